@@ -52,8 +52,8 @@ export async function askAnew(
   }));
 }
 
-/** Milliseconds of processors that a process has had, all its threads together. */
-async function processorTime({ pid }: Pick<SiteProcess, 'pid'>): Promise<number> {
+/** @returns milliseconds of processors that a process has had, all its threads together */
+export async function processorTime({ pid }: Pick<SiteProcess, 'pid'>): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The second field, in brackets, may hold anything; proc(5) counts from it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

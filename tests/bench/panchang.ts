@@ -13,10 +13,11 @@ import cityDays from '../fixtures/panchang-city-days.json';
 import lunarMonths from '../fixtures/lunar-months.json';
 import sankrantis from '../fixtures/sankranti-printed.json';
 import navy from '../fixtures/usno-rise-set.json';
+import { costOfPages } from './panchang-pages';
 
 /*
  * `npm run bench:panchang`: how far the panchang is from what others computed or printed, the worst of each kind, and what a day and a month cost that are computed
- * anew. The tolerances are held by the tests beside the code; here are the numbers for docs/evidence/panchang.md.
+ * anew; then what whole pages take by one server, against a reading page (`-- pages`: that alone; it ends with 1 where one takes more than it may). The tolerances are held by the tests beside the code; here are the numbers for docs/evidence/panchang.md.
  */
 
 const MINUTE = 60_000;
@@ -287,11 +288,17 @@ async function costs() {
   );
 }
 
-bySwissEphemeris();
-byLunarMonths();
-byNavy();
-byAlmanacs();
-for (const [kind, { compared, seconds, where }] of kinds) {
-  console.log(`${kind}: ${compared} compared, worst ${seconds.toFixed(1)} s (${where})`);
+const parts = process.argv.slice(2);
+if (!parts.includes('pages')) {
+  bySwissEphemeris();
+  byLunarMonths();
+  byNavy();
+  byAlmanacs();
+  for (const [kind, { compared, seconds, where }] of kinds) {
+    console.log(`${kind}: ${compared} compared, worst ${seconds.toFixed(1)} s (${where})`);
+  }
+  await costs();
 }
-await costs();
+const tooSlow = await costOfPages();
+for (const name of tooSlow) console.error(`More than it may take: ${name}`);
+process.exitCode = tooSlow.length > 0 ? 1 : 0;

@@ -6,13 +6,7 @@ import {
   type City,
 } from '~/features/panchang/cities.server';
 import { m } from '~/shared/i18n/messages';
-import {
-  addDays,
-  daysBetween,
-  INDIA_TIME_ZONE,
-  partsOf,
-  type CalendarDate,
-} from '~/shared/time/calendar';
+import { addDays, daysBetween, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import { minuteIn } from '~/shared/time/zone';
 import type { CityRow, CityTimes, FestivalTimes, TimeLine } from './city-times';
 import { decidingSpan, type TimeSpan } from './deciding-span';
@@ -22,7 +16,7 @@ import { clockTime, dayAndMonth, decidingWords, shortSpan, occasionLabel } from 
 import { inOwnWords } from './festival-texts.server';
 import { festivalDays } from './rules/festivals-of';
 import { daysAt } from './rules/place-days';
-import { vratsOfYear } from './rules/vrats';
+import { vratsOn } from './rules/vrats';
 import { pujaWindowsOf, type PujaWindow } from './rules/windows';
 import { PURPOSE_WORDS, windowNote } from './window-words';
 
@@ -128,12 +122,14 @@ function eclipseIn(festival: Festival, city: City): CityTimes {
 /** The same festival by the city's own Sun and Moon. */
 function localDay(festival: Festival, city: City): Festival | null {
   if (city === USUAL_CITY) return festival;
-  const { year } = partsOf(festival.date);
   const distance = ({ date }: Festival) => Math.abs(daysBetween(festival.date, date));
-  const [nearest] = [year - 1, year, year + 1]
-    .flatMap((each) => festivalDays(festival.slug, each, city))
-    .filter((each) => distance(each) < NEAREST_DAYS)
-    .sort((one, other) => distance(one) - distance(other));
+  const { from, to } = {
+    from: addDays(festival.date, -NEAREST_DAYS),
+    to: addDays(festival.date, NEAREST_DAYS),
+  };
+  const [nearest] = [...festivalDays(festival.slug, { from, to }, city)].sort(
+    (one, other) => distance(one) - distance(other),
+  );
   return nearest ?? null;
 }
 
@@ -185,9 +181,7 @@ function windowLine(window: PujaWindow, { date, slug }: Festival, city: City): T
 /** When the fast of an Ekadashi is broken. */
 function paranaLines({ slug, date }: Festival, city: City): TimeLine[] {
   if (!slug.endsWith('-ekadashi')) return [];
-  const found = vratsOfYear(partsOf(date).year, city).find(
-    (vrat) => vrat.date === date && `${vrat.ekadashi ?? ''}-ekadashi` === slug,
-  );
+  const found = vratsOn(date, city).find(({ ekadashi }) => `${ekadashi ?? ''}-ekadashi` === slug);
   if (!found?.parana) return [];
   const { from, to, hariVasaraEndsAt, date: next } = found.parana;
   return [

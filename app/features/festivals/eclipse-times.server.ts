@@ -2,7 +2,7 @@ import type { City } from '~/features/panchang/cities.server';
 import { cityName } from '~/features/panchang/cities.server';
 import { moonriseOf, moonsetOf, sunriseOf, sunsetOf } from '~/features/sky/rise-set';
 import { m } from '~/shared/i18n/messages';
-import { daysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { dateIn } from '~/shared/time/zone';
 import type { CityTimes } from './city-times';
 import type { Festival } from './festival';
@@ -24,13 +24,8 @@ export function eclipseTimes(
   const { date, slug } = festival;
   const of = slug.startsWith('solar') ? 'sun' : 'moon';
   const name = cityName(city);
-  const { year } = partsOf(date);
-  const eclipse = [year - 1, year, year + 1]
-    .flatMap((each) => eclipsesAt(each, city))
-    .find(
-      (each) =>
-        each.of === of && Math.abs(daysBetween(date, dateIn(city.timeZone, each.deepest))) <= 1,
-    );
+  const beside = { from: addDays(date, -1), to: addDays(date, 1) };
+  const eclipse = eclipsesAt(beside, city).find((each) => each.of === of);
   const safety =
     of === 'sun' ? m.festivals_eclipse_sun_safety() : m.festivals_eclipse_moon_safety();
   if (!eclipse) {

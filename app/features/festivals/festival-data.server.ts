@@ -1,7 +1,8 @@
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { readId, type Festival } from './festival';
 import type { Moment } from './moment';
-import { festivalDays, festivalsOf } from './rules/festivals-of';
+import { yearSpan } from './rules/date-span';
+import { festivalDays, festivalsOf, festivalsOfMonth } from './rules/festivals-of';
 
 /** The years of which printed lists were compared, in rising order. */
 export const EDITIONS: readonly number[] = [2025, 2026, 2027];
@@ -32,6 +33,11 @@ export function festivalsIn(year: number): readonly Festival[] {
   return YEARS.includes(year) ? festivalsOf(year) : [];
 }
 
+/** @returns those of a month, 1 to 12 */
+export function festivalsInMonth(year: number, month: number): readonly Festival[] {
+  return YEARS.includes(year) ? festivalsOfMonth(year, month) : [];
+}
+
 /** @returns the days of one festival in some years, by date */
 export function daysIn(slug: string, years: readonly number[]): Festival[] {
   return years
@@ -39,12 +45,13 @@ export function daysIn(slug: string, years: readonly number[]): Festival[] {
     .flatMap((year) =>
       EDITIONS.includes(year)
         ? festivalsOf(year).filter((each) => each.slug === slug)
-        : festivalDays(slug, year),
+        : festivalDays(slug, yearSpan(year)),
     );
 }
 
 /** @returns the festival of an id such as `diwali-2026-11-08`, of any year that is computed; null when there is none */
 export function festivalOfId(id: string): Festival | null {
   const { date } = readId(id);
-  return festivalsIn(partsOf(date).year).find((festival) => festival.id === id) ?? null;
+  const { year, month } = partsOf(date);
+  return festivalsInMonth(year, month).find((festival) => festival.id === id) ?? null;
 }

@@ -1,7 +1,8 @@
-import { partsOf } from '~/shared/time/calendar';
+import { addDays, partsOf } from '~/shared/time/calendar';
 import { festivalTimes } from './city-times.server';
 import type { Festival } from './festival';
-import { daysIn, festivalOfId, festivalsIn, listedYears } from './festival-data.server';
+import { monthSpan } from './rules/date-span';
+import { daysIn, festivalOfId, festivalsInMonth, listedYears } from './festival-data.server';
 import { inOwnWords } from './festival-texts.server';
 import type { FestivalLink, FestivalView } from './festival-view';
 import { editionOf } from './festivals.server';
@@ -62,10 +63,10 @@ export function findFestival(id: string): Festival | null {
 
 /** The festival before or after one in the list of all, over the turn of the year. */
 function neighbour(festival: Festival, step: 1 | -1): Festival | undefined {
-  const { year } = partsOf(festival.date);
-  const all = festivalsIn(year);
-  const beside = all[all.findIndex(({ id }) => id === festival.id) + step];
-  return beside ?? festivalsIn(year + step).at(step === 1 ? 0 : -1);
+  const { from, to } = monthSpan(partsOf(festival.date).year, partsOf(festival.date).month);
+  const months = [addDays(from, -1), from, addDays(to, 1)].map(partsOf);
+  const all = months.flatMap(({ year, month }) => festivalsInMonth(year, month));
+  return all[all.findIndex(({ id }) => id === festival.id) + step];
 }
 
 /** `diwali`, `diwali-2031` and `diwali-2026-11-09` all mean Diwali. */

@@ -6,6 +6,7 @@ import {
   FESTIVALS_REVISED,
   festivalOfId,
   festivalsIn,
+  festivalsInMonth,
   listedYears,
   YEARS,
 } from './festival-data.server';
@@ -37,7 +38,7 @@ export function readMonth(
   const listed = listedYears(moment);
   if (!edition) return { kind: 'unknown-edition', month: month.number, editions: listed };
   const { year } = edition;
-  const all = inMonth(festivalsIn(year), year, month.number);
+  const all = festivalsInMonth(year, month.number);
   const isNow = inMonth([{ date: moment.today }], year, month.number).length > 0;
   const isOver = ({ date }: Festival) => isNow && date < moment.today;
   const shown = asManyAsFit(all);
@@ -78,13 +79,14 @@ export function readCalendar(
   }
   const month = findMonth(asked.part);
   if (!month) return null;
-  const festivals = inMonth(festivalsIn(year), year, month.number).map(inOwnWords);
+  const festivals = festivalsInMonth(year, month.number).map(inOwnWords);
   return festivalCalendar(festivals, monthAndYear(month, year), FESTIVALS_REVISED, publisher);
 }
 
 /** @returns the major festivals of a day, each by its short name, once */
 export function mainFestivalsOn(date: CalendarDate): { id: string; name: string }[] {
-  return festivalsIn(partsOf(date).year)
+  const { year, month } = partsOf(date);
+  return festivalsInMonth(year, month)
     .filter((festival) => festival.date === date && festival.rank === MAJOR)
     .map((festival) => ({ id: festival.id, name: shortName(inOwnWords(festival).name) }));
 }

@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { minuteIn } from '~/shared/time/zone';
 import type { TimeSpan } from './deciding-span';
-import { festivalsIn } from './festival-data.server';
+import { festivalsInMonth } from './festival-data.server';
 import { inOwnWords } from './festival-texts.server';
 import { clockTime, dayAndMonth, shortDay } from './festival-words';
 import type { VratRow } from './month-view';
@@ -23,10 +23,11 @@ export function vratRows(year: number, month: number): VratRow[] {
 /** An Ekadashi by its own name. */
 function nameOf(vrat: Vrat): string {
   const { kind, ekadashi, date } = vrat;
+  const { year, month } = partsOf(date);
   const slug = `${ekadashi ?? ''}-ekadashi`;
   const festival =
     kind === 'ekadashi'
-      ? festivalsIn(partsOf(date).year).find((each) => each.slug === slug)
+      ? festivalsInMonth(year, month).find((each) => each.slug === slug)
       : undefined;
   return festival ? inOwnWords(festival).name : vratName(vrat);
 }

@@ -1,8 +1,12 @@
-import { festivalsOn, type FestivalOfDay } from '~/features/festivals/festivals-on.server';
-import { vratsOf, type Vrat } from '~/features/festivals/rules/vrats';
+import {
+  festivalsOn,
+  readyFestivalsOfMonth,
+  type FestivalOfDay,
+} from '~/features/festivals/festivals-on.server';
+import { vratsOf, vratsOn, type Vrat } from '~/features/festivals/rules/vrats';
 import { vratName } from '~/features/festivals/vrat-words';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import type { CalendarDate } from '~/shared/time/calendar';
 import type { City } from './cities.server';
 import { dayClock } from './clock-words.server';
 import type { Observance } from './panchang-view';
@@ -17,11 +21,16 @@ const BETTER_NAMED: Readonly<Partial<Record<Vrat['kind'], RegExp>>> = {
   'masik-shivaratri': /shivaratri$/,
 };
 
+/** Makes those of a whole month ready: its days together are far less work than each by itself. */
+export function readyObservancesOfMonth(year: number, month: number, city: City): void {
+  readyFestivalsOfMonth(year, month, city);
+  vratsOf(year, month, city);
+}
+
 /** @returns the festivals and vrats of a day in a city, in the language of the page in hand */
 export function observancesOn(date: CalendarDate, city: City): Observance[] {
-  const { year, month } = partsOf(date);
   const festivals = festivalsOn(date, city);
-  const vrats = vratsOf(year, month, city).filter((vrat) => vrat.date === date);
+  const vrats = vratsOn(date, city);
   const ekadashi = vrats.find(({ kind }) => kind === 'ekadashi');
   return [
     ...festivals.map(({ slug, name, path }) => ({

@@ -50,6 +50,11 @@ export function previousCrossing(angle: GrowingAngle, target: number, from: Mome
   return crossingNear(angle, target, from, -normaliseDegrees(angle.at(from) - target));
 }
 
+/** @returns the moment nearest to another when the angle is `target` degrees, less than half a circle away; to less than half a second */
+export function nearestCrossing(angle: GrowingAngle, target: number, near: Moment): Moment {
+  return crossingNear(angle, target, near, 0);
+}
+
 /** @returns the part in which the angle is at a moment, of so many equal ones of the circle */
 export function spanAt(angle: GrowingAngle, parts: number, moment: Moment): NumberedSpan {
   const size = CIRCLE / parts;

@@ -82,6 +82,15 @@ export function purnimantaName(
   return nameAt(LUNAR_MONTHS.indexOf(month.kshaya ?? month.name) + 1);
 }
 
+/** @returns the new moons, by their numbers from that of 6 January 2000, that may lie between two moments, and a day more on either side */
+export function newMoonsAbout(from: Moment, to: Moment): number[] {
+  const count = (moment: Moment) =>
+    (moment - A_NEW_MOON) / (MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY);
+  const first = Math.ceil(count(from - MILLISECONDS_PER_DAY));
+  const last = Math.floor(count(to + MILLISECONDS_PER_DAY));
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+}
+
 function monthOf(number: number): LunarMonth {
   const known = months.get(number);
   if (known) return known;
@@ -104,8 +113,8 @@ function monthOf(number: number): LunarMonth {
   return month;
 }
 
-/** The new moons are numbered from that of 6 January 2000. */
-function newMoon(number: number): Moment {
+/** @returns when the new moon of a number is; they are numbered from that of 6 January 2000 */
+export function newMoon(number: number): Moment {
   const known = newMoons.get(number);
   if (known !== undefined) return known;
   const mean = A_NEW_MOON + number * MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { addDays, type CalendarDate, type IndianTime } from './calendar';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
@@ -7,6 +8,10 @@ const NOON = 'T12:00:00Z';
 
 /** A moment as it is read from a clock somewhere, to the minute: `2026-11-08T11:28`. */
 export type LocalTime = IndianTime;
+
+const BLOCK_MS = 4 * 86_400_000;
+const BLOCKS_REMEMBERED = 20_000;
+const offsets = new LRUCache<string, number>({ max: BLOCKS_REMEMBERED });
 
 /** Making one takes as long as using it a hundred times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -61,8 +66,24 @@ function onClock(timeZone: string, instant: number): string {
   return new Date(instant + offsetAt(timeZone, instant)).toISOString();
 }
 
-/** How far clocks of a zone are ahead of UTC, in milliseconds. */
+/**
+ * How far clocks of a zone are ahead of UTC, in milliseconds. They are asked at the ends of a block of days only: no zone has put them forward and back again in so
+ * short a time. Where the ends differ, they are asked at the moment itself.
+ */
 function offsetAt(timeZone: string, instant: number): number {
+  const block = Math.floor(instant / BLOCK_MS);
+  const start = offsetAtStart(timeZone, block);
+  return start === offsetAtStart(timeZone, block + 1) ? start : askedOffset(timeZone, instant);
+}
+
+function offsetAtStart(timeZone: string, block: number): number {
+  const key = `${timeZone} ${block}`;
+  const known = offsets.get(key) ?? askedOffset(timeZone, block * BLOCK_MS);
+  offsets.set(key, known);
+  return known;
+}
+
+function askedOffset(timeZone: string, instant: number): number {
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {

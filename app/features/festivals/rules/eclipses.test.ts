@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCity, USUAL_CITY, type City } from '~/features/panchang/cities.server';
 import fixture from '../../../../tests/fixtures/eclipses.json';
+import { yearSpan } from './date-span';
 import { eclipsesAt, namedEclipses, type Eclipse } from './eclipses';
 
 const SECOND_MS = 1000;
@@ -29,7 +30,9 @@ describe('an eclipse of the Moon at a city', () => {
     expect(cases.length).toBeGreaterThan(60);
     for (const { max, type, umbra, totality, name, up } of cases) {
       const city = cityCalled(name);
-      const found = eclipsesAt(Number(max.slice(0, 4)), city).find((each) => near(each, max));
+      const found = eclipsesAt(yearSpan(Number(max.slice(0, 4))), city).find((each) =>
+        near(each, max),
+      );
       const isUp = found?.of === 'moon' ? found.isUp : 'none';
       // In the light half-shadow alone nothing is to be seen, and we do not name it.
       expect({ max, name, isUp }).toEqual({ max, name, isUp: type === 'penumbral' ? 'none' : up });
@@ -48,7 +51,7 @@ describe('an eclipse of the Sun at a city', () => {
   it('begins, is deepest and ends within a minute, and covers the disc within a hundredth', () => {
     expect(fixture.solar.length).toBeGreaterThan(10);
     for (const { city, begin, max, end, obscuration } of fixture.solar) {
-      const found = eclipsesAt(2027, cityCalled(city)).find((each) => near(each, max));
+      const found = eclipsesAt(yearSpan(2027), cityCalled(city)).find((each) => near(each, max));
       expect(found?.of, city).toBe('sun');
       if (found?.of !== 'sun') continue;
       expect(secondsApart(found.begins, begin), city).toBeLessThan(60);
@@ -70,7 +73,7 @@ describe('the eclipses of India', () => {
     { year: 2022, of: 'moon', days: ['11-08'] },
     { year: 2024, of: 'sun', days: [] },
   ] as const)('of the $of in $year', ({ year, of, days }) => {
-    const found = namedEclipses(year, of, USUAL_CITY);
+    const found = namedEclipses(yearSpan(year), of, USUAL_CITY);
     expect(found.map(({ deepest }) => deepest.toISOString().slice(5, 10))).toEqual(days);
   });
 });

@@ -6,12 +6,17 @@ import {
   Observer,
   SearchGlobalSolarEclipse,
 } from 'astronomy-engine';
+import { ELONGATION, nearestCrossing } from '~/features/sky/crossing';
+import { heightOf } from '~/features/sky/horizon';
 import { lunarContactsAfter, type LunarContacts } from '~/features/sky/lunar-eclipse';
+import { newMoon, newMoonsAbout } from '~/features/sky/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
 import { skyTime } from '~/features/sky/sky-time';
 import { solarEclipseAfter, type LocalSolarEclipse } from '~/features/sky/solar-eclipse';
+import { trackAt } from '~/features/sky/track';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
-import { startOfDayIn } from '~/shared/time/zone';
+import { dateIn } from '~/shared/time/zone';
+import { holds, momentsOf, type DateSpan } from './date-span';
 import { Kept } from './kept';
 
 /** An eclipse with its contacts at a place. */
@@ -19,8 +24,9 @@ export type Eclipse =
   | ({ readonly of: 'moon'; readonly isUp: 'whole' | 'part' | 'none' } & LunarContacts)
   | ({ readonly of: 'sun' } & LocalSolarEclipse);
 
-/** Years of some cities, with the seven lookouts of each year. */
-const YEARS_KEPT = 96;
+/** Those of some years, at some cities. */
+const SEEN_KEPT = 1500;
+const ECLIPSES_KEPT = 600;
 const DAY_MS = 86_400_000;
 const HALF_DAY_MS = DAY_MS / 2;
 const MINUTE_MS = 60_000;
@@ -43,71 +49,95 @@ const ENDS_OF_INDIA: readonly Place[] = [
   india(13.08, 80.27),
 ];
 
-const years = new Kept<string, readonly Eclipse[]>(YEARS_KEPT);
-const lunarEclipses = new Kept<number, readonly LunarContacts[]>(YEARS_KEPT);
-const solarPeaks = new Kept<number, readonly Date[]>(YEARS_KEPT);
+/** Where the Moon is further from the Sun's way there is no eclipse: its latitude, in degrees, at full and new moon. */
+const HIGHEST = { moon: 1.2, sun: 1.7 } as const;
+const HALF_MONTH_MS = 14.765 * DAY_MS;
 
-/** @returns the eclipses of a year that can be seen from a place: of the Moon those in the dark shadow; in the order of time */
-export function eclipsesAt(year: number, place: Place): readonly Eclipse[] {
-  return years.get(`${year} ${place.latitude} ${place.longitude}`, () => {
-    const [from, to] = boundsOf(year, place);
-    const lunar = lunarEclipses
-      .get(year, () => lunarIn(year))
-      .flatMap((contacts): Eclipse[] => {
-        const isUp = moonIsUp(contacts, place);
-        return isUp === 'none' ? [] : [{ of: 'moon', isUp, ...contacts }];
-      });
-    const solar = solarPeaks
-      .get(year, () => solarPeaksIn(year))
-      .flatMap((peak): Eclipse[] =>
-        isSunTouched(peak, place)
-          ? [{ of: 'sun', ...solarEclipseAfter(new Date(peak.getTime() - HALF_DAY_MS), place) }]
-          : [],
-      );
-    return [...lunar, ...solar]
-      .filter(({ deepest }) => from <= deepest && deepest < to)
-      .sort((one, other) => one.begins.getTime() - other.begins.getTime());
-  });
+const seen = new Kept<string, Eclipse | 'unseen'>(SEEN_KEPT);
+const lunarEclipses = new Kept<number, LunarContacts | 'none'>(ECLIPSES_KEPT);
+const solarPeaks = new Kept<number, Date | 'none'>(ECLIPSES_KEPT);
+
+/** @returns the eclipses that are deepest on the days of a span and can be seen from a place: of the Moon those in the dark shadow; in the order of time */
+export function eclipsesAt(span: DateSpan, place: Place): readonly Eclipse[] {
+  const isThen = ({ deepest }: Eclipse) => holds(span, dateIn(place.timeZone, deepest));
+  return (['moon', 'sun'] as const)
+    .flatMap((of) =>
+      lunationsAbout(span, of).flatMap((number) => seenFrom(place, of, number) ?? []),
+    )
+    .filter(isThen)
+    .sort((one, other) => one.begins.getTime() - other.begins.getTime());
 }
 
 /** @returns the eclipses that are named for all of a place's country: what is seen anywhere in India counts in all of it */
-export function namedEclipses(year: number, of: Eclipse['of'], place: Place): readonly Eclipse[] {
+export function namedEclipses(span: DateSpan, of: Eclipse['of'], place: Place): readonly Eclipse[] {
   const lookouts = place.timeZone === INDIA_TIME_ZONE ? [place, ...ENDS_OF_INDIA] : [place];
-  const found: Eclipse[] = [];
-  for (const eclipse of lookouts.flatMap((lookout) => eclipsesAt(year, lookout))) {
-    const isKnown = found.some(
-      ({ deepest }) => Math.abs(deepest.getTime() - eclipse.deepest.getTime()) < DAY_MS,
-    );
-    if (eclipse.of === of && !isKnown) found.push(eclipse);
-  }
-  return found.sort((one, other) => one.begins.getTime() - other.begins.getTime());
+  return lunationsAbout(span, of).flatMap((number): Eclipse[] => {
+    for (const lookout of lookouts) {
+      const found = seenFrom(lookout, of, number);
+      if (found) return holds(span, dateIn(place.timeZone, found.deepest)) ? [found] : [];
+    }
+    return [];
+  });
 }
 
-/** The eclipses in and about a year, of which the place's own midnights choose. */
-function lunarIn(year: number): LunarContacts[] {
-  const found: LunarContacts[] = [];
-  for (let next = lunarContactsAfter(startAbout(year)); next.deepest < startAbout(year + 1);) {
-    found.push(next);
-    next = lunarContactsAfter(new Date(next.deepest.getTime() + DAY_MS));
-  }
-  return found;
+/** The lunations, by the numbers of the new moons that open them, whose full or new moon may lie in a span. */
+function lunationsAbout(span: DateSpan, of: Eclipse['of']): number[] {
+  const [from, to] = momentsOf(span);
+  const later = of === 'moon' ? HALF_MONTH_MS : 0;
+  return newMoonsAbout(from - later, to - later);
 }
 
-function solarPeaksIn(year: number): Date[] {
-  const found: Date[] = [];
-  let next = SearchGlobalSolarEclipse(skyTime(startAbout(year))).peak;
-  while (next.date < startAbout(year + 1)) {
-    found.push(next.date);
-    next = SearchGlobalSolarEclipse(next.AddDays(10)).peak;
-  }
-  return found;
+/** An eclipse as it is seen from a place; null where there is none, or none can be seen. */
+function seenFrom(place: Place, of: Eclipse['of'], number: number): Eclipse | null {
+  const found = seen.get(`${of} ${number} ${place.latitude} ${place.longitude}`, () =>
+    of === 'moon' ? moonSeenFrom(place, number) : sunSeenFrom(place, number),
+  );
+  return found === 'unseen' ? null : found;
+}
+
+function moonSeenFrom(place: Place, number: number): Eclipse | 'unseen' {
+  const contacts = lunarEclipses.get(number, () => lunarIn(number));
+  if (contacts === 'none') return 'unseen';
+  const isUp = moonIsUp(contacts, place);
+  return isUp === 'none' ? 'unseen' : { of: 'moon', isUp, ...contacts };
+}
+
+function sunSeenFrom(place: Place, number: number): Eclipse | 'unseen' {
+  const peak = solarPeaks.get(number, () => solarPeakIn(number));
+  if (peak === 'none' || !isSunTouched(peak, place)) return 'unseen';
+  const found = solarEclipseAfter(new Date(peak.getTime() - HALF_DAY_MS), place);
+  return isNear(found.deepest, peak.getTime()) ? { of: 'sun', ...found } : 'unseen';
+}
+
+/** The eclipse at the full moon of a lunation. */
+function lunarIn(number: number): LunarContacts | 'none' {
+  const fullMoon = nearestCrossing(ELONGATION, 180, newMoon(number) + HALF_MONTH_MS);
+  if (Math.abs(trackAt('moonLatitude', fullMoon)) > HIGHEST.moon) return 'none';
+  const contacts = lunarContactsAfter(new Date(fullMoon - DAY_MS));
+  return isNear(contacts.deepest, fullMoon) ? contacts : 'none';
+}
+
+/** The middle of the eclipse at a new moon. */
+function solarPeakIn(number: number): Date | 'none' {
+  const moment = newMoon(number);
+  if (Math.abs(trackAt('moonLatitude', moment)) > HIGHEST.sun) return 'none';
+  const { peak } = SearchGlobalSolarEclipse(skyTime(new Date(moment - DAY_MS)));
+  return isNear(peak.date, moment) ? peak.date : 'none';
+}
+
+function isNear(instant: Date, moment: number): boolean {
+  return Math.abs(instant.getTime() - moment) < DAY_MS;
 }
 
 /** Whether the Moon touches the Sun's disc above the horizon of a place, looked at every few minutes about the eclipse's middle. */
 function isSunTouched(peak: Date, { latitude, longitude }: Place): boolean {
   const observer = new Observer(latitude, longitude, 0);
+  const heightOfSun = heightOf('sun', { latitude, longitude });
   for (let minutes = -ECLIPSE_MINUTES; minutes <= ECLIPSE_MINUTES; minutes += STEP_MINUTES) {
-    const time = skyTime(new Date(peak.getTime() + minutes * MINUTE_MS));
+    const moment = peak.getTime() + minutes * MINUTE_MS;
+    // Its upper edge, with refraction: nearly a degree more than its centre without.
+    if (heightOfSun(moment) < LOWEST_SUN) continue;
+    const time = skyTime(new Date(moment));
     const sun = Equator(Body.Sun, time, observer, true, true);
     if (Horizon(time, observer, sun.ra, sun.dec).altitude < LOWEST_SUN) continue;
     const moon = Equator(Body.Moon, time, observer, true, true);
@@ -127,15 +157,6 @@ function moonIsUp({ begins, ends }: LunarContacts, { latitude, longitude }: Plac
   });
   if (ups.every(Boolean)) return 'whole';
   return ups.some(Boolean) ? 'part' : 'none';
-}
-
-/** A day before the first midnight of a year anywhere. */
-function startAbout(year: number): Date {
-  return new Date(Date.UTC(year, 0, 1) - DAY_MS);
-}
-
-function boundsOf(year: number, { timeZone }: Place): [Date, Date] {
-  return [startOfDayIn(timeZone, `${year}-01-01`), startOfDayIn(timeZone, `${year + 1}-01-01`)];
 }
 
 function india(latitude: number, longitude: number): Place {

@@ -3,7 +3,7 @@ import type { Exception } from '~/features/festivals/festival';
 import type { LunarMonthName } from '~/features/sky/lunar-month';
 import { tithiAfter } from '~/features/sky/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { tithiIn, type LunarMonthWithTithis, type TithiSpan } from './lunar-year';
+import { tithiIn, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 import { specialDay } from './special-days';
 import { tithiDay } from './tithi-day';

@@ -59,6 +59,13 @@ export function isFoundLater(slug: string): boolean {
   return entries[slug]?.source !== undefined;
 }
 
+/** @returns what a festival is and its rule */
+export function entryOf(slug: string): FestivalEntry {
+  const found = entries[slug];
+  if (!found) throw new Error(`There is no rule of ${slug}`);
+  return found;
+}
+
 /** @returns what is known of a year */
 export function notesOf(year: number): YearNotes {
   const made = notes.get(year);

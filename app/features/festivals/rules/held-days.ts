@@ -1,6 +1,6 @@
 import { elongationAfter } from '~/features/sky/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import type { TithiSpan } from './lunar-year';
+import type { TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 
 const DEGREES_PER_TITHI = 12;

@@ -1,24 +1,17 @@
 import { isCrescentVisible } from '~/features/sky/crescent';
+import { newMoon, newMoonsAbout } from '~/features/sky/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
-import { nextLunation } from '~/features/sky/tithi';
-import {
-  addDays,
-  INDIA_TIME_ZONE,
-  indiaDateOf,
-  partsOf,
-  type CalendarDate,
-} from '~/shared/time/calendar';
+import { addDays, INDIA_TIME_ZONE, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
 import { lastWeekdayUpTo } from './civil-days';
+import { meet, momentsOf, type DateSpan } from './date-span';
 import { Kept } from './kept';
 import type { HijriRule } from './rule';
 
-/** A month of the Islamic calendar in India. */
-export interface HijriMonth {
+/** A month of the Islamic calendar. */
+interface HijriMonth {
   readonly year: number;
   /** 1 (Muharram) to 12 (Dhu al-Hijjah). */
   readonly month: number;
-  /** Its first day: the one after the evening on which the crescent is seen. */
-  readonly starts: CalendarDate;
 }
 
 /**
@@ -40,65 +33,58 @@ const LOOKOUTS: readonly Place[] = [
   india(22.57, 88.36),
 ];
 /** The new moon of Muharram 1447, which began in India on 27 June 2025. */
-const KNOWN_NEW_MOON = Date.UTC(2025, 5, 25, 10, 31);
+const [KNOWN_NEW_MOON = NaN] = newMoonsAbout(Date.UTC(2025, 5, 25), Date.UTC(2025, 5, 26));
 const KNOWN_YEAR = 1447;
-const MEAN_MONTH_MS = 29.530_588_861 * 86_400_000;
-const DAY_MS = 86_400_000;
 const MONTHS_PER_YEAR = 12;
 const FRIDAY = 5;
-const YEARS_KEPT = 12;
-const RAMADAN_TO_DHU_AL_HIJJAH = 30;
+const MONTHS_KEPT = 600;
+/** A month begins one to three days after the date of its new moon in India; four to be safe. */
+const LATEST_START = 4;
+const LONGEST_MONTH = 30;
 
-const years = new Kept<number, readonly HijriMonth[]>(YEARS_KEPT);
-
-/** @returns the months, as they are expected, of which a day falls in a civil year, in order */
-export function hijriMonths(
-  civilYear: number,
-  sighted: SightedMonths = NONE_SIGHTED,
-): readonly HijriMonth[] {
-  const expected = years.get(civilYear, () => expectedMonths(civilYear));
-  return expected.map((each) => ({
-    ...each,
-    starts: sighted.get(hijriKey(each)) ?? each.starts,
-  }));
-}
+const starts = new Kept<number, CalendarDate>(MONTHS_KEPT);
 
 /** @returns the name under which the first day of a month may be corrected, such as `1447-09` */
-export function hijriKey({ year, month }: Pick<HijriMonth, 'year' | 'month'>): string {
+export function hijriKey({ year, month }: HijriMonth): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** @returns the dates in a civil year on which a day of the Islamic calendar is expected: none, one or two */
+/** @returns the dates on which a day of the Islamic calendar is expected that may lie in a span; nothing of the sky is asked for other months */
 export function hijriDays(
   { month, day }: HijriRule,
-  civilYear: number,
+  span: DateSpan,
   sighted: SightedMonths = NONE_SIGHTED,
 ): CalendarDate[] {
-  const months = hijriMonths(civilYear, sighted);
-  return months
-    .flatMap((each, at) => {
-      if (each.month !== month) return [];
-      if (day !== 'last-friday') return [addDays(each.starts, day - 1)];
-      const next = months[at + 1]?.starts ?? addDays(each.starts, RAMADAN_TO_DHU_AL_HIJJAH);
-      return [lastWeekdayUpTo(addDays(next, -1), FRIDAY)];
-    })
-    .filter((date) => partsOf(date).year === civilYear);
+  const [from, to] = momentsOf(span, LONGEST_MONTH + LATEST_START, 0);
+  return newMoonsAbout(from, to).flatMap((number): CalendarDate[] => {
+    if (monthOf(number).month !== month) return [];
+    const [first, last] = day === 'last-friday' ? [1, LONGEST_MONTH] : [day, day];
+    const newMoonDate = indiaDateOf(new Date(newMoon(number)));
+    const possible = {
+      from: addDays(newMoonDate, first),
+      to: addDays(newMoonDate, last + LATEST_START),
+    };
+    const isAnnounced = sighted.has(hijriKey(monthOf(number)));
+    if (!isAnnounced && !meet(possible, span)) return [];
+    if (day !== 'last-friday') return [addDays(startOf(number, sighted), day - 1)];
+    return [lastWeekdayUpTo(addDays(startOf(number + 1, sighted), -1), FRIDAY)];
+  });
 }
 
-function expectedMonths(civilYear: number): HijriMonth[] {
-  const months: HijriMonth[] = [];
-  const end = Date.UTC(civilYear + 1, 1, 5);
-  let newMoon = nextLunation('new-moon', new Date(Date.UTC(civilYear - 1, 10, 20)));
-  while (newMoon.getTime() < end) {
-    const since = Math.round((newMoon.getTime() - KNOWN_NEW_MOON) / MEAN_MONTH_MS);
-    months.push({
-      year: KNOWN_YEAR + Math.floor(since / MONTHS_PER_YEAR),
-      month: (((since % MONTHS_PER_YEAR) + MONTHS_PER_YEAR) % MONTHS_PER_YEAR) + 1,
-      starts: addDays(eveningOfCrescent(newMoon), 1),
-    });
-    newMoon = nextLunation('new-moon', new Date(newMoon.getTime() + 25 * DAY_MS));
-  }
-  return months;
+/** The month that begins after a new moon. */
+function monthOf(newMoonNumber: number): HijriMonth {
+  const since = newMoonNumber - KNOWN_NEW_MOON;
+  return {
+    year: KNOWN_YEAR + Math.floor(since / MONTHS_PER_YEAR),
+    month: (((since % MONTHS_PER_YEAR) + MONTHS_PER_YEAR) % MONTHS_PER_YEAR) + 1,
+  };
+}
+
+function startOf(newMoonNumber: number, sighted: SightedMonths): CalendarDate {
+  return (
+    sighted.get(hijriKey(monthOf(newMoonNumber))) ??
+    starts.get(newMoonNumber, () => addDays(eveningOfCrescent(new Date(newMoon(newMoonNumber))), 1))
+  );
 }
 
 function eveningOfCrescent(newMoon: Date): CalendarDate {

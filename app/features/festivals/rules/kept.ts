@@ -7,6 +7,11 @@ export class Kept<Key, Value> {
     this.#most = most;
   }
 
+  /** @returns the value of a key if it is kept; asking so makes it none the younger */
+  known(key: Key): Value | undefined {
+    return this.#values.get(key);
+  }
+
   /** @returns the value of a key, made if it is not kept */
   get(key: Key, make: () => Value): Value {
     const known = this.#values.get(key);

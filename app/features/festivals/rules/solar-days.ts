@@ -1,10 +1,10 @@
-import { nakshatraAt, type Nakshatra } from '~/features/sky/nakshatra';
+import { MOON, nearestCrossing, nextCrossing, PRINTED_SUN } from '~/features/sky/crossing';
 import { printedSunLongitude } from '~/features/sky/sidereal';
 import { skyTime } from '~/features/sky/sky-time';
-import { siderealIngresses } from '~/features/sky/transits';
 import { tithiAt } from '~/features/sky/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import { holds, momentsOf, widened, yearsOf, type DateSpan } from './date-span';
 import { Kept } from './kept';
 import type { PlaceDays } from './place-days';
 import { SOLAR_MONTHS, type NakshatraRule, type SankrantiRule, type SolarMonth } from './rule';
@@ -22,37 +22,34 @@ export interface NakshatraDay {
   readonly endsAt: Date;
 }
 
-const YEARS_KEPT = 12;
+type Stay = Omit<NakshatraDay, 'date'>;
+
+const ENTRIES_KEPT = 600;
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const DEGREES_PER_SIGN = 30;
-/** A nakshatra comes again after 27.3 days; half of that leads safely into the neighbouring stays. */
-const ONE_ROUND_DAYS = 27.3;
+const DEGREES_PER_NAKSHATRA = 360 / 27;
+/** The Moon comes to the same nakshatra again. */
+const ONE_ROUND_MS = 27.32 * DAY_MS;
+const SOLAR_MONTH_MS = 30.44 * DAY_MS;
+/** The Sun enters Makara about 15 January, and each further sign a mean solar month later; never so far from that. */
+const MAKARA = SOLAR_MONTHS.indexOf('Makara');
+const ENTRY_MARGIN_DAYS = 5;
+/** The day of a stay lies so far from the date on which it begins. */
+const STAY_DAYS = { before: 1, after: 2 };
+const LONGEST_MONTH_DAYS = 32;
 
-const years = new Kept<number, readonly Sankranti[]>(YEARS_KEPT);
-const SIGN_SLUGS = [
-  'aries',
-  'taurus',
-  'gemini',
-  'cancer',
-  'leo',
-  'virgo',
-  'libra',
-  'scorpio',
-  'sagittarius',
-  'capricorn',
-  'aquarius',
-  'pisces',
-];
+const entries = new Kept<string, Sankranti>(ENTRIES_KEPT);
 
-/** @returns the twelve entries of the Sun into signs in a civil year of India, at the moments that printed almanacs of India give */
-export function sankrantisOf(year: number): readonly Sankranti[] {
-  return years.get(year, () =>
-    siderealIngresses('sun', year).map(({ at, sign }) => ({
-      at,
-      sign: solarMonthAt(SIGN_SLUGS.indexOf(sign)),
-    })),
-  );
+/** @returns the entries of the Sun into signs on the days of a span and about them, at the moments that printed almanacs of India give */
+export function sankrantisAbout(span: DateSpan): Sankranti[] {
+  return SOLAR_MONTHS.flatMap((sign) => entriesExpected(sign, span).map((at) => entry(sign, at)));
+}
+
+function entry(sign: SolarMonth, expected: number): Sankranti {
+  return entries.get(`${sign} ${expected}`, () => {
+    const degrees = SOLAR_MONTHS.indexOf(sign) * DEGREES_PER_SIGN;
+    return { sign, at: new Date(nearestCrossing(PRINTED_SUN, degrees, expected)) };
+  });
 }
 
 /** @returns the sign in which the Sun stands, by the same reckoning */
@@ -60,61 +57,68 @@ export function sunMonthAt(instant: Date): SolarMonth {
   return solarMonthAt(Math.floor(printedSunLongitude(skyTime(instant)) / DEGREES_PER_SIGN));
 }
 
-/** @returns the entry of which a festival speaks, and its day */
-export function sankrantiDay(
+/** @returns the entries of which a festival speaks whose day may lie in a span, with their days */
+export function sankrantiDays(
   { sign, day, plus = 0 }: SankrantiRule,
-  year: number,
+  span: DateSpan,
   days: PlaceDays,
-): { date: CalendarDate; at: Date } | null {
-  const entry = sankrantisOf(year).find((each) => each.sign === sign);
-  if (!entry) return null;
-  const { at } = entry;
-  const civil = days.dateOf(at);
-  const isLate =
-    (day === 'sunset' && at > days.sunset(civil)) ||
-    (day === 'sunrise' && at > days.sunrise(civil));
-  return { date: addDays(civil, plus + Number(isLate)), at };
+): { date: CalendarDate; at: Date }[] {
+  return entriesExpected(sign, span, plus, -plus)
+    .map((expected) => entry(sign, expected))
+    .map(({ at }) => {
+      const civil = days.dateOf(at);
+      const isLate =
+        (day === 'sunset' && at > days.sunset(civil)) ||
+        (day === 'sunrise' && at > days.sunrise(civil));
+      return { date: addDays(civil, plus + Number(isLate)), at };
+    });
 }
 
-/** @returns the day kept with a nakshatra in a solar month that begins in a year; the month of Dhanu reaches into the next */
-export function nakshatraDay(
+/** @returns the days kept with a nakshatra in its solar month that may lie in a span */
+export function nakshatraDays(
   rule: NakshatraRule,
-  year: number,
+  span: DateSpan,
   days: PlaceDays,
-): NakshatraDay | null {
-  const start = sankrantisOf(year).find(({ sign }) => sign === rule.month)?.at;
-  if (!start) return null;
-  const stays = staysFrom(start, rule.nakshatra);
-  const found = stays.map((stay) => dayOfStay(rule, stay, days));
-  return found.findLast((day) => day !== null) ?? null;
+): NakshatraDay[] {
+  return entriesExpected(rule.month, span, LONGEST_MONTH_DAYS, 0).flatMap((expected) => {
+    const stays = staysFrom(expected, rule.nakshatra);
+    if (!stays.some((stay) => mayBeKept(stay, span, days))) return [];
+    const found = stays.map((stay) => dayOfStay(rule, stay, days));
+    return found.findLast((day) => day !== null) ?? [];
+  });
 }
 
-/** The stays in a nakshatra that touch the solar month which begins at an instant. */
-function staysFrom(start: Date, number: number): Omit<NakshatraDay, 'date'>[] {
-  const stays: Omit<NakshatraDay, 'date'>[] = [];
-  for (let at = start.getTime() - DAY_MS; at < start.getTime() + 33 * DAY_MS;) {
-    const current: Nakshatra = nakshatraAt(new Date(at));
-    if (current.number === number) {
-      const { endsAt: startsAt } = nakshatraAt(startBefore(current, at));
-      stays.push({ startsAt, endsAt: current.endsAt });
-      at = current.endsAt.getTime() + (ONE_ROUND_DAYS - 3) * DAY_MS;
-    } else {
-      at = current.endsAt.getTime() + HOUR_MS;
-    }
+/** When the Sun is about to enter a sign by its mean motion, in a span with so many days before and after it: nothing of the sky is asked. */
+function entriesExpected(sign: SolarMonth, span: DateSpan, before = 0, after = 0): number[] {
+  const [from, to] = momentsOf(span, before + ENTRY_MARGIN_DAYS, after + ENTRY_MARGIN_DAYS);
+  const years = yearsOf(span);
+  const count = (SOLAR_MONTHS.indexOf(sign) - MAKARA + SOLAR_MONTHS.length) % SOLAR_MONTHS.length;
+  return [(years[0] ?? NaN) - 1, ...years, (years.at(-1) ?? NaN) + 1]
+    .map((year) => Date.UTC(year, 0, 15) + count * SOLAR_MONTH_MS)
+    .filter((expected) => from <= expected && expected <= to);
+}
+
+/** The stays in a nakshatra that may touch the solar month which is expected to begin at a moment. */
+function staysFrom(expected: number, number: number): Stay[] {
+  const first = expected - ENTRY_MARGIN_DAYS * DAY_MS;
+  const last = expected + (LONGEST_MONTH_DAYS + ENTRY_MARGIN_DAYS) * DAY_MS;
+  const [starts, ends] = [number - 1, number].map((each) => each * DEGREES_PER_NAKSHATRA);
+  const stays: Stay[] = [];
+  for (let at = nextCrossing(MOON, starts ?? NaN, first); at < last;) {
+    const end = nearestCrossing(MOON, (ends ?? NaN) % 360, at + DAY_MS);
+    stays.push({ startsAt: new Date(at), endsAt: new Date(end) });
+    at = nearestCrossing(MOON, starts ?? NaN, at + ONE_ROUND_MS);
   }
   return stays;
 }
 
-/** An instant in the nakshatra before the one that is current. */
-function startBefore(current: Nakshatra, at: number): Date {
-  let before = at;
-  while (nakshatraAt(new Date(before)).number === current.number) before -= 6 * HOUR_MS;
-  return new Date(before);
+function mayBeKept({ startsAt }: Stay, span: DateSpan, { dateOf }: PlaceDays): boolean {
+  return holds(widened(span, STAY_DAYS.after, STAY_DAYS.before), dateOf(startsAt));
 }
 
 function dayOfStay(
   { at, month, sharedWith }: NakshatraRule,
-  stay: Omit<NakshatraDay, 'date'>,
+  stay: Stay,
   days: PlaceDays,
 ): NakshatraDay | null {
   const dates = [-1, 0, 1, 2].map((offset) => addDays(days.dateOf(stay.startsAt), offset));
@@ -133,12 +137,7 @@ function dayOfStay(
   return isIn(date) ? { date, ...stay } : null;
 }
 
-function sharedDaylight(
-  date: CalendarDate,
-  stay: Omit<NakshatraDay, 'date'>,
-  number: number,
-  days: PlaceDays,
-): number {
+function sharedDaylight(date: CalendarDate, stay: Stay, number: number, days: PlaceDays): number {
   const from = Math.max(days.sunrise(date).getTime(), stay.startsAt.getTime());
   const to = Math.min(days.sunset(date).getTime(), stay.endsAt.getTime());
   if (to <= from) return 0;

@@ -2,7 +2,7 @@ import { nakshatraAt } from '~/features/sky/nakshatra';
 import { tithiAfter } from '~/features/sky/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { between, decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
-import type { TithiSpan } from './lunar-year';
+import type { TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
 import { dayOfBeginning, daysWith, holdsSunrise, middleOf, sunriseDay } from './held-days';

@@ -1,8 +1,9 @@
+import { lunarMonthAt } from '~/features/sky/lunar-month';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { between, decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { Exception } from '~/features/festivals/festival';
 import { dayOfBeginning, daysWith, holdsSunrise, sunriseDay } from './held-days';
-import { tithiIn, type LunarMonthWithTithis, type TithiSpan } from './lunar-year';
+import { tithiIn, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
 import { specialDay } from './special-days';
@@ -16,19 +17,21 @@ export interface TithiDay {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const MUHURTAS_PER_DAYLIGHT = 15;
 
-/** @returns whether a rule speaks of a month; `others` are the months around it */
-export function speaksOf(
-  { month, adhika }: TithiRule,
-  candidate: LunarMonthWithTithis,
-  others: readonly LunarMonthWithTithis[],
-): boolean {
+/** @returns whether a rule speaks of a month */
+export function speaksOf({ month, adhika }: TithiRule, candidate: LunarMonthWithTithis): boolean {
   if (adhika === 'only') return candidate.isAdhika && (!month || candidate.name === month);
   if (month && candidate.name !== month && candidate.kshaya !== month) return false;
-  const comesTwice = others.some(({ name, isAdhika }) => isAdhika && name === candidate.name);
-  if (adhika === 'instead') return comesTwice ? candidate.isAdhika : true;
+  if (adhika === 'instead') return candidate.isAdhika || !followsItsTwin(candidate);
   return !candidate.isAdhika;
+}
+
+/** Whether the month before is the adhika one of the same name. */
+function followsItsTwin({ name, startsAt }: LunarMonthWithTithis): boolean {
+  const before = lunarMonthAt(new Date(startsAt.getTime() - DAY_MS));
+  return before.isAdhika && before.name === name;
 }
 
 /** @returns the day of a festival in a month; null where the Sun does not stand in the sign that its rule asks for */

@@ -3,12 +3,13 @@ import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
 import { pakshaOf } from '~/features/sky/tithi';
 import { addDays, partsOf, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import { ekadashiOf, type EkadashiName, type Parana } from './ekadashi';
+import { holds, monthSpan, type DateSpan } from './date-span';
 import { Kept } from './kept';
 import { sunriseDay } from './held-days';
-import { lunarYear, tithiIn, type LunarMonthWithTithis } from './lunar-year';
+import { lunarMonthsAbout, mayBeKeptIn, tithiIn, type LunarMonthWithTithis } from './lunar-months';
 import { daysAt, type PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
-import { sankrantisOf, type Sankranti } from './solar-days';
+import { sankrantisAbout, type Sankranti } from './solar-days';
 import { tithiDay } from './tithi-day';
 import { decidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { Exception } from '~/features/festivals/festival';
@@ -84,56 +85,53 @@ const SAWAN_KINDS: Readonly<Partial<Record<number, VratKind>>> = {
   1: 'sawan-somwar',
   2: 'mangala-gauri',
 };
-const YEARS_KEPT = 48;
-
-const MONTHS_KEPT = 200;
+const MONTHS_KEPT = 600;
+const DAYS_KEPT = 1500;
+const MONTHS_PER_YEAR = 12;
 /** The months of our calendar in which a day of Sawan can lie. */
 const SAWAN_MONTHS = { first: 6, last: 9 };
-const MARGIN_MS = 3 * 86_400_000;
 
-const years = new Kept<string, readonly Vrat[]>(YEARS_KEPT);
-const monthsOfVrats = new Kept<string, readonly Vrat[]>(MONTHS_KEPT);
+const months = new Kept<string, readonly Vrat[]>(MONTHS_KEPT);
+const daysOfVrats = new Kept<string, readonly Vrat[]>(DAYS_KEPT);
 
 /** @returns the vrats of a month that return each month, with their times at a place, in the order of their dates; the twelve Sankrantis are among them */
 export function vratsOf(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
-  const { latitude, longitude, timeZone } = place;
-  return monthsOfVrats.get(`${year}-${month} ${latitude} ${longitude} ${timeZone}`, () => {
-    const [from, to] = [Date.UTC(year, month - 1) - MARGIN_MS, Date.UTC(year, month) + MARGIN_MS];
-    // A month of the Moon is enough, and the whole year takes seven times as long.
-    const months = lunarYear(year).filter(
-      ({ startsAt, endsAt }) => startsAt.getTime() < to && endsAt.getTime() > from,
-    );
-    const { first, last } = SAWAN_MONTHS;
-    const sawan = month >= first && month <= last ? lunarYear(year) : [];
-    return computeVrats(year, daysAt(place), months, sawan).filter(
-      ({ date }) => partsOf(date).month === month,
-    );
-  });
-}
-
-/** @returns those of a whole year; computed once for a place and kept */
-export function vratsOfYear(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
-  const { latitude, longitude, timeZone } = place;
-  return years.get(`${year} ${latitude} ${longitude} ${timeZone}`, () =>
-    computeVrats(year, daysAt(place), lunarYear(year)),
+  return months.get(placed(`${year}-${month}`, place), () =>
+    vratsBetween(monthSpan(year, month), place),
   );
 }
 
-function computeVrats(
-  year: number,
-  days: PlaceDays,
-  months: readonly LunarMonthWithTithis[],
-  monthsOfSawan = months,
-): Vrat[] {
-  const all = months.flatMap((month) => [
-    ...MONTHLY.map((rule) => monthly(rule, month, days)),
-    ...EKADASHIS.map((number) => ekadashi(number, month, days)),
+/** @returns those of a day: far less work than a month, where that is not kept */
+export function vratsOn(date: CalendarDate, place: Place = NEW_DELHI): readonly Vrat[] {
+  const { year, month } = partsOf(date);
+  const known = months.known(placed(`${year}-${month}`, place));
+  if (known) return known.filter((vrat) => vrat.date === date);
+  return daysOfVrats.get(placed(date, place), () => vratsBetween({ from: date, to: date }, place));
+}
+
+/** @returns those of a whole year */
+export function vratsOfYear(year: number, place: Place = NEW_DELHI): readonly Vrat[] {
+  return Array.from({ length: MONTHS_PER_YEAR }, (_, at) => vratsOf(year, at + 1, place)).flat();
+}
+
+function placed(when: string, { latitude, longitude, timeZone }: Place): string {
+  return `${when} ${latitude} ${longitude} ${timeZone}`;
+}
+
+/** @returns those of some days, computed anew */
+export function vratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
+  const days = daysAt(place);
+  const all = lunarMonthsAbout(span).flatMap((month) => [
+    ...MONTHLY.filter(({ tithi }) => mayBeKeptIn(span, month, tithi, days)).map((rule) =>
+      monthly(rule, month, days),
+    ),
+    ...EKADASHIS.filter((tithi) => mayBeKeptIn(span, month, tithi, days)).map((tithi) =>
+      ekadashi(tithi, month, days),
+    ),
   ]);
-  const entries = [year - 1, year, year + 1]
-    .flatMap(sankrantisOf)
-    .map((each) => sankranti(each, days));
-  return [...all, ...sawanWeekdays(monthsOfSawan, days), ...entries]
-    .filter(({ date }) => partsOf(date).year === year)
+  const entries = sankrantisAbout(span).map((each) => sankranti(each, days));
+  return [...all, ...sawanWeekdays(span, days), ...entries]
+    .filter(({ date }) => holds(span, date))
     .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
 }
 
@@ -184,28 +182,35 @@ function ekadashi(number: number, month: LunarMonthWithTithis, days: PlaceDays):
 }
 
 /** The Mondays and Tuesdays of purnimanta Shravana, from the day after Guru Purnima to Raksha Purnima, an adhika month in between included. */
-function sawanWeekdays(months: readonly LunarMonthWithTithis[], days: PlaceDays): Vrat[] {
-  return months.flatMap((month) => {
-    if (month.name !== 'Ashadha' || month.isAdhika) return [];
-    const last = months.find(({ name, isAdhika }) => name === 'Shravana' && !isAdhika);
-    if (!last) return [];
-    const [opens, closes] = [tithiIn(month, FULL_MOON), tithiIn(last, FULL_MOON)];
-    const found: Vrat[] = [];
-    const end = sunriseDay(closes, days);
-    for (let date = addDays(sunriseDay(opens, days), 1); date <= end; date = addDays(date, 1)) {
-      const kind = SAWAN_KINDS[weekdayOf(date)];
-      if (!kind) continue;
-      found.push({
-        ...ofNothingElse,
-        kind,
-        date,
-        startsAt: days.sunrise(date),
-        endsAt: days.sunrise(addDays(date, 1)),
-        weekday: weekdayOf(date),
-      });
-    }
-    return found;
-  });
+function sawanWeekdays({ from, to }: DateSpan, days: PlaceDays): Vrat[] {
+  const found: Vrat[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const kind = SAWAN_KINDS[weekdayOf(date)];
+    if (!kind || !isInSawan(date, days)) continue;
+    found.push({
+      ...ofNothingElse,
+      kind,
+      date,
+      startsAt: days.sunrise(date),
+      endsAt: days.sunrise(addDays(date, 1)),
+      weekday: weekdayOf(date),
+    });
+  }
+  return found;
+}
+
+function isInSawan(date: CalendarDate, days: PlaceDays): boolean {
+  const { month: civilMonth } = partsOf(date);
+  if (civilMonth < SAWAN_MONTHS.first || civilMonth > SAWAN_MONTHS.last) return false;
+  const sunrise = days.sunrise(date);
+  const month = lunarMonthsAbout({ from: date, to: date }).find(
+    ({ startsAt, endsAt }) => startsAt <= sunrise && sunrise < endsAt,
+  );
+  if (month?.name === 'Shravana' && month.isAdhika) return true;
+  if (month?.isAdhika || !month) return false;
+  const fullMoonDay = () => sunriseDay(tithiIn(month, FULL_MOON), days);
+  if (month.name === 'Ashadha') return date > fullMoonDay();
+  return month.name === 'Shravana' && date <= fullMoonDay();
 }
 
 function sankranti({ sign, at }: Sankranti, days: PlaceDays): Vrat {

@@ -4,6 +4,7 @@ import { moonriseOf, sunriseOf, sunsetOf } from '~/features/sky/rise-set';
 import { tithiAt } from '~/features/sky/tithi';
 import { addDays, toIndiaMinute } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
+import { yearSpan } from './date-span';
 import { festivalDays } from './festivals-of';
 import { middleOf } from './held-days';
 import { pujaWindowsOf } from './windows';
@@ -19,7 +20,7 @@ describe('the puja windows', () => {
   const cases = slugs.flatMap((slug) =>
     YEARS.flatMap((year, at) => {
       const city = findCity(CITIES[at % CITIES.length] ?? '') ?? USUAL_CITY;
-      return festivalDays(slug, year, city).flatMap((festival) =>
+      return festivalDays(slug, yearSpan(year), city).flatMap((festival) =>
         pujaWindowsOf(slug, festival.date, city).map((window) => ({ festival, city, window })),
       );
     }),

@@ -3,7 +3,7 @@ import { monthAt } from '~/features/festivals/month';
 import { signName } from '~/features/horoscopes/sign-names';
 import type { City } from '~/features/panchang/cities.server';
 import { dayClock } from '~/features/panchang/clock-words.server';
-import { observancesOn } from '~/features/panchang/observances.server';
+import { observancesOn, readyObservancesOfMonth } from '~/features/panchang/observances.server';
 import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
 import { monthBeside, monthOf } from '~/features/panchang/panchang-paths';
 import type { MonthRow, MonthView, Observance } from '~/features/panchang/panchang-view';
@@ -17,6 +17,7 @@ import { lineOf } from '~/features/panchang/city-line.server';
 /** @returns the page of a month in a city, in the language of the page in hand */
 export function monthView(panchang: PanchangMonth, city: City, today: CalendarDate): MonthView {
   const { year, month } = panchang;
+  readyObservancesOfMonth(year, month, city);
   const days = panchang.days.flatMap((day) => (day.kind === 'day' ? [day] : []));
   const [first, last] = [days[0], days.at(-1)];
   const { code = '' } = first ? monthOf(first.date) : {};

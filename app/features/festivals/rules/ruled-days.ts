@@ -1,0 +1,173 @@
+import { SIGNS } from '~/features/horoscopes/signs';
+import { purnimantaName } from '~/features/sky/lunar-month';
+import { NAKSHATRAS } from '~/features/sky/nakshatra';
+import { pakshaOf, tithiName } from '~/features/sky/tithi';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import type { Exception } from '~/features/festivals/festival';
+import {
+  civilWeekdayDay,
+  easterOf,
+  firstWeekdayFrom,
+  fixedDay,
+  lastWeekdayUpTo,
+  parsiDays,
+} from './civil-days';
+import { holds, widened, yearsOf, type DateSpan } from './date-span';
+import { namedEclipses } from './eclipses';
+import { entryOf } from './festival-list.server';
+import { hijriDays, type SightedMonths } from './hijri';
+import { lunarMonthsAbout, mayBeKeptIn, type LunarMonthWithTithis } from './lunar-months';
+import type { PlaceDays } from './place-days';
+import {
+  SOLAR_MONTHS,
+  type CivilWeekdayRule,
+  type EasterRule,
+  type FixedRule,
+  type ParsiRule,
+  type Rule,
+  type TibetanRule,
+  type TithiRule,
+} from './rule';
+import { nakshatraDays, sankrantiDays } from './solar-days';
+import { tibetanDay } from './tibetan';
+import { speaksOf, tithiDay } from './tithi-day';
+
+/** A day that a rule gives, with what it is kept for. */
+export interface RuledDay {
+  readonly date: CalendarDate;
+  readonly occasion?: string;
+  readonly amantaMonth?: string;
+  readonly startsAt?: Date;
+  readonly endsAt?: Date;
+  readonly exception?: Exception;
+}
+
+/** What days are asked for. */
+export interface Asked {
+  readonly span: DateSpan;
+  readonly days: PlaceDays;
+  readonly sighted: SightedMonths;
+}
+
+const DAYS_PER_WEEK = 7;
+
+type CivilRule = FixedRule | CivilWeekdayRule | EasterRule | ParsiRule | TibetanRule;
+
+const civilDaysOf = new WeakMap<CivilRule, Map<number, readonly CalendarDate[]>>();
+
+/** @returns the days that a rule gives in a span, and some about it */
+export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
+  const { span, days, sighted } = asked;
+  switch (rule.by) {
+    case 'tithi':
+      return tithiDays(rule, asked);
+    case 'sankranti': {
+      const sign = SIGNS[SOLAR_MONTHS.indexOf(rule.sign)]?.name ?? '';
+      return sankrantiDays(rule, span, days).map(({ date, at }) =>
+        rule.silent
+          ? { date }
+          : { date, occasion: `Sun enters ${rule.sign} (sidereal ${sign})`, startsAt: at },
+      );
+    }
+    case 'nakshatra': {
+      const name = NAKSHATRAS[rule.nakshatra - 1] ?? '';
+      return nakshatraDays(rule, span, days).map((found) => ({
+        ...found,
+        occasion: `${name} nakshatra in solar ${rule.month}`,
+      }));
+    }
+    case 'date':
+    case 'civil-weekday':
+    case 'easter':
+    case 'parsi':
+    case 'tibetan':
+      return yearsOf(span).flatMap((year) =>
+        civilDays(rule, year)
+          .filter((date) => holds(span, date))
+          .map((date) => ({ date })),
+      );
+    case 'hijri':
+      return hijriDays(rule, span, sighted).map((date) => ({ date }));
+    case 'festival': {
+      const { rule: first } = entryOf(rule.festival);
+      const about = { from: addDays(span.from, -rule.plus), to: addDays(span.to, -rule.plus) };
+      return ruledDays(first, { ...asked, span: about }).map(
+        ({ date, occasion, startsAt, endsAt }) => ({
+          date: addDays(date, rule.plus),
+          ...(rule.bearing && occasion ? { occasion } : {}),
+          ...(rule.bearing && startsAt ? { startsAt } : {}),
+          ...(rule.bearing && endsAt ? { endsAt } : {}),
+        }),
+      );
+    }
+    case 'weekday':
+      return tithiDays(rule.of, { ...asked, span: widened(span, DAYS_PER_WEEK) }).map(
+        ({ date }) => ({
+          date:
+            rule.where === 'upto'
+              ? lastWeekdayUpTo(date, rule.weekday)
+              : firstWeekdayFrom(addDays(date, 1), rule.weekday),
+        }),
+      );
+    case 'eclipse':
+      return namedEclipses(widened(span, 1), rule.of, days.place).map(({ begins }) => ({
+        date: days.dateOf(begins),
+      }));
+  }
+}
+
+function tithiDays(rule: TithiRule, { span, days }: Asked): RuledDay[] {
+  return lunarMonthsAbout(span).flatMap((month): RuledDay[] => {
+    if (!speaksOf(rule, month) || !mayBeKeptIn(span, month, rule.tithi, days)) return [];
+    const found = tithiDay(rule, month, days);
+    if (!found) return [];
+    const { date, tithi, exception } = found;
+    return [
+      {
+        date,
+        ...occasionOf(month, tithi.number, rule),
+        startsAt: tithi.startsAt,
+        endsAt: tithi.endsAt,
+        ...(exception ? { exception } : {}),
+      },
+    ];
+  });
+}
+
+/** Such as `Kartika Krishna Chaturthi`: dark halves by the purnimanta name, with the amanta one where it differs. */
+function occasionOf(month: LunarMonthWithTithis, number: number, { sunIn }: TithiRule) {
+  const name = purnimantaName(month, pakshaOf(number));
+  const words = [
+    ...(month.isAdhika ? ['Adhika'] : []),
+    name,
+    tithiName(number),
+    ...(sunIn ? [`in solar ${sunIn}`] : []),
+  ];
+  return { occasion: words.join(' '), ...(name === month.name ? {} : { amantaMonth: month.name }) };
+}
+
+/** The days of a rule that asks nothing of the sky: a few for each of the years, the same everywhere. */
+function civilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
+  const ofRule = civilDaysOf.get(rule) ?? new Map<number, readonly CalendarDate[]>();
+  civilDaysOf.set(rule, ofRule);
+  const found = ofRule.get(year) ?? findCivilDays(rule, year);
+  ofRule.set(year, found);
+  return found;
+}
+
+function findCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
+  switch (rule.by) {
+    case 'date': {
+      const date = fixedDay(rule, year);
+      return date ? [date] : [];
+    }
+    case 'civil-weekday':
+      return [civilWeekdayDay(rule, year)];
+    case 'easter':
+      return [addDays(easterOf(year), rule.plus)];
+    case 'parsi':
+      return parsiDays(rule.day, year);
+    case 'tibetan':
+      return [tibetanDay(year, rule.month, rule.day)];
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addDays } from '../../app/shared/time/calendar';
+import { processorTime } from './anew';
+import { startSite } from './servers';
+import { median, statusOf } from './steady';
+
+/** At most so many times what a reading page takes. */
+const MOST = { day: 2, month: 5 };
+const ROUNDS = 7;
+const EACH = 40;
+const SIGNS = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio'];
+const MONTHS = ['january', 'march', 'april', 'may', 'august', 'september', 'october', 'november'];
+const FIRST_DAY = '1950-01-05';
+const FIRST_YEAR = 1951;
+/** So many days and months apart no block of the sky is used twice. */
+const DAYS_APART = 97;
+const MONTHS_APART = 17;
+const YEARS = 148;
+
+interface Kind {
+  readonly name: string;
+  /** The most it may take, in reading pages. */
+  readonly most: number;
+  /** No two numbers have the same address. */
+  readonly path: (number: number) => string;
+}
+
+/**
+ * What the whole making of pages takes by one server that keeps none, in processor time of the process: each address is asked for once, so that
+ * nothing was computed for it before. Prints a table.
+ * @returns the names of those that take more of a reading page's time than they may
+ */
+export async function costOfPages(): Promise<string[]> {
+  const kinds = await kindsOfPages();
+  const folder = await mkdtemp(path.join(tmpdir(), 'taravani-panchang-'));
+  const site = await startSite('site', folder, { PAGE_CACHE_MB: '0' });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const taken = kinds.map((kind) => ({ ...kind, spent: [] as number[] }));
+  try {
+    // The first round warms the program up.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const { name, path: pathOf, spent } of taken) {
+        const before = await processorTime(site);
+        for (let each = 0; each < EACH; each += 1) {
+          const address = pathOf(round * EACH + each);
+          const status = await statusOf(site.addressOf(address), agent);
+          if (status !== 200) throw new Error(`${name}: ${address} is answered with ${status}`);
+        }
+        if (round > 0) spent.push(((await processorTime(site)) - before) / EACH);
+      }
+    }
+  } finally {
+    agent.destroy();
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  const [reading = NaN] = taken.map(({ spent }) => median(spent));
+  console.log(
+    '\n| page | ms of processors | reading pages | at most |\n| --- | ---: | ---: | ---: |',
+  );
+  return taken.flatMap(({ name, most, spent }) => {
+    const [time, ratio] = [median(spent), median(spent) / reading];
+    console.log(`| ${name} | ${time.toFixed(1)} | ${ratio.toFixed(2)} | ${most} |`);
+    return ratio > most ? [name] : [];
+  });
+}
+
+async function kindsOfPages(): Promise<Kind[]> {
+  const file = new URL('../../app/features/panchang/cities.data.json', import.meta.url);
+  const list = JSON.parse(await readFile(file, 'utf8')) as Record<
+    'india' | 'abroad',
+    { cities: { slug: string }[] }[]
+  >;
+  const cityOf = (country: 'india' | 'abroad') => {
+    const slugs = list[country].flatMap(({ cities }) => cities.map(({ slug }) => slug));
+    return (number: number) => slugs[number % slugs.length] ?? '';
+  };
+  const [home, abroad] = [cityOf('india'), cityOf('abroad')];
+  const day = (number: number) => addDays(FIRST_DAY, number * DAYS_APART);
+  const month = (number: number) => {
+    const count = number * MONTHS_APART;
+    const year = FIRST_YEAR + (Math.floor(count / 12) % YEARS);
+    return `${year}-${String((count % 12) + 1).padStart(2, '0')}`;
+  };
+  const yearOf = (number: number) => FIRST_YEAR + (number % YEARS);
+  const each = <Item>(all: readonly Item[], number: number) => all[number % all.length] as Item;
+  return [
+    { name: 'a reading', most: 1, path: (n) => `/daily-horoscope/today/${each(SIGNS, n)}` },
+    { name: 'today in a city of India', most: MOST.day, path: (n) => `/panchang/${home(n)}` },
+    {
+      name: 'a day in India, never asked for',
+      most: MOST.day,
+      path: (n) => `/panchang/${home(n)}/${day(n + 10)}`,
+    },
+    {
+      name: 'a day abroad, city and year never asked for',
+      most: MOST.day,
+      path: (n) => `/panchang/${abroad(n)}/${day(n + 240)}`,
+    },
+    {
+      name: 'a month in India, never asked for',
+      most: MOST.month,
+      path: (n) => `/panchang/${home(n)}/${month(n)}`,
+    },
+    {
+      name: 'a month abroad, city and year never asked for',
+      most: MOST.month,
+      path: (n) => `/panchang/${abroad(n)}/${month(n + 900)}`,
+    },
+    {
+      name: 'the festivals of a month, year never asked for',
+      most: MOST.month,
+      path: (n) => `/festival/${each(MONTHS, Math.floor(n / YEARS))}?year=${yearOf(n * 31)}`,
+    },
+  ];
+}
