@@ -1,4 +1,9 @@
+import { lunarMonthWords } from '~/features/panchang/panchang-words';
+import { LUNAR_MONTHS } from '~/features/sky/lunar-month';
+import { tithiWords } from '~/features/sky/sky-words';
+import { tithiName, TITHIS_PER_MONTH } from '~/features/sky/tithi-names';
 import { currentLanguage, type Language } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { findText } from '~/shared/i18n/texts.server';
 import type { Festival } from './festival';
 
@@ -13,12 +18,17 @@ export interface FestivalTexts {
   /** Each place by itself. */
   readonly regions: Words;
   readonly honours: Words;
+  /** All but tithis, whose words are put together from those of month and tithi. */
   readonly occasions: Words;
-  readonly amantaMonths: Words;
   readonly who: Words;
 }
 
 const PLACE_SEPARATOR = ', ';
+
+/** By the names that the base language has for them. */
+const TITHI_NUMBERS = new Map(
+  Array.from({ length: TITHIS_PER_MONTH }, (_, at) => [tithiName(at + 1), at + 1]),
+);
 
 const known = new Map<Language, FestivalTexts | null>();
 
@@ -40,8 +50,8 @@ export function inOwnWords(festival: Festival): Festival {
       .map((place) => wordIn(texts.regions, place))
       .join(PLACE_SEPARATOR),
     honours: wordIn(texts.honours, honours),
-    occasion: wordIn(texts.occasions, occasion),
-    amantaMonth: wordIn(texts.amantaMonths, amantaMonth),
+    occasion: tithiOfMonth(occasion) ?? wordIn(texts.occasions, occasion),
+    amantaMonth: amantaMonth && monthWords(amantaMonth, false),
     others: others?.map(({ date, who }) => ({ date, who: wordIn(texts.who, who) })),
   };
 }
@@ -50,6 +60,20 @@ export function inOwnWords(festival: Festival): Festival {
 export function nameInOwnWords({ id, slug, name }: Pick<Festival, 'id' | 'slug' | 'name'>): string {
   const texts = textsOf(currentLanguage());
   return texts?.days[id]?.name ?? texts?.festivals[slug]?.name ?? name;
+}
+
+/** A tithi of a month in the language of the page in hand; null for another occasion. */
+function tithiOfMonth(occasion: string | undefined): string | null {
+  const [, adhika, month, tithi] = /^(Adhika )?(\S+) (.+)$/.exec(occasion ?? '') ?? [];
+  const words = monthWords(month ?? '', adhika !== undefined);
+  const number = TITHI_NUMBERS.get(tithi ?? '');
+  if (!words || number === undefined) return null;
+  return m.festivals_tithi_of_month({ month: words, tithi: tithiWords(number) });
+}
+
+function monthWords(month: string, isAdhika: boolean): string | undefined {
+  const name = LUNAR_MONTHS.find((each) => each === month);
+  return name && lunarMonthWords(name, isAdhika);
 }
 
 function wordIn<Text extends string | undefined>(words: Words, text: Text): Text | string {

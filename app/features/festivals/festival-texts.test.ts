@@ -4,11 +4,15 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { findText } from '~/shared/i18n/texts.server';
 import known from './content/known-years.json';
 import type { Festival } from './festival';
-import { FESTIVALS } from './festival-data.server';
+import { EDITIONS, FESTIVALS, festivalsIn, YEARS } from './festival-data.server';
 import { inOwnWords, type FestivalTexts } from './festival-texts.server';
+import { yearSpan } from './rules/date-span';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
+import { festivalDays } from './rules/festivals-of';
 
 const LATIN = /\p{Script=Latin}/u;
+/** Such as `Adhika Jyeshtha Shukla Ekadashi`: put together from the words of month and tithi. */
+const TITHI_OF_MONTH = /^(Adhika )?\w+ ((Shukla|Krishna) \w+|Purnima|Amavasya)$/;
 
 /** All that is read of a festival but its date and times. */
 function wordsOf({ name, note, regions, honours, occasion, amantaMonth, others }: Festival) {
@@ -23,7 +27,7 @@ function wordsOf({ name, note, regions, honours, occasion, amantaMonth, others }
   ];
 }
 
-function each<Key extends 'regions' | 'honours' | 'occasion' | 'amantaMonth'>(key: Key): string[] {
+function each<Key extends 'regions' | 'honours' | 'occasion'>(key: Key): string[] {
   return FESTIVALS.flatMap((festival) => festival[key] ?? []);
 }
 
@@ -48,13 +52,14 @@ describe.each(translated)('the texts of festivals in $name', ({ code }) => {
     expect(Object.keys(texts.days).sort()).toEqual(own.sort());
   });
 
-  it('have each place, deity, occasion, month and reckoning, and none that nothing names', () => {
+  it('have each place, deity, occasion and reckoning, and none that nothing names', () => {
     const places = each('regions').flatMap((regions) => regions.split(', '));
     const who = FESTIVALS.flatMap(({ others = [] }) => others.map((other) => other.who));
     expect(Object.keys(texts.regions).sort()).toEqual(unique(places));
     expect(Object.keys(texts.honours).sort()).toEqual(unique(each('honours')));
-    expect(Object.keys(texts.occasions).sort()).toEqual(unique(each('occasion')));
-    expect(Object.keys(texts.amantaMonths).sort()).toEqual(unique(each('amantaMonth')));
+    expect(Object.keys(texts.occasions).sort()).toEqual(
+      unique(each('occasion')).filter((occasion) => !TITHI_OF_MONTH.test(occasion)),
+    );
     expect(Object.keys(texts.who).sort()).toEqual(unique(who));
   });
 });
@@ -64,9 +69,9 @@ describe('a festival in its own words', () => {
     for (const festival of FESTIVALS) expect(inOwnWords(festival)).toBe(festival);
   });
 
-  it('has no Latin letter in Hindi, and no second name beside its Hindi one', () => {
+  const isAllHindi = (years: readonly number[]) =>
     inLanguage('hi', () => {
-      for (const festival of FESTIVALS) {
+      for (const festival of years.flatMap((year) => festivalsIn(year))) {
         const worded = inOwnWords(festival);
         expect(
           wordsOf(worded).filter((text) => text && LATIN.test(text)),
@@ -75,6 +80,25 @@ describe('a festival in its own words', () => {
         expect(worded.nameHi).toBeUndefined();
       }
     });
+
+  it('has no Latin letter in Hindi, and no second name beside its Hindi one', () => {
+    // 1963, 1982 and 1983 have a month that falls out; in 2029 Chaitra comes twice.
+    isAllHindi([...EDITIONS, 1963, 1982, 1983, 2029]);
+  });
+
+  it.each(YEARS.filter((year) => year % 10 === 0))(
+    'has none in the ten years from %i on',
+    { tags: ['all'] },
+    (first) => {
+      isAllHindi(YEARS.filter((year) => first <= year && year < first + 10));
+    },
+  );
+
+  it('names a tithi of any month', () => {
+    const words = inLanguage('hi', () =>
+      festivalDays('padmini-ekadashi', yearSpan(2029)).map((day) => inOwnWords(day).occasion),
+    );
+    expect(words).toEqual(['अधिक चैत्र शुक्ल एकादशी']);
   });
 
   it('keeps its dates, its times and what its day is decided by', () => {
