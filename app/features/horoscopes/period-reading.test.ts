@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Mover } from '~/features/sky/period-sky.server';
+import { skyTime } from '~/features/sky/sky-time';
+import { planetSignAt } from '~/features/sky/transits';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
+import { addDays, daysBetween, startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { periodBeside, periodOf, type Period } from './period';
 import { PERIOD_BOOKS, type PeriodBook } from './period.phrases';
 import { periodReading } from './period.server';
 import { AREAS } from './reading-parts';
-import { SIGNS, type SignSlug } from './signs';
+import { houseFrom, SIGNS, type SignSlug } from './signs';
 import { jaccard, threeGrams } from './variety';
 
 const MOST_ALIKE = { signs: 0.08, neighbours: 0.2 };
@@ -13,12 +17,16 @@ const WEEKS = 26;
 const FIRST_WEEK = periodOf('week', '2026-11-23');
 const FIRST_MONTH = periodOf('month', '2026-11-23');
 
+/** The days for which something is said, such as `Until 15 November: `; no sentence has a digit. */
+const MARK = /(?<=^|[.?!।] )[^.?!।:]*\d[^.?!।:]*: /gu;
+
 /** What is read from the sky; the sky itself is the same for all signs. */
 function wordsOf(sign: SignSlug, period: Period): ReadonlySet<string> {
   const { parts, overview, days } = periodReading(sign, period);
   const meanings = days.flatMap(({ events }) => events.map(({ meaning }) => meaning));
   const areas = AREAS.map((area) => parts[area]);
-  return threeGrams([parts.summary, overview, ...areas, parts.close, ...meanings].join(' '));
+  const told = [parts.summary, ...overview, ...areas, parts.close, ...meanings].join(' ');
+  return threeGrams(told.replace(MARK, ''));
 }
 
 /** The most that two signs of a period share, and a sign with itself one to eight periods later. */
@@ -113,4 +121,87 @@ it('tells what happens on a day, where, and when', () => {
       'The Moon is in your seventh house on these days: 17 November to 20 November.',
     );
   });
+});
+
+/** What is said of one part of a reading, with the days for which it is said. */
+interface Told {
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+  readonly text: string;
+}
+
+/** Reads the days out of a text, as a reader does. */
+function readMarks(text: string, { first, last }: Period): Told[] {
+  const dateOf = (words: string) => {
+    const [day = '', month = ''] = words.split(' ');
+    const dates = [first, last].map((date) => date.slice(0, 4));
+    const number = MONTHS.indexOf(month) + 1;
+    const year = number >= Number(first.slice(5, 7)) ? dates[0] : dates[1];
+    return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` as CalendarDate;
+  };
+  const marks = [...text.matchAll(/(Until|From) (\d+ \w+)(?: to (\d+ \w+))?: /g)];
+  if (marks.length === 0) return [{ from: first, until: last, text }];
+  return marks.map(({ index, 0: mark, 1: kind, 2: one = '', 3: two }, nth) => ({
+    from: kind === 'Until' ? first : dateOf(one),
+    until: kind === 'Until' ? dateOf(one) : two ? dateOf(two) : last,
+    text: text.slice(index + mark.length, marks[nth + 1]?.index).trim(),
+  }));
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(2026, month).toLocaleString('en-IN', { month: 'long' }),
+);
+/** An entry is known to the second, the place of a planet to less. */
+const MARGIN_MS = 300_000;
+const TWO_YEARS = { week: 104, month: 24 } as const;
+/** Those that are told by more than a house for the Moon's first day. */
+const BY_PLANET = { love: 'venus', career: 'sun', money: 'jupiter', health: 'mars' } as const;
+
+describe.each(['month', 'week'] as const)('through two years, in each %s', (kind) => {
+  const periods = Array.from({ length: TWO_YEARS[kind] }, (_, steps) =>
+    periodBeside(periodOf(kind, '2026-01-01'), steps),
+  );
+  const book = PERIOD_BOOKS.get('en') as PeriodBook;
+
+  it(
+    'each part is told by the house in which its planet is on the days named',
+    {
+      tags: kind === 'week' ? ['all'] : [],
+    },
+    () => {
+      inLanguage('en', () => {
+        const wrong: string[] = [];
+        let changes = 0;
+        for (const period of periods) {
+          const days = Array.from(
+            { length: daysBetween(period.first, period.last) + 1 },
+            (_, day) => addDays(period.first, day),
+          );
+          for (const [area, planet] of Object.entries(BY_PLANET) as [
+            keyof typeof BY_PLANET,
+            Mover,
+          ][]) {
+            // At the end of each day in India: the day of an entry belongs to the new sign.
+            const signs = days.map((day) => {
+              const midnight = startOfDayInIndia(addDays(day, 1)).getTime();
+              return planetSignAt(planet, skyTime(new Date(midnight + MARGIN_MS)));
+            });
+            for (const { slug } of SIGNS) {
+              const told = readMarks(periodReading(slug, period).parts[area], period);
+              changes += told.length - 1;
+              const holds = days.every((day, at) => {
+                const now = told.filter(({ from, until }) => from <= day && day <= until);
+                const house = houseFrom(slug, signs[at] ?? slug);
+                const known = book.areas[area][house - 1] ?? [];
+                return now.length === 1 && known.some((phrase) => now[0]?.text.startsWith(phrase));
+              });
+              if (!holds) wrong.push(`${period.code} ${slug} ${area}`);
+            }
+          }
+        }
+        expect(wrong).toEqual([]);
+        expect(changes).toBeGreaterThan(periods.length);
+      });
+    },
+  );
 });

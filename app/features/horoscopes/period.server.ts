@@ -15,6 +15,7 @@ import {
 import { houseWords } from './house-words';
 import { PERIOD_BOOKS, type ByHouse, type PeriodBook } from './period.phrases';
 import type { Period } from './period';
+import { staysOf, tellStays } from './period-stays.server';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { signName } from './sign-names';
 import { houseFrom, SIGNS, type SignSlug } from './signs';
@@ -46,8 +47,8 @@ export interface PeriodDay {
 /** The reading of a sign for a week or month, in the words of the page in hand. */
 export interface PeriodReading {
   readonly parts: ReadingParts;
-  /** The second sentence of the overview. */
-  readonly overview: string;
+  /** The rest of the overview: how to think and speak, and what the time is about once the Sun has changed its sign. */
+  readonly overview: readonly string[];
   /** For a month: when the Moon is in the house of a part of life. */
   readonly moonDays: Readonly<Record<Area, string>> | null;
   readonly days: readonly PeriodDay[];
@@ -80,6 +81,8 @@ const PLANET_NAMES: Readonly<Record<Mover, () => string>> = {
 const EPOCH: CalendarDate = '2000-01-01';
 /** One round of the Moon through the signs: the sidereal month. */
 const SIDEREAL_MONTH_DAYS = 27.32;
+/** Then neither the sign beside it nor the next week has the same sentence of the house. */
+const LATER_IN_WEEKS = 2;
 /** Closes that lie between two signs of a period. */
 const CLOSES_APART = 3;
 
@@ -122,16 +125,26 @@ function compose(sign: SignSlug, period: Period): PeriodReading {
   };
   const inHouse = (list: ByHouse, at: SignSlug, place: number) =>
     itemOf(itemOf(list, houseFrom(sign, at) - 1), place);
+  const written: Written = { period, sky, turn, inHouse };
   const areas = Object.fromEntries(
-    AREAS.map((area) => [area, areaText(area, { period, sky, book, turn, inHouse })]),
+    AREAS.map((area) => [area, areaText(area, book, written)]),
   ) as Record<Area, string>;
+  const [sun, ...laterSun] = staysOf('sun', period, sky);
   return {
     parts: {
-      summary: inHouse(book.sun, sky.signs.sun, turn.place),
+      summary: inHouse(book.sun, sun?.sign ?? sky.signs.sun, turn.place),
       ...areas,
       close: itemOf(book.closes, turn.sign * CLOSES_APART + period.number),
     },
-    overview: inHouse(book.mercury, sky.signs.mercury, turn.place),
+    overview: [
+      byStays('mercury', book.mercury, turn.place, written),
+      ...laterSun.map(({ sign: at, first }, nth) =>
+        m.horoscopes_from({
+          from: toDayMonth(first),
+          text: inHouse(book.sun, at, turn.place + laterBy(period, nth + 1)),
+        }),
+      ),
+    ],
     moonDays: period.kind === 'month' ? moonDaysOf(sign, sky) : null,
     days: daysOfPeriod(sign, period, sky, book, turn),
   };
@@ -140,22 +153,33 @@ function compose(sign: SignSlug, period: Period): PeriodReading {
 interface Written {
   readonly period: Period;
   readonly sky: PeriodSky;
-  readonly book: PeriodBook;
   readonly turn: Turn;
   readonly inHouse: (list: ByHouse, at: SignSlug, place: number) => string;
 }
 
-/** A sentence by the planet's house; two for a month. */
-function areaText(area: Area, { period, sky, book, turn, inHouse }: Written): string {
+/** By the planet's house: a sentence for each of its stays; two for a month that it spends in one house. */
+function areaText(area: Area, book: PeriodBook, written: Written): string {
+  const { period, sky, turn, inHouse } = written;
   const planet = AREA_PLANETS[area];
+  const list = book.areas[area];
   const place = placeOf(planet, period, turn);
-  const start = sky.signs[planet];
-  const first = inHouse(book.areas[area], start, place);
-  if (period.kind === 'month') {
-    const entry = sky.events.find((event) => event.kind === 'ingress' && event.planet === planet);
-    return `${first} ${inHouse(book.areas[area], entry?.sign ?? start, place + 1)}`;
-  }
-  return first;
+  const stays = planet === 'moon' ? [] : staysOf(planet, period, sky);
+  if (planet !== 'moon' && stays.length > 1) return byStays(planet, list, place, written);
+  const at = stays[0]?.sign ?? sky.signs[planet];
+  const nths = period.kind === 'month' ? [0, 1] : [0];
+  return nths.map((nth) => inHouse(list, at, place + nth)).join(' ');
+}
+
+function byStays(planet: Mover, list: ByHouse, place: number, written: Written): string {
+  const { period, sky, inHouse } = written;
+  return tellStays(staysOf(planet, period, sky), ({ sign }, nth) =>
+    inHouse(list, sign, place + laterBy(period, nth)),
+  );
+}
+
+/** How many sentences further the nth stay is told. */
+function laterBy({ kind }: Period, nth: number): number {
+  return kind === 'month' ? nth : nth * LATER_IN_WEEKS;
 }
 
 /** Mars and Jupiter stay for more weeks than there are sentences: each repeats itself after another number of weeks. */

@@ -23,7 +23,7 @@ const VIEW: PeriodView = {
       family: 'Call.',
       close: 'Enough.',
     },
-    overview: 'Write it down.',
+    overview: ['Write it down.'],
     moonDays: null,
     days: [
       {

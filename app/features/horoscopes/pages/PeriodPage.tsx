@@ -42,7 +42,9 @@ export function PeriodPage({ view }: { view: PeriodView }) {
         <PeriodSwitch view={view} />
         <ReadingBody
           words={{ kind: 'parts', parts: withMoonDays(reading) }}
-          note={<p>{reading.overview}</p>}
+          note={reading.overview.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         />
         <p className="reading-links">
           <ShareLink text={shared} path={periodPath(kind, sign.slug, { code })} />

@@ -1,0 +1,44 @@
+import type { Mover, PeriodSky } from '~/features/sky/period-sky.server';
+import { m } from '~/shared/i18n/messages';
+import { addDays, indiaDateOf, toDayMonth, type CalendarDate } from '~/shared/time/calendar';
+import type { Period } from './period';
+import type { SignSlug } from './signs';
+
+/** A planet's stay in a sign, as far as it lies in a period, in whole days: the day of its entry belongs to the new sign. */
+export interface PlanetStay {
+  readonly sign: SignSlug;
+  readonly first: CalendarDate;
+  readonly last: CalendarDate;
+}
+
+/** @returns where a planet is in a period, in the order of time; one stay where it changes no sign */
+export function staysOf(planet: Mover, period: Period, { signs, events }: PeriodSky): PlanetStay[] {
+  const entries = events
+    .filter((event) => event.kind === 'ingress' && event.planet === planet)
+    .map(({ sign, at }) => ({ sign, first: indiaDateOf(at) }));
+  // What it enters on the first day is told for the whole of it.
+  const starts = [{ sign: signs[planet], first: period.first }, ...entries].filter(
+    ({ first }, index, all) => first !== all[index + 1]?.first,
+  );
+  return starts.map(({ sign, first }, index) => {
+    const next = starts[index + 1];
+    return { sign, first, last: next ? addDays(next.first, -1) : period.last };
+  });
+}
+
+/** @returns what is said of each stay, with the days for which it is said where there is more than one */
+export function tellStays(
+  stays: readonly PlanetStay[],
+  say: (stay: PlanetStay, nth: number) => string,
+): string {
+  const marked = stays.map((stay, nth) => {
+    const text = say(stay, nth);
+    if (stays.length === 1) return text;
+    const [from, until] = [toDayMonth(stay.first), toDayMonth(stay.last)];
+    if (nth === 0) return m.horoscopes_until({ until, text });
+    return nth === stays.length - 1
+      ? m.horoscopes_from({ from, text })
+      : m.horoscopes_from_until({ from, until, text });
+  });
+  return marked.join(' ');
+}
