@@ -7,7 +7,7 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { addDays, daysBetween, startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { periodBeside, periodOf, type Period } from './period';
 import { PERIOD_BOOKS, type PeriodBook } from './period.phrases';
-import { periodReading } from './period.server';
+import { periodReading, type PeriodReading } from './period.server';
 import { AREAS } from './reading-parts';
 import { houseFrom, SIGNS, type SignSlug } from './signs';
 import { jaccard, threeGrams } from './variety';
@@ -139,11 +139,11 @@ function readMarks(text: string, { first, last }: Period): Told[] {
     const year = number >= Number(first.slice(5, 7)) ? dates[0] : dates[1];
     return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}` as CalendarDate;
   };
-  const marks = [...text.matchAll(/(Until|From) (\d+ \w+)(?: to (\d+ \w+))?: /g)];
+  const marks = [...text.matchAll(/(Until|From|On) (\d+ \w+)(?: to (\d+ \w+))?: /g)];
   if (marks.length === 0) return [{ from: first, until: last, text }];
   return marks.map(({ index, 0: mark, 1: kind, 2: one = '', 3: two }, nth) => ({
     from: kind === 'Until' ? first : dateOf(one),
-    until: kind === 'Until' ? dateOf(one) : two ? dateOf(two) : last,
+    until: kind === 'From' ? (two ? dateOf(two) : last) : dateOf(one),
     text: text.slice(index + mark.length, marks[nth + 1]?.index).trim(),
   }));
 }
@@ -154,8 +154,30 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 /** An entry is known to the second, the place of a planet to less. */
 const MARGIN_MS = 300_000;
 const TWO_YEARS = { week: 104, month: 24 } as const;
-/** Those that are told by more than a house for the Moon's first day. */
-const BY_PLANET = { love: 'venus', career: 'sun', money: 'jupiter', health: 'mars' } as const;
+/** What goes by a planet's house: its sentences, and what is told by them. */
+const BY_PLANET: readonly {
+  readonly planet: Mover;
+  readonly listOf: (book: PeriodBook) => PeriodBook['sun'];
+  readonly textOf: (reading: PeriodReading) => string | undefined;
+}[] = [
+  ...(
+    [
+      ['love', 'venus'],
+      ['career', 'sun'],
+      ['money', 'jupiter'],
+      ['health', 'mars'],
+    ] as const
+  ).map(([area, planet]) => ({
+    planet,
+    listOf: (book: PeriodBook) => book.areas[area],
+    textOf: ({ parts }: PeriodReading) => parts[area],
+  })),
+  {
+    planet: 'mercury',
+    listOf: ({ mercury }) => mercury,
+    textOf: ({ overview }) => overview[0],
+  },
+];
 
 describe.each(['month', 'week'] as const)('through two years, in each %s', (kind) => {
   const periods = Array.from({ length: TWO_YEARS[kind] }, (_, steps) =>
@@ -177,25 +199,22 @@ describe.each(['month', 'week'] as const)('through two years, in each %s', (kind
             { length: daysBetween(period.first, period.last) + 1 },
             (_, day) => addDays(period.first, day),
           );
-          for (const [area, planet] of Object.entries(BY_PLANET) as [
-            keyof typeof BY_PLANET,
-            Mover,
-          ][]) {
+          for (const { planet, listOf, textOf } of BY_PLANET) {
             // At the end of each day in India: the day of an entry belongs to the new sign.
             const signs = days.map((day) => {
               const midnight = startOfDayInIndia(addDays(day, 1)).getTime();
               return planetSignAt(planet, skyTime(new Date(midnight + MARGIN_MS)));
             });
             for (const { slug } of SIGNS) {
-              const told = readMarks(periodReading(slug, period).parts[area], period);
+              const told = readMarks(textOf(periodReading(slug, period)) ?? '', period);
               changes += told.length - 1;
               const holds = days.every((day, at) => {
                 const now = told.filter(({ from, until }) => from <= day && day <= until);
                 const house = houseFrom(slug, signs[at] ?? slug);
-                const known = book.areas[area][house - 1] ?? [];
+                const known = listOf(book)[house - 1] ?? [];
                 return now.length === 1 && known.some((phrase) => now[0]?.text.startsWith(phrase));
               });
-              if (!holds) wrong.push(`${period.code} ${slug} ${area}`);
+              if (!holds) wrong.push(`${period.code} ${slug} ${planet}`);
             }
           }
         }

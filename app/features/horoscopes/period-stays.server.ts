@@ -9,20 +9,28 @@ export interface PlanetStay {
   readonly sign: SignSlug;
   readonly first: CalendarDate;
   readonly last: CalendarDate;
+  /** Whether it has come back into the sign before. */
+  readonly isBack: boolean;
 }
 
 /** @returns where a planet is in a period, in the order of time; one stay where it changes no sign */
 export function staysOf(planet: Mover, period: Period, { signs, events }: PeriodSky): PlanetStay[] {
   const entries = events
-    .filter((event) => event.kind === 'ingress' && event.planet === planet)
-    .map(({ sign, at }) => ({ sign, first: indiaDateOf(at) }));
+    .filter((event) => event.kind === 'ingress')
+    .filter((event) => event.planet === planet)
+    .map(({ sign, at, motion }) => ({
+      sign,
+      first: indiaDateOf(at),
+      isBack: motion === 'retrograde',
+    }));
   // What it enters on the first day is told for the whole of it.
-  const starts = [{ sign: signs[planet], first: period.first }, ...entries].filter(
+  const start = { sign: signs[planet], first: period.first, isBack: false };
+  const starts = [start, ...entries].filter(
     ({ first }, index, all) => first !== all[index + 1]?.first,
   );
-  return starts.map(({ sign, first }, index) => {
+  return starts.map((stay, index) => {
     const next = starts[index + 1];
-    return { sign, first, last: next ? addDays(next.first, -1) : period.last };
+    return { ...stay, last: next ? addDays(next.first, -1) : period.last };
   });
 }
 
@@ -35,6 +43,7 @@ export function tellStays(
     const text = say(stay, nth);
     if (stays.length === 1) return text;
     const [from, until] = [toDayMonth(stay.first), toDayMonth(stay.last)];
+    if (from === until) return m.horoscopes_on({ on: from, text });
     if (nth === 0) return m.horoscopes_until({ until, text });
     return nth === stays.length - 1
       ? m.horoscopes_from({ from, text })

@@ -15,7 +15,7 @@ import {
 import { houseWords } from './house-words';
 import { PERIOD_BOOKS, type ByHouse, type PeriodBook } from './period.phrases';
 import type { Period } from './period';
-import { staysOf, tellStays } from './period-stays.server';
+import { staysOf, tellStays, type PlanetStay } from './period-stays.server';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { signName } from './sign-names';
 import { houseFrom, SIGNS, type SignSlug } from './signs';
@@ -81,8 +81,6 @@ const PLANET_NAMES: Readonly<Record<Mover, () => string>> = {
 const EPOCH: CalendarDate = '2000-01-01';
 /** One round of the Moon through the signs: the sidereal month. */
 const SIDEREAL_MONTH_DAYS = 27.32;
-/** Then neither the sign beside it nor the next week has the same sentence of the house. */
-const LATER_IN_WEEKS = 2;
 /** Closes that lie between two signs of a period. */
 const CLOSES_APART = 3;
 
@@ -138,10 +136,10 @@ function compose(sign: SignSlug, period: Period): PeriodReading {
     },
     overview: [
       byStays('mercury', book.mercury, turn.place, written),
-      ...laterSun.map(({ sign: at, first }, nth) =>
+      ...laterSun.map((stay, nth) =>
         m.horoscopes_from({
-          from: toDayMonth(first),
-          text: inHouse(book.sun, at, turn.place + laterBy(period, nth + 1)),
+          from: toDayMonth(stay.first),
+          text: inHouse(book.sun, stay.sign, turn.place + laterBy(period, stay, nth + 1)),
         }),
       ),
     ],
@@ -172,14 +170,15 @@ function areaText(area: Area, book: PeriodBook, written: Written): string {
 
 function byStays(planet: Mover, list: ByHouse, place: number, written: Written): string {
   const { period, sky, inHouse } = written;
-  return tellStays(staysOf(planet, period, sky), ({ sign }, nth) =>
-    inHouse(list, sign, place + laterBy(period, nth)),
+  return tellStays(staysOf(planet, period, sky), (stay, nth) =>
+    inHouse(list, stay.sign, place + laterBy(period, stay, nth)),
   );
 }
 
-/** How many sentences further the nth stay is told. */
-function laterBy({ kind }: Period, nth: number): number {
-  return kind === 'month' ? nth : nth * LATER_IN_WEEKS;
+/** How many sentences further the nth stay is told: neither the sign beside it nor the next time has the same of that house. */
+function laterBy({ kind }: Period, { isBack }: PlanetStay, nth: number): number {
+  if (kind === 'week') return nth * 2;
+  return isBack ? nth * 3 : nth;
 }
 
 /** Mars and Jupiter stay for more weeks than there are sentences: each repeats itself after another number of weeks. */
