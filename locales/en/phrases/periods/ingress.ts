@@ -65,7 +65,7 @@ export const INGRESS: ByHouse = [
   [
     '{planet} joins your circle of friends, and news travels faster.',
     'Hopes get a new helper in {planet}; say exactly what they are.',
-    'Old effort begins to answer, as {planet} opens the house of gains.',
+    'Old effort may begin to answer, as {planet} opens the house of gains.',
     'Accept the invitation, for {planet} does much of its work in company.',
   ],
   [

@@ -72,6 +72,6 @@ export const JUPITER: ByHouse = [
     'Jupiter in the twelfth house opens the hand, so choose beforehand where it opens.',
     'Travel, rest and good causes draw on the purse; each stays pleasant with a limit.',
     'Unused subscriptions and forgotten fees are worth finding in this period.',
-    'Money that leaves for peace of mind is well spent when it is counted once.',
+    'Money for peace of mind is well spent, provided that it is counted first.',
   ],
 ];

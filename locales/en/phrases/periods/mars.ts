@@ -24,7 +24,7 @@ export const MARS: ByHouse = [
     'Mars stirs the fourth house, so give the nerves a quiet room and an early evening.',
     'Housework is exercise in this period, provided that you change sides and rest between.',
     'Open windows and aired bedding help sleep more than another hour of screen.',
-    'Breathe before answering at home; calm in the chest is health of the house.',
+    'Take one deep breath before you answer at home; your calm does the whole house good.',
   ],
   [
     'Mars in the fifth house turns exercise to sport, and play keeps you at it.',
@@ -72,6 +72,6 @@ export const MARS: ByHouse = [
     'Mars is restless in the twelfth house, and sleep asks for a darker room and a lighter supper.',
     'Unspent energy turns to worry at night, so move a little before sunset.',
     "Soak the feet, dim the lights, and let the last hour be nobody's.",
-    'Rest is the training in this house, and it needs to be scheduled like any other.',
+    'Rest is the training now, and it needs a fixed hour like any other.',
   ],
 ];

@@ -70,7 +70,7 @@ export const MERCURY: ByHouse = [
   ],
   [
     'Mercury whispers in the twelfth house: dreams, drafts and private notes hold the better ideas.',
-    'Forms for far places, visas or bookings need a second look while Mercury is in this house.',
+    'Forms for far places, visas or bookings need a second look while Mercury is in the twelfth house.',
     '“Sleep on it” is sound counsel now, since the mind finishes its sums at night.',
     'Put the gadgets away an hour early; this Mercury needs a dark and quiet room to settle.',
   ],

@@ -23,7 +23,7 @@ export const NEW_MOON: ByHouse = [
   [
     'The hearth is where the lunar month begins: sweep, light, and sit together.',
     'Lay the foundation quietly; a house is built from below.',
-    'Let an old sorrow of the family go to sleep in this dark.',
+    'Let an old sorrow of the family go to sleep with the dark Moon.',
     'Plan the room or the garden now, and plant with the growing Moon.',
   ],
   [
@@ -35,7 +35,7 @@ export const NEW_MOON: ByHouse = [
   [
     'Renew the routine: one more glass of water, one walk, one tidy shelf.',
     "Start the work diary afresh and leave last month's blame out of it.",
-    'A quarrel can be dropped in this dark without loss of face.',
+    'A quarrel can be dropped at the dark Moon without loss of face.',
     'Choose one debt, of money or of thanks, and begin to clear it.',
   ],
   [

@@ -5,7 +5,7 @@ export const STATIONS: ByHouse = [
   [
     'Look again at how you begin things, for {planet} turns back over your own ground.',
     'Old plans about yourself knock once more as {planet} slows.',
-    'Personal plans find their feet as {planet} goes forward again.',
+    'Personal plans may find their feet as {planet} goes forward again.',
     'The hesitation lifts, and {planet} lets you walk at your own pace.',
   ],
   [
@@ -29,7 +29,7 @@ export const STATIONS: ByHouse = [
   [
     'An earlier romance, lesson or idea comes back with {planet}; greet it as a guest.',
     'Revise before you create, since {planet} reads old drafts now.',
-    'Inspiration flows the right way round again with {planet}.',
+    'The wish to make something may come back as {planet} goes forward.',
     'Let the joyful thing begin, for {planet} no longer looks behind.',
   ],
   [

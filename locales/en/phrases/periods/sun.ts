@@ -34,7 +34,7 @@ export const SUN: ByHouse = [
   ],
   [
     'With the Sun in the sixth house, order is the quiet winner: lists, fixed hours and one knot untied at a time.',
-    'Old disputes lose their heat when facts are laid side by side, and the Sun here gives patience for doing that.',
+    'Old disputes lose their heat when facts are laid side by side, and the Sun in the sixth house gives patience for that.',
     'Service rather than show is the way through these days, and it is noticed by those who matter.',
     'The sixth house is hard-working: give the body its routine first, then ask the day for results.',
   ],
@@ -52,7 +52,7 @@ export const SUN: ByHouse = [
   ],
   [
     'The ninth house is lit, and with it teachers, long roads and the question of what all the effort is for.',
-    'Good advice is close at hand while the Sun is here; ask an elder the thing you usually look up.',
+    'Good advice is close at hand with the Sun in the ninth house; ask an elder the thing you usually look up.',
     'Faith, study and travel widen the view now, and even one new page counts as a journey.',
     'What you believe shows in what you do with a free hour; the Sun in the ninth house makes that plain.',
   ],
@@ -64,14 +64,14 @@ export const SUN: ByHouse = [
   ],
   [
     'The Sun in the eleventh house gathers people: friends, groups and old contacts are the road to most things now.',
-    'Hopes deserve a list while this house is lit, and a friend who reads it can shorten the way.',
+    'Hopes deserve a list while the house of friends is lit, and one who reads it may know a shorter way.',
     'Returns for earlier work tend to arrive in company; share the credit as readily as the sweets.',
     'A sociable time, in which one sincere conversation is still worth more than ten rooms full of greetings.',
   ],
   [
-    'With the Sun in the twelfth house the year breathes out: finish, tidy, rest, and keep your plans close.',
+    'With the Sun in the twelfth house your own year breathes out: finish, tidy, rest, and keep your plans close.',
     'Quiet is useful now, and a morning without a screen gives back more than it costs.',
-    'Expenses and errands far from home belong to this house; a little planning keeps both gentle.',
-    'What is given without being counted is the best use of the Sun here, whether it is time, food or a hearing.',
+    'Expenses and errands far from home belong to the twelfth house; a little planning keeps both gentle.',
+    'Giving without counting is the best use of the Sun in the twelfth house, be it time, food or a hearing.',
   ],
 ];

@@ -17,7 +17,7 @@ export const VENUS: ByHouse = [
   [
     'Venus in the third house courts by messages: three honest lines do more than a long silence explained.',
     'A short trip together, even to the market, loosens talk that home had tied up.',
-    'Curiosity is the charm of this Venus, so ask about the part of the day nobody asks about.',
+    'Curiosity is the charm of this Venus, so ask about the part of the day that goes unmentioned.',
     'Shyness melts through shared work of the hands under Venus in your house of courage.',
   ],
   [
@@ -47,7 +47,7 @@ export const VENUS: ByHouse = [
   [
     'Venus goes deep in the eighth house, where trust grows by what is kept rather than what is told.',
     'Jealous thoughts are only weather; wait for a clear hour and ask a simple question.',
-    'Let a tender silence stand while Venus is in this house, since not everything felt needs a name.',
+    'Let a tender silence stand while Venus is in the eighth house, since not everything felt needs a name.',
     'Forgiving an old hurt, even half of it, makes space that both of you can breathe in.',
   ],
   [

@@ -24,7 +24,7 @@ export const WORK: ByHouse = [
     'Behind every public result stands a quiet base, so sort the files and the workplace first.',
     'Working from home, or near it, can suit you now if the hours are agreed.',
     'Consult an experienced hand before changing a foundation that has held.',
-    'Property, teaching and care are trades that this house favours; every trade gains from calm.',
+    'Property, teaching and care are trades of the fourth house; every trade gains from calm.',
   ],
   [
     'Creative work has the wind behind it, and even a table of figures can be shown with grace.',
@@ -54,7 +54,7 @@ export const WORK: ByHouse = [
     'A mentor, a course or a larger view helps the career more than extra hours now.',
     'Work away from your desk brings more than a travel allowance: it teaches.',
     'Ask what the work is for; the answer puts ten small tasks in order.',
-    'Fair play is policy enough in the ninth house, and it is cheaper in the long run.',
+    'Fair play is the best policy while the ninth house has the light, and people remember it.',
   ],
   [
     'Your house of career has the full light, so put your best hours on the work that people will judge.',
@@ -69,7 +69,7 @@ export const WORK: ByHouse = [
     'An association, a fair or a forum may hold the contact that your project lacks.',
   ],
   [
-    'Work behind the scenes is the right work now: archives, planning and closing of loops.',
+    'Work behind the scenes is the right work now: old files, plans ahead and loose ends.',
     'Foreign or remote matters come forward, and time differences ask for patience.',
     'Finish quietly what you announced loudly, then take the pause that follows.',
     'Leave the office on time once or twice; ideas find you on the way home.',
