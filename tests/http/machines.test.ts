@@ -35,6 +35,15 @@ describe('the sitemap', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  it('holds coming days and months of the panchang in at least forty cities, and not more than search engines ask for', async () => {
+    const addresses = await readSitemap(app.origin, '/sitemap/panchang.xml');
+    const cities = (form: RegExp) =>
+      new Set(addresses.flatMap((each) => form.exec(new URL(each).pathname)?.[1] ?? [])).size;
+    expect(cities(/^\/panchang\/([a-z-]+)\/\d{4}-\d\d$/)).toBeGreaterThanOrEqual(40);
+    expect(cities(/^\/panchang\/([a-z-]+)\/\d{4}-\d\d-\d\d$/)).toBeGreaterThanOrEqual(40);
+    expect(addresses.length).toBeLessThan(5000);
+  });
+
   it('forgets no page that is kept and has one address', async () => {
     const { entry, routes } = app.build;
     const kept = entry

@@ -4,7 +4,7 @@ import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { kindLabel, type Festival } from './festival';
 import { festivalPath } from './festival-paths';
 import { certaintyWords, dayAndMonth, occasionSentence } from './festival-words';
-import { icsText } from './ics';
+import { icsText, type CalendarDay } from './ics';
 
 /** What a calendar file tells of the site that made it. */
 export interface CalendarPublisher {
@@ -13,28 +13,40 @@ export interface CalendarPublisher {
   readonly origin: string;
 }
 
+/** What a calendar file holds. */
+interface CalendarContents {
+  readonly festivals: readonly Festival[];
+  /** What else stands in it, among the festivals by its day. */
+  readonly beside?: readonly CalendarDay[];
+  /** What is told of a festival's hours, by its id. */
+  readonly hours?: ReadonlyMap<string, string>;
+}
+
 /** The festivals as an iCalendar file; `title` names the time it covers, such as `November 2026`. */
 export function festivalCalendar(
-  festivals: readonly Festival[],
+  { festivals, beside = [], hours }: CalendarContents,
   title: string,
   revised: CalendarDate,
   { brandName, origin }: CalendarPublisher,
 ): string {
+  const days = festivals.map((festival) => ({
+    uid: uidOf(festival),
+    date: festival.date,
+    summary:
+      festival.certainty === 'expected'
+        ? m.festivals_expected_name({ name: festival.name })
+        : festival.name,
+    description: describe(festival, hours?.get(festival.id)),
+    category: kindLabel(festival.kind),
+    url: origin + localPath(festivalPath(festival)),
+  }));
   return icsText({
     name: m.festivals_file_name({ title, brandName }),
     productId: m.festivals_file_product({ brandName }),
     revised,
-    days: festivals.map((festival) => ({
-      uid: uidOf(festival),
-      date: festival.date,
-      summary:
-        festival.certainty === 'expected'
-          ? m.festivals_expected_name({ name: festival.name })
-          : festival.name,
-      description: describe(festival),
-      category: kindLabel(festival.kind),
-      url: origin + localPath(festivalPath(festival)),
-    })),
+    days: [...days, ...beside].sort((one, other) =>
+      one.date < other.date ? -1 : Number(one.date > other.date),
+    ),
   });
 }
 
@@ -43,12 +55,13 @@ function uidOf({ slug, date, time }: Festival): string {
   return `${slug}-${partsOf(date).year}-${time}@festivals.taravani`;
 }
 
-function describe(festival: Festival): string {
+function describe(festival: Festival, hours: string | undefined): string {
   const { note, nameHi, others = [], certainty } = festival;
   return [
     note,
     nameHi,
     occasionSentence(festival),
+    hours,
     ...others.map(({ date, who }) =>
       m.festivals_other_date_sentence({ date: dayAndMonth(date), who }),
     ),

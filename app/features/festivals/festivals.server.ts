@@ -18,7 +18,7 @@ import { findMonth, monthOf, MONTHS } from './month';
 import type { Moment } from './moment';
 import { isFoundLater } from './rules/festival-list.server';
 import type { FestivalLink } from './festival-view';
-import { vratRows } from './month-vrats.server';
+import { vratEvents, vratRows } from './month-vrats.server';
 import type { FestivalCardData, MonthView } from './month-view';
 
 /** How many festivals the description of a month names. */
@@ -60,7 +60,7 @@ export function readMonth(
   };
 }
 
-/** @returns the iCalendar file of a year, or of one month or one festival of it; null when there is no such thing */
+/** @returns the iCalendar file of a year, or of one month of it with its vrats, or of one festival; null when there is no such thing */
 export function readCalendar(
   asked: { readonly year: string; readonly part?: string },
   publisher: CalendarPublisher,
@@ -69,18 +69,24 @@ export function readCalendar(
   if (year === undefined) return null;
   if (asked.part === undefined) {
     const festivals = festivalsIn(year).map(inOwnWords);
-    return festivalCalendar(festivals, String(year), FESTIVALS_REVISED, publisher);
+    return festivalCalendar({ festivals }, String(year), FESTIVALS_REVISED, publisher);
   }
   const one = festivalOfId(asked.part);
   if (one && partsOf(one.date).year === year) {
     const worded = inOwnWords(one);
     const title = m.festivals_name_and_date({ name: worded.name, date: fullDate(one.date) });
-    return festivalCalendar([worded], title, FESTIVALS_REVISED, publisher);
+    return festivalCalendar({ festivals: [worded] }, title, FESTIVALS_REVISED, publisher);
   }
   const month = findMonth(asked.part);
   if (!month) return null;
   const festivals = festivalsInMonth(year, month.number).map(inOwnWords);
-  return festivalCalendar(festivals, monthAndYear(month, year), FESTIVALS_REVISED, publisher);
+  const { days, hours } = vratEvents(year, month.number, festivals, publisher.origin);
+  return festivalCalendar(
+    { festivals, beside: days, hours },
+    monthAndYear(month, year),
+    FESTIVALS_REVISED,
+    publisher,
+  );
 }
 
 /** @returns the major festivals of a day, each by its short name, once */

@@ -1,14 +1,18 @@
-import { USUAL_CITY } from '~/features/panchang/cities.server';
+import { cityName, USUAL_CITY } from '~/features/panchang/cities.server';
+import { panchangPath } from '~/features/panchang/panchang-paths';
+import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { minuteIn } from '~/shared/time/zone';
 import type { TimeSpan } from './deciding-span';
 import { festivalsInMonth } from './festival-data.server';
+import type { Festival } from './festival';
 import { inOwnWords } from './festival-texts.server';
 import { clockTime, dayAndMonth, shortDay } from './festival-words';
+import type { CalendarDay } from './ics';
 import type { VratRow } from './month-view';
 import { vratsOf, type Vrat } from './rules/vrats';
-import { vratName } from './vrat-words';
+import { isNamedBy, vratName } from './vrat-words';
 
 /** @returns the vrats of a month by their days, with the times of New Delhi, in the language of the page in hand */
 export function vratRows(year: number, month: number): VratRow[] {
@@ -18,6 +22,40 @@ export function vratRows(year: number, month: number): VratRow[] {
     name: nameOf(vrat),
     when: whenKept(vrat),
   }));
+}
+
+/** @returns the vrats of a month for a calendar file: an Ekadashi, or another that a festival is under a better name, bears its hour there */
+export function vratEvents(
+  year: number,
+  month: number,
+  festivals: readonly Festival[],
+  origin: string,
+): { readonly days: CalendarDay[]; readonly hours: ReadonlyMap<string, string> } {
+  const hours = new Map<string, string>();
+  const days: CalendarDay[] = [];
+  for (const vrat of vratsOf(year, month)) {
+    const words = hourWords(vrat);
+    const named = festivals.find((each) => each.date === vrat.date && isNamedBy(vrat, each));
+    if (named) {
+      if (words) hours.set(named.id, words);
+      continue;
+    }
+    days.push({
+      uid: `${vrat.kind}-${vrat.date}@vrats.taravani`,
+      date: vrat.date,
+      summary: nameOf(vrat),
+      description: words,
+      category: m.festivals_vrat_name(),
+      url: origin + localPath(panchangPath(USUAL_CITY, vrat.date)),
+    });
+  }
+  return { days, hours };
+}
+
+/** Its hour with the city by whose sky it is told; empty where none belongs to it. */
+function hourWords(vrat: Vrat): string {
+  const when = whenKept(vrat);
+  return when ? m.festivals_vrat_hour_in({ city: cityName(USUAL_CITY), when }) : '';
 }
 
 /** An Ekadashi by its own name. */

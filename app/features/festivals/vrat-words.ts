@@ -32,6 +32,22 @@ const NAMES: Readonly<Record<Exclude<VratKind, 'pradosh' | 'sankranti'>, () => s
   'mangala-gauri': m.festivals_vrat_mangala_gauri,
 };
 
+/** How the slugs of the festivals end that a vrat of a kind is in some months: they say it with a better name. */
+const BETTER_NAMED: Readonly<Partial<Record<VratKind, RegExp>>> = {
+  ekadashi: /-ekadashi$/,
+  purnima: /purnima$/,
+  amavasya: /amavasya$/,
+  sankranti: /sankranti$/,
+  vinayaka: /^ganesh-chaturthi$/,
+  durgashtami: /^durga-ashtami$/,
+  'masik-shivaratri': /shivaratri$/,
+};
+
+/** @returns whether a festival of the same day is this vrat under a better name */
+export function isNamedBy({ kind }: Vrat, { slug }: { readonly slug: string }): boolean {
+  return BETTER_NAMED[kind]?.test(slug) ?? false;
+}
+
 /** @returns what readers call a vrat that returns with the month, such as `Soma Pradosh`; an Ekadashi's own name is its festival's */
 export function vratName({ kind, weekday, sankranti }: Vrat): string {
   if (kind === 'pradosh') return PRADOSH[weekday]?.() ?? '';

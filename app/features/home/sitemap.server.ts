@@ -4,7 +4,7 @@ import { PERIOD_PATHS } from '~/features/horoscopes/period';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
-import { CITIES, LARGEST_CITIES } from '~/features/panchang/cities.server';
+import { CITIES, INDEXED_CITIES } from '~/features/panchang/cities.server';
 import {
   CITIES_PATH,
   METHOD_PATH,
@@ -15,7 +15,7 @@ import {
 } from '~/features/panchang/panchang-paths';
 import { BASE_LANGUAGE, LANGUAGES, localPath, type Language } from '~/shared/i18n/language';
 import { escapeXml } from '~/shared/text/xml';
-import type { CalendarDate } from '~/shared/time/calendar';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
 /**
  * Addresses in one sitemap file; an article has one. A file may have 50,000 and 50 MB (sitemaps.org): the longest addresses in Devanagari,
@@ -46,19 +46,30 @@ export function pageEntries(linked: readonly string[], yearlyDefault: number): S
   ].map((path) => ({ path }));
 }
 
+/** So many days from tomorrow on, and months from this one on: a thousand addresses in all, which are others each day. */
+const INDEXED_DAYS = 7;
+const INDEXED_MONTHS = 3;
+
 /**
  * @param today in India
- * @returns the panchang: today in every city, and this month and the next where most people live. Other days and months are reached from there
+ * @returns the panchang: today in every city; the coming days and months where most people live. Others are reached from there
  */
 export function panchangEntries(today: CalendarDate): SitemapEntry[] {
   const month = monthOf(today);
-  const months = [month, monthBeside(month, 1)].flatMap((each) => each ?? []);
+  const months = Array.from(
+    { length: INDEXED_MONTHS },
+    (_, steps) => monthBeside(month, steps) ?? [],
+  ).flat();
+  // Today's own address names that of today as its canonical one; abroad it may still be the day before.
+  const days = Array.from({ length: INDEXED_DAYS }, (_, at) => addDays(today, at + 1));
   const paths = [
     PANCHANG_PATH,
     METHOD_PATH,
     CITIES_PATH,
     ...CITIES.map((city) => panchangPath(city)),
-    ...LARGEST_CITIES.flatMap((city) => months.map(({ code }) => panchangPath(city, code))),
+    ...INDEXED_CITIES.flatMap((city) =>
+      [...months.map(({ code }) => code), ...days].map((code) => panchangPath(city, code)),
+    ),
   ];
   return paths.map((path) => ({ path }));
 }

@@ -59,6 +59,20 @@ export const LARGEST_CITIES: readonly City[] = [
   ...['visakhapatnam', 'patna', 'vadodara', 'ghaziabad', 'ludhiana', 'agra', 'nashik'],
 ].map(known);
 
+/**
+ * The cities whose days and months search engines are told of: the largest, those that follow by the same census with capitals of states and the places of pilgrimage
+ * people plan for, and abroad those where most people from India live.
+ */
+export const INDEXED_CITIES: readonly City[] = [
+  ...LARGEST_CITIES,
+  ...[
+    ...['faridabad', 'meerut', 'rajkot', 'varanasi', 'srinagar', 'amritsar', 'prayagraj', 'ranchi'],
+    ...['coimbatore', 'vijayawada', 'jodhpur', 'madurai', 'raipur', 'guwahati', 'chandigarh'],
+    ...['thiruvananthapuram', 'kochi', 'bhubaneswar', 'dehradun', 'ujjain', 'haridwar'],
+    ...['new-york', 'london', 'dubai', 'singapore', 'toronto', 'sydney', 'kathmandu'],
+  ].map(known),
+];
+
 /** @returns the city of a slug; null for any other text */
 export function findCity(slug: string): City | null {
   return bySlug.get(slug) ?? null;

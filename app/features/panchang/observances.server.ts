@@ -1,25 +1,11 @@
-import {
-  festivalsOn,
-  readyFestivalsOfMonth,
-  type FestivalOfDay,
-} from '~/features/festivals/festivals-on.server';
+import { festivalsOn, readyFestivalsOfMonth } from '~/features/festivals/festivals-on.server';
 import { vratsOf, vratsOn, type Vrat } from '~/features/festivals/rules/vrats';
-import { vratName } from '~/features/festivals/vrat-words';
+import { isNamedBy, vratName } from '~/features/festivals/vrat-words';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { City } from './cities.server';
 import { dayClock } from './clock-words.server';
 import type { Observance } from './panchang-view';
-
-/** How the slugs of the festivals end that a vrat of a kind is in some months: they say it with a better name. */
-const BETTER_NAMED: Readonly<Partial<Record<Vrat['kind'], RegExp>>> = {
-  purnima: /purnima$/,
-  amavasya: /amavasya$/,
-  sankranti: /sankranti$/,
-  vinayaka: /^ganesh-chaturthi$/,
-  durgashtami: /^durga-ashtami$/,
-  'masik-shivaratri': /shivaratri$/,
-};
 
 /** Makes those of a whole month ready: its days together are far less work than each by itself. */
 export function readyObservancesOfMonth(year: number, month: number, city: City): void {
@@ -38,13 +24,11 @@ export function observancesOn(date: CalendarDate, city: City): Observance[] {
       path,
     })),
     ...vrats
-      .filter((vrat) => vrat.kind !== 'ekadashi' && !isNamedBy(vrat, festivals))
+      .filter(
+        (vrat) => vrat.kind !== 'ekadashi' && !festivals.some((each) => isNamedBy(vrat, each)),
+      )
       .map((vrat) => ({ name: withTime(vrat, city), path: null })),
   ];
-}
-
-function isNamedBy({ kind }: Vrat, festivals: readonly FestivalOfDay[]): boolean {
-  return festivals.some(({ slug }) => BETTER_NAMED[kind]?.test(slug));
 }
 
 function withParana(name: string, { parana }: Vrat, city: City): string {
