@@ -210,16 +210,24 @@ describe('a calendar file', () => {
     ).toMatch(/New Delhi: Parana 21 November\\, \d+:\d\d [ap]m to/);
     expect(on('20261127')).toContainEqual(
       expect.objectContaining({
-        UID: 'sankashti-2026-11-27@vrats.taravani',
+        UID: 'sankashti-19-2026-11-27@vrats.taravani',
         SUMMARY: 'Sankashti Chaturthi',
         DESCRIPTION: expect.stringMatching(/^New Delhi: Moonrise \d+:\d\d pm\.$/),
         URL: 'https://example.org/panchang/new-delhi/2026-11-27',
       }),
     );
     expect(all.filter(({ SUMMARY }) => SUMMARY?.endsWith('Pradosh'))).toHaveLength(2);
-    expect(new Set(all.map(({ UID }) => UID)).size).toBe(all.length);
     const days = all.map(({ DTSTART = '' }) => DTSTART);
     expect(days).toEqual([...days].sort());
+  });
+
+  it('has no two events with one name, not where two shraddhas fall on one day', () => {
+    const uids = ['march', 'september', 'october'].flatMap((part) =>
+      eventsOf(readCalendar({ year: '2025', part }, PUBLISHER)).map(({ UID }) => UID),
+    );
+    expect(uids).toContain('shraddha-18-2025-09-10@vrats.taravani');
+    expect(uids).toContain('shraddha-19-2025-09-10@vrats.taravani');
+    expect(new Set(uids).size).toBe(uids.length);
   });
 
   it('says when a date is only expected', () => {

@@ -14,14 +14,19 @@ import type { VratRow } from './month-view';
 import { vratsOf, type Vrat } from './rules/vrats';
 import { isNamedBy, vratName } from './vrat-words';
 
+/** They go on for nine and for sixteen days, whose first is a festival of the month: the panchang and the calendar file tell them one by one. */
+const DAY_BY_DAY: readonly Vrat['kind'][] = ['shraddha', 'navratri'];
+
 /** @returns the vrats of a month by their days, with the times of New Delhi, in the language of the page in hand */
 export function vratRows(year: number, month: number): VratRow[] {
-  return vratsOf(year, month).map((vrat) => ({
-    date: vrat.date,
-    day: shortDay(vrat.date),
-    name: nameOf(vrat),
-    when: whenKept(vrat),
-  }));
+  return vratsOf(year, month)
+    .filter(({ kind }) => !DAY_BY_DAY.includes(kind))
+    .map((vrat) => ({
+      date: vrat.date,
+      day: shortDay(vrat.date),
+      name: nameOf(vrat),
+      when: whenKept(vrat),
+    }));
 }
 
 /** @returns the vrats of a month for a calendar file: an Ekadashi, or another that a festival is under a better name, bears its hour there */
@@ -41,7 +46,7 @@ export function vratEvents(
       continue;
     }
     days.push({
-      uid: `${vrat.kind}-${vrat.date}@vrats.taravani`,
+      uid: `${uidOf(vrat)}@vrats.taravani`,
       date: vrat.date,
       summary: nameOf(vrat),
       description: words,
@@ -50,6 +55,11 @@ export function vratEvents(
     });
   }
   return { days, hours };
+}
+
+/** Two days of Pitru Paksha or Navratri may fall on one date. */
+function uidOf({ kind, tithi, date }: Vrat): string {
+  return tithi === null ? `${kind}-${date}` : `${kind}-${tithi}-${date}`;
 }
 
 /** Its hour with the city by whose sky it is told; empty where none belongs to it. */

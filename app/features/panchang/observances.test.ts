@@ -30,6 +30,25 @@ describe('the festivals and vrats of a day', () => {
     expect(pune).not.toBe(delhi);
   });
 
+  it('tell each day of Pitru Paksha and of Navratri, a doubled and a lost one too', () => {
+    expect(names('2025-09-10')).toEqual(
+      expect.arrayContaining(['Tritiya Shraddha', 'Chaturthi Shraddha']),
+    );
+    // The festival of that day names it.
+    expect(names('2025-09-08')).not.toContain('Pratipada Shraddha');
+    expect(names('2025-09-25')).toContain('Navratri Tritiya, second day: Chandraghanta');
+    expect(names('2025-03-31')).toEqual(
+      expect.arrayContaining([
+        'Navratri Dvitiya: Brahmacharini',
+        'Navratri Tritiya: Chandraghanta',
+      ]),
+    );
+    inLanguage('hi', () => {
+      expect(names('2025-09-16')).toContain('दशमी श्राद्ध');
+      expect(names('2025-09-22')).toContain('नवरात्रि प्रतिपदा: शैलपुत्री');
+    });
+  });
+
   it('speak Hindi', () => {
     inLanguage('hi', () => {
       expect(names('2026-04-15')).toContain('बुध प्रदोष');

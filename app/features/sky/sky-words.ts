@@ -54,10 +54,16 @@ const NAKSHATRAS = [
 export function tithiWords(number: number): string {
   if (number === TITHIS_PER_PAKSHA) return m.horoscopes_tithi_purnima();
   if (number === TITHIS_PER_MONTH) return m.horoscopes_tithi_amavasya();
-  const tithi = nameAt(TITHIS, (number - 1) % TITHIS_PER_PAKSHA);
+  const tithi = tithiInHalfWords(number);
   return pakshaOf(number) === 'Shukla'
     ? m.horoscopes_tithi_shukla({ tithi })
     : m.horoscopes_tithi_krishna({ tithi });
+}
+
+/** @returns the same without the half of the month, such as `Ekadashi` */
+export function tithiInHalfWords(number: number): string {
+  if (number === TITHIS_PER_PAKSHA || number === TITHIS_PER_MONTH) return tithiWords(number);
+  return nameAt(TITHIS, (number - 1) % TITHIS_PER_PAKSHA);
 }
 
 /** @returns what readers call a nakshatra by its number, 1 to 27 */

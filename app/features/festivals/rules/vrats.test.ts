@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
 import ekadashis from '../../../../tests/fixtures/ekadashi-2025.json';
 import { festivalsOf } from './festivals-of';
-import { vratsOfYear } from './vrats';
+import { vratsOfYear, type Vrat } from './vrats';
 
 const MINUTE_MS = 60_000;
 function apart(one: Date | null | undefined, other: string): number {
@@ -47,6 +47,54 @@ describe('the Ekadashis of 2025', () => {
   });
 });
 
+const ONCE_A_YEAR = ['sawan-somwar', 'mangala-gauri', 'shraddha', 'navratri'];
+
+const daysOf = (kind: Vrat['kind'], year: number) =>
+  vratsOfYear(year)
+    .filter((vrat) => vrat.kind === kind)
+    .map(({ tithi, date }) => `${tithi} ${date.slice('yyyy-'.length)}`);
+
+describe('the days of Pitru Paksha', () => {
+  // As newspapers printed them: The Hans India, 11 September 2023; Business Standard, 13 September 2024; DNA, 5 September 2025.
+  it.each([
+    [
+      2023,
+      '09-29 09-29 09-30 10-01 10-02 10-03 10-04 10-05 10-06 10-07 10-08 10-09 10-11 10-12 10-13 10-14',
+    ],
+    [
+      2024,
+      '09-17 09-18 09-19 09-20 09-21 09-22 09-23 09-23 09-24 09-25 09-26 09-27 09-29 09-30 10-01 10-02',
+    ],
+    [
+      2025,
+      '09-07 09-08 09-09 09-10 09-10 09-11 09-12 09-13 09-14 09-15 09-16 09-17 09-18 09-19 09-20 09-21',
+    ],
+  ])('are those that were printed for %i', (year, dates) => {
+    const wanted = dates.split(' ').map((date, at) => `${15 + at} ${date}`);
+    expect(daysOf('shraddha', year)).toEqual(wanted);
+  });
+});
+
+describe('the days of Navratri', () => {
+  it('are ten where a tithi holds two sunrises', () => {
+    // Printed for autumn 2025: from 22 September to 1 October, Tritiya on the 24th and the 25th.
+    const autumn = daysOf('navratri', 2025).slice(9);
+    expect(autumn.map((day) => day.split(' ')[0])).toEqual('1 2 3 3 4 5 6 7 8 9'.split(' '));
+    expect([autumn[0], autumn[2], autumn[3], autumn[9]]).toEqual([
+      '1 09-22',
+      '3 09-24',
+      '3 09-25',
+      '9 10-01',
+    ]);
+  });
+
+  it('are eight where one holds none', () => {
+    const spring = daysOf('navratri', 2025).slice(0, 9);
+    expect(spring.slice(0, 4)).toEqual(['1 03-30', '2 03-31', '3 03-31', '4 04-01']);
+    expect(spring.at(-1)).toBe('9 04-06');
+  });
+});
+
 describe('the vrats that return each month', () => {
   it.each([1950, 1983, 2026, 2100])(
     'are at least 150 in %i, each in every month of the Moon',
@@ -56,12 +104,14 @@ describe('the vrats that return each month', () => {
       const counts = new Map<string, number>();
       for (const { kind } of all) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       for (const [kind, count] of counts) {
-        if (kind === 'sawan-somwar' || kind === 'mangala-gauri') continue;
+        if (ONCE_A_YEAR.includes(kind)) continue;
         const most = kind === 'pradosh' || kind === 'ekadashi' ? 26 : 13;
         expect(count, kind).toBeGreaterThanOrEqual(most === 26 ? 23 : 12);
         expect(count, kind).toBeLessThanOrEqual(most);
       }
-      expect(counts.size).toBe(12 + 2);
+      expect(counts.size).toBe(12 + ONCE_A_YEAR.length);
+      expect(counts.get('shraddha')).toBe(16);
+      expect(counts.get('navratri')).toBeGreaterThanOrEqual(18);
     },
   );
 

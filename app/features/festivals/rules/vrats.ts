@@ -5,12 +5,12 @@ import { addDays, partsOf, weekdayOf, type CalendarDate } from '~/shared/time/ca
 import { ekadashiOf, type EkadashiName, type Parana } from './ekadashi';
 import { holds, monthSpan, type DateSpan } from './date-span';
 import { Kept } from './kept';
-import { sunriseDay } from './held-days';
+import { holdsSunrise, sunriseDay } from './held-days';
 import { lunarMonthsAbout, mayBeKeptIn, tithiIn, type LunarMonthWithTithis } from './lunar-months';
 import { daysAt, type PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
 import { sankrantisAbout, type Sankranti } from './solar-days';
-import { tithiDay } from './tithi-day';
+import { speaksOf, tithiDay } from './tithi-day';
 import { decidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { Exception } from '~/features/festivals/festival';
 
@@ -29,6 +29,8 @@ export type VratKind =
   | 'amavasya'
   | 'sawan-somwar'
   | 'mangala-gauri'
+  | 'shraddha'
+  | 'navratri'
   | 'sankranti';
 
 /** One day of a vrat that returns. */
@@ -61,7 +63,7 @@ export interface VratMonth {
   readonly isAdhika: boolean;
 }
 
-type MonthlyRule = Pick<TithiRule, 'tithi' | 'at' | 'two' | 'none'> & {
+type MonthlyRule = Pick<TithiRule, 'month' | 'tithi' | 'at' | 'two' | 'none'> & {
   readonly kind: Exclude<VratKind, 'ekadashi' | 'sawan-somwar' | 'mangala-gauri' | 'sankranti'>;
 };
 
@@ -79,6 +81,25 @@ const MONTHLY: readonly MonthlyRule[] = [
   { kind: 'masik-shivaratri', tithi: 29, at: 'nishita' },
   { kind: 'amavasya', tithi: 30, at: 'sunrise' },
 ];
+/** The sixteen days of Pitru Paksha, each for those who died on its tithi: the one that covers more of a day's aparahna; where it touches none, the day on which it begins. */
+const SHRADDHAS: readonly MonthlyRule[] = Array.from({ length: 16 }, (_, at) => ({
+  kind: 'shraddha',
+  month: 'Bhadrapada',
+  tithi: 15 + at,
+  at: 'aparahna',
+  two: 'larger',
+  none: 'begins',
+}));
+/** The nine days of both Navratris, by the tithi at sunrise: one that holds no sunrise shares the day on which it begins, one that holds two has two days. */
+const NAVRATRIS: readonly MonthlyRule[] = (['Chaitra', 'Ashwina'] as const).flatMap((month) =>
+  Array.from({ length: 9 }, (_, at) => ({
+    kind: 'navratri' as const,
+    month,
+    tithi: at + 1,
+    at: 'sunrise' as const,
+  })),
+);
+const OF_A_MONTH = [...SHRADDHAS, ...NAVRATRIS];
 const EKADASHIS = [11, 26];
 const FULL_MOON = 15;
 const SAWAN_KINDS: Readonly<Partial<Record<number, VratKind>>> = {
@@ -125,6 +146,10 @@ export function vratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
     ...MONTHLY.filter(({ tithi }) => mayBeKeptIn(span, month, tithi, days)).map((rule) =>
       monthly(rule, month, days),
     ),
+    ...OF_A_MONTH.filter(
+      (rule) =>
+        speaksOf({ by: 'tithi', ...rule }, month) && mayBeKeptIn(span, month, rule.tithi, days),
+    ).flatMap((rule) => withSecondDay(monthly(rule, month, days), rule, days)),
     ...EKADASHIS.filter((tithi) => mayBeKeptIn(span, month, tithi, days)).map((tithi) =>
       ekadashi(tithi, month, days),
     ),
@@ -157,6 +182,15 @@ function monthly(
     weekday: weekdayOf(date),
     exception,
   };
+}
+
+/** A day of Navratri is kept again where its tithi still holds the next sunrise. */
+function withSecondDay(vrat: Vrat, { kind }: MonthlyRule, days: PlaceDays): Vrat[] {
+  const { startsAt, endsAt } = vrat;
+  const next = addDays(vrat.date, 1);
+  if (kind !== 'navratri' || !endsAt) return [vrat];
+  if (!holdsSunrise({ startsAt, endsAt }, next, days)) return [vrat];
+  return [vrat, { ...vrat, date: next, weekday: weekdayOf(next), exception: 'second-of-two' }];
 }
 
 function keptTime(at: TithiRule['at'], date: CalendarDate, days: PlaceDays): TimeSpan | null {
