@@ -45,7 +45,7 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
         {text ? <FestivalText text={text} /> : null}
         {article ? <FestivalArticleLink article={article} /> : null}
         {elsewhere.length > 0 ? (
-          <>
+          <section className="screen-only">
             <h2>{m.festivals_its_other_dates()}</h2>
             <ul>
               {elsewhere.map((other) => (
@@ -54,7 +54,7 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
                 </li>
               ))}
             </ul>
-          </>
+          </section>
         ) : null}
         <p className="reading-links">
           <Link to={monthPath(month, edition)}>

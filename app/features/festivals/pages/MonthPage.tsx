@@ -14,6 +14,7 @@ import { FestivalCards } from './FestivalCards';
 import { monthAt } from '~/features/festivals/month';
 import { MonthNav } from './MonthNav';
 import type { FestivalCardData, MonthPageView, VratRow } from '~/features/festivals/month-view';
+import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 
 /** The festivals of one month: the main ones at once, the others behind a press. */
@@ -26,7 +27,7 @@ export function MonthPage({ view }: { view: MonthPageView }) {
     <div className="page">
       <MonthNav month={month} edition={edition} editions={editions} />
       {coming ? (
-        <p className="festival-note">
+        <p className="festival-note screen-only">
           <ParaglideMessage
             message={m.festivals_next_in}
             inputs={{
@@ -53,7 +54,7 @@ export function MonthPage({ view }: { view: MonthPageView }) {
         today={today}
       />
       <Vrats rows={vrats} />
-      <Form method="get" className="sign-choice">
+      <Form method="get" className="sign-choice screen-only">
         <label htmlFor="another-year">{m.festivals_another_year()}</label>
         <div className="field-row">
           <input id="another-year" name="year" inputMode="numeric" maxLength={4} required />
@@ -78,6 +79,7 @@ export function MonthPage({ view }: { view: MonthPageView }) {
           path={monthPath(month, edition)}
         />
       </p>
+      <PrintedAddress path={monthPath(month, edition)} />
     </div>
   );
 }
@@ -106,7 +108,7 @@ function Vrats({ rows }: { readonly rows: readonly VratRow[] }) {
   return (
     <>
       <h2>{m.festivals_vrats_of_month()}</h2>
-      <table>
+      <table className="festival-vrats">
         <caption>{m.festivals_vrats_caption()}</caption>
         <thead>
           <tr>
