@@ -105,6 +105,15 @@ describe('/panchang', () => {
     ['/panchang?city=Kochi&date=2026-11-24', 302, '/panchang/cities?city=Kochi&date=2026-11-24'],
     ['/panchang/cities?city=Kochi&date=2026-11-24', 302, '/panchang/kochi/2026-11-24'],
     ['/hi/panchang/cities?city=%E0%A4%AA%E0%A5%81%E0%A4%A3%E0%A5%87', 302, '/hi/panchang/pune'],
+    ['/panchang?city=pune&date=8/11/2026', 301, '/panchang/pune/2026-11-08'],
+    ['/panchang?city=pune&year=2026&month=2', 301, '/panchang/pune/2026-02'],
+    ['/panchang?city=pune&date=2026-02-30', 302, '/panchang/pune/2026-02-30'],
+    // Cut after twenty characters, none of them in its middle.
+    [
+      `/panchang?city=pune&date=${'x'.repeat(19)}%F0%9F%98%80xxx`,
+      302,
+      `/panchang/pune/${'x'.repeat(19)}%F0%9F%98%80`,
+    ],
     ['/panchang/Pune', 301, '/panchang/pune'],
     ['/panchang/bangalore', 301, '/panchang/bengaluru'],
     ['/hi/panchang/pune/2026-1-5', 301, '/hi/panchang/pune/2026-01-05'],
@@ -140,6 +149,7 @@ describe('what there is not', () => {
     ['/panchang/punq', 'We do not have this city', '/panchang/pune'],
     ['/panchang/%20%20', 'We do not have this city', '/panchang/mumbai'],
     ['/hi/panchang/punq/2026-11-24', 'यह शहर हमारी सूची में नहीं है', '/hi/panchang/pune'],
+    ['/panchang/pune/0000-00-00', 'There is no panchang for this date', '/panchang/pune'],
     ['/panchang/pune/2026-02-30', 'There is no panchang for this date', '/panchang/pune'],
     ['/panchang/pune/2101-01-01', 'There is no panchang for this date', '/panchang/pune'],
     ['/hi/panchang/pune/1949-12', 'इस तारीख का पंचांग नहीं है', '/hi/panchang/pune'],
@@ -169,7 +179,7 @@ describe('a month in a city', () => {
     expect(text).toContain(canonical('/panchang/pune/2026-11'));
     const words = wordsOf(text);
     expect(words).toContain('Amanta: Ashwina, Kartika. Purnimanta: Kartika, Margashirsha.');
-    expect(words).toMatch(/8 Sunday .*Diwali/);
+    expect(words).toMatch(/8 Sun .*Diwali/);
     expect(text).toContain('href="/panchang/pune/2026-12"');
   });
 

@@ -64,6 +64,19 @@ export const PAGE_STATES: readonly PageState[] = [
     stage: 'ordinary',
     status: 404,
   },
+  {
+    name: 'day of the panchang',
+    path: '/panchang/pune/2026-11-20',
+    stage: 'ordinary',
+    isReadingPage: true,
+  },
+  {
+    name: 'day of the panchang abroad, in Hindi',
+    path: '/hi/panchang/new-york/2026-10-31',
+    stage: 'ordinary',
+    isReadingPage: true,
+  },
+  { name: 'no day', path: '/panchang/pune/2026-02-30', stage: 'ordinary', status: 404 },
   { name: 'unknown sign', path: '/daily-horoscope/today/nobody', stage: 'ordinary', status: 404 },
   { name: 'not found', path: '/nowhere', stage: 'ordinary', status: 404 },
 ];

@@ -1,7 +1,8 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import type { AlmanacSpan, ClockWindow } from './day-card';
-import type { DayView } from './panchang-view';
+import type { DayView, Observance } from './panchang-view';
 
 /** A thing of an almanac with its name. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -43,6 +44,26 @@ export function Spans({
 /** @returns such as `7:58 am to 9:20 am` */
 export function windowWords(window: ClockWindow): string {
   return m.panchang_window({ ...window });
+}
+
+interface ObservancesProps {
+  readonly observances: readonly Observance[];
+}
+
+/** The festivals and vrats of a day; nothing where it has none. */
+export function Observances({ observances }: ObservancesProps) {
+  if (observances.length === 0) return null;
+  return (
+    <p className="pan-feasts">
+      {observances.map(({ name, detail, path }, index) => (
+        <span key={name}>
+          {index > 0 ? ', ' : null}
+          {path ? <Link to={path}>{name}</Link> : name}
+          {detail ? <span className="pan-detail"> ({detail})</span> : null}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 interface ZoneLineProps {

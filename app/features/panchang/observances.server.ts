@@ -20,27 +20,32 @@ export function observancesOn(date: CalendarDate, city: City): Observance[] {
   const ekadashi = vrats.find(({ kind }) => kind === 'ekadashi');
   return [
     ...festivals.map(({ slug, name, path }) => ({
-      name: slug.endsWith('-ekadashi') && ekadashi ? withParana(name, ekadashi, city) : name,
+      name,
+      detail: slug.endsWith('-ekadashi') && ekadashi ? paranaWords(ekadashi, city) : undefined,
       path,
     })),
     ...vrats
       .filter(
         (vrat) => vrat.kind !== 'ekadashi' && !festivals.some((each) => isNamedBy(vrat, each)),
       )
-      .map((vrat) => ({ name: withTime(vrat, city), path: null })),
+      .map((vrat) => ({ name: vratName(vrat), detail: moonriseWords(vrat, city), path: null })),
   ];
 }
 
-function withParana(name: string, { parana }: Vrat, city: City): string {
-  if (!parana) return name;
+/** @returns a festival or vrat as one text, for what has no markup */
+export function observanceText({ name, detail }: Observance): string {
+  return detail ? m.panchang_with_detail({ name, detail }) : name;
+}
+
+function paranaWords({ parana }: Vrat, city: City): string | undefined {
+  if (!parana) return undefined;
   const { time } = dayClock(parana.date, city.timeZone);
-  return m.panchang_with_parana({ name, from: time(parana.from), to: time(parana.to) });
+  return m.panchang_parana({ from: time(parana.from), to: time(parana.to) });
 }
 
 /** Sankashti is kept until the Moon rises. */
-function withTime(vrat: Vrat, city: City): string {
-  const name = vratName(vrat);
-  if (vrat.kind !== 'sankashti' || !vrat.keptFrom) return name;
-  const { time } = dayClock(vrat.date, city.timeZone);
-  return m.panchang_with_moonrise({ name, time: time(vrat.keptFrom) });
+function moonriseWords({ kind, keptFrom, date }: Vrat, city: City): string | undefined {
+  if (kind !== 'sankashti' || !keptFrom) return undefined;
+  const { time } = dayClock(date, city.timeZone);
+  return m.panchang_moonrise_at({ time: time(keptFrom) });
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { findCity, USUAL_CITY } from './cities.server';
-import { observancesOn } from './observances.server';
+import { observancesOn, observanceText } from './observances.server';
 
 const names = (date: CalendarDate, city = USUAL_CITY) =>
-  observancesOn(date, city).map(({ name }) => name);
+  observancesOn(date, city).map(observanceText);
 
 describe('the festivals and vrats of a day', () => {
   it('bear the names by which they are known, once', () => {
@@ -22,7 +22,8 @@ describe('the festivals and vrats of a day', () => {
   });
 
   it('tell when a fast ends, by the city’s clocks', () => {
-    expect(names('2026-11-20').join()).toMatch(/Ekadashi \(parana next morning \d/);
+    // The first quarter of Dwadashi ends only past noon of the next day.
+    expect(names('2026-11-20').join()).toMatch(/Ekadashi \(parana next day \d+:\d\d pm to/);
     const [delhi, pune] = [USUAL_CITY, findCity('pune') ?? USUAL_CITY].map((city) =>
       names('2026-11-27', city).find((name) => name.startsWith('Sankashti')),
     );
@@ -52,6 +53,7 @@ describe('the festivals and vrats of a day', () => {
   it('speak Hindi', () => {
     inLanguage('hi', () => {
       expect(names('2026-04-15')).toContain('बुध प्रदोष');
+      expect(names('2026-11-20').join()).toContain('(पारण अगले दिन दोपहर ');
       // The Sun enters Scorpio after sunset of the day before.
       expect(names('2026-11-17').join()).toContain('वृश्चिक संक्रांति');
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthBeside, monthOf, panchangPath, readWhen } from './panchang-paths';
+import { monthBeside, monthOf, panchangPath, readTypedWhen, readWhen } from './panchang-paths';
 
 describe('what an address names', () => {
   it('is a day or a month, with or without its zeros', () => {
@@ -15,6 +15,14 @@ describe('what an address names', () => {
     ...['1949-12-31', '2101-01-01', '9999-99-99', '2026-11-24-', 'today', '', '-1-1', '2026-1-5 '],
   ])('is nothing in %j', (written) => {
     expect(readWhen(written)).toBeNull();
+  });
+
+  it('is also a day as people in India type it', () => {
+    for (const typed of ['8/11/2026', '08-11-2026', '8.11.2026', '2026-11-8']) {
+      expect(readTypedWhen(typed)?.code, typed).toBe('2026-11-08');
+    }
+    // No month is the thirteenth: nothing is guessed.
+    expect(readTypedWhen('11/13/2026')).toBeNull();
   });
 
   it('has neighbours as far as the sky is reckoned', () => {

@@ -26,6 +26,8 @@ export type When =
 
 const WRITTEN = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/;
 
+const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
+
 /** @returns the address of a city's panchang, of today where no date or month is given */
 export function panchangPath({ slug }: { readonly slug: string }, code?: string): string {
   return [PANCHANG_PATH, slug, ...(code === undefined ? [] : [code])].join('/');
@@ -39,6 +41,12 @@ export function readWhen(written: string): When | null {
   if (day === undefined) return monthOf(first);
   const code = parseCalendarDate(`${year}-${padded(month)}-${padded(day)}`);
   return code && { kind: 'day', code };
+}
+
+/** @returns the same from what somebody types where a browser offers no calendar, also with the day first as in India: `8/11/2026` */
+export function readTypedWhen(typed: string): When | null {
+  const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
+  return readWhen(year === undefined ? typed : `${year}-${month}-${day}`);
 }
 
 /** @returns the month in which a day lies */

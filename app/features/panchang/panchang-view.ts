@@ -6,6 +6,8 @@ import type { Quality } from './names';
 /** A festival or vrat of a day. */
 export interface Observance {
   readonly name: string;
+  /** When it ends or is kept: `moonrise 8:52 pm`. */
+  readonly detail?: string | undefined;
   /** The address of its page; null where it has none. */
   readonly path: string | null;
 }

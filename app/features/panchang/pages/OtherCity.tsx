@@ -11,7 +11,11 @@ interface OtherCityProps {
 }
 
 /** Leads to the same day or month in another city: one of a short list, or one that is typed. Needs no script. */
-export function OtherCity({ cities, code }: OtherCityProps) {
+export function OtherCity({
+  cities,
+  code,
+  isListedHere = false,
+}: OtherCityProps & { readonly isListedHere?: boolean }) {
   return (
     <>
       {cities.length > 0 ? (
@@ -49,9 +53,11 @@ export function OtherCity({ cities, code }: OtherCityProps) {
           </button>
         </div>
       </Form>
-      <p className="reading-links">
-        <Link to={CITIES_PATH}>{m.panchang_all_cities()}</Link>
-      </p>
+      {isListedHere ? null : (
+        <p className="reading-links">
+          <Link to={CITIES_PATH}>{m.panchang_all_cities()}</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonth, toDayMonthYear, toLongDate, toWeekday } from '~/shared/time/calendar';
-import { Fact, Spans, windowWords, ZoneLine } from '~/features/panchang/Facts';
+import { Fact, Observances, Spans, windowWords, ZoneLine } from '~/features/panchang/Facts';
 import { DAY_CARD_ID } from '~/features/panchang/my-city';
 import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
 import type { DayView } from '~/features/panchang/panchang-view';
@@ -12,6 +12,7 @@ import { Choghadiyas, Horas } from './Choghadiyas';
 import { DayBand } from './DayBand';
 import { MakeMyCity } from './MakeMyCity';
 import { CityLinks, OtherCity } from './OtherCity';
+import { OtherDay } from './OtherWhen';
 
 /** All that the panchang tells of a day in a city. */
 export function PanchangDay({ view }: { readonly view: DayView }) {
@@ -30,16 +31,21 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
           {isOfToday ? toLongDate(date) : toWeekday(date)}
           {city.region === city.name ? null : `, ${city.region}`}
         </p>
-        <dl className="pan-key pan-rows">
-          <Spans name={m.panchang_tithi()} spans={view.tithis} />
-          <Spans name={m.panchang_nakshatra()} spans={view.nakshatras} />
-          <Fact name={m.panchang_rahu_kaal()}>
-            <strong>{windowWords(view.rahuKaal)}</strong>
-          </Fact>
-        </dl>
-        <Observances view={view} />
-        <DayBand view={view} />
+        <div className="pan-first">
+          <div>
+            <dl className="pan-key pan-rows">
+              <Spans name={m.panchang_tithi()} spans={view.tithis} />
+              <Spans name={m.panchang_nakshatra()} spans={view.nakshatras} />
+              <Fact name={m.panchang_rahu_kaal()}>
+                <strong>{windowWords(view.rahuKaal)}</strong>
+              </Fact>
+            </dl>
+            <Observances observances={view.observances} />
+          </div>
+          <DayBand view={view} />
+        </div>
         <DayNav view={view} />
+        <OtherDay city={city} date={date} />
         <ZoneLine city={city.name} zone={zone} />
         <SunAndMoon view={view} />
         <Limbs view={view} />
@@ -48,7 +54,6 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
         <p className="reading-links">
           <ShareLink text={`${heading}\n${summary(view)}`} path={path} />
         </p>
-        <PrintedAddress path={path} />
       </article>
       <div className="pan-side">
         <Choghadiyas view={view} />
@@ -68,6 +73,7 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
           {m.panchang_how_line()} <Link to={METHOD_PATH}>{m.panchang_how()}</Link>
         </p>
       </div>
+      <PrintedAddress path={path} />
     </div>
   );
 }
@@ -81,20 +87,6 @@ function summary({ tithis, rahuKaal, sunrise, sunset }: DayView): string {
     sunrise,
     sunset,
   });
-}
-
-function Observances({ view: { observances } }: { readonly view: DayView }) {
-  if (observances.length === 0) return null;
-  return (
-    <p className="pan-feasts">
-      {observances.map(({ name, path }, index) => (
-        <span key={name}>
-          {index > 0 ? ', ' : null}
-          {path ? <Link to={path}>{name}</Link> : name}
-        </span>
-      ))}
-    </p>
-  );
 }
 
 /** The days beside this one, today, and the month. */
@@ -164,7 +156,9 @@ function Limbs({ view }: { readonly view: DayView }) {
       <Spans name={m.panchang_karana()} spans={view.karanas} />
       <div>
         <dt>{m.panchang_padas()}</dt>
-        <dd>{view.padas.join('; ')}</dd>
+        {view.padas.map((pada) => (
+          <dd key={pada}>{pada}</dd>
+        ))}
       </div>
     </Group>
   );

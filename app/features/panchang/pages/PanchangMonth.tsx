@@ -1,17 +1,20 @@
 import { Link } from '@remix-run/react';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, toWeekday } from '~/shared/time/calendar';
+import { partsOf, toShortWeekday } from '~/shared/time/calendar';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
-import { ZoneLine } from '~/features/panchang/Facts';
+import { Observances, ZoneLine } from '~/features/panchang/Facts';
 import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
 import type { MonthRow, MonthView } from '~/features/panchang/panchang-view';
+import { OtherCity } from './OtherCity';
+import { OtherMonth } from './OtherWhen';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 
 /** A month to hang on the wall. */
 export function PanchangMonth({ view }: { readonly view: MonthView }) {
   const { city, code, title, amanta, purnimanta, zone, previous, next } = view;
   const path = panchangPath(city, code);
+  const [first] = view.days;
   return (
     <div className="page panchang-month">
       <h1>{m.panchang_month_heading({ city: city.name, month: title })}</h1>
@@ -51,6 +54,14 @@ export function PanchangMonth({ view }: { readonly view: MonthView }) {
           ))}
         </tbody>
       </table>
+      {first ? (
+        <section className="screen-only" aria-labelledby="other-month-title">
+          <h2 id="other-month-title">{m.panchang_other_month()}</h2>
+          <OtherMonth city={city} date={first.date} />
+          <h2>{m.panchang_other_city()}</h2>
+          <OtherCity cities={[]} code={code} />
+        </section>
+      ) : null}
       <p className="section-line">
         {m.panchang_how_line()} <Link to={METHOD_PATH}>{m.panchang_how()}</Link>
       </p>
@@ -67,23 +78,14 @@ function Row({ row, view: { city, today } }: { readonly row: MonthRow; readonly 
     <tr aria-current={isToday ? 'date' : undefined}>
       <th scope="row">
         <Link to={panchangPath(city, isToday ? undefined : date)}>
-          {partsOf(date).day} <span>{toWeekday(date)}</span>
+          {partsOf(date).day} <span>{toShortWeekday(date)}</span>
         </Link>
       </th>
       <td>
         <div>
           <Span span={tithi} />
           <Span span={nakshatra} />
-          {observances.length > 0 ? (
-            <p className="pan-feasts">
-              {observances.map(({ name, path }, index) => (
-                <span key={name}>
-                  {index > 0 ? ', ' : null}
-                  {path ? <Link to={path}>{name}</Link> : name}
-                </span>
-              ))}
-            </p>
-          ) : null}
+          <Observances observances={observances} />
         </div>
       </td>
       <td>

@@ -8,6 +8,7 @@ import {
 } from '~/features/panchang/panchang-paths';
 import type { NowhereView } from '~/features/panchang/panchang-view';
 import { CityLinks, OtherCity } from './OtherCity';
+import { OtherDay } from './OtherWhen';
 
 /** An address that names no city, or no day of one: says so and leads to the nearest thing there is. */
 export function PanchangNowhere({ view: { city, suggestions } }: { readonly view: NowhereView }) {
@@ -19,7 +20,9 @@ export function PanchangNowhere({ view: { city, suggestions } }: { readonly view
           ? m.panchang_no_such_day_why({ first: FIRST_YEAR, last: LAST_YEAR })
           : m.panchang_no_such_city_why()}
       </p>
-      {city ? null : (
+      {city ? (
+        <OtherDay city={city} />
+      ) : (
         <>
           <h2>{m.panchang_perhaps()}</h2>
           <CityLinks cities={suggestions} />

@@ -6,7 +6,7 @@ import {
   CITIES_PATH,
   PANCHANG_PATH,
   panchangPath,
-  readWhen,
+  readTypedWhen,
 } from '~/features/panchang/panchang-paths';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
@@ -18,7 +18,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 /** `/panchang/cities`, with `?city=` for what somebody looks for, and `?date=` for the day or month that is kept. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const code = readWhen(searchParams.get('date') ?? '')?.code;
+  const code = readTypedWhen(searchParams.get('date') ?? '')?.code;
   const written = searchParams.get('city') ?? '';
   const view = cityView(written, null, CITIES_PATH);
   const only = findCity(written) ?? (view.found?.length === 1 ? view.found[0] : null);
@@ -42,7 +42,7 @@ export default function CitiesRoute() {
     <div className="page page-narrow">
       <h1>{m.panchang_by_city()}</h1>
       <p>{m.panchang_by_city_line()}</p>
-      <OtherCity cities={[]} code={code} />
+      <OtherCity cities={[]} code={code} isListedHere />
       {found ? (
         <section aria-labelledby="found">
           <h2 id="found">{m.panchang_cities_found({ typed })}</h2>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { icsText } from '~/features/festivals/ics';
 import { originOf } from '~/features/home/session/root-data.server';
+import { observanceText } from '~/features/panchang/observances.server';
 import { panchangMonthOf } from '~/features/panchang/panchang-month';
 import { panchangPath } from '~/features/panchang/panchang-paths';
 import { localPath } from '~/shared/i18n/language';
@@ -34,15 +35,15 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
     productId: m.festivals_file_product({ brandName: config.site.brandName }),
     revised: `${when.code}-01` as typeof today,
     days: view.days.flatMap(({ date, tithi, observances }) =>
-      observances.map(({ name, path }, index) => ({
+      observances.map((each, index) => ({
         uid: `${city.slug}-${date}-${index}@panchang.taravani`,
         date,
-        summary: name,
+        summary: observanceText(each),
         description: tithi.until
           ? `${tithi.name} ${m.panchang_until({ time: tithi.until })}`
           : tithi.name,
         category: m.panchang_name(),
-        url: origin + localPath(path ?? panchangPath(city, date)),
+        url: origin + localPath(each.path ?? panchangPath(city, date)),
       })),
     ),
   });

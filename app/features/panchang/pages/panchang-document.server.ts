@@ -1,7 +1,7 @@
 import type { City } from '~/features/panchang/cities.server';
 import type { TimeWindow } from '~/features/panchang/day-parts';
 import { karanaName, yogaName } from '~/features/panchang/names';
-import { observancesOn } from '~/features/panchang/observances.server';
+import { observancesOn, observanceText } from '~/features/panchang/observances.server';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
 import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
 import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
@@ -135,7 +135,10 @@ function signs(all: readonly SignSpan[], at: MomentWords) {
 }
 
 function observances(date: CalendarDate, city: City, origin: string) {
-  return observancesOn(date, city).map(({ name, path }) => ({ name, url: path && origin + path }));
+  return observancesOn(date, city).map((each) => ({
+    name: observanceText(each),
+    url: each.path && origin + each.path,
+  }));
 }
 
 function momentIn({ timeZone }: City): MomentWords {
