@@ -62,6 +62,7 @@ const tithiRule = z
       .object({ muhurtas: z.number().int().positive(), touches: z.literal('purvahna').optional() })
       .strict()
       .optional(),
+    seenFrom: z.enum(['kolkata']).optional(),
     sunIn: z.enum(SOLAR_MONTHS).optional(),
     method: z.enum(['ekadashi', 'ekadashi-vaishnava', 'holika', 'janmashtami']).optional(),
   })

@@ -95,6 +95,12 @@ describe('occasions in words', () => {
   });
 });
 
+it('a day that Bengal counts is said to be that of Kolkata', () => {
+  const shashthi = FESTIVALS.find(({ id }) => id === 'maha-shashthi-2026-10-17');
+  expect(shashthi && certaintyWords(shashthi)).toContain('the sunrises of Kolkata');
+  expect(shashthi && decidingWords(shashthi)).toBeNull();
+});
+
 describe('in Hindi', () => {
   const hindi = <Result>(work: () => Result) => inLanguage('hi', work);
 
@@ -133,10 +139,10 @@ describe('in Hindi', () => {
   });
 
   it('the day’s rule and how sure the date is are whole sentences', () => {
-    for (const { decidedAt, exception, certainty, kind } of FESTIVALS) {
+    for (const { decidedAt, exception, certainty, kind, seenFrom } of FESTIVALS) {
       const words = hindi(() => [
         decidingWords({ decidedAt, exception }) ?? '।',
-        certaintyWords({ certainty, kind }),
+        certaintyWords({ certainty, kind, seenFrom }),
       ]);
       for (const each of words) expect(each).toMatch(/^[^\p{Script=Latin}]*।$/u);
     }

@@ -136,7 +136,12 @@ export function howFar(date: CalendarDate, today: CalendarDate): string | null {
 }
 
 /** How sure the date is, in plain words. */
-export function certaintyWords({ certainty, kind }: Pick<Festival, 'certainty' | 'kind'>): string {
+export function certaintyWords({
+  certainty,
+  kind,
+  seenFrom,
+}: Pick<Festival, 'certainty' | 'kind' | 'seenFrom'>): string {
+  if (seenFrom) return m.festivals_certainty_kolkata();
   return kind === 'eclipse' ? m.festivals_certainty_eclipse() : CERTAINTY_WORDS[certainty]();
 }
 

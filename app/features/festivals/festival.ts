@@ -87,6 +87,8 @@ export interface Festival {
   readonly exception?: Exception | undefined;
   /** The tithi, nakshatra or other event of a calendar with which it is kept. */
   readonly occasion?: string | undefined;
+  /** The city whose sunrises give the day for all of India, where one region counts by its own. */
+  readonly seenFrom?: 'kolkata' | undefined;
   /** Whether the occasion is a nakshatra. */
   readonly inNakshatra?: boolean | undefined;
   /** The month's name where months end with the new moon, when it differs from the one in `occasion`. */

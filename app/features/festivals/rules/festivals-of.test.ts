@@ -106,6 +106,19 @@ describe('the festivals of years that end in five', () => {
   );
 });
 
+describe('the first days of Durga Puja', () => {
+  // Holiday lists of West Bengal: of schools for 2020, of the government for 2026 (Business Today, 30 November 2025); for 2025 Aaj Tak Bangla, 11 August 2025.
+  it.each([
+    [2020, null, '2020-10-23'],
+    [2025, '2025-09-28', '2025-09-29'],
+    [2026, '2026-10-17', '2026-10-18'],
+  ])('are in %i those of Bengal, by the sunrises of Kolkata', (year, shashthi, saptami) => {
+    const daysOf = (slug: string) => festivalDays(slug, yearSpan(year)).map(({ date }) => date);
+    if (shashthi) expect(daysOf('maha-shashthi')).toEqual([shashthi]);
+    expect(daysOf('maha-saptami')).toEqual([saptami]);
+  });
+});
+
 /** Whether what is printed beside a festival holds by the sky. */
 function brokenBy(festival: Festival, days: PlaceDays): string | null {
   const { date, decidedAt, exception, from, to, slug } = festival;

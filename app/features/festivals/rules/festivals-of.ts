@@ -86,6 +86,7 @@ function daysOf(slug: string, entry: FestivalEntry, asked: Asked): Festival[] {
     const id = `${slug}-${day.date}`;
     const { year } = partsOf(day.date);
     const notes = notesOf(year);
+    const seenFrom = rule.by === 'tithi' ? rule.seenFrom : undefined;
     if (unlessWith && isKeptOn(unlessWith, day.date, asked)) return [];
     const others = [
       ...otherRules.flatMap((other) => otherDay(other, day.date, asked)),
@@ -96,7 +97,8 @@ function daysOf(slug: string, entry: FestivalEntry, asked: Asked): Festival[] {
       {
         ...aboutOf(entry),
         ...(notes.words[id] ?? {}),
-        ...(rule.by === 'tithi' ? { decidedAt: rule.at } : {}),
+        // What another city's sunrise decides is not told beside this one's times.
+        ...(seenFrom ? { seenFrom } : rule.by === 'tithi' ? { decidedAt: rule.at } : {}),
         id,
         slug,
         time: timesBefore(rule, day.date, asked) + 1,

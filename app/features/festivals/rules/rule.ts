@@ -39,6 +39,8 @@ export interface TithiRule {
   readonly whole?: true;
   /** Where the tithi ends sooner than this many muhurtas (fifteenths of daylight) after sunrise, the day before is kept, if the tithi touches that part of it. */
   readonly lasting?: { readonly muhurtas: number; readonly touches?: DecidingTime };
+  /** All of India keeps the day that the sunrises of this city give, where the festival is at home. */
+  readonly seenFrom?: 'kolkata';
   /** Kept only while the Sun stands in this sign. */
   readonly sunIn?: SolarMonth;
   /** What almanacs ask for beyond this: see `special-days.ts`. */

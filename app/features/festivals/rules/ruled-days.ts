@@ -2,7 +2,8 @@ import { SIGNS } from '~/features/horoscopes/signs';
 import { purnimantaName } from '~/features/sky/lunar-month';
 import { NAKSHATRAS } from '~/features/sky/nakshatra';
 import { pakshaOf, tithiName } from '~/features/sky/tithi';
-import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import type { Place } from '~/features/sky/rise-set';
+import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import type { Exception } from '~/features/festivals/festival';
 import {
   civilWeekdayDay,
@@ -17,7 +18,7 @@ import { namedEclipses } from './eclipses';
 import { entryOf } from './festival-list.server';
 import { hijriDays, type SightedMonths } from './hijri';
 import { lunarMonthsAbout, mayBeKeptIn, type LunarMonthWithTithis } from './lunar-months';
-import type { PlaceDays } from './place-days';
+import { daysAt, type PlaceDays } from './place-days';
 import {
   SOLAR_MONTHS,
   type CivilWeekdayRule,
@@ -116,7 +117,14 @@ export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
   }
 }
 
-function tithiDays(rule: TithiRule, { span, days }: Asked): RuledDay[] {
+/** Where a festival that one region counts by its own sunrise is at home. */
+const HOMES: Readonly<Record<NonNullable<TithiRule['seenFrom']>, Place>> = {
+  kolkata: { latitude: 22.57, longitude: 88.36, timeZone: INDIA_TIME_ZONE },
+};
+
+function tithiDays(rule: TithiRule, { span, days: daysOfPlace }: Asked): RuledDay[] {
+  const isInIndia = daysOfPlace.place.timeZone === INDIA_TIME_ZONE;
+  const days = rule.seenFrom && isInIndia ? daysAt(HOMES[rule.seenFrom]) : daysOfPlace;
   return lunarMonthsAbout(span).flatMap((month): RuledDay[] => {
     if (!speaksOf(rule, month) || !mayBeKeptIn(span, month, rule.tithi, days)) return [];
     const found = tithiDay(rule, month, days);
