@@ -32,7 +32,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       // Containers have no user namespaces for the sandbox and little shared memory.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        // The headless shell would round each letter to whole points: words as wide as on no device.
+        '--font-render-hinting=none',
+      ],
       ...(executablePath ? { executablePath } : {}),
     },
   },

@@ -18,7 +18,7 @@ async function holdFaces(page: Page): Promise<() => void> {
 /** Opens a page whose faces come once it has been seen without them. @returns what shifted until it was alive */
 async function shiftsWithLateFace(page: Page, path: string): Promise<Shift[]> {
   const letGo = await holdFaces(page);
-  const asked = page.waitForRequest(/display-hi[^/]*\.woff2/);
+  const asked = page.waitForRequest(/display[^/]*\.woff2/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await asked;
   // Drawn once, at least: what is asked for in a frame is done before the frame is seen.
@@ -39,13 +39,18 @@ async function shiftsWithLateFace(page: Page, path: string): Promise<Shift[]> {
 }
 
 for (const [path, tag] of [
+  ['/daily-horoscope/today/leo', []],
   ['/hi/daily-horoscope/today/leo', []],
+  ['/', ['@all']],
   ['/hi', ['@all']],
+  ['/festival/november', ['@all']],
   ['/hi/festival/november', ['@all']],
+  ['/festival/november/diwali-2026-11-08', ['@all']],
+  ['/monthly-horoscope/cancer', ['@all']],
   ['/hi/signup', ['@all']],
 ] as const) {
   test(
-    `nothing shifts on ${path} when the Devanagari face comes late`,
+    `nothing shifts on ${path} when the display face comes late`,
     { tag: [...tag] },
     async ({ page }) => {
       await noteShifts(page);

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+/** The signature, and what stands before the table directory, of a WOFF 2 file. */
+const WOFF2 = { signature: 'wOF2', header: 48, tableCount: 12, packedBytes: 20 };
+/** Those tables that are named by a number and that this test reads. */
+const HEAD = 1;
+const HHEA = 2;
+const NAMED_IN_FULL = 63;
+/** Its tables `glyf` and `loca` are stored in another form unless they say otherwise. */
+const GLYF_AND_LOCA = [10, 11];
+const AS_IT_IS = 3;
+
+const SHEETS = [
+  'app/web/styles/tokens.css',
+  ...readdirSync('locales', { recursive: true, encoding: 'utf8' })
+    .filter((name) => path.basename(name) === 'style.css')
+    .map((name) => path.join('locales', name)),
+];
+
+/** @returns how far a face reaches above and below its line, in ems, as its own tables `head` and `hhea` say */
+function heightsOf(file: string): { ascent: number; descent: number } {
+  const bytes = readFileSync(path.join('public', file));
+  expect(bytes.toString('latin1', 0, 4)).toBe(WOFF2.signature);
+  let at = WOFF2.header;
+  const number = () => {
+    let value = 0;
+    for (;;) {
+      const byte = bytes.readUInt8(at++);
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  const starts = new Map<number, number>();
+  let start = 0;
+  for (let table = 0; table < bytes.readUInt16BE(WOFF2.tableCount); table += 1) {
+    const flags = bytes.readUInt8(at++);
+    const [tag, version] = [flags & NAMED_IN_FULL, flags >> 6];
+    if (tag === NAMED_IN_FULL) at += 4;
+    const length = number();
+    const isChanged = GLYF_AND_LOCA.includes(tag) ? version !== AS_IT_IS : version !== 0;
+    starts.set(tag, start);
+    start += isChanged ? number() : length;
+  }
+  const packed = bytes.subarray(at, at + bytes.readUInt32BE(WOFF2.packedBytes));
+  const tables = brotliDecompressSync(packed);
+  const unitsPerEm = tables.readUInt16BE((starts.get(HEAD) ?? NaN) + 18);
+  const hhea = starts.get(HHEA) ?? NaN;
+  return {
+    ascent: tables.readInt16BE(hhea + 4) / unitsPerEm,
+    descent: -tables.readInt16BE(hhea + 6) / unitsPerEm,
+  };
+}
+
+describe.each(SHEETS)('what stands in for the display face in %s', (sheet) => {
+  const css = readFileSync(sheet, 'utf8');
+  const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, rules = '']) => rules);
+  const standIns = faces.filter((rules) => rules.includes('local('));
+  const percent = (rules: string, name: string) =>
+    Number(new RegExp(`${name}: ([\\d.]+)%`).exec(rules)?.[1]) / 100;
+
+  it('is as high as the face itself', () => {
+    const files = [...css.matchAll(/url\('([^']*\.woff2)'\)/g)].map(([, file = '']) => file);
+    expect([files.length > 0, standIns.length > 0]).toEqual([true, true]);
+    for (const file of new Set(files)) {
+      const { ascent, descent } = heightsOf(file);
+      for (const rules of standIns) {
+        // Heights are of the size that `size-adjust` gives.
+        const size = percent(rules, 'size-adjust');
+        expect(size * percent(rules, 'ascent-override')).toBeCloseTo(ascent, 2);
+        expect(size * percent(rules, 'descent-override')).toBeCloseTo(descent, 2);
+        expect(percent(rules, 'line-gap-override')).toBe(0);
+      }
+    }
+  });
+
+  it('is asked for by name', () => {
+    const all = SHEETS.map((name) => readFileSync(name, 'utf8')).join('\n');
+    const lists = [...all.matchAll(/--until-then:([^;]*);/g)].map(([, list = '']) => list).join();
+    const names = standIns.map((rules) => /font-family: ('[^']*')/.exec(rules)?.[1] ?? '');
+    expect(names.filter((name) => !lists.includes(name))).toEqual([]);
+  });
+});
