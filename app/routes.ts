@@ -112,6 +112,10 @@ export default [
     route('blogupload/:id/preview', 'features/blogs/admin/preview.route.tsx'),
     route('blogupload/:id/unpublish', 'features/blogs/admin/unpublish.route.tsx'),
     route('blogupload/:id/delete', 'features/blogs/admin/delete.route.tsx'),
+    route('admin/festivals', 'features/festivals/admin/sightings.route.tsx'),
+    route('admin/festivals/:month', 'features/festivals/admin/sightings.route.tsx', {
+      id: 'sighting',
+    }),
     route('faqmanager', 'features/help/admin/faq-manager.route.tsx'),
     route('faqmanager/:id/edit', 'features/help/admin/edit-faq.route.tsx'),
     route('faqmanager/:id/delete', 'features/help/admin/delete-faq.route.tsx'),

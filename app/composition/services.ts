@@ -13,8 +13,10 @@ import { createAstrologers } from '~/features/astrologers/astrologers.server';
 import type { BlogSource } from '~/features/blogs/blog.source';
 import { createBlogs } from '~/features/blogs/blogs.server';
 import { createWriting } from '~/features/blogs/writing.server';
+import { createSightings } from '~/features/festivals/sightings.server';
 import { createHelp } from '~/features/help/help.server';
 import type { HoroscopeSource } from '~/features/horoscopes/horoscope.source';
+import { rewriteDays } from '~/features/horoscopes/drafts.server';
 import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createKeptPosts } from '~/features/kept-forms/kept-posts.server';
@@ -106,7 +108,7 @@ async function createServices(opened: Opened) {
   const account = createAccount(base);
   const onboarding = createApplicantServices(base, administration);
   const web = await createWeb(base);
-  const content = createContentWatch(base);
+  const content = await createContentWatch(base, reading);
   const jobs = createJobs({ ...base, ...reading, ...administration });
   const stopJobs = await scheduleJobs(metrics.watchJobs(jobs), log);
   const backfill = createBackfill(
@@ -207,7 +209,7 @@ async function createWeb({ config, clock, secrets: own }: Base) {
 
 /** What visitors read, and what editors do with it. */
 function createReading({ sources, replacements, clock }: Base) {
-  const { articlePictures, demoAstrologers } = sources;
+  const { articlePictures, demoAstrologers, drafts } = sources;
   const blogSource = replacements.blogSource ?? sources.blogs;
   return {
     horoscopes: createHoroscopes({
@@ -227,6 +229,14 @@ function createReading({ sources, replacements, clock }: Base) {
     astrologers: createAstrologers({ source: sources.astrologers }),
     demoAstrologers,
     help: createHelp({ source: sources.help }),
+    /** The first days of Islamic months, as far as they are announced. */
+    sightings: createSightings({
+      source: sources.sightings,
+      clock,
+      moved: async (days) => {
+        if (drafts) await rewriteDays(drafts, days, clock);
+      },
+    }),
   };
 }
 
@@ -335,13 +345,25 @@ function createApplicantServices(
 }
 
 /** Watches what visitors read: another process of the site may change it, too. */
-function createContentWatch({ config, sources, store, metrics, clock, log }: Base) {
+async function createContentWatch(
+  { config, sources, store, metrics, clock, log }: Base,
+  { sightings }: Pick<ReturnType<typeof createReading>, 'sightings'>,
+) {
   const cdn = createCdnPurge(config.cdn, { clock, log });
   const listeners: ((changed: readonly ContentTopic[]) => void)[] = [
     () => sources.expire(),
     (changed) => cdn?.purge(changed),
   ];
-  const contentVersions = metrics.store.timeLooks(() => store.contentVersions());
+  const lookedUp = metrics.store.timeLooks(() => store.contentVersions());
+  let known: number | null = null;
+  const contentVersions = async () => {
+    const versions = await lookedUp();
+    // Before anybody is told: pages that are made from then on go by them.
+    if (versions.festivals !== known) await sightings.load();
+    known = versions.festivals;
+    return versions;
+  };
+  await contentVersions();
   const watch = watchContent({ contentVersions }, (changed) => {
     for (const listener of listeners) listener(changed);
   });

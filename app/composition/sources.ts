@@ -46,6 +46,7 @@ import { createSqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
 import { createSqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
 import { createSqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/blogs/published-articles';
+import { createSqlSightingSource } from '~/infrastructure/sql/festivals/sightings';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
 import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
 import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
@@ -186,6 +187,7 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     branchLookup: createBranchLookup(config.ifsc),
     reviews: logged('reviews', createSqlReviewSource(db, clock)),
     help: logged('help', createSqlHelpSource(db, clock)),
+    sightings: logged('announced months', createSqlSightingSource(db, clock)),
     admins: logged('administrators', createSqlAdminSource(db, clock)),
     adminSessions: logged('administrators’ sessions', createSqlAdminSessionSource(db)),
     adminTries: logged('administrators’ tries', createSqlAdminTryStore(db)),

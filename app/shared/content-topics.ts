@@ -1,5 +1,12 @@
 /** What visitors read, as far as it changes, by the places where it is changed. */
-export const CONTENT_TOPICS = ['readings', 'blogs', 'astrologers', 'faqs', 'contact'] as const;
+export const CONTENT_TOPICS = [
+  'readings',
+  'blogs',
+  'astrologers',
+  'faqs',
+  'contact',
+  'festivals',
+] as const;
 
 /** One of them. */
 export type ContentTopic = (typeof CONTENT_TOPICS)[number];

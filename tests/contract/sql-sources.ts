@@ -8,9 +8,10 @@ import { seedBlogAuthors } from '~/infrastructure/sql/blogs/blog-authors';
 import { createSqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
 import { createSqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
 import { createSqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
-import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { contentVersion, contentVersions } from '~/infrastructure/sql/engine/content-version';
 import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
 import { createSqlKeptPosts } from '~/infrastructure/sql/account/kept-posts';
+import { createSqlSightingSource } from '~/infrastructure/sql/festivals/sightings';
 import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
@@ -42,6 +43,7 @@ import { insertBranches } from './sql-branches';
 import { openSqlHelp } from './sql-help';
 import { openSqlOtp } from './sql-otp';
 import { openSqlPublishing } from './sql-publishing';
+import { describeSightingSource } from './sighting.contract';
 import { describeReviewSource } from './review.contract';
 import { openSqlReviews } from './sql-reviews';
 import { openSqlStatistics } from './sql-statistics';
@@ -73,6 +75,16 @@ export function describeSqlSources(engine: Engine): void {
     })),
   );
   describeHelpSource(engine.name, () => openSqlHelp(engine));
+  describeSightingSource(engine.name, () =>
+    openSource(engine, ({ db }) => ({
+      sightings: createSqlSightingSource(db, clock),
+      festivalsVersion: async () => (await contentVersions(db)).festivals,
+      async audited() {
+        const lines = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+        return lines.map(({ action, subject }) => `${action} ${subject}`);
+      },
+    })),
+  );
   describeAdminSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
       admins: createSqlAdminSource(db, clock),

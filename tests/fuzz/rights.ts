@@ -97,6 +97,7 @@ const ADMINISTERED = [
   'contact',
   'content_version',
   'faqs',
+  'sightings',
   'astrologers',
   'astrologer_languages',
   'applications',

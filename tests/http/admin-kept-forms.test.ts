@@ -73,6 +73,7 @@ describe('what an administrator typed when the session ended', () => {
       'horoscope-upload',
       'horoscope-upload-parts',
       'reject-application',
+      'sighting',
     ]);
   });
 

@@ -90,6 +90,7 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
     '/faqmanager',
     question,
     question.replace('edit', 'delete'),
+    '/admin/festivals',
     '/admin/security',
     '/admin/security/authenticator',
     '/admin/audit',

@@ -1,5 +1,7 @@
+import { loadSightings } from '~/features/festivals/sightings.server';
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
 import { createSystemClock } from '~/infrastructure/clock';
+import { createSqlSightingSource } from '~/infrastructure/sql/festivals/sightings';
 import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { readConfig } from '~/composition/config';
 import { withOpenStore } from './opened-store';
@@ -20,7 +22,9 @@ export async function redraftCommand([option]: readonly string[]): Promise<strin
     );
   }
   return withOpenStore(config, async ({ sql }) => {
-    const drafts = createSqlDraftSource(sql.db, createSystemClock());
+    const clock = createSystemClock();
+    await loadSightings(createSqlSightingSource(sql.db, clock));
+    const drafts = createSqlDraftSource(sql.db, clock);
     const { rewritten, unchanged, edited } = await rewriteDrafts(drafts, { dryRun });
     return [
       `${dryRun ? 'Would be rewritten' : 'Rewritten'}: ${rewritten} drafts. Unchanged: ${unchanged}. Kept because edited: ${edited}.`,

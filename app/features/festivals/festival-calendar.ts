@@ -65,7 +65,7 @@ function describe(festival: Festival, hours: string | undefined): string {
     ...others.map(({ date, who }) =>
       m.festivals_other_date_sentence({ date: dayAndMonth(date), who }),
     ),
-    certainty === 'expected' || certainty === 'varies' ? certaintyWords(festival) : null,
+    ['expected', 'announced', 'varies'].includes(certainty) ? certaintyWords(festival) : null,
   ]
     .filter((line) => line !== null && line !== undefined)
     .join('\n');

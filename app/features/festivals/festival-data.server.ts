@@ -1,8 +1,10 @@
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { parseCalendarDate, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { readId, type Festival } from './festival';
 import type { Moment } from './moment';
-import { yearSpan } from './rules/date-span';
+import { widened, yearSpan } from './rules/date-span';
+import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { festivalDays, festivalsOf, festivalsOfMonth } from './rules/festivals-of';
+import { sightedMonthsRevised } from './rules/sighted-months';
 
 /** The years of which printed lists were compared, in rising order. */
 export const EDITIONS: readonly number[] = [2025, 2026, 2027];
@@ -20,7 +22,15 @@ export const YEARS: readonly number[] = Array.from(
 );
 
 /** The day on which the rules or what is known of a year were last changed. */
-export const FESTIVALS_REVISED: CalendarDate = '2026-11-23';
+const RULES_REVISED: CalendarDate = '2026-11-23';
+/** An announcement moves a day by one at most, back and forth: from one date that was shown to another. */
+const MOVED_BY_AT_MOST = 2;
+
+/** @returns the day on which the dates of festivals were last changed: by us, or by an announcement */
+export function festivalsRevised(): CalendarDate {
+  const announced = sightedMonthsRevised();
+  return announced !== null && announced > RULES_REVISED ? announced : RULES_REVISED;
+}
 
 /** @returns the years that search engines are told of: the present one, those beside it, and the one that the site's settings pin */
 export function listedYears({ today, pinned }: Moment): readonly number[] {
@@ -49,9 +59,23 @@ export function daysIn(slug: string, years: readonly number[]): Festival[] {
     );
 }
 
-/** @returns the festival of an id such as `diwali-2026-11-08`, of any year that is computed; null when there is none */
+/**
+ * @returns the festival of an id such as `diwali-2026-11-08`, of any year that is computed; null when there is none. One that waits
+ *   for the Moon to be sighted has the ids of the days beside its own as well: it was kept on one of them before it was announced
+ */
 export function festivalOfId(id: string): Festival | null {
-  const { date } = readId(id);
+  const { slug, date } = readId(id);
+  const found = festivalFrom(id, date);
+  if (found || !waitsForMoon(slug) || !parseCalendarDate(date)) return found;
+  const [near] = festivalDays(slug, widened({ from: date, to: date }, MOVED_BY_AT_MOST));
+  return near ? festivalFrom(near.id, near.date) : null;
+}
+
+function festivalFrom(id: string, date: CalendarDate): Festival | null {
   const { year, month } = partsOf(date);
   return festivalsInMonth(year, month).find((festival) => festival.id === id) ?? null;
+}
+
+function waitsForMoon(slug: string): boolean {
+  return KNOWN_FESTIVALS.some(([each, { rule }]) => each === slug && rule.by === 'hijri');
 }

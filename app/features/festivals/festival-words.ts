@@ -119,6 +119,7 @@ export function smallPrint(festival: Occasion & Pick<Festival, 'others' | 'certa
     lines.unshift(span ? m.festivals_occasion_in_short({ occasion, span }) : occasion);
   }
   if (certainty === 'expected') lines.push(m.festivals_moon_decides());
+  if (certainty === 'announced') lines.push(m.festivals_moon_decided());
   return lines;
 }
 
@@ -153,6 +154,7 @@ const CERTAINTY_WORDS: Readonly<Record<Certainty, () => string>> = {
   published: m.festivals_certainty_published,
   varies: m.festivals_certainty_varies,
   expected: m.festivals_certainty_expected,
+  announced: m.festivals_certainty_announced,
 };
 
 /**

@@ -17,10 +17,17 @@ export type FestivalKind =
 
 /**
  * How sure the date is: fixed in the civil calendar, following from Easter, computed and found the same in published lists,
- * computed only, taken over from published lists, different from list to list, or waiting for the Moon to be sighted.
+ * computed only, taken over from published lists, different from list to list, waiting for the Moon to be sighted, or announced since it was.
  */
 export type Certainty =
-  'fixed' | 'arithmetic' | 'compared' | 'computed' | 'published' | 'varies' | 'expected';
+  | 'fixed'
+  | 'arithmetic'
+  | 'compared'
+  | 'computed'
+  | 'published'
+  | 'varies'
+  | 'expected'
+  | 'announced';
 
 /** The part of the day whose tithi decides on which date a festival of the lunar calendar is kept. */
 export type DecidingTime =

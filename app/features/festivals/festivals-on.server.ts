@@ -6,6 +6,7 @@ import { EDITIONS } from './festival-data.server';
 import { festivalPath } from './festival-paths';
 import { nameInOwnWords } from './festival-texts.server';
 import { festivalsBetween, festivalsOfMonth } from './rules/festivals-of';
+import { forgottenBySighting } from './rules/sighted-months';
 
 /** A festival of a day, in the words of the page in hand. */
 export interface FestivalOfDay {
@@ -19,10 +20,10 @@ type Kept = Pick<Festival, 'id' | 'slug' | 'name' | 'rank'>;
 /** Of a month, about two kilobytes; of a day that was asked for by itself, less. */
 const MONTHS_KEPT = 1500;
 const DAYS_KEPT = 3000;
-const months = new LRUCache<string, ReadonlyMap<CalendarDate, readonly Kept[]>>({
-  max: MONTHS_KEPT,
-});
-const singleDays = new LRUCache<string, readonly Kept[]>({ max: DAYS_KEPT });
+const months = forgottenBySighting(
+  new LRUCache<string, ReadonlyMap<CalendarDate, readonly Kept[]>>({ max: MONTHS_KEPT }),
+);
+const singleDays = forgottenBySighting(new LRUCache<string, readonly Kept[]>({ max: DAYS_KEPT }));
 
 /** Makes those of a whole month ready, from which its days are taken then. */
 export function readyFestivalsOfMonth(year: number, month: number, place: Place): void {

@@ -1,12 +1,12 @@
 import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { chooseEdition, type Edition } from '~/shared/time/edition';
-import { byProminence, inMonth, shortName, type Festival } from './festival';
+import { byProminence, inMonth, readId, shortName, type Festival } from './festival';
 import {
-  FESTIVALS_REVISED,
   festivalOfId,
   festivalsIn,
   festivalsInMonth,
+  festivalsRevised,
   listedYears,
   YEARS,
 } from './festival-data.server';
@@ -69,13 +69,13 @@ export function readCalendar(
   if (year === undefined) return null;
   if (asked.part === undefined) {
     const festivals = festivalsIn(year).map(inOwnWords);
-    return festivalCalendar({ festivals }, String(year), FESTIVALS_REVISED, publisher);
+    return festivalCalendar({ festivals }, String(year), festivalsRevised(), publisher);
   }
   const one = festivalOfId(asked.part);
-  if (one && partsOf(one.date).year === year) {
+  if (one && partsOf(readId(asked.part).date).year === year) {
     const worded = inOwnWords(one);
     const title = m.festivals_name_and_date({ name: worded.name, date: fullDate(one.date) });
-    return festivalCalendar({ festivals: [worded] }, title, FESTIVALS_REVISED, publisher);
+    return festivalCalendar({ festivals: [worded] }, title, festivalsRevised(), publisher);
   }
   const month = findMonth(asked.part);
   if (!month) return null;
@@ -84,7 +84,7 @@ export function readCalendar(
   return festivalCalendar(
     { festivals, beside: days, hours },
     monthAndYear(month, year),
-    FESTIVALS_REVISED,
+    festivalsRevised(),
     publisher,
   );
 }

@@ -39,6 +39,21 @@ export async function fillComingDays(source: DraftSource, clock: Clock): Promise
 }
 
 /**
+ * Puts today's wording into the stored drafts of those days that are today or to come: other festivals are kept on them now.
+ * @throws SourceFailure when the source cannot store them
+ */
+export async function rewriteDays(
+  source: DraftSource,
+  days: readonly CalendarDate[],
+  clock: Clock,
+): Promise<void> {
+  const today = todayInIndia(clock);
+  for (const date of days.filter((day) => day >= today)) {
+    await source.rewrite(date, draftsOf(date), { dryRun: false });
+  }
+}
+
+/**
  * Puts the wording that the draft writer has today into every stored draft, day by day; what an administrator wrote, corrected or
  * confirmed stays. If it is interrupted, the days before are done and it can be run again.
  * @returns how many drafts were rewritten, unchanged, and kept because somebody edited them

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { clockTime, weekdayAndDay } from '~/features/festivals/festival-words';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { forgottenBySighting } from '~/features/festivals/rules/sighted-months';
 import { currentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import {
@@ -88,7 +89,7 @@ const CLOSES_APART = 3;
 const FESTIVALS_APART = [0, 1, 3];
 const FESTIVAL_STEP = 5;
 
-const remembered = new LRUCache<string, PeriodReading>({ max: 600 });
+const remembered = forgottenBySighting(new LRUCache<string, PeriodReading>({ max: 600 }));
 
 /** @returns the reading of a sign for a week or month: always the same, and of the same sense in every language */
 export function periodReading(sign: SignSlug, period: Period): PeriodReading {

@@ -3,6 +3,7 @@ import { currentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { clockTime } from '~/features/festivals/festival-words';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { forgottenBySighting } from '~/features/festivals/rules/sighted-months';
 import {
   addDays,
   indiaDateOf,
@@ -22,7 +23,7 @@ import { skyOf } from './sky';
 import { spansUntil } from './spans';
 
 /** Days are asked for again and again, today's above all, and their sky never changes. */
-const remembered = new LRUCache<string, Almanac>({ max: 400 });
+const remembered = forgottenBySighting(new LRUCache<string, Almanac>({ max: 400 }));
 
 const TEN_IN_THE_EVENING_MS = 22 * 60 * 60_000;
 

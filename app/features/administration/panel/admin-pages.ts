@@ -6,6 +6,7 @@ export const ADMIN_PAGES = [
   { to: '/horoscopeupload', label: 'Horoscopes' },
   { to: '/blogupload', label: 'Blogs' },
   { to: '/faqmanager', label: 'FAQ & contact' },
+  { to: '/admin/festivals', label: 'Festivals' },
   { to: '/ReportsAnalytics', label: 'Reports' },
   { to: '/admin/audit', label: 'Audit log' },
   { to: '/admin/security', label: 'Security' },

@@ -35,6 +35,7 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
                 <time dateTime={date}>{fullDate(date)}</time>
               </strong>
               {festival.certainty === 'expected' ? ` ${m.festivals_expected()}` : null}
+              {festival.certainty === 'announced' ? ` ${m.festivals_announced()}` : null}
               {distance ? <span className="section-line"> {distance}</span> : null}
             </p>
           </div>

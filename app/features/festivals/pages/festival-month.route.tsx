@@ -21,6 +21,7 @@ export const handle: RouteHandle = {
     ? {
         cache: {
           parameters: { year: asWritten },
+          shows: ['festivals'],
           // A month that there is not shows this month's page all the same.
           keeps: ({ month }) => month === undefined || findMonth(month) !== null,
         },

@@ -22,10 +22,12 @@ const LONGEST_CITY = 60;
 
 export const handle: RouteHandle = {
   styles: stylesOf(festivalsStyles, textsStyles),
-  ...(import.meta.env.SSR ? { cache: { parameters: { city: asWritten }, anewFor: ['city'] } } : {}),
+  ...(import.meta.env.SSR
+    ? { cache: { parameters: { city: asWritten }, shows: ['festivals'], anewFor: ['city'] } }
+    : {}),
 };
 
-/** `/festival/{month}/{id}`, with `?city=` for the times of another city; a festival of another month than the address says is moved to its own address. */
+/** `/festival/{month}/{id}`, with `?city=` for the times of another city; a festival of another month than the address says, or announced for another day, is moved to its own address. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;
   const typed = new URL(request.url).searchParams.get('city')?.trim().slice(0, LONGEST_CITY);
@@ -35,6 +37,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (view.kind === 'unknown-festival') {
     // The switch of languages leads home, and repeats nothing of an address that is none.
     return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });
+  }
+  if (view.festival.id !== params.id?.toLowerCase()) {
+    // Announced for a day beside the one in the address: it may be taken back.
+    throw redirect(festivalPath(view.festival), { status: 302, headers: NO_STORE });
   }
   if (findMonth(params.month) !== monthOf(view.festival.date)) {
     throw redirect(festivalPath(view.festival), 301);

@@ -4,11 +4,12 @@ import { minuteIn } from '~/shared/time/zone';
 import type { Certainty, Festival, OtherDate } from '~/features/festivals/festival';
 import { holds, monthSpan, widened, yearSpan, type DateSpan } from './date-span';
 import { entryOf, KNOWN_FESTIVALS, notesOf, type FestivalEntry } from './festival-list.server';
-import { NONE_SIGHTED, type SightedMonths } from './hijri';
+import { hasSightedMonths } from './hijri';
 import { Kept } from './kept';
 import { daysAt } from './place-days';
 import { ruledDays, type Asked } from './ruled-days';
 import type { Rule } from './rule';
+import { NONE_SIGHTED, sightedMonths, type SightedMonths } from './sighted-months';
 
 /** Some years of India and of a few cities abroad. */
 const MONTHS_KEPT = 600;
@@ -29,7 +30,7 @@ const months = new WeakMap<SightedMonths, Kept<string, readonly Festival[]>>();
 export function festivalsOf(
   year: number,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = NONE_SIGHTED,
+  sighted: SightedMonths = sightedMonths(),
 ): readonly Festival[] {
   return Array.from({ length: MONTHS_PER_YEAR }, (_, at) =>
     festivalsOfMonth(year, at + 1, place, sighted),
@@ -41,8 +42,11 @@ export function festivalsOfMonth(
   year: number,
   month: number,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = NONE_SIGHTED,
+  announced: SightedMonths = sightedMonths(),
 ): readonly Festival[] {
+  const span = monthSpan(year, month);
+  // Most months are the same whatever is announced of others.
+  const sighted = hasSightedMonths(span, announced) ? announced : NONE_SIGHTED;
   let kept = months.get(sighted);
   if (!kept) {
     kept = new Kept(MONTHS_KEPT);
@@ -50,15 +54,15 @@ export function festivalsOfMonth(
   }
   const { latitude, longitude, timeZone } = place;
   return kept.get(`${year}-${month} ${latitude} ${longitude} ${timeZone}`, () =>
-    withFeatured(festivalsBetween(monthSpan(year, month), place, sighted), year),
+    withFeatured(festivalsBetween(span, place, sighted), year),
   );
 }
 
-/** @returns the festivals of some days, which come first in a month left open: far less work than a month */
+/** @returns the festivals of some days, which come first in a month left open where no list says it: far less work than a month */
 export function festivalsBetween(
   span: DateSpan,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = NONE_SIGHTED,
+  sighted: SightedMonths = sightedMonths(),
 ): readonly Festival[] {
   const asked = { span, days: daysAt(place), sighted };
   return KNOWN_FESTIVALS.flatMap(([slug, entry]) => daysOf(slug, entry, asked)).sort(
@@ -71,7 +75,7 @@ export function festivalDays(
   slug: string,
   span: DateSpan,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = NONE_SIGHTED,
+  sighted: SightedMonths = sightedMonths(),
 ): readonly Festival[] {
   return KNOWN_FESTIVALS.filter(([each]) => each === slug).flatMap(([, entry]) =>
     daysOf(slug, entry, { span, days: daysAt(place), sighted }),
@@ -82,28 +86,31 @@ export function festivalDays(
 function daysOf(slug: string, entry: FestivalEntry, asked: Asked): Festival[] {
   const { rule, others: otherRules = [], unlessWith, occasion } = entry;
   const main = ruledDays(rule, asked).filter(({ date }) => holds(asked.span, date));
-  return main.flatMap(({ startsAt, endsAt, ...day }): Festival[] => {
-    const id = `${slug}-${day.date}`;
+  return main.flatMap(({ startsAt, endsAt, expected, isAnnounced, ...day }): Festival[] => {
+    // What is known of a year names the day that was expected.
+    const known = `${slug}-${expected ?? day.date}`;
     const { year } = partsOf(day.date);
     const notes = notesOf(year);
     const seenFrom = rule.by === 'tithi' ? rule.seenFrom : undefined;
     if (unlessWith && isKeptOn(unlessWith, day.date, asked)) return [];
     const others = [
       ...otherRules.flatMap((other) => otherDay(other, day.date, asked)),
-      ...(notes.others[id] ?? []),
+      ...((isAnnounced ? undefined : notes.others[known]) ?? []),
     ].filter((other) => other.date !== day.date);
     const minute = (at: Date) => minuteIn(asked.days.place.timeZone, at);
     return [
       {
         ...aboutOf(entry),
-        ...(notes.words[id] ?? {}),
+        ...(notes.words[known] ?? {}),
         // What another city's sunrise decides is not told beside this one's times.
         ...(seenFrom ? { seenFrom } : rule.by === 'tithi' ? { decidedAt: rule.at } : {}),
-        id,
+        id: `${slug}-${day.date}`,
         slug,
         time: timesBefore(rule, day.date, asked) + 1,
-        featured: false,
-        certainty: notes.certainty(slug, id) ?? usualCertainty(entry),
+        featured: notes.featured?.has(known) ?? false,
+        certainty: isAnnounced
+          ? 'announced'
+          : (notes.certainty(slug, known) ?? usualCertainty(entry)),
         ...day,
         ...(occasion ? { occasion } : {}),
         ...(rule.by === 'nakshatra' ? { inNakshatra: true } : {}),
@@ -174,9 +181,9 @@ function isKeptOn(slug: string, date: CalendarDate, asked: Asked): boolean {
 }
 
 /** Of a month at most twelve come first: those noted for the year; in other years the major ones, by rank. */
-function withFeatured(all: readonly Festival[], year: number): Festival[] {
-  const noted = notesOf(year).featured;
+function withFeatured(all: readonly Festival[], year: number): readonly Festival[] {
+  if (notesOf(year).featured) return all;
   const byRank = [...all].sort((one, other) => one.rank - other.rank);
-  const chosen = new Set(byRank.slice(0, FEATURED_IN_A_MONTH).map(({ id }) => id));
-  return all.map((each) => ({ ...each, featured: (noted ?? chosen).has(each.id) }));
+  const chosen = new Set(byRank.slice(0, FEATURED_IN_A_MONTH));
+  return all.map((each) => ({ ...each, featured: chosen.has(each) }));
 }

@@ -3,24 +3,35 @@ import { newMoon, newMoonsAbout } from '~/features/sky/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
 import { addDays, INDIA_TIME_ZONE, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
 import { lastWeekdayUpTo } from './civil-days';
-import { meet, momentsOf, type DateSpan } from './date-span';
+import { holds, meet, momentsOf, type DateSpan } from './date-span';
 import { Kept } from './kept';
 import type { HijriRule } from './rule';
+import { NONE_SIGHTED, type SightedMonths } from './sighted-months';
 
-/** A month of the Islamic calendar. */
-interface HijriMonth {
+/** The name of a month of the Islamic calendar. */
+interface HijriName {
   readonly year: number;
   /** 1 (Muharram) to 12 (Dhu al-Hijjah). */
   readonly month: number;
 }
 
-/**
- * First days of months as they were announced, by year and month such as `1447-09`. They stand in place of the expected ones; an administrator's corrections come
- * in here.
- */
-export type SightedMonths = ReadonlyMap<string, CalendarDate>;
+/** A month of the Islamic calendar in India. */
+export interface HijriMonth extends HijriName {
+  /** Its first day, the one after the evening on which the crescent is seen: as announced, or else as expected. */
+  readonly starts: CalendarDate;
+  /** Its first day as the Moon's path lets it be expected. */
+  readonly expected: CalendarDate;
+  readonly isAnnounced: boolean;
+}
 
-export const NONE_SIGHTED: SightedMonths = new Map();
+/** A day of the Islamic calendar on ours. */
+export interface HijriDay {
+  readonly date: CalendarDate;
+  /** On which date it falls if no month is announced. */
+  readonly expected: CalendarDate;
+  /** What is announced settles the date. */
+  readonly isAnnounced: boolean;
+}
 
 /** Where the crescent is looked for: the far ends of mainland India and its large cities. */
 const LOOKOUTS: readonly Place[] = [
@@ -40,39 +51,81 @@ const FRIDAY = 5;
 const MONTHS_KEPT = 600;
 /** A month begins one to three days after the date of its new moon in India; four to be safe. */
 const LATEST_START = 4;
+const SHORT_MONTH = 29;
 const LONGEST_MONTH = 30;
 
-const starts = new Kept<number, CalendarDate>(MONTHS_KEPT);
+const firstDays = new Kept<number, CalendarDate>(MONTHS_KEPT);
 
 /** @returns the name under which the first day of a month may be corrected, such as `1447-09` */
-export function hijriKey({ year, month }: HijriMonth): string {
+export function hijriKey({ year, month }: HijriName): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** @returns the dates on which a day of the Islamic calendar is expected that may lie in a span; nothing of the sky is asked for other months */
+/** @returns the months that are expected to begin in a span, in order */
+export function hijriMonthsIn(span: DateSpan, sighted: SightedMonths = NONE_SIGHTED): HijriMonth[] {
+  const [from, to] = momentsOf(span, LATEST_START, 0);
+  return newMoonsAbout(from, to)
+    .map((number) => monthAfter(number, sighted))
+    .filter(({ expected }) => holds(span, expected));
+}
+
+/** @returns whether a first day is announced that can move a day of a span */
+export function hasSightedMonths(span: DateSpan, sighted: SightedMonths): boolean {
+  if (sighted.size === 0) return false;
+  const [from, to] = momentsOf(span, LONGEST_MONTH + LATEST_START, LONGEST_MONTH);
+  return newMoonsAbout(from, to).some((number) => sighted.has(hijriKey(nameOf(number))));
+}
+
+/** @returns the days of the Islamic calendar that may lie in a span; nothing of the sky is asked for other months */
 export function hijriDays(
   { month, day }: HijriRule,
   span: DateSpan,
   sighted: SightedMonths = NONE_SIGHTED,
-): CalendarDate[] {
+): HijriDay[] {
   const [from, to] = momentsOf(span, LONGEST_MONTH + LATEST_START, 0);
-  return newMoonsAbout(from, to).flatMap((number): CalendarDate[] => {
-    if (monthOf(number).month !== month) return [];
+  return newMoonsAbout(from, to).flatMap((number): HijriDay[] => {
+    if (nameOf(number).month !== month) return [];
     const [first, last] = day === 'last-friday' ? [1, LONGEST_MONTH] : [day, day];
     const newMoonDate = indiaDateOf(new Date(newMoon(number)));
     const possible = {
       from: addDays(newMoonDate, first),
       to: addDays(newMoonDate, last + LATEST_START),
     };
-    const isAnnounced = sighted.has(hijriKey(monthOf(number)));
+    const isAnnounced = sighted.has(hijriKey(nameOf(number)));
     if (!isAnnounced && !meet(possible, span)) return [];
-    if (day !== 'last-friday') return [addDays(startOf(number, sighted), day - 1)];
-    return [lastWeekdayUpTo(addDays(startOf(number + 1, sighted), -1), FRIDAY)];
+    const next = day === 'last-friday' ? monthAfter(number + 1, sighted) : undefined;
+    return [hijriDayOf(monthAfter(number, sighted), next, day)];
   });
 }
 
-/** The month that begins after a new moon. */
-function monthOf(newMoonNumber: number): HijriMonth {
+/** @returns where a day of a month falls; the month after it ends it */
+export function hijriDayOf(
+  month: HijriMonth,
+  next: HijriMonth | undefined,
+  day: HijriRule['day'],
+): HijriDay {
+  if (day === 'last-friday') return lastFriday(month, next);
+  return {
+    date: addDays(month.starts, day - 1),
+    expected: addDays(month.expected, day - 1),
+    isAnnounced: month.isAnnounced,
+  };
+}
+
+/** Settled as soon as the end of the month is, or where it is the same whether the month has 29 days or 30. */
+function lastFriday(month: HijriMonth, next: HijriMonth | undefined): HijriDay {
+  const fridayBefore = (day: CalendarDate) => lastWeekdayUpTo(addDays(day, -1), FRIDAY);
+  const expected = fridayBefore(next?.expected ?? addDays(month.expected, LONGEST_MONTH));
+  if (next?.isAnnounced) return { date: fridayBefore(next.starts), expected, isAnnounced: true };
+  if (!month.isAnnounced) return { date: expected, expected, isAnnounced: false };
+  const early = fridayBefore(addDays(month.starts, SHORT_MONTH));
+  const late = fridayBefore(addDays(month.starts, LONGEST_MONTH));
+  const date = expected < early ? early : expected > late ? late : expected;
+  return { date, expected, isAnnounced: early === late };
+}
+
+/** The name of the month that begins after a new moon. */
+function nameOf(newMoonNumber: number): HijriName {
   const since = newMoonNumber - KNOWN_NEW_MOON;
   return {
     year: KNOWN_YEAR + Math.floor(since / MONTHS_PER_YEAR),
@@ -80,11 +133,14 @@ function monthOf(newMoonNumber: number): HijriMonth {
   };
 }
 
-function startOf(newMoonNumber: number, sighted: SightedMonths): CalendarDate {
-  return (
-    sighted.get(hijriKey(monthOf(newMoonNumber))) ??
-    starts.get(newMoonNumber, () => addDays(eveningOfCrescent(new Date(newMoon(newMoonNumber))), 1))
+/** The month that begins after a new moon. */
+function monthAfter(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
+  const name = nameOf(newMoonNumber);
+  const announced = sighted.get(hijriKey(name));
+  const expected = firstDays.get(newMoonNumber, () =>
+    addDays(eveningOfCrescent(new Date(newMoon(newMoonNumber))), 1),
   );
+  return { ...name, expected, starts: announced ?? expected, isAnnounced: announced !== undefined };
 }
 
 function eveningOfCrescent(newMoon: Date): CalendarDate {

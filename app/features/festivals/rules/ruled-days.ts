@@ -16,7 +16,7 @@ import {
 import { holds, widened, yearsOf, type DateSpan } from './date-span';
 import { namedEclipses } from './eclipses';
 import { entryOf } from './festival-list.server';
-import { hijriDays, type SightedMonths } from './hijri';
+import { hijriDays } from './hijri';
 import { lunarMonthsAbout, mayBeKeptIn, type LunarMonthWithTithis } from './lunar-months';
 import { daysAt, type PlaceDays } from './place-days';
 import {
@@ -29,6 +29,7 @@ import {
   type TibetanRule,
   type TithiRule,
 } from './rule';
+import type { SightedMonths } from './sighted-months';
 import { nakshatraDays, sankrantiDays } from './solar-days';
 import { tibetanDay } from './tibetan';
 import { speaksOf, tithiDay } from './tithi-day';
@@ -41,6 +42,9 @@ export interface RuledDay {
   readonly startsAt?: Date;
   readonly endsAt?: Date;
   readonly exception?: Exception;
+  /** Of the Islamic calendar: the date without an announcement, and whether there is one. */
+  readonly expected?: CalendarDate;
+  readonly isAnnounced?: boolean;
 }
 
 /** What days are asked for. */
@@ -88,7 +92,7 @@ export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
           .map((date) => ({ date })),
       );
     case 'hijri':
-      return hijriDays(rule, span, sighted).map((date) => ({ date }));
+      return hijriDays(rule, span, sighted);
     case 'festival': {
       const { rule: first } = entryOf(rule.festival);
       const about = { from: addDays(span.from, -rule.plus), to: addDays(span.to, -rule.plus) };

@@ -16,7 +16,10 @@ import {
 import type { RouteHandle } from '~/web/http/route-handle';
 import { LEGAL_LINKS, QUICK_LINKS } from '~/web/layouts/site-links';
 
-export const handle: RouteHandle = { inOneLanguage: true, cache: { shows: ['blogs'] } };
+export const handle: RouteHandle = {
+  inOneLanguage: true,
+  cache: { shows: ['blogs', 'festivals'] },
+};
 
 /** One file of the sitemap: `pages.xml`, `festivals.xml`, `panchang.xml`, `blogs-1.xml` … */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

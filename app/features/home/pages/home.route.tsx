@@ -37,7 +37,7 @@ export const handle: RouteHandle = {
               return page !== null && page <= CAROUSEL_PAGES ? String(page) : null;
             },
           },
-          shows: ['readings', 'blogs'],
+          shows: ['readings', 'blogs', 'festivals'],
           choices: { [SIGN_COOKIE]: signOfCookie },
           anewFor: ['city'],
         },

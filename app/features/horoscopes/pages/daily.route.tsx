@@ -37,7 +37,7 @@ export const handle: RouteHandle = {
           parameters: {
             attempt: (written) => String(parseAttempt(written) || '') || null,
           },
-          shows: ['readings'],
+          shows: ['readings', 'festivals'],
           choices: {
             [SIGN_COOKIE]: (written, { sign }) => {
               const mine = signOfCookie(written);

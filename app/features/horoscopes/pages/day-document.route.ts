@@ -7,7 +7,7 @@ import { currentReadings } from '~/features/horoscopes/reading-language';
 import { wordedFailure } from './failure-words';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { cache: { shows: ['readings'] } };
+export const handle: RouteHandle = { cache: { shows: ['readings', 'festivals'] } };
 
 /** A browser that moves in the page waits for its whole answer, as long as the source may take. */
 const PATIENCE_MS = 15_000;

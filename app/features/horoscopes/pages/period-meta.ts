@@ -14,7 +14,10 @@ import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import type { PeriodView } from './period-loader.server';
 
 /** They change at midnight and with nothing else. */
-export const periodHandle: RouteHandle = { styles: stylesOf(horoscopesStyles), cache: {} };
+export const periodHandle: RouteHandle = {
+  styles: stylesOf(horoscopesStyles),
+  cache: { shows: ['festivals'] },
+};
 
 /** @returns the head of a sign's page for a week or month; the present one's canonical address names none */
 export function periodMeta(site: SiteSettings, view: PeriodView): PageMeta {

@@ -9,7 +9,10 @@ import type { RouteHandle } from '~/web/http/route-handle';
 import { dayDocument, monthDocument } from './panchang-document.server';
 import { findPanchang } from './panchang-loader.server';
 
-export const handle: RouteHandle = { inOneLanguage: true, cache: { isOneOfMany: true } };
+export const handle: RouteHandle = {
+  inOneLanguage: true,
+  cache: { shows: ['festivals'], isOneOfMany: true },
+};
 
 /** Programs of others may read it in their pages: it holds nothing of who asks. */
 const FOR_ALL = {

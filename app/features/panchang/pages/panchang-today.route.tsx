@@ -14,7 +14,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   styles: stylesOf(panchangStyles),
-  cache: { anewFor: ['city'] },
+  cache: { shows: ['festivals'], anewFor: ['city'] },
 };
 
 /** `/panchang`: today in the city that the visitor has chosen. `?city=` leads on before (panchang-moves.server.ts). */

@@ -13,7 +13,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   styles: stylesOf(panchangStyles),
-  cache: { isOneOfMany: true },
+  cache: { shows: ['festivals'], isOneOfMany: true },
 };
 
 /** `/panchang/{city}`, and with a day or month of our calendar behind it. */

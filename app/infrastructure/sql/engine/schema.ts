@@ -20,6 +20,7 @@ export interface Schema {
   former_slugs: FormerSlugsTable;
   contact: ContactTable;
   content_version: ContentVersionTable;
+  sightings: SightingsTable;
   settings: SettingsTable;
   countries: CountriesTable;
   states: StatesTable;
@@ -156,6 +157,19 @@ interface ContactTable {
 interface ContentVersionTable extends Record<ContentTopic, number> {
   id: 1;
   version: number;
+}
+
+/** First days of Islamic months as administrators announced them. */
+interface SightingsTable {
+  /** Year and month, such as `1447-09`. */
+  month: string;
+  /** Null where the announcement was taken back. */
+  starts: CalendarDate | null;
+  /** Who announced it. */
+  source: string;
+  /** The administrator's e-mail address. */
+  actor: string;
+  updated_at: string;
 }
 
 interface SettingsTable {

@@ -28,6 +28,7 @@ import { customerLanguage } from './0026-customer-language';
 import { applicantLanguage } from './0027-applicant-language';
 import { articleLanguages } from './0028-article-languages';
 import { readingsLanguage } from './0029-readings-language';
+import { sightings } from './0030-sightings';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -63,4 +64,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-applicant-language': applicantLanguage,
   '0028-article-languages': articleLanguages,
   '0029-readings-language': readingsLanguage,
+  '0030-sightings': sightings,
 };
