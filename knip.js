@@ -14,7 +14,7 @@ export default {
     'locales/*/phrases/periods/book.ts',
     'scripts/make-*.{ts,mjs}',
     'scripts/lib/run-with-vite.mjs',
-    'scripts/art/make-*.mjs',
+    'scripts/art/{make,measure}-*.mjs',
     'tests/*/run.ts',
     'tests/machines/capacity.ts',
     'tests/languages/run.ts',
