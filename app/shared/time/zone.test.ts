@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateIn, endOfDayIn, minuteIn, startOfDayIn } from './zone';
+import { dateIn, endOfDayIn, instantOf, minuteIn, startOfDayIn } from './zone';
 
 describe('the beginning of a day', () => {
   it.each([
@@ -42,5 +42,69 @@ describe('a moment on a clock', () => {
       '2026-11-22',
       '2026-11-21',
     ]);
+  });
+});
+
+describe('the instant of a time on a clock', () => {
+  it.each([
+    ['in India', 'Asia/Kolkata', '1990-09-09T22:26', '1990-09-09T16:56'],
+    ["in India's war time", 'Asia/Kolkata', '1942-12-25T06:15', '1942-12-24T23:45'],
+    ['between its two war times', 'Asia/Kolkata', '1942-07-01T12:00', '1942-07-01T06:30'],
+    ['in summer time', 'America/New_York', '2024-05-21T18:43', '2024-05-21T22:43'],
+    ['in American war time', 'America/New_York', '1943-01-15T12:00', '1943-01-15T16:00'],
+    [
+      'in the double summer time of the war',
+      'Europe/London',
+      '1943-07-01T12:00',
+      '1943-07-01T10:00',
+    ],
+    ['in the winter of standard time', 'Europe/London', '1970-01-15T12:00', '1970-01-15T11:00'],
+    ['at 5:40 hours from Greenwich', 'Asia/Kathmandu', '1980-06-01T12:00', '1980-06-01T06:30'],
+    ['at 5:45', 'Asia/Kathmandu', '1990-06-01T12:00', '1990-06-01T06:15'],
+  ] as const)('%s', (_when, zone, local, utc) => {
+    expect(instantOf(zone, local)).toEqual({ kind: 'one', instant: new Date(`${utc}:00Z`) });
+  });
+
+  it.each([
+    ['America/New_York', '2024-11-03T01:30', '2024-11-03T05:30', '2024-11-03T06:30'],
+    ['Asia/Kolkata', '1945-10-14T23:30', '1945-10-14T17:00', '1945-10-14T18:00'],
+  ] as const)('was twice in %s on %s', (zone, local, first, second) => {
+    expect(instantOf(zone, local)).toEqual({
+      kind: 'twice',
+      first: new Date(`${first}:00Z`),
+      second: new Date(`${second}:00Z`),
+    });
+  });
+
+  it.each([
+    [
+      'America/New_York',
+      '2024-03-10T02:30',
+      '2024-03-10T07:00',
+      '2024-03-10T02:00',
+      '2024-03-10T03:00',
+    ],
+    [
+      'Asia/Kolkata',
+      '1942-09-01T00:59',
+      '1942-08-31T18:30',
+      '1942-09-01T00:00',
+      '1942-09-01T01:00',
+    ],
+    // Samoa went over the date line and left a day out.
+    [
+      'Pacific/Apia',
+      '2011-12-30T12:00',
+      '2011-12-30T10:00',
+      '2011-12-30T00:00',
+      '2011-12-31T00:00',
+    ],
+  ] as const)('was never in %s on %s', (zone, local, at, from, to) => {
+    expect(instantOf(zone, local)).toEqual({
+      kind: 'skipped',
+      at: new Date(`${at}:00Z`),
+      from,
+      to,
+    });
   });
 });

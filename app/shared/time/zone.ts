@@ -12,6 +12,21 @@ export type LocalTime = IndianTime;
 const BLOCK_MS = 4 * 86_400_000;
 const BLOCKS_REMEMBERED = 20_000;
 const offsets = new LRUCache<string, number>({ max: BLOCKS_REMEMBERED });
+/** The instant that clocks somewhere showed as a time: one, two where they were put back over it, or none where they skipped it. */
+export type InstantOfClock =
+  | { readonly kind: 'one'; readonly instant: Date }
+  | { readonly kind: 'twice'; readonly first: Date; readonly second: Date }
+  | {
+      readonly kind: 'skipped';
+      /** When the clocks were put forward, and what they showed then: the first time that was left out, and the one that they were put to. */
+      readonly at: Date;
+      readonly from: LocalTime;
+      readonly to: LocalTime;
+    };
+
+/** Hours around a time at which its zone's offset is asked for: none was ever further from UTC, and none kept an offset for less than the step. */
+const PROBED_HOURS = [-27, -18, -9, 0, 9, 18, 27];
+const MILLISECONDS_PER_HOUR = 3_600_000;
 
 /** Making one takes as long as using it a hundred times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -60,6 +75,47 @@ export function minuteIn(timeZone: string, instant: Date): LocalTime {
     0,
     MINUTE_LENGTH,
   ) as LocalTime;
+}
+
+/**
+ * The instant at which clocks of an IANA time zone showed a local time, by the zone's own history: local mean time before zones, war
+ * time, summer time. A zone tells the clocks of its chief city; where a town kept others (Bombay until 1955, Calcutta until 1948), it knows nothing of it.
+ *
+ * @returns the instant, or that there were two or none
+ */
+export function instantOf(timeZone: string, local: LocalTime): InstantOfClock {
+  const asUtc = Date.parse(`${local}:00Z`);
+  const offsets = offsetsAround(timeZone, asUtc);
+  const [first, second] = offsets
+    .map((offset) => asUtc - offset)
+    .filter((instant, index) => offsetAt(timeZone, instant) === offsets[index])
+    .sort((one, other) => one - other);
+  if (first === undefined) return skippedAt(timeZone, asUtc, offsets);
+  if (second === undefined) return { kind: 'one', instant: new Date(first) };
+  return { kind: 'twice', first: new Date(first), second: new Date(second) };
+}
+
+/** The offsets that a zone had around a moment, each once. */
+function offsetsAround(timeZone: string, moment: number): number[] {
+  const offsets = PROBED_HOURS.map((hour) =>
+    offsetAt(timeZone, moment + hour * MILLISECONDS_PER_HOUR),
+  );
+  return [...new Set(offsets)];
+}
+
+/** The moment at which clocks were put forward over a time: reckoned with the offset after, it lies before that moment, and the other way round. */
+function skippedAt(timeZone: string, asUtc: number, offsets: readonly number[]): InstantOfClock {
+  let [before, after] = [asUtc - Math.max(...offsets), asUtc - Math.min(...offsets)];
+  const offsetBefore = offsetAt(timeZone, before);
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(timeZone, middle) === offsetBefore) before = middle;
+    else after = middle;
+  }
+  const shown = (offset: number) =>
+    new Date(after + offset).toISOString().slice(0, MINUTE_LENGTH) as LocalTime;
+  const [from, to] = [shown(offsetBefore), shown(offsetAt(timeZone, after))];
+  return { kind: 'skipped', at: new Date(after), from, to };
 }
 
 function onClock(timeZone: string, instant: number): string {
