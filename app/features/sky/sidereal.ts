@@ -58,6 +58,14 @@ export function planetLongitude(body: Body, time: AstroTime): number {
   return toSidereal(Ecliptic(GeoVector(body, time, true)).elon, time);
 }
 
+/** The Moon's mean ascending node (Rahu), sidereal (J. Meeus, Astronomical Algorithms, 2nd ed., 47.7), in degrees from 0 to 360. */
+export function meanNodeLongitude(time: AstroTime): number {
+  const t = time.tt / DAYS_PER_JULIAN_CENTURY;
+  const ofDate =
+    125.0445479 - 1934.1362891 * t + 0.0020754 * t ** 2 + t ** 3 / 467_441 - t ** 4 / 60_616_000;
+  return normaliseDegrees(ofDate - lahiriAyanamsa(time));
+}
+
 /**
  * A longitude counted from the true equinox of date, as a sidereal one. Nutation moves the equinox
  * and not the stars, so it is taken off together with the mean ayanamsa.

@@ -1,7 +1,7 @@
 import { Body, Search, type AstroTime } from 'astronomy-engine';
 import { startOfDayInIndia, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
 import {
-  lahiriAyanamsa,
+  meanNodeLongitude,
   normaliseDegrees,
   planetLongitude,
   printedSunLongitude,
@@ -48,6 +48,17 @@ interface Station {
 
 /** In this time no planet moves half a sign, and none turns twice. */
 const STEP_DAYS = 5;
+/** No planet moves more degrees in a day than this. */
+const FASTEST: Readonly<Record<Planet, number>> = {
+  sun: 1.1,
+  mercury: 2.4,
+  venus: 1.4,
+  mars: 0.9,
+  jupiter: 0.3,
+  saturn: 0.2,
+  rahu: 0.1,
+  ketu: 0.1,
+};
 /** Longer than any retrograde period (Saturn's last about 140 days). */
 const LONGEST_RETROGRADE_DAYS = 200;
 const HALF_DAY = 0.5;
@@ -83,13 +94,42 @@ const LONGITUDES: Readonly<Record<Planet, LongitudeAt>> = {
  * hour or two, as a slow planet stays long at a sign's edge.
  */
 export function siderealIngresses(planet: Planet, year: number): Ingress[] {
-  const longitudeAt = LONGITUDES[planet];
   const [from, to] = boundsOf(year);
-  const turns = stations(longitudeAt, from, to).map((station) => station.at);
-  return spans([from, ...turns, to]).flatMap(([start, end]) => {
-    const ingress = ingressBetween(longitudeAt, start, end);
-    return ingress ? [{ ...ingress, at: onItsDay(planet, ingress.at) }] : [];
+  return ingressesBetween(planet, from, to).map((ingress) => ({
+    ...ingress,
+    at: onItsDay(planet, ingress.at),
+  }));
+}
+
+/**
+ * The same between two moments. In a step no planet may move half a sign or turn twice: slow planets allow longer and cheaper
+ * steps than the usual ones.
+ */
+export function ingressesBetween(
+  planet: Planet,
+  from: AstroTime,
+  to: AstroTime,
+  stepDays = STEP_DAYS,
+): Ingress[] {
+  const longitudeAt = LONGITUDES[planet];
+  const reach = (FASTEST[planet] * stepDays) / 2;
+  let after = longitudeAt(from);
+  return spans([from, to], stepDays).flatMap(([start, end]) => {
+    const before = after;
+    after = longitudeAt(end);
+    if (isFarFromEdges([before, after], reach)) return [];
+    const turns = stations(longitudeAt, start, end, stepDays).map((station) => station.at);
+    return spans([start, ...turns, end], stepDays).flatMap(([first, last]) => {
+      const ingress = ingressBetween(longitudeAt, first, last);
+      return ingress ? [ingress] : [];
+    });
   });
+}
+
+/** Whether a planet that stands at these longitudes, and strays from them by at most `reach`, stays in one sign. */
+function isFarFromEdges(longitudes: readonly number[], reach: number): boolean {
+  const signs = longitudes.flatMap((each) => [signAt(each - reach), signAt(each + reach)]);
+  return signs.every((sign) => sign === signs[0]);
 }
 
 function onItsDay(planet: Planet, at: Date): Date {
@@ -144,26 +184,18 @@ function withOffset(instant: Date): string {
   return `${toIndiaMinute(instant)}+05:30`;
 }
 
-/** The Moon's mean ascending node, sidereal (J. Meeus, Astronomical Algorithms, 2nd ed., 47.7). */
-function meanNodeLongitude(time: AstroTime): number {
-  const t = time.tt / 36_525;
-  const ofDate =
-    125.0445479 - 1934.1362891 * t + 0.0020754 * t ** 2 + t ** 3 / 467_441 - t ** 4 / 60_616_000;
-  return normaliseDegrees(ofDate - lahiriAyanamsa(time));
-}
-
 function boundsOf(year: number): [AstroTime, AstroTime] {
   const startOf = (each: number) => startOfDayInIndia(`${each}-01-01` as CalendarDate);
   return [skyTime(startOf(year)), skyTime(startOf(year + 1))];
 }
 
 /** The time between neighbouring moments, cut into pieces of at most a step. */
-function spans(moments: readonly AstroTime[]): [AstroTime, AstroTime][] {
+function spans(moments: readonly AstroTime[], stepDays: number): [AstroTime, AstroTime][] {
   return moments.slice(1).flatMap((end, index) => {
     const pairs: [AstroTime, AstroTime][] = [];
     let start = moments[index] as AstroTime;
     while (start.ut < end.ut) {
-      const next = start.ut + STEP_DAYS < end.ut ? start.AddDays(STEP_DAYS) : end;
+      const next = start.ut + stepDays < end.ut ? start.AddDays(stepDays) : end;
       pairs.push([start, next]);
       start = next;
     }
@@ -187,10 +219,15 @@ function ingressBetween(
   return { at: at.date, sign: after, motion: forward ? 'direct' : 'retrograde' };
 }
 
-function stations(longitudeAt: LongitudeAt, from: AstroTime, to: AstroTime): Station[] {
+function stations(
+  longitudeAt: LongitudeAt,
+  from: AstroTime,
+  to: AstroTime,
+  stepDays = STEP_DAYS,
+): Station[] {
   const dailyMotion = (time: AstroTime) =>
     signedDegrees(longitudeAt(time.AddDays(HALF_DAY)) - longitudeAt(time.AddDays(-HALF_DAY)));
-  return spans([from, to]).flatMap(([start, end]): Station[] => {
+  return spans([from, to], stepDays).flatMap(([start, end]): Station[] => {
     const backBefore = dailyMotion(start) < 0;
     if (backBefore === dailyMotion(end) < 0) return [];
     const direction = backBefore ? 1 : -1;

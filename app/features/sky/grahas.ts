@@ -1,0 +1,51 @@
+import { Body, type AstroTime } from 'astronomy-engine';
+import {
+  meanNodeLongitude,
+  moonLongitude,
+  normaliseDegrees,
+  planetLongitude,
+  signedDegrees,
+  sunLongitude,
+} from './sidereal';
+
+/** The nine grahas of a birth chart in the order in which the books name them. Rahu and Ketu are the Moon's mean nodes. */
+export const GRAHAS = [
+  'sun',
+  'moon',
+  'mars',
+  'mercury',
+  'jupiter',
+  'venus',
+  'saturn',
+  'rahu',
+  'ketu',
+] as const;
+export type Graha = (typeof GRAHAS)[number];
+
+type LongitudeAt = (time: AstroTime) => number;
+
+const LONGITUDES: Readonly<Record<Graha, LongitudeAt>> = {
+  sun: sunLongitude,
+  moon: moonLongitude,
+  mars: (time) => planetLongitude(Body.Mars, time),
+  mercury: (time) => planetLongitude(Body.Mercury, time),
+  jupiter: (time) => planetLongitude(Body.Jupiter, time),
+  venus: (time) => planetLongitude(Body.Venus, time),
+  saturn: (time) => planetLongitude(Body.Saturn, time),
+  rahu: meanNodeLongitude,
+  ketu: (time) => normaliseDegrees(meanNodeLongitude(time) + 180),
+};
+/** Half the time over which a speed is taken, in days: a planet's way bends so little in an hour that a station moves by less than a minute. */
+const HALF_SPAN_DAYS = 1 / 48;
+
+/** @returns a graha's apparent geocentric longitude, sidereal (mean Lahiri, nutation taken out), in degrees from 0 to 360 */
+export function grahaLongitude(graha: Graha, time: AstroTime): number {
+  return LONGITUDES[graha](time);
+}
+
+/** @returns its motion in degrees a day; below zero when it goes backward */
+export function grahaSpeed(graha: Graha, time: AstroTime): number {
+  const at = LONGITUDES[graha];
+  const gained = at(time.AddDays(HALF_SPAN_DAYS)) - at(time.AddDays(-HALF_SPAN_DAYS));
+  return signedDegrees(gained) / (2 * HALF_SPAN_DAYS);
+}
