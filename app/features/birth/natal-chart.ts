@@ -1,0 +1,26 @@
+import { vimshottariOf, type Mahadasha } from './dasha';
+import { mangalDoshaOf, type MangalDosha } from './mangal-dosha';
+import { positionsAt, type Birth, type Positions } from './positions';
+import { sadeSatisOf, type SadeSati } from './sade-sati';
+import { yogasOf, type Yoga } from './yogas';
+
+/** A birth chart (kundli) with what is read from it. */
+export interface NatalChart extends Positions {
+  readonly dashas: readonly Mahadasha[];
+  readonly sadeSatis: readonly SadeSati[];
+  readonly mangalDosha: MangalDosha;
+  readonly yogas: readonly Yoga[];
+}
+
+/** @returns the chart of a birth whose instant is known; for an unknown time of birth see `moonOfDay` */
+export function natalChartOf(birth: Birth): NatalChart {
+  const positions = positionsAt(birth);
+  const { moon } = positions.grahas;
+  return {
+    ...positions,
+    dashas: vimshottariOf(moon.longitude, birth.instant),
+    sadeSatis: sadeSatisOf(moon.sign, birth.instant),
+    mangalDosha: mangalDoshaOf(positions),
+    yogas: yogasOf(positions),
+  };
+}
