@@ -18,7 +18,7 @@ export default {
     'tests/*/run.ts',
     'tests/machines/capacity.ts',
     'tests/languages/run.ts',
-    'tests/bench/panchang.ts',
+    'tests/bench/{birth,panchang}.ts',
     'tests/metrics/cost.ts',
     'tests/greedy/attacker.ts',
     'tests/support/timings.{vitest,playwright}.ts',

@@ -5,11 +5,14 @@ import type { SignSlug } from '~/features/horoscopes/signs';
 import known from '../../../tests/fixtures/ashtakoota.json';
 import { ashtakootaOf, type Couple, type Koota, type KootaName } from './ashtakoota';
 import {
+  ganaOf,
   ganaPoints,
   GANAS,
+  nadiOf,
   vashyaOf,
   vashyaPoints,
   VASHYAS,
+  yoniOf,
   yoniPoints,
   YONIS,
 } from './koota-tables';
@@ -75,6 +78,34 @@ describe('Ashtakoota by the rules of the books', () => {
 });
 
 describe('the tables', () => {
+  // The stars of each group as published pages list them: freehoroscopesonline.in (animals; the mongoose's second star is Abhijit), jyotishgher.com (nadis).
+  it('group the stars by animal, temperament and nadi', () => {
+    const stars = Array.from({ length: 27 }, (_, index) => index + 1);
+    const pairs = YONIS.map((yoni) => stars.filter((star) => yoniOf(star) === yoni).join(' '));
+    expect(pairs).toEqual([
+      '1 24',
+      '2 27',
+      '3 8',
+      '4 5',
+      '6 19',
+      '7 9',
+      '10 11',
+      '12 26',
+      '13 15',
+      '14 16',
+      '17 18',
+      '20 22',
+      '21',
+      '23 25',
+    ]);
+    const starsOf = (gana: string) => stars.filter((star) => ganaOf(star) === gana);
+    expect(starsOf('deva')).toEqual([1, 5, 7, 8, 13, 15, 17, 22, 27]);
+    expect(starsOf('manushya')).toEqual([2, 4, 6, 11, 12, 20, 21, 25, 26]);
+    const inNadi = (nadi: string) => stars.filter((star) => nadiOf(star) === nadi);
+    expect(inNadi('adi')).toEqual([1, 6, 7, 12, 13, 18, 19, 24, 25]);
+    expect(inNadi('madhya')).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26]);
+  });
+
   it('of animals: the same 4, the seven sworn enemies 0, all else between, and the same from either side', () => {
     const enemies = YONIS.flatMap((one) =>
       YONIS.filter((other) => one < other && yoniPoints(one, other) === 0).map(

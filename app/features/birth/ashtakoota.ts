@@ -94,11 +94,10 @@ const BAD_BHAKOOT = [2, 12, 5, 9, 6, 8];
  * Ashtakoota (Guna Milan) by Muhurta Chintamani, chapter on marriage, and its commentators. Points do not change by exceptions,
  * which are named beside them:
  *
- * - Maitri: a good Bhakoot takes the enmity of the lords away. Gana and Bhakoot: friendship of the lords of sign (for Gana of the navamsas
- *   too) takes the fault away (verse "maitryam rashisvaminor …"). Bhakoot: so does one lord for both; friendship does so where the
- *   nadis differ (verse "prokte dushtabhakutake …").
- * - Nadi and Gana: no fault with one sign and two nakshatras, one nakshatra and two signs, or one nakshatra and two padas
- *   (verse "rashyaikye ched bhinnam riksham …").
+ * - Maitri: a good Bhakoot takes the enmity of the lords away.
+ * - Gana: friendship of the lords of the signs, or of the navamsas, takes the fault away.
+ * - Bhakoot: so does one lord for both signs, and friendship of the lords where the nadis differ.
+ * - Nadi and Gana: no fault with one sign and two nakshatras, one nakshatra and two signs, or one nakshatra and two padas.
  */
 export function ashtakootaOf(couple: Couple): Ashtakoota {
   const kootas = [varna, vashya, tara, yoni, maitri, gana, bhakoot, nadi].map((koota) =>

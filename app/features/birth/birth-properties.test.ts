@@ -85,7 +85,7 @@ function hangsTogether(chart: NatalChart, instant: Date) {
   for (const graha of GRAHAS) {
     const { sign, house, longitude, degree, navamsa } = grahas[graha];
     expect(house).toBe(houseFrom(ascendant.sign, sign));
-    // Brihat Parashara Hora Shastra 6.12: navamsas of movable signs begin at the sign, of fixed ones at its ninth, of dual ones at its fifth (the ninth of the ninth).
+    // Brihat Parashara Hora Shastra, chapter 6: navamsas of movable signs begin at the sign, of fixed ones at its ninth, of dual ones at its fifth (the ninth of the ninth).
     const index = SIGNS.findIndex(({ slug }) => slug === sign);
     const start = index + (index % 3) * 8;
     expect(navamsa).toBe(SIGNS[(start + Math.floor(degree / (10 / 3))) % 12]?.slug);

@@ -13,7 +13,7 @@ export interface Mahadasha extends Dasha {
   readonly antardashas: readonly Dasha[];
 }
 
-/** The lords in the order in which they follow, with their years (Brihat Parashara Hora Shastra 46.12-15). */
+/** The lords in the order in which they follow, with their years (Brihat Parashara Hora Shastra, chapter 46). */
 const YEARS: readonly (readonly [lord: Graha, years: number])[] = [
   ['ketu', 7],
   ['venus', 20],
@@ -32,7 +32,7 @@ const DEGREES_PER_NAKSHATRA = 360 / 27;
 
 /**
  * The Vimshottari dashas of a life. The nakshatra of the Moon names the first lord, counted by nines from Ashwini, which is Ketu's; as much
- * of the nakshatra as the Moon has passed, so much of the first period has passed at birth (Brihat Parashara Hora Shastra 46.16). A year has 365.25 days.
+ * of the nakshatra as the Moon has passed, so much of the first period has passed at birth (the same chapter). A year has 365.25 days.
  *
  * @returns the nine great periods from the one that runs at birth, which begins before it; together 120 years
  */

@@ -16,7 +16,7 @@ export type SignLord = (typeof SIGN_LORDS)[number];
 /** How one graha regards another. */
 export type Regard = 'friend' | 'neutral' | 'enemy';
 
-/** Natural friends and enemies (naisargika maitri; Brihat Parashara Hora Shastra 3.55); to all others a graha is neutral. */
+/** Natural friends and enemies (naisargika maitri; Brihat Parashara Hora Shastra, chapter 3); to all others a graha is neutral. */
 const REGARDS: Readonly<
   Record<SignLord, { readonly friends: readonly SignLord[]; readonly enemies: readonly SignLord[] }>
 > = {
@@ -29,7 +29,7 @@ const REGARDS: Readonly<
   saturn: { friends: ['mercury', 'venus'], enemies: ['sun', 'moon', 'mars'] },
 };
 
-/** The signs of exaltation (Brihat Parashara Hora Shastra 3.49; Brihat Jataka 1.13). */
+/** The signs of exaltation (Brihat Parashara Hora Shastra, chapter 3). */
 const EXALTED_IN: Readonly<Record<SignLord, SignSlug>> = {
   sun: 'aries',
   moon: 'taurus',

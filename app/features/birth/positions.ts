@@ -32,7 +32,7 @@ export interface Positions {
 
 /**
  * Within so many degrees of longitude from the Sun a graha is combust, and within fewer when it is retrograde: the distances of setting and
- * rising of Surya Siddhanta 9.6-9 and, for the Moon, 10.1. The Siddhanta means degrees of rising time; charts, as everywhere today, count
+ * rising of Surya Siddhanta, chapter 9, and for the Moon chapter 10. The Siddhanta means degrees of rising time; charts, as everywhere today, count
  * degrees of longitude. The nodes, which never shine, are left out.
  */
 const COMBUST_WITHIN: Readonly<

@@ -88,17 +88,15 @@ export function runningSadeSati(
   return null;
 }
 
-/** All stays that touch a time, whole: they are taken from decades that reach beyond it on both sides. */
+/** The stays that begin and end in the decades that two moments and the time between them lie in. */
 function saturnStays(from: number, to: number): Stay[] {
-  const first = decadeOf(from) - DECADE;
   const entries: Omit<Stay, 'endsAt'>[] = [];
-  for (let decade = first; decade <= decadeOf(to) + DECADE; decade += DECADE) {
+  for (let decade = decadeOf(from); decade <= decadeOf(to); decade += DECADE) {
     entries.push(...entriesOf(decade));
   }
   return entries.flatMap((entry, index) => {
     const next = entries[index + 1];
-    if (!next || next.startsAt.getTime() <= from || entry.startsAt.getTime() >= to) return [];
-    return [{ ...entry, endsAt: next.startsAt }];
+    return next ? [{ ...entry, endsAt: next.startsAt }] : [];
   });
 }
 

@@ -43,13 +43,14 @@ const KENDRAS = [1, 4, 7, 10];
  * The yogas of a chart whose rule is not disputed. Left out are those that books define differently (Raja and Dhana yogas, Neecha Bhanga,
  * Amala) and what stands in no classical book (Kaal Sarp).
  *
- * - Gajakesari: Jupiter in a kendra from the Moon (Phaladeepika 6.14; B. V. Raman, Three Hundred Important Combinations, 1).
- * - Chandra-Mangala: the Moon and Mars in one sign (Raman, 6).
+ * - Gajakesari: Jupiter in a kendra from the Moon (Phaladeepika, chapter 6; B. V. Raman, Three Hundred Important Combinations).
+ * - Chandra-Mangala: the Moon and Mars in one sign (Raman).
  * - Budhaditya: the Sun and Mercury in one sign (Raman); whether Mercury is combust is told with it, as many then count it for little.
  * - Sunapha, Anapha, Durudhara: one of the five in the second, the twelfth, or both from the Moon; Kemadruma: in neither. A graha of the
- *   five in a kendra from the Moon or the lagna takes Kemadruma away (Brihat Jataka 13.3; Brihat Parashara Hora Shastra 37.7-13).
- * - Vesi, Vosi, Ubhayachari: the same from the Sun (Brihat Parashara Hora Shastra 38.1).
- * - Ruchaka, Bhadra, Hamsa, Malavya, Shasha: one of the five in its own sign or exaltation, in a kendra from the lagna (Phaladeepika 6.1).
+ *   five in a kendra from the Moon or the lagna takes Kemadruma away (Brihat Jataka, chapter 13; Brihat Parashara Hora Shastra, chapter 37).
+ * - Vesi, Vosi, Ubhayachari: the same from the Sun (Brihat Parashara Hora Shastra, chapter 38).
+ * - Ruchaka, Bhadra, Hamsa, Malavya, Shasha: one of the five in its own sign or exaltation, in a kendra from the lagna (Phaladeepika 6.1;
+ *   its fourth verse counts from the Moon as well, which most leave out).
  */
 export function yogasOf({ ascendant, grahas }: Positions): readonly Yoga[] {
   const { sun, moon, mars, mercury, jupiter } = grahas;

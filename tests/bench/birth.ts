@@ -1,0 +1,128 @@
+import { ashtakootaOf } from '../../app/features/birth/ashtakoota';
+import { moonOfDay } from '../../app/features/birth/moon-of-day';
+import { myDayOf } from '../../app/features/birth/my-day';
+import { natalChartOf, type NatalChart } from '../../app/features/birth/natal-chart';
+import { moonPlaceAt, positionsAt, type Birth } from '../../app/features/birth/positions';
+import { GRAHAS } from '../../app/features/sky/grahas';
+import { signedDegrees } from '../../app/features/sky/sidereal';
+import { addDays, type CalendarDate } from '../../app/shared/time/calendar';
+import { instantOf } from '../../app/shared/time/zone';
+import published from '../fixtures/published-charts.json';
+import swiss from '../fixtures/natal-charts.json';
+
+/*
+ * `npm run bench:birth`: how far birth charts are from those that others computed or printed, the worst of each kind, and what they cost. The
+ * tolerances are held by the tests beside the code; here are the numbers for docs/evidence/birth.md.
+ */
+
+const DAY = 86_400_000;
+
+interface Worst {
+  compared: number;
+  worst: number;
+  unit: string;
+}
+const kinds = new Map<string, Worst>();
+
+function note(kind: string, apart: number, unit: string) {
+  const { compared, worst } = kinds.get(kind) ?? { compared: 0, worst: 0 };
+  kinds.set(kind, { compared: compared + 1, worst: Math.max(worst, Math.abs(apart)), unit });
+}
+
+function noteMoment(
+  kind: string,
+  found: Date | undefined,
+  expected: string,
+  ms: number,
+  unit: string,
+) {
+  note(kind, ((found?.getTime() ?? NaN) - Date.parse(expected)) / ms, unit);
+}
+
+function degreesOf({ ascendant, grahas }: Pick<NatalChart, 'ascendant' | 'grahas'>) {
+  return { ascendant, ...grahas };
+}
+
+function bySwissEphemeris() {
+  for (const { lat: latitude, lon: longitude, utc, ...expected } of swiss.charts) {
+    const chart = natalChartOf({ instant: new Date(utc), place: { latitude, longitude } });
+    const places = degreesOf(chart);
+    for (const name of ['ascendant', ...GRAHAS] as const) {
+      const { lon, ...names } = expected.positions[name];
+      note(`Swiss Ephemeris: ${name}`, signedDegrees(places[name].longitude - lon), '°');
+      for (const key of ['sign', 'nakshatra', 'pada', 'navamsa'] as const) {
+        note('Swiss Ephemeris: names', places[name][key] === names[key] ? 0 : Infinity, '');
+      }
+    }
+    expected.vimshottari.forEach(([, start, end], index) => {
+      const maha = chart.dashas[index];
+      noteMoment('Swiss Ephemeris: dashas', maha?.startsAt, String(start), DAY, 'days');
+      noteMoment('Swiss Ephemeris: dashas', maha?.endsAt, String(end), DAY, 'days');
+    });
+    const stays = chart.sadeSatis
+      .flatMap((each) => each.stays)
+      .filter(({ endsAt }) => endsAt > new Date(utc));
+    expected.sadeSati.forEach(([, start = '', end = ''], index) => {
+      noteMoment('Swiss Ephemeris: Sade Sati', stays[index]?.startsAt, start, 60_000, 'minutes');
+      noteMoment('Swiss Ephemeris: Sade Sati', stays[index]?.endsAt, end, 60_000, 'minutes');
+    });
+  }
+}
+
+function byPrintedCharts() {
+  for (const { at, positions, ...place } of published.charts) {
+    const places = degreesOf(positionsAt({ instant: new Date(at), place }));
+    for (const [name, printed] of Object.entries(positions)) {
+      const kind = name as keyof typeof positions;
+      note(`Printed charts: ${name}`, signedDegrees(places[kind].longitude - printed), '°');
+    }
+  }
+}
+
+/** Births 97 days and some minutes apart over a hundred years, at places all over India. */
+function birth(index: number): Birth {
+  const instant = new Date(
+    Date.UTC(1920, 0, 1) + ((index * 97 * DAY + index * 431_000) % (100 * 365 * DAY)),
+  );
+  return { instant, place: { latitude: 8 + (index % 26), longitude: 70 + (index % 20) } };
+}
+
+/** Milliseconds of the processor for one of many. */
+function cost(name: string, times: number, make: (index: number) => unknown) {
+  for (let index = 0; index < 100; index++) make(index + times);
+  const start = process.cpuUsage();
+  for (let index = 0; index < times; index++) make(index);
+  const { user, system } = process.cpuUsage(start);
+  console.log(`${name}: ${((user + system) / 1000 / times).toFixed(2)} ms`);
+}
+
+function costs() {
+  const dateOf = (index: number): CalendarDate => addDays('1920-01-01', (index * 97) % 36_000);
+  cost('a chart', 400, (index) => natalChartOf(birth(index)));
+  cost('ascendant and grahas alone', 400, (index) => positionsAt(birth(index)));
+  cost('a matching, from two instants', 400, (index) => {
+    const [groom, bride] = [birth(index), birth(index + 7)].map((each) =>
+      moonPlaceAt(each.instant),
+    );
+    return groom && bride && ashtakootaOf({ groom, bride });
+  });
+  cost('the Moon of a day', 400, (index) => moonOfDay(dateOf(index), 'Asia/Kolkata'));
+  cost('the instant of a time', 400, (index) =>
+    instantOf('Asia/Kolkata', `${dateOf(index)}T06:30`),
+  );
+  const { grahas, dashas, sadeSatis } = natalChartOf(birth(1));
+  const natal = { ...grahas.moon, dashas, sadeSatis };
+  cost('my day', 400, (index) => myDayOf(natal, birth(index).instant));
+}
+
+const start = performance.now();
+natalChartOf(birth(0));
+console.log(`the first chart of a process: ${(performance.now() - start).toFixed(0)} ms`);
+bySwissEphemeris();
+byPrintedCharts();
+for (const [kind, { compared, worst, unit }] of kinds) {
+  console.log(
+    `${kind}: ${compared} compared, worst ${worst.toFixed(unit === '°' ? 4 : 2)} ${unit}`,
+  );
+}
+costs();
