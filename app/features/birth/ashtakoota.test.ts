@@ -152,6 +152,17 @@ describe('the tables', () => {
     }
   });
 
+  it('of temperaments ask who is the groom for Deva with Manushya alone', () => {
+    const pairs = [
+      ['deva', 'manushya'],
+      ['manushya', 'deva'],
+      ['deva', 'rakshasa'],
+      ['rakshasa', 'deva'],
+      ['rakshasa', 'manushya'],
+    ] as const;
+    expect(pairs.map(([groom, bride]) => ganaPoints(groom, bride))).toEqual([6, 5, 1, 1, 0]);
+  });
+
   it.each([
     ['sagittarius', 'manava', 'chatushpada'],
     ['capricorn', 'chatushpada', 'jalachara'],

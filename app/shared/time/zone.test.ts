@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateIn, endOfDayIn, instantOf, minuteIn, startOfDayIn } from './zone';
+import { addDays, type CalendarDate } from './calendar';
+import { dateIn, endOfDayIn, instantOf, minuteIn, startOfDayIn, type LocalTime } from './zone';
+
+const HALF_HOUR = 1_800_000;
 
 describe('the beginning of a day', () => {
   it.each([
@@ -107,4 +111,36 @@ describe('the instant of a time on a clock', () => {
       to,
     });
   });
+
+  // On a day of 23 hours two half hours are missing, on one of 25 two are there twice.
+  it(
+    'is there once for every half hour that a day has, when clocks are changed too',
+    { tags: ['all'], timeout: 120_000 },
+    () => {
+      const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+      const anyYear = fc.integer({ min: 1976, max: 2026 });
+      let changes = 0;
+      fc.assert(
+        fc.property(anyZone, anyYear, (zone, year) => {
+          for (let day = 0; day < 365; day++) {
+            const date = addDays(`${year}-01-01` as CalendarDate, day);
+            const length = endOfDayIn(zone, date).getTime() - startOfDayIn(zone, date).getTime();
+            if (length === 48 * HALF_HOUR) continue;
+            changes++;
+            const found = Array.from({ length: 48 }, (_, index) => {
+              const clock = new Date(index * HALF_HOUR).toISOString().slice(11, 16);
+              return instantOf(zone, `${date}T${clock}` as LocalTime);
+            });
+            const instants = found.map(({ kind }) => ({ one: 1, twice: 2, skipped: 0 })[kind]);
+            expect(instants.reduce((sum, each) => sum + each, 0)).toBe(length / HALF_HOUR);
+            for (const each of found) {
+              if (each.kind === 'skipped') expect(minuteIn(zone, each.at)).toBe(each.to);
+            }
+          }
+        }),
+        { numRuns: 40, seed: 20 },
+      );
+      expect(changes).toBeGreaterThan(20);
+    },
+  );
 });
