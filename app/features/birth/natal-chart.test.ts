@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GRAHAS } from '~/features/sky/grahas';
 import { signAt, signedDegrees } from '~/features/sky/sidereal';
+import { indiaDateOf } from '~/shared/time/calendar';
 import published from '../../../tests/fixtures/published-charts.json';
 import swiss from '../../../tests/fixtures/natal-charts.json';
 import { natalChartOf } from './natal-chart';
@@ -76,6 +77,25 @@ describe.each(swiss.charts)('the chart of $local in $place, by the Swiss Ephemer
       });
     }
   });
+});
+
+it('tells in which signs Saturn is back in Sade Sati', () => {
+  const [delhi] = swiss.charts;
+  if (!delhi) throw new Error('No chart');
+  const place = { latitude: delhi.lat, longitude: delhi.lon };
+  const { sadeSatis } = natalChartOf({ instant: new Date(delhi.utc), place });
+  const returns = sadeSatis
+    .flatMap(({ stays }) => stays)
+    .filter(({ isReturn, startsAt }) => isReturn && startsAt < new Date('2061-01-01T00:00:00Z'))
+    .map(({ phase, startsAt }) => `${indiaDateOf(startsAt)} ${phase}`);
+  // The Swiss Ephemeris has the sign after it until that day.
+  expect(returns).toEqual([
+    '1945-12-22 rising',
+    '1980-03-15 setting',
+    '2005-01-13 rising',
+    '2007-01-10 peak',
+    '2039-04-05 setting',
+  ]);
 });
 
 // The program that printed them is itself a minute or two of arc off, and one place is some kilometres away.
