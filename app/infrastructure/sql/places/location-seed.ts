@@ -59,15 +59,21 @@ export const renamedCitiesSchema = z.array(
   cityReference.extend({ listedAs: z.string().optional(), otherNames: z.array(z.string()) }),
 );
 
+/** `better-positions.json`, written by scripts/make-positions.ts. */
+export const betterPositionsSchema = z
+  .object({ about: z.array(z.string()), positions: z.array(cityReference.extend(position)) })
+  .strict();
+
 /**
- * Puts together what a store begins with, in the order that `local-places.json` describes: all countries and states, and the
- * cities of India.
+ * Puts together what a store begins with, in the order that `local-places.json` describes, then the better positions: all countries and
+ * states, and the cities of India.
  * @throws Error naming the entry that fits no place, or more than one.
  */
 export function mendLocations(
   packed: PackedLocations,
   local: z.infer<typeof localPlacesSchema>,
   renamed: z.infer<typeof renamedCitiesSchema>,
+  better: z.infer<typeof betterPositionsSchema>['positions'] = [],
 ): LocationSeed {
   const countryNames = new Map(local.countries.map(({ code, name }) => [code, name]));
   const countries = packed.countries.map(([id, code, name]) => ({
@@ -91,6 +97,7 @@ export function mendLocations(
   for (const { state, name, into } of local.merged) cities.merge(state, name, into);
   for (const { state, name, ...place } of local.positions) cities.place(state, name, place);
   for (const { state, ...city } of local.added) cities.add(state, city);
+  for (const { state, name, ...place } of better) cities.place(state, name, place);
 
   return { countries, states, cities: cities.all() };
 }

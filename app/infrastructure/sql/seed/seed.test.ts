@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { City } from '~/features/places/location.source';
+import { coordinatesOf } from '~/features/places/coordinates';
+import districts from '~/features/places/districts.data.json';
 import { searchName } from '~/features/places/search-name';
 import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -162,6 +164,59 @@ describe('the places', () => {
       .filter(({ latitude, longitude }) => !isInIndia(Number(latitude), Number(longitude)))
       .map((city) => city.name);
     expect(outside).toEqual([]);
+  });
+
+  // Degrees as encyclopedias and the district administrations print them.
+  test.each([
+    ['Amritsar', 'Punjab', 31.634, 74.872],
+    ['Rajkot', 'Gujarat', 22.3, 70.8],
+    ['Muzaffarpur', 'Bihar', 26.12, 85.39],
+    ['Jaunpur', 'Uttar Pradesh', 25.75, 82.68],
+    ['Unnao', 'Uttar Pradesh', 26.55, 80.49],
+    ['Durgapur', 'West Bengal', 23.52, 87.31],
+    ['Kangpokpi', 'Manipur', 25.15, 93.97],
+    ['Neemuch', 'Madhya Pradesh', 24.47, 74.87],
+    ['Kupwara', 'Jammu and Kashmir', 34.53, 74.26],
+  ])('%s lies where its town lies', async (name, state, latitude, longitude) => {
+    const city = (await indianCities()).get(state)?.find((each) => each.name === name);
+    const north = Number(city?.latitude) - latitude;
+    const east = (Number(city?.longitude) - longitude) * Math.cos((latitude * Math.PI) / 180);
+    expect(Math.hypot(north, east) * 111.2).toBeLessThan(3);
+  });
+
+  test.each([
+    ['Kutch', 'Gujarat', ['Bhuj', 'Rapar', 'Mandvi']],
+    ['North 24 Parganas', 'West Bengal', ['Barasat', 'Basirhat', 'Bangaon']],
+    ['Bastar', 'Chhattisgarh', ['Jagdalpur']],
+  ])(
+    '%s, a district, has its towns within the distance that is told',
+    async (name, state, towns) => {
+      const cities = (await indianCities()).get(state) ?? [];
+      const placed = (wanted: string) => {
+        const city = cities.find((each) => each.name === wanted);
+        if (!city) throw new Error(`There is no ${wanted} in ${state}`);
+        return { ...city, latitude: Number(city.latitude), longitude: Number(city.longitude) };
+      };
+      const middle = placed(name);
+      const coordinates = coordinatesOf({ ...middle, state: { name: state } });
+      const reach = coordinates.kind === 'district' ? Number(coordinates.withinKm) : 0;
+      for (const town of towns.map(placed)) {
+        expect(coordinatesOf({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
+        const north = town.latitude - middle.latitude;
+        const east =
+          (town.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
+        expect(Math.hypot(north, east) * 111.2).toBeLessThanOrEqual(reach);
+      }
+    },
+  );
+
+  test('every district is a place of its state', async () => {
+    const byState = await indianCities();
+    const lost = Object.entries(districts.districts).flatMap(([state, names]) => {
+      const listed = (byState.get(state) ?? []).map(({ name }) => name);
+      return Object.keys(names).filter((name) => !listed.includes(name));
+    });
+    expect(lost).toEqual([]);
   });
 
   test('places of our own have ids of their own', () => {

@@ -12,6 +12,7 @@ import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version
 import { insertSampleContact } from '~/infrastructure/sql/help/help';
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import {
+  betterPositionsSchema,
   localPlacesSchema,
   mendLocations,
   renamedCitiesSchema,
@@ -28,6 +29,7 @@ export type ReadSeedFile = (name: string) => Promise<Buffer>;
 const PACKED = 'locations.json.gz';
 const LOCAL = 'local-places.json';
 const RENAMED = 'renamed-cities.json';
+const BETTER = 'better-positions.json';
 
 const SETTING = 'locations.seed';
 const ROWS_A_STATEMENT = 1_000;
@@ -43,17 +45,18 @@ export function seedDirectory(directory: string): ReadSeedFile {
  * tables keep the names of places and never point at them; `fillCitiesAbroad` brings the other cities once the site serves.
  */
 export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promise<boolean> {
-  const files = await Promise.all([read(PACKED), read(LOCAL), read(RENAMED)]);
+  const files = await Promise.all([read(PACKED), read(LOCAL), read(RENAMED), read(BETTER)]);
   const fingerprint = files
     .reduce((hash, file) => hash.update(file), createHash('sha256'))
     .digest('hex');
   if ((await findFingerprint(db)) === fingerprint) return false;
 
-  const [packed, local, renamed] = files;
+  const [packed, local, renamed, better] = files;
   const seed = mendLocations(
     JSON.parse(gunzipSync(packed).toString()) as PackedLocations,
     localPlacesSchema.parse(JSON.parse(local.toString())),
     renamedCitiesSchema.parse(JSON.parse(renamed.toString())),
+    betterPositionsSchema.parse(JSON.parse(better.toString())).positions,
   );
   await runSerializable(db, async (transaction) => {
     await replaceLocations(transaction, seed);

