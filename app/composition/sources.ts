@@ -60,6 +60,7 @@ import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/pr
 import { createSqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
 import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlPlaceSearch } from '~/infrastructure/sql/places/place-search';
 import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
 import blogAuthors from '~/features/blogs/content/blog-authors.json';
 import { getSeedArticles } from '~/features/blogs/content/articles.server';
@@ -180,6 +181,8 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     pictures: createPictureStore(files),
     otps: logged('one-time passwords', createSqlOtpStore(db)),
     locations: logged('locations', createSqlLocationSource(db)),
+    /** The site's own list, whoever knows the places of customers: those of a birth are told by a name, and kept nowhere. */
+    placeSearch: logged('search for places', createSqlPlaceSearch(db)),
     applications: logged('applications', createSqlApplicationSource({ db, clock, keyring, files })),
     documents: createDocumentCheck(),
     emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmations(db)),

@@ -78,7 +78,8 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     await db.insertInto('audit_log').values(line).execute();
     await db.insertInto('countries').values({ id: 101, name: 'India', code: 'IN' }).execute();
     await db.insertInto('states').values({ id: 4028, country_id: 101, name: 'Kerala' }).execute();
-    const kochi = { id: 131517, state_id: 4028, name: 'Kochi', latitude: 9.93, longitude: -0.1 };
+    const at = { latitude: 9.93, longitude: -0.1 };
+    const kochi = { id: 131517, state_id: 4028, name: 'Kochi', search_name: 'kochi', ...at };
     await db.insertInto('cities').values(kochi).execute();
     await sql`update content_version set version = 7`.execute(db);
     for (let batch = 0; batch < 30; batch += 1) {

@@ -55,6 +55,15 @@ export function namesIn(place: Named): readonly string[] {
   });
 }
 
+/** @returns the places, by their names in the lists, that some language of the site calls so; `wanted` as `searchName` has it */
+export function namesCalled(wanted: string): readonly string[] {
+  return [...namesByLanguage.values()].flatMap((names) =>
+    [...names].flatMap(([name, called]) =>
+      called.some((each) => searchName(each) === wanted) ? [name] : [],
+    ),
+  );
+}
+
 /** @returns places as the language of the page in hand sorts them; in the base language as they come */
 export function sortedLocally<Place extends { readonly label: string }>(
   places: readonly Place[],

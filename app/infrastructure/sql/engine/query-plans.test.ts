@@ -12,6 +12,7 @@ import {
 import type { SqliteStore } from './database';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { selectCitiesOf, selectOtherNamesOf } from '~/infrastructure/sql/places/locations';
+import { selectAbroad } from '~/infrastructure/sql/places/place-search';
 import { countOfSends, selectTraffic } from '~/infrastructure/sql/account/otps';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
@@ -83,6 +84,14 @@ describe('no list reads a whole table or sorts what an index has in order', () =
     const plan = await planOf(selectOtherNamesOf(store.db, 4028));
     expect(plan).toContain('SEARCH other_city_names USING PRIMARY KEY (city_id=?)');
     expect(plan).toContain('SEARCH cities USING COVERING INDEX cities_by_state (state_id=?)');
+  });
+
+  test('cities of the whole world by how their names begin', async () => {
+    expect(await planOf(selectAbroad(store.db, 'koch', 10))).toEqual([
+      'SEARCH cities USING INDEX cities_by_search_name (search_name>? AND search_name<?)',
+      'SEARCH states USING INTEGER PRIMARY KEY (rowid=?)',
+      'SEARCH countries USING INTEGER PRIMARY KEY (rowid=?)',
+    ]);
   });
 });
 

@@ -195,6 +195,8 @@ interface CitiesTable {
   name: string;
   latitude: number | null;
   longitude: number | null;
+  /** The name as `searchName` has it. */
+  search_name: string;
 }
 
 /** Former or other names under which people look for a city. */

@@ -29,6 +29,7 @@ import { applicantLanguage } from './0027-applicant-language';
 import { articleLanguages } from './0028-article-languages';
 import { readingsLanguage } from './0029-readings-language';
 import { sightings } from './0030-sightings';
+import { citySearchNames } from './0031-city-search-names';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -65,4 +66,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028-article-languages': articleLanguages,
   '0029-readings-language': readingsLanguage,
   '0030-sightings': sightings,
+  '0031-city-search-names': citySearchNames,
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { City } from '~/features/places/location.source';
+import { searchName } from '~/features/places/search-name';
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import { openCitiesAbroad, type AbroadHeader } from './location-seed';
 import {
@@ -53,14 +54,18 @@ export async function isOnItsWay(db: Kysely<Schema>, stateId: number): Promise<b
     .select('id')
     .where('id', '=', stateId)
     .executeTakeFirst();
-  if (!state) return false;
+  return state !== undefined && (await areCitiesOnTheirWay(db));
+}
+
+/** Whether some cities of other countries are still on their way into the store. */
+export async function areCitiesOnTheirWay(db: Kysely<Schema>): Promise<boolean> {
   const progress = await readSetting<Progress<AbroadHeader>>(db, ABROAD_SETTING);
   return progress === null || progress.done < progress.states;
 }
 
 /** @returns the row of a city */
 export function toCityRow({ id, stateId, name, latitude, longitude }: City): NewRow<'cities'> {
-  return { id, state_id: stateId, name, latitude, longitude };
+  return { id, state_id: stateId, name, latitude, longitude, search_name: searchName(name) };
 }
 
 /** Another process may have been faster. */

@@ -1,0 +1,71 @@
+import { m } from '~/shared/i18n/messages';
+import type { ValueRule } from '~/web/forms/definition';
+import type { FormValues } from '~/web/forms/values';
+
+/** Stands before the names of a birth's controls where a form asks for two: `firstPlace`. Empty where it asks for one. */
+export type BirthPrefix = '' | 'first' | 'second';
+
+/** What a form asks of a birth, in page order. */
+const birthRules = () =>
+  ({
+    name: { kind: 'text', maxLength: [100, m.birth_at_most_characters({ most: 100 })] },
+    /** A real day, not in the future. That the moment has passed too is the use-case's rule. */
+    dob: {
+      kind: 'date',
+      required: m.birth_date_required(),
+      notInFuture: m.birth_in_future(),
+      notBefore: ['1900-01-01', m.birth_date_too_early()],
+    },
+    /** HH:MM; browsers may add seconds, which are not kept. Needed unless the time is said to be unknown. */
+    timeOfBirth: {
+      kind: 'text',
+      as: 'numerals',
+      mark: '',
+      patterns: [[/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.birth_time_invalid()]],
+    },
+    timeUnknown: { kind: 'tick' },
+    place: {
+      kind: 'text',
+      required: m.birth_place_required(),
+      maxLength: [150, m.birth_at_most_characters({ most: 150 })],
+    },
+    /** The number of one of the places of that name. What is none of them counts as none. */
+    placeId: { kind: 'text', given: true, mark: '' },
+  }) as const satisfies Readonly<Record<string, ValueRule>>;
+
+type BirthRules = ReturnType<typeof birthRules>;
+export type BirthField = keyof BirthRules;
+
+/** In page order. */
+export const BIRTH_FIELDS = Object.keys(birthRules()) as readonly BirthField[];
+
+/** What passed the checks of its field. */
+export type TypedBirth = FormValues<BirthRules>;
+
+export type Prefixed<Prefix extends BirthPrefix, Name extends string> = Prefix extends ''
+  ? Name
+  : `${Prefix}${Capitalize<Name>}`;
+
+type PrefixedRules<Prefix extends BirthPrefix> = {
+  readonly [Name in BirthField as Prefixed<Prefix, Name>]: BirthRules[Name];
+};
+
+/** @returns the fields of a form that ask for a birth, to be spread among its others */
+export function birthFields<Prefix extends BirthPrefix>(prefix: Prefix): PrefixedRules<Prefix> {
+  const rules = Object.entries(birthRules()).map(([name, rule]) => [prefixed(prefix, name), rule]);
+  return Object.fromEntries(rules) as PrefixedRules<Prefix>;
+}
+
+/** @returns the name of a birth's field or control in a form */
+export function prefixed<Prefix extends BirthPrefix, Name extends string>(
+  prefix: Prefix,
+  name: Name,
+): Prefixed<Prefix, Name> {
+  const whole = prefix === '' ? name : prefix + name.charAt(0).toUpperCase() + name.slice(1);
+  return whole as Prefixed<Prefix, Name>;
+}
+
+/** @returns the purpose of the button that looks for the places of the name typed */
+export function findPlaceIntent(prefix: BirthPrefix): string {
+  return prefix === '' ? 'find-place' : `${prefix}-find-place`;
+}

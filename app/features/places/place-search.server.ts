@@ -1,0 +1,163 @@
+import { isCalled, localName, namesCalled, namesIn } from './local-names.server';
+import { isDevanagari, soundsOf } from './name-sound';
+import type { PlacedCity, PlaceSearchSource } from './place-search.source';
+import { searchName } from './search-name';
+
+/** Towns that share a name, or its beginning: who means one of more than these adds the state or the country. */
+const MOST_FOUND = 60;
+/** One letter begins too many names to be of use. */
+const LEAST_BEGINNING = 2;
+/** Names of towns with their state and country have no more words. */
+const MOST_WORDS = 8;
+/** What people write for countries beside their names. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  england: 'GB',
+  britain: 'GB',
+  usa: 'US',
+  america: 'US',
+  uae: 'AE',
+};
+
+/** The towns that may be meant by what somebody typed. */
+export interface FoundPlaces {
+  /** Those called so first, India's before others. */
+  readonly matches: readonly PlacedCity[];
+  /** The one that is surely meant; null where somebody has to choose. */
+  readonly sure: PlacedCity | null;
+}
+
+export type PlaceSearch = ReturnType<typeof createPlaceSearch>;
+
+interface NamedCity {
+  readonly city: PlacedCity;
+  /** What it is looked for by, as `searchName` has it. */
+  readonly names: readonly string[];
+}
+
+const NOWHERE: FoundPlaces = { matches: [], sure: null };
+
+/** Looks for towns of the whole world by what somebody types. */
+export function createPlaceSearch(source: PlaceSearchSource) {
+  let remembered: Promise<readonly NamedCity[]> | null = null;
+
+  /** India's stay in memory: they are few, and are found by their other names and by sound, too. */
+  function indianCities(): Promise<readonly NamedCity[]> {
+    remembered ??= source
+      .indianCities()
+      .then((cities) => cities.map((city) => ({ city, names: namesOf(city) })))
+      .catch((error: unknown) => {
+        remembered = null;
+        throw error;
+      });
+    return remembered;
+  }
+
+  async function named(wanted: string): Promise<FoundPlaces> {
+    if (wanted === '') return NOWHERE;
+    const india = await indianCities();
+    const spelt = grouped(india, wanted);
+    const heard =
+      spelt.called.length + spelt.beginning.length > 0 ? [] : soundingLike(wanted, india);
+    const called = [...spelt.called, ...heard];
+    const abroad = await namedAbroad(wanted);
+    const matches = [...called, ...abroad.called, ...spelt.beginning, ...abroad.beginning];
+    return { matches: matches.slice(0, MOST_FOUND), sure: onlyOneOf(called, abroad.called) };
+  }
+
+  /** By the beginnings of their own names, which are in Latin letters; by what Hindi calls them, whole. */
+  async function namedAbroad(wanted: string) {
+    const isForeign = isDevanagari(wanted);
+    const names = isForeign ? namesCalled(wanted).map(searchName) : [wanted];
+    const lists = await Promise.all(names.map((name) => source.citiesAbroad(name, MOST_FOUND)));
+    const cities = lists.flat();
+    const called = cities.filter(({ name }) => names.includes(searchName(name)));
+    return {
+      called,
+      beginning: isForeign ? [] : cities.filter((city) => !called.includes(city)),
+    };
+  }
+
+  /** @returns the towns of a name that lie where the other words say */
+  async function namedWithin(wanted: string, regions: readonly string[]): Promise<FoundPlaces> {
+    const { matches: found } = await named(wanted);
+    const matches = found.filter((city) => regions.every((region) => liesIn(city, region)));
+    const isCalledSo = (city: PlacedCity) => namesOf(city).includes(wanted);
+    return { matches, sure: onlyOneOf(matches.filter(isCalledSo), matches) };
+  }
+
+  return {
+    /**
+     * @param typed the name of a town, with its state or country behind it or not, in any script of the site
+     * @returns the towns that may be meant @throws SourceFailure
+     */
+    async find(typed: string): Promise<FoundPlaces> {
+      const [wanted = '', ...regions] = typed
+        .split(/[,،;()|/]/)
+        .map(searchName)
+        .filter(Boolean);
+      const found = regions.length > 0 ? await namedWithin(wanted, regions) : await named(wanted);
+      if (found.matches.length > 0) return found;
+      // "Rampur, near Bareilly" is no name of a state: the towns of that name are offered, and none is taken for sure.
+      if (regions.length > 0) return { ...(await named(wanted)), sure: null };
+      const words = typed.split(/\s+/).map(searchName).filter(Boolean).slice(0, MOST_WORDS);
+      for (let count = words.length - 1; count > 0; count -= 1) {
+        const within = [words.slice(count).join('')];
+        const placed = await namedWithin(words.slice(0, count).join(''), within);
+        if (placed.matches.length > 0) return placed;
+      }
+      return found;
+    },
+  };
+}
+
+/** @returns a town with its state and country, as the language of the page in hand calls them */
+export function placeLabel({ name, state, country }: PlacedCity): string {
+  const parts = [localName({ name }), localName(state), localName(country)];
+  // Singapore, Singapore, Singapore
+  return parts.filter((part, index) => part !== parts[index - 1]).join(', ');
+}
+
+function grouped(cities: readonly NamedCity[], wanted: string) {
+  const called: PlacedCity[] = [];
+  const beginning: PlacedCity[] = [];
+  for (const { city, names } of cities) {
+    if (names.includes(wanted)) called.push(city);
+    else if (wanted.length >= LEAST_BEGINNING && names.some((name) => name.startsWith(wanted))) {
+      beginning.push(city);
+    }
+  }
+  return { called, beginning };
+}
+
+function soundingLike(wanted: string, cities: readonly NamedCity[]): PlacedCity[] {
+  if (!isDevanagari(wanted)) return [];
+  const heard = soundsOf(wanted);
+  return cities
+    .filter(({ city }) =>
+      [city.name, ...city.otherNames].some((each) =>
+        soundsOf(each).some((sound) => heard.includes(sound)),
+      ),
+    )
+    .map(({ city }) => city);
+}
+
+function namesOf(city: PlacedCity): readonly string[] {
+  return [city.name, ...city.otherNames, ...namesIn({ name: city.name })].map(searchName);
+}
+
+function liesIn({ state, country }: PlacedCity, region: string): boolean {
+  const isInState = searchName(state.name).startsWith(region) || isCalled(state, region);
+  const isInCountry =
+    searchName(country.name) === region ||
+    country.code.toLowerCase() === region ||
+    ALSO_CALLED[region] === country.code ||
+    isCalled(country, region);
+  return isInState || isInCountry;
+}
+
+/** @returns the one place of the first list that has any; null where it has several, one of which would be guessed */
+function onlyOneOf(...lists: readonly (readonly PlacedCity[])[]): PlacedCity | null {
+  const first = lists.find((list) => list.length > 0) ?? [];
+  return first.length === 1 ? (first[0] ?? null) : null;
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { replaceLocations } from '~/infrastructure/sql/seed/seed';
+import { ABROAD_SETTING } from './cities-abroad';
+import { createSqlPlaceSearch } from './place-search';
+
+const city = (id: number, stateId: number, name: string, ...otherNames: readonly string[]) => ({
+  ...{ id, stateId, name, otherNames },
+  latitude: 10 + id,
+  longitude: -id,
+});
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  store = await folder.openStore();
+  await replaceLocations(store.db, {
+    countries: [
+      { id: 101, name: 'India', code: 'IN' },
+      { id: 75, name: 'France', code: 'FR' },
+    ],
+    states: [
+      { id: 1, countryId: 101, name: 'Kerala' },
+      { id: 2, countryId: 75, name: 'Hauts-de-France' },
+    ],
+    cities: [
+      city(11, 1, 'Kochi', 'Cochin', 'Ernakulam'),
+      city(21, 2, 'Koch-en-Haut'),
+      city(22, 2, 'Kôch'),
+      { ...city(23, 2, 'Kochland'), latitude: null },
+      city(24, 2, 'Kocg'),
+      city(25, 2, 'Koci'),
+    ],
+  });
+});
+afterAll(() => folder.remove());
+
+test('India’s towns come with state, country and all their names', async () => {
+  expect(await createSqlPlaceSearch(store.db).indianCities()).toEqual([
+    {
+      ...city(11, 1, 'Kochi', 'Cochin', 'Ernakulam'),
+      state: { id: 1, countryId: 101, name: 'Kerala' },
+      country: { id: 101, name: 'India', code: 'IN' },
+    },
+  ]);
+});
+
+describe('towns abroad', () => {
+  test('are found by how their names begin, the shortest first, without accents and India', async () => {
+    const found = await createSqlPlaceSearch(store.db).citiesAbroad('koch', 10);
+    expect(found.map(({ name }) => name)).toEqual(['Kôch', 'Koch-en-Haut']);
+    expect(found[0]).toMatchObject({ latitude: 32, longitude: -22, country: { code: 'FR' } });
+  });
+
+  test('are at most so many', async () => {
+    expect(await createSqlPlaceSearch(store.db).citiesAbroad('koch', 1)).toHaveLength(1);
+  });
+
+  test('are said to be on their way until all of them are there', async () => {
+    const search = createSqlPlaceSearch(store.db);
+    await expect(search.citiesAbroad('zz', 10)).rejects.toMatchObject({ kind: 'unavailable' });
+    const value = JSON.stringify({ done: 2, states: 2 });
+    await store.db.insertInto('settings').values({ key: ABROAD_SETTING, value }).execute();
+    expect(await search.citiesAbroad('zz', 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { PlacedCity, PlaceSearchSource } from '~/features/places/place-search.source';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { areCitiesOnTheirWay } from './cities-abroad';
+
+const INDIA = 'IN';
+/** Behind every letter that a name may go on with. */
+const LAST_LETTER = '\u{10FFFF}';
+
+/** Cities of all countries from the store, by their names. */
+export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
+  return {
+    async indianCities() {
+      const cities = await fromStore(
+        selectPlaced(db).where('countries.code', '=', INDIA).execute(),
+      );
+      const names = await fromStore(
+        db.selectFrom('other_city_names').select(['city_id as cityId', 'name']).execute(),
+      );
+      const byCity = new Map<number, string[]>();
+      for (const { cityId, name } of names)
+        byCity.set(cityId, [...(byCity.get(cityId) ?? []), name]);
+      return cities.map((row) => toPlaced(row, byCity.get(row.id) ?? []));
+    },
+
+    async citiesAbroad(beginning, most) {
+      const rows = await fromStore(selectAbroad(db, beginning, most).execute());
+      if (rows.length === 0 && (await fromStore(areCitiesOnTheirWay(db)))) {
+        throw new SourceFailure('unavailable', 'cities-coming');
+      }
+      return rows.map((row) => toPlaced(row, []));
+    },
+  };
+}
+
+/** The query of `citiesAbroad`, apart so that a test can look at its plan. */
+export function selectAbroad(db: Kysely<Schema>, beginning: string, most: number) {
+  return selectPlaced(db)
+    .where('cities.search_name', '>=', beginning)
+    .where('cities.search_name', '<', beginning + LAST_LETTER)
+    .where('countries.code', '!=', INDIA)
+    .orderBy('cities.search_name')
+    .limit(most);
+}
+
+function selectPlaced(db: Kysely<Schema>) {
+  return db
+    .selectFrom('cities')
+    .innerJoin('states', 'states.id', 'cities.state_id')
+    .innerJoin('countries', 'countries.id', 'states.country_id')
+    .select([
+      'cities.id',
+      'cities.name',
+      'cities.state_id as stateId',
+      'states.name as stateName',
+      'states.country_id as countryId',
+      'countries.name as countryName',
+      'countries.code',
+    ])
+    .select(({ ref }) => [
+      ref('cities.latitude').$notNull().as('latitude'),
+      ref('cities.longitude').$notNull().as('longitude'),
+    ])
+    .where('cities.latitude', 'is not', null)
+    .where('cities.longitude', 'is not', null);
+}
+
+type PlacedRow = Awaited<ReturnType<ReturnType<typeof selectPlaced>['execute']>>[number];
+
+function toPlaced(row: PlacedRow, otherNames: readonly string[]): PlacedCity {
+  const { id, name, latitude, longitude, stateId, stateName, countryId, countryName, code } = row;
+  return {
+    ...{ id, name, stateId, otherNames, latitude, longitude },
+    state: { id: stateId, countryId, name: stateName },
+    country: { id: countryId, name: countryName, code },
+  };
+}
