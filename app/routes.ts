@@ -68,6 +68,9 @@ export default [
   ]),
 
   layout('web/layouts/form.route.tsx', { id: 'form' }, [
+    // From birth
+    route('kundli-matching', 'features/birth/pages/matching.route.tsx'),
+
     // Signing in and the customer's own pages
     route('signup', 'features/account/pages/signup.route.tsx'),
     route('otp-verifications', 'features/account/pages/otp-verifications.route.tsx'),

@@ -1,3 +1,4 @@
+import { coordinatesOf, type Coordinates } from '~/features/places/coordinates';
 import type { PlacedCity } from '~/features/places/place-search.source';
 import {
   placeLabel,
@@ -19,6 +20,8 @@ export interface BirthPlace extends Standpoint {
   /** With state and country, in the language of the page in hand. */
   readonly label: string;
   readonly timeZone: string;
+  /** Whether the town has a position of its own. */
+  readonly coordinates: Coordinates;
 }
 
 /** A birth as it was told, its place found and its clock read. */
@@ -104,7 +107,8 @@ function placeProblems({ matches }: FoundPlaces): BirthProblems {
 function toBirthPlace(city: PlacedCity): BirthPlace {
   const { id, latitude, longitude, country } = city;
   const timeZone = timeZoneOf({ latitude, longitude, code: country.code });
-  return { id, latitude, longitude, timeZone, label: placeLabel(city) };
+  const coordinates = coordinatesOf(city);
+  return { id, latitude, longitude, timeZone, coordinates, label: placeLabel(city) };
 }
 
 type BornOn = Pick<KnownBirth, 'name' | 'date' | 'place'>;

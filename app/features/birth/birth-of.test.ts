@@ -65,7 +65,7 @@ test('a birth is a moment at a place', async () => {
       clock: null,
       place: {
         ...{ id: 2, label: 'Pune, State, India', timeZone: 'Asia/Kolkata' },
-        ...{ latitude: 18.52, longitude: 73.86 },
+        ...{ latitude: 18.52, longitude: 73.86, coordinates: { kind: 'own' } },
       },
     },
     choices: [{ value: '2', label: 'Pune, State, India' }],

@@ -3,6 +3,7 @@ import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
 import admin from './admin.css?inline';
 import base from './index.css?inline';
 import review from './review.css?inline';
+import matching from './matching.css?inline';
 import forms from './with-forms.css?inline';
 
 /** Whether the text of styles is here: browsers' bundles leave it out, because hydration keeps what the server sent. */
@@ -22,6 +23,7 @@ export const baseStyles = IS_HERE ? base : '';
 
 // Links to these pages load the document: they have no file.
 export const formStyles: AreaStyles = { text: import.meta.env.SSR ? forms : '' };
+export const matchingStyles: AreaStyles = { text: import.meta.env.SSR ? matching : '' };
 export const adminStyles: AreaStyles = { text: import.meta.env.SSR ? forms + admin + review : '' };
 
 /** @returns whether the language of the page in hand has an element for its styles, in browsers too, which have no text */

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language';
+import { findText } from '~/shared/i18n/texts.server';
+import { instantOf, type LocalTime } from '~/shared/time/zone';
+import type { CalendarDate } from '~/shared/time/calendar';
+import known from '../../../tests/fixtures/ashtakoota.json';
+import type { KnownBirth } from './birth-of.server';
+import { moonPlaceAt } from './positions';
+import { matchingViewOf } from './matching-view.server';
+
+const CODES = LANGUAGES.map(({ code }) => code);
+const ZONE = 'Asia/Kolkata';
+
+function born(date: string, time: string | null, name = ''): KnownBirth {
+  const local = time === null ? null : (`${date}T${time}` as LocalTime);
+  const shown = local === null ? null : instantOf(ZONE, local);
+  return {
+    name,
+    date: date as CalendarDate,
+    local,
+    instant: shown?.kind === 'one' ? shown.instant : null,
+    clock: null,
+    place: {
+      ...{ id: 1, latitude: 18.52, longitude: 73.86, timeZone: ZONE },
+      ...{ label: 'पुणे', coordinates: { kind: 'own' } },
+    },
+  };
+}
+
+function viewOf(
+  first: KnownBirth,
+  second: KnownBirth,
+  groom: 'first' | 'second' = 'first',
+  language: Language = BASE_LANGUAGE,
+) {
+  return inLanguage(language, () => matchingViewOf([first, second], groom));
+}
+
+const valuesOf = (view: ReturnType<typeof viewOf>, key: string) =>
+  view.kootas
+    .find((koota) => koota.key === key)
+    ?.outcomes.map(({ values }) => values.map(({ value }) => value).join(' / '));
+
+/** A week of June 1990 has Moons in several signs and stars. */
+const DAYS = ['1990-06-01', '1990-06-03', '1990-06-05', '1990-06-08'];
+
+describe('a matching', () => {
+  it('adds up to what the table of base scores has, where that has all points', () => {
+    const scores = new Map(
+      known.rows.map(([groom, groomSign, bride, brideSign, ...points]) => [
+        [groom, groomSign, bride, brideSign].join(' '),
+        points,
+      ]),
+    );
+    let compared = 0;
+    for (const [index, first] of moments().entries()) {
+      for (const second of moments().slice(index)) {
+        const [one, other] = [first, second].map(({ instant }) =>
+          moonPlaceAt(instant ?? new Date(0)),
+        );
+        const row = scores.get(
+          [one?.nakshatra, one?.sign, other?.nakshatra, other?.sign].join(' '),
+        );
+        if (!row || row.some((points) => points === null)) continue;
+        const view = viewOf(first, second);
+        const vashya = view.overview.rows.find(({ key }) => key === 'vashya')?.points ?? '';
+        const [whole = '0', half = ''] = vashya.split(' ')[0]?.split(/(?=½)/) ?? [];
+        const own = whole === '½' ? 0.5 : Number(whole) + (half ? 0.5 : 0);
+        const sum = row.reduce<number>((total, points) => total + Number(points), own);
+        expect(view.sum).toBe(`${String(sum).replace(/^0?(.*)\.5$/, '$1½')} of 36 points`);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  it('tells the sum with the roles exchanged, which is what the other choice gives', () => {
+    const [first, second] = [born('1990-06-01', '10:00'), born('1990-06-05', '22:00')];
+    const [one, other] = [viewOf(first, second), viewOf(first, second, 'second')];
+    expect(one.sum).not.toBe(other.sum);
+    const pointsOf = ({ sum }: typeof one) => sum.split(' ')[0] ?? '';
+    expect(one.lead.at(-1)).toContain(`the sum is ${pointsOf(other)}.`);
+    expect(other.lead.at(-1)).toContain(`the sum is ${pointsOf(one)}.`);
+    expect(one.people.map(({ heading }) => heading)).toEqual(['The groom', 'The bride']);
+    expect(other.people.map(({ heading }) => heading)).toEqual(['The bride', 'The groom']);
+  });
+
+  it('without an hour holds whatever any hour of the day would have told', () => {
+    const second = born('1991-11-20', '09:30');
+    for (const day of DAYS) {
+      const unsure = viewOf(born(day, null), second);
+      const [least = 0, most = least] = (unsure.sum.match(/\d+½?/g) ?? [])
+        .slice(0, -1)
+        .map(toNumber);
+      for (let hour = 0; hour < 24; hour += 1) {
+        const time = `${String(hour).padStart(2, '0')}:30`;
+        const sure = viewOf(born(day, time), second);
+        const points = toNumber(sure.sum.split(' ')[0] ?? '');
+        expect(points).toBeGreaterThanOrEqual(least);
+        expect(points).toBeLessThanOrEqual(most);
+        for (const { key } of sure.kootas) {
+          expect(valuesOf(unsure, key), `${key} ${day} ${time}`).toContain(
+            valuesOf(sure, key)?.[0],
+          );
+        }
+      }
+    }
+  });
+
+  it('gives both Moons of a day that has two, with the hour of change, and no house from an ascendant', () => {
+    const { people, mangal } = viewOf(
+      born('1990-06-01', null, 'Asha'),
+      born(DAYS[1] ?? '', '10:00'),
+    );
+    const [asha] = people;
+    expect(asha?.heading).toBe('Asha (Groom)');
+    expect(asha?.moons.length).toBeGreaterThan(1);
+    expect(asha?.moons[0]).toMatch(/, if born before \d\d:\d\d$/);
+    expect(asha?.moons.at(-1)).toMatch(/, if born after \d\d:\d\d$/);
+    expect(mangal.rows[0]?.slice(0, 2)).toEqual(['Ascendant', 'needs the hour of birth']);
+    expect(mangal.rows[0]?.[2]).toMatch(/^house \d+: /);
+    expect(mangal.both).toContain('needs both hours');
+  });
+
+  it('says where the tables differ, and names exceptions without changing points', () => {
+    const moon = born('1990-06-03', '10:00');
+    const { kootas, exceptionsNote } = viewOf(moon, moon);
+    const tara = kootas.find(({ key }) => key === 'tara');
+    expect(tara?.differ?.text).toContain('same star');
+    expect(exceptionsNote).toBeNull();
+    // Two in one nadi lose its points, and have them lost still where the books let it pass: one star of two padas.
+    const sameStar = viewOf(moon, born('1990-06-03', '04:00'));
+    const nadi = sameStar.kootas.find(({ key }) => key === 'nadi');
+    expect(nadi?.points).toBe('0 of 8');
+    expect(nadi?.outcomes[0]?.exceptions?.texts).toEqual([
+      'Both have the same star in different padas.',
+    ]);
+    expect(sameStar.exceptionsNote).toContain('not counted');
+  });
+
+  it('tells of a district how far the ascendant may be off', () => {
+    const kutch = born('1990-06-03', '10:00');
+    const coordinates = { kind: 'district', withinKm: 105 } as const;
+    const place = { ...kutch.place, label: 'Kutch', coordinates };
+    const [first, second] = viewOf({ ...kutch, place }, kutch).people;
+    expect(first?.notes[0]).toMatch(/^Kutch is the name of a district.* 105 km .* \d\.\d° off/);
+    expect(second?.notes).toEqual([]);
+  });
+
+  describe.each(CODES)('in %s', (language) => {
+    it('leaves no place of a text unfilled, and no word of another language', () => {
+      for (const first of [...DAYS.map((day) => born(day, null)), ...moments(3)]) {
+        for (const second of moments(4)) {
+          const view = viewOf(first, second, 'first', language);
+          const words = textsIn(JSON.stringify(view), ['key', 'clock']);
+          expect(words).not.toMatch(/\{\w+\}|undefined|NaN/);
+          if (language !== BASE_LANGUAGE) expect(words).not.toMatch(/[A-Za-z]/);
+        }
+      }
+    });
+  });
+
+  it.each(CODES)('has the same texts in %s, with the same places to fill', (language) => {
+    for (const file of ['matching.json', 'birth-place.json']) {
+      expect(shapeOf(file, language)).toEqual(shapeOf(file, BASE_LANGUAGE));
+    }
+  });
+});
+
+/** Births at all hours, whose Moons lie all around: of every day, or of every third and so on. */
+function moments(step = 1): KnownBirth[] {
+  const days = Array.from({ length: Math.ceil(27 / step) }, (_, index) => index * step);
+  return days.map((index) =>
+    born(
+      `1990-06-${String(index + 1).padStart(2, '0')}`,
+      `${String(index % 24).padStart(2, '0')}:15`,
+    ),
+  );
+}
+
+function toNumber(points: string): number {
+  return Number(points.replace('½', '')) + (points.endsWith('½') ? 0.5 : 0);
+}
+
+/** The texts of a piece of JSON but for those of some properties. */
+function textsIn(json: string, without: readonly string[]): string {
+  const texts: string[] = [];
+  JSON.parse(json, (key, value: unknown) => {
+    if (typeof value === 'string' && !without.includes(key)) texts.push(value);
+    return value;
+  });
+  return texts.join('\n');
+}
+
+/** The keys of a file of texts, each with the places that its text fills. */
+function shapeOf(file: string, language: Language): string[] {
+  const shape: string[] = [];
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'string') {
+      const places = [...new Set(value.match(/\{\w+\}/g) ?? [])].sort().join('');
+      shape.push(`${path} ${value === '' ? 'empty' : ''}${places}`);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, each] of Object.entries(value)) walk(each, `${path}.${key}`);
+    }
+  };
+  walk(JSON.parse(findText(file, language) ?? '{}'), file);
+  return shape;
+}

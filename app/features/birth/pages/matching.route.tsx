@@ -1,0 +1,73 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { FormPage } from '~/web/forms/FormPage';
+import { readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { textsStyles } from '~/web/styles/areas';
+import { matchingStyles } from '~/web/styles/inlined';
+import { groomChoice, MATCHING_PATH, matchingForm } from '~/features/birth/matching.schema';
+import { matchingTexts } from '~/features/birth/matching-texts.server';
+import { matchingViewOf } from '~/features/birth/matching-view.server';
+import type { MatchingView } from '~/features/birth/matching-view';
+import { MatchingAnswer, MatchingMeaning } from './MatchingAnswer';
+import { MatchingForm } from './MatchingForm';
+import { PRIVATE, readBirths, type BirthsShown } from './read-births.server';
+import { useAnswerHeading } from './use-answer-heading';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = { styles: [textsStyles, matchingStyles], cache: {} };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { clock } = context.services;
+  const newestYear = partsOf(todayInIndia(clock)).year;
+  return data({ newestYear, meaning: matchingTexts().meaning }, { headers: readingPageCaching() });
+}
+
+/** The form as it was typed, and the answer where nothing was wrong. */
+type Answer = BirthsShown & { readonly view?: MatchingView };
+
+/** Compares two births. Nothing of them is kept, and they stand in no address. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readBirths(request, matchingForm, ['first', 'second'], context.services);
+  if (!read.ok) return read.again;
+  const view = matchingViewOf(read.births, groomChoice(read.values.groom));
+  return data({ ...read.shown, view }, { headers: PRIVATE });
+}
+
+export const meta = pageMeta(() => ({
+  title: m.matching_title(),
+  description: m.matching_description(),
+  path: MATCHING_PATH,
+  breadcrumbs: [{ name: m.matching_title(), path: MATCHING_PATH }],
+}));
+
+export default function MatchingRoute() {
+  const { newestYear, meaning } = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>();
+  const view = answer?.view;
+  const heading = useAnswerHeading(view);
+  const form = <MatchingForm newestYear={newestYear} choices={answer?.choices ?? {}} />;
+  if (!view) {
+    return (
+      <FormPage heading={m.matching_title()} lead={m.matching_lead()}>
+        {form}
+        <MatchingMeaning meaning={meaning} />
+      </FormPage>
+    );
+  }
+  return (
+    <div className="page page-narrow form-page">
+      <MatchingAnswer view={view} heading={heading} />
+      <div className="accordion screen-only">
+        <details>
+          <summary>{m.matching_again()}</summary>
+          {form}
+        </details>
+      </div>
+    </div>
+  );
+}
