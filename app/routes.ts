@@ -69,6 +69,7 @@ export default [
 
   layout('web/layouts/form.route.tsx', { id: 'form' }, [
     // From birth
+    route('kundli', 'features/birth/pages/kundli.route.tsx'),
     route('kundli-matching', 'features/birth/pages/matching.route.tsx'),
 
     // Signing in and the customer's own pages

@@ -115,6 +115,22 @@ function costs() {
   cost('my day', 400, (index) => myDayOf(natal, birth(index).instant));
 }
 
+/** How common it is what people are told of: the pages say so. */
+function shares() {
+  const counts = new Map<string, number>();
+  const births = 3_000;
+  for (let index = 0; index < births; index++) {
+    const { mangalDosha, yogas } = natalChartOf(birth(index));
+    const found = yogas.map(({ name }) => `yoga ${name}`);
+    if (mangalDosha.isNamed) found.push('Mangal dosha, named');
+    if (mangalDosha.isPresent) found.push('Mangal dosha, after exceptions');
+    for (const each of found) counts.set(each, (counts.get(each) ?? 0) + 1);
+  }
+  for (const [name, count] of counts) {
+    console.log(`${name}: ${Math.round((count / births) * 100)} of a hundred births`);
+  }
+}
+
 const start = performance.now();
 natalChartOf(birth(0));
 console.log(`the first chart of a process: ${(performance.now() - start).toFixed(0)} ms`);
@@ -125,4 +141,5 @@ for (const [kind, { compared, worst, unit }] of kinds) {
     `${kind}: ${compared} compared, worst ${worst.toFixed(unit === '°' ? 4 : 2)} ${unit}`,
   );
 }
+shares();
 costs();

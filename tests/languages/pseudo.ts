@@ -61,7 +61,8 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
     path.join(own, 'phrases', 'periods', 'book.ts'),
     `export const PERIODS = ${JSON.stringify(inAll(PERIODS))};\n`,
   );
-  await copyJson(path.join(base, 'texts', 'faq.json'), path.join(own, 'texts', 'faq.json'));
+  for (const name of ['faq.json', 'kundli.json'])
+    await copyJson(path.join(base, 'texts', name), path.join(own, 'texts', name));
   // What the base language has no need of: its words stand in the lists.
   for (const name of ['festivals.json', 'places.json'])
     await copyJson(path.join(complete, 'texts', name), path.join(own, 'texts', name));

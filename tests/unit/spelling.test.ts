@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 /** Its other spellings are those by which people look for a place. */
 const NAMES_OF_PLACES = 'places.json';
-/** Words that differ in sense: in गुड फ़्राइडे and jaggery, rule and secret, adorned and punishment, adornment and instrument, to impress and the times. */
-const DIFFERENT = ['गुड', 'जमाने', 'राज', 'सजा', 'साज'];
+/** Words that differ in sense: in गुड फ़्राइडे and jaggery, rule and secret, adorned and punishment, adornment and instrument, to impress and the times, a swan and to laugh. */
+const DIFFERENT = ['गुड', 'जमाने', 'राज', 'सजा', 'साज', 'हंस'];
 const NUKTA = '\u093c';
 
 /** What words have in common that editors spell with or without a dot, with one sign of the nose or another, ढूँढ़ना and ढूँढना. */

@@ -9,6 +9,8 @@ import homeFile from './home.css?url';
 import homeText from './home.css?inline';
 import horoscopesFile from './horoscopes.css?url';
 import horoscopesText from './horoscopes.css?inline';
+import kundliFile from './kundli.css?url';
+import kundliText from './kundli.css?inline';
 import panchangFile from './panchang.css?url';
 import panchangText from './panchang.css?inline';
 import textsFile from './texts.css?url';
@@ -22,6 +24,7 @@ export const dayCardStyles = area(dayCardFile, dayCardText);
 export const festivalsStyles = area(festivalsFile, festivalsText);
 export const homeStyles = area(homeFile, homeText);
 export const horoscopesStyles = area(horoscopesFile, horoscopesText);
+export const kundliStyles = area(kundliFile, kundliText);
 export const panchangStyles = area(panchangFile, panchangText);
 export const textsStyles = area(textsFile, textsText);
 /** Stands behind the horoscopes', of which it changes some. */

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHART_SIDE,
+  fieldsOf,
+  NAME_HEIGHT,
+  NAME_WIDTH,
+  seatsIn,
+  type ChartField,
+  type Point,
+} from './chart-seats';
+
+/** What a sign's number of two digits takes. */
+const NUMBER = { width: 18.4, height: 11 };
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function boxAround({ x, y }: Point, { width, height }: { width: number; height: number }): Box {
+  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  const slack = 1e-9;
+  return (
+    one.left < other.right - slack &&
+    other.left < one.right - slack &&
+    one.top < other.bottom - slack &&
+    other.top < one.bottom - slack
+  );
+}
+
+/** Whether a point lies on the inner side of all edges of a field without inward corners. */
+function isInside({ corners }: ChartField, { x, y }: Point): boolean {
+  const sides = corners.map((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from;
+    return Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+  });
+  return !(sides.includes(1) && sides.includes(-1));
+}
+
+function cornersOf({ left, right, top, bottom }: Box): Point[] {
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}
+
+function areaOf({ corners }: ChartField): number {
+  const doubled = corners.reduce((sum, { x, y }, index) => {
+    const next = corners[(index + 1) % corners.length] ?? { x, y };
+    return sum + x * next.y - next.x * y;
+  }, 0);
+  return Math.abs(doubled) / 2;
+}
+
+// In one sign stand at most the seven and one node, as the other is always opposite; the south marks the ascendant as well.
+describe.each([
+  ['north', 8, CHART_SIDE ** 2],
+  ['south', 9, (CHART_SIDE ** 2 * 12) / 16],
+] as const)('a chart of the %s', (style, most, area) => {
+  const fields = fieldsOf(style);
+
+  it('has twelve fields that fill it', () => {
+    expect(fields).toHaveLength(12);
+    expect(fields.reduce((sum, field) => sum + areaOf(field), 0)).toBe(area);
+  });
+
+  it(`seats up to ${most} names in any field: none over another, a line or the number`, () => {
+    for (const [index, field] of fields.entries()) {
+      const number = boxAround(field.number, NUMBER);
+      expect(
+        cornersOf(number).every((corner) => isInside(field, corner)),
+        `number ${index}`,
+      ).toBe(true);
+      for (let count = 0; count <= most; count += 1) {
+        const seats = seatsIn(field, count);
+        expect(seats).toHaveLength(count);
+        const boxes = seats.map((seat) =>
+          boxAround(seat, { width: NAME_WIDTH, height: NAME_HEIGHT }),
+        );
+        const outside = boxes.flatMap(cornersOf).filter((corner) => !isInside(field, corner));
+        expect(outside, `${count} in field ${index}`).toEqual([]);
+        const all = [number, ...boxes];
+        const clashes = all.filter((box, at) =>
+          all.some((other, otherAt) => otherAt > at && overlaps(box, other)),
+        );
+        expect(clashes, `${count} in field ${index}`).toEqual([]);
+      }
+    }
+  });
+});

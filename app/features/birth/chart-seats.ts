@@ -1,0 +1,228 @@
+/** How a chart is drawn: in the north houses stand still and signs move through them, in the south signs stand still. */
+export type ChartStyle = 'north' | 'south';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One of a drawing's twelve fields. */
+export interface ChartField {
+  /** Its corners, in order; no field has one that points inward. */
+  readonly corners: readonly Point[];
+  /** Where the sign's number stands. */
+  readonly number: Point;
+  /** What of the field is there for names: the number has the rest. */
+  readonly room: {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
+}
+
+/** Drawings are squares with sides of so many units; on a phone of 320 px a unit is nearly a pixel. */
+export const CHART_SIDE = 320;
+/** The size of the type in units: 14 px where the drawing is 312 px wide. */
+export const CHART_TYPE = 14.4;
+/** What a name of two letters takes at most, with a mark under or over it: as wide as "Mo" in the widest of usual faces. */
+export const NAME_WIDTH = 22.5;
+export const NAME_HEIGHT = 19;
+
+/** How far from one another names stand: well apart where there is room for all, close where there is not. */
+const PITCHES = [32, 27, NAME_WIDTH];
+const MOST_ROWS = 5;
+/** Kept free beside the lines, and over and under them, where names have room of their own. */
+const EDGE = 3;
+const LINE = 1;
+/** How far the number's middle stands from the inner tip of a field, and how much of the field it takes from there. */
+const TIP = { diamond: { at: 22, takes: 33 }, triangle: { at: 17, takes: 25 } };
+/** The number in the corner of a field of the south. */
+const CORNER = { x: 12, y: 12, height: 20 };
+
+const QUARTER = CHART_SIDE / 4;
+const WHOLE_ROOM = { left: 0, right: CHART_SIDE, top: 0, bottom: CHART_SIDE };
+
+/** @returns the fields of a drawing: in the north by house, first to twelfth; in the south by sign, Aries to Pisces */
+export function fieldsOf(style: ChartStyle): readonly ChartField[] {
+  return style === 'north' ? NORTH : SOUTH;
+}
+
+/** The corners of the north's houses in quarters of the side, each beginning with its inner tip. */
+const HOUSES: readonly (readonly (readonly [x: number, y: number])[])[] = [
+  at(2, 2, 1, 1, 2, 0, 3, 1),
+  at(1, 1, 0, 0, 2, 0),
+  at(1, 1, 0, 0, 0, 2),
+  at(2, 2, 1, 1, 0, 2, 1, 3),
+  at(1, 3, 0, 2, 0, 4),
+  at(1, 3, 0, 4, 2, 4),
+  at(2, 2, 1, 3, 2, 4, 3, 3),
+  at(3, 3, 2, 4, 4, 4),
+  at(3, 3, 4, 4, 4, 2),
+  at(2, 2, 3, 3, 4, 2, 3, 1),
+  at(3, 1, 4, 2, 4, 0),
+  at(3, 1, 4, 0, 2, 0),
+];
+/** The column and row of the south's signs. */
+const SIGNS_AT = at(1, 0, 2, 0, 3, 0, 3, 1, 3, 2, 3, 3, 2, 3, 1, 3, 0, 3, 0, 2, 0, 1, 0, 0);
+
+const NORTH = HOUSES.map(northField);
+const SOUTH = SIGNS_AT.map(southField);
+
+/** The number stands in the inner tip, on the line from there to the middle of the field. */
+function northField(quarters: (typeof HOUSES)[number]): ChartField {
+  const corners = quarters.map(([x, y]) => ({ x: x * QUARTER, y: y * QUARTER }));
+  const [tip, ...others] = corners as [Point, ...Point[]];
+  const { at: distance, takes } = corners.length > 3 ? TIP.diamond : TIP.triangle;
+  const away = (pick: (point: Point) => number) =>
+    Math.sign(Math.round(others.reduce((sum, each) => sum + pick(each) - pick(tip), 0)));
+  const [byX, byY] = [away(({ x }) => x), away(({ y }) => y)];
+  return {
+    corners,
+    number: { x: tip.x + byX * distance, y: tip.y + byY * distance },
+    room: {
+      left: byX > 0 ? tip.x + takes : 0,
+      right: byX < 0 ? tip.x - takes : CHART_SIDE,
+      top: byY > 0 ? tip.y + takes : 0,
+      bottom: byY < 0 ? tip.y - takes : CHART_SIDE,
+    },
+  };
+}
+
+function southField([column, row]: readonly [x: number, y: number]): ChartField {
+  const [left, top] = [column * QUARTER, row * QUARTER];
+  const [right, bottom] = [left + QUARTER, top + QUARTER];
+  return {
+    corners: [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ],
+    number: { x: left + CORNER.x, y: top + CORNER.y },
+    room: { ...WHOLE_ROOM, top: top + CORNER.height },
+  };
+}
+
+function at(...numbers: number[]): (readonly [x: number, y: number])[] {
+  return numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0]] : []));
+}
+
+interface Row {
+  readonly y: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/**
+ * Where names stand in a field, none over another, a line or the number.
+ *
+ * @param count how many; at most nine in the south (a node, the seven and the mark of the ascendant) and eight in the north
+ * @returns their middles, row by row
+ */
+export function seatsIn(field: ChartField, count: number): readonly Point[] {
+  const known = seats.get(field) ?? new Map<number, readonly Point[]>();
+  const found = known.get(count) ?? findSeats(field, count);
+  seats.set(field, known.set(count, found));
+  return found;
+}
+
+/** A drawing has the same fields each time: what was found for so many names stays. */
+const seats = new Map<ChartField, Map<number, readonly Point[]>>();
+
+function findSeats(field: ChartField, count: number): readonly Point[] {
+  if (count === 0) return [];
+  for (const pitch of PITCHES) {
+    for (let rows = 1; rows <= MOST_ROWS; rows += 1) {
+      const seated = seatedIn(field, rows, count, pitch);
+      if (seated) return seated;
+    }
+  }
+  throw new RangeError(`No room for ${count} names in a field`);
+}
+
+/** The best place of so many rows, or null where they hold too few: nearest to the middle of what the field has for names. */
+function seatedIn(field: ChartField, rows: number, count: number, pitch: number): Point[] | null {
+  const { top, bottom } = verticalRoom(field);
+  const middle = middleOf(field);
+  let best: { readonly rows: readonly Row[]; readonly off: number } | null = null;
+  for (let first = top; first + rows * NAME_HEIGHT <= bottom; first += 1) {
+    const tried = Array.from({ length: rows }, (_, index) =>
+      rowOf(field, first + index * NAME_HEIGHT),
+    );
+    const off = Math.abs(first + (rows * NAME_HEIGHT) / 2 - middle);
+    if (roomIn(tried, pitch) >= count && (!best || off < best.off)) best = { rows: tried, off };
+  }
+  return best && seatedInRows(best.rows, count, pitch);
+}
+
+/** One name after the other goes into the row that is least full; each row stands around its own middle. */
+function seatedInRows(rows: readonly Row[], count: number, pitch: number): Point[] {
+  const taken = rows.map(() => 0);
+  for (let name = 0; name < count; name += 1) {
+    const shares = rows.map((row, index) => {
+      const holds = namesIn(row, pitch);
+      const has = taken[index] ?? 0;
+      return has < holds ? (has + 1) / holds : Infinity;
+    });
+    const least = shares.indexOf(Math.min(...shares));
+    taken[least] = (taken[least] ?? 0) + 1;
+  }
+  return rows.flatMap(({ y, left, right }, index) => {
+    const names = taken[index] ?? 0;
+    const middle = (left + right) / 2;
+    return Array.from({ length: names }, (_, seat) => ({
+      x: middle + (seat - (names - 1) / 2) * pitch,
+      y,
+    }));
+  });
+}
+
+function roomIn(rows: readonly Row[], pitch: number): number {
+  return rows.reduce((sum, row) => sum + namesIn(row, pitch), 0);
+}
+
+function namesIn({ left, right }: Row, pitch: number): number {
+  return right - left < NAME_WIDTH ? 0 : Math.floor((right - left - NAME_WIDTH) / pitch) + 1;
+}
+
+/** A row is as wide as the field is at its top and at its bottom; in between it is wider. */
+function rowOf(field: ChartField, top: number): Row {
+  const [above, below] = [widthAt(field, top), widthAt(field, top + NAME_HEIGHT)];
+  const { room } = field;
+  return {
+    y: top + NAME_HEIGHT / 2,
+    left: Math.max(above.left, below.left, room.left - EDGE) + EDGE,
+    right: Math.min(above.right, below.right, room.right + EDGE) - EDGE,
+  };
+}
+
+function widthAt({ corners }: ChartField, y: number): { left: number; right: number } {
+  const crossings = corners.flatMap((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from;
+    if (y < Math.min(from.y, to.y) || y > Math.max(from.y, to.y)) return [];
+    if (from.y === to.y) return [from.x, to.x];
+    return [from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)];
+  });
+  return { left: Math.min(...crossings), right: Math.max(...crossings) };
+}
+
+function verticalRoom({ corners, room }: ChartField): { top: number; bottom: number } {
+  const heights = corners.map(({ y }) => y);
+  return {
+    top: Math.max(Math.min(...heights) + LINE, room.top),
+    bottom: Math.min(Math.max(...heights) - LINE, room.bottom),
+  };
+}
+
+/** Where names look best: in the middle of a wide field, and where a narrow one is widest. */
+function middleOf(field: ChartField): number {
+  const { top, bottom } = verticalRoom(field);
+  const widths = [top, (top + bottom) / 2, bottom].map((y) => {
+    const { left, right } = widthAt(field, y);
+    return right - left;
+  });
+  const [above = 0, between = 0, below = 0] = widths;
+  if (between >= Math.max(above, below)) return (top + bottom) / 2;
+  return above > below ? top + (bottom - top) * 0.4 : top + (bottom - top) * 0.6;
+}

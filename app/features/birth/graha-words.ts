@@ -1,0 +1,31 @@
+import { LORD_WORDS } from '~/features/panchang/panchang-words';
+import type { Graha } from '~/features/sky/grahas';
+import { m } from '~/shared/i18n/messages';
+
+const NAMES: Readonly<Record<Graha, () => string>> = {
+  ...LORD_WORDS,
+  rahu: m.horoscopes_planet_rahu,
+  ketu: m.horoscopes_planet_ketu,
+};
+
+const SHORT: Readonly<Record<Graha, () => string>> = {
+  sun: m.kundli_short_sun,
+  moon: m.horoscopes_chart_moon,
+  mars: m.kundli_short_mars,
+  mercury: m.kundli_short_mercury,
+  jupiter: m.horoscopes_chart_jupiter,
+  venus: m.kundli_short_venus,
+  saturn: m.horoscopes_chart_saturn,
+  rahu: m.horoscopes_chart_rahu,
+  ketu: m.horoscopes_chart_ketu,
+};
+
+/** @returns what readers call a graha, in the language of the page in hand */
+export function grahaName(graha: Graha): string {
+  return NAMES[graha]();
+}
+
+/** @returns the same in two letters or one sign, as it stands in the drawing of a chart */
+export function grahaShort(graha: Graha): string {
+  return SHORT[graha]();
+}

@@ -1,0 +1,169 @@
+import { dayClock } from '~/features/panchang/clock-words.server';
+import { signName } from '~/features/horoscopes/sign-names';
+import { m } from '~/shared/i18n/messages';
+import { nakshatraWords } from '~/features/sky/sky-words';
+import { toLongDate } from '~/shared/time/calendar';
+import { ascendantRangeOf } from './ascendant-range';
+import type { BirthPlace, KnownBirth } from './birth-of.server';
+import { lordOf } from './dignity';
+import { grahaName } from './graha-words';
+import {
+  birthChart,
+  degreeWords,
+  grahaTable,
+  houseTable,
+  navamsaChart,
+  rashiWords,
+  starWords,
+  vargottamaNames,
+} from './kundli-charts.server';
+import { mangalBlocks, yogaBlocks } from './kundli-rules.server';
+import { kundliTexts } from './kundli-texts.server';
+import { dashaBlocks, runningWords, sadeSatiBlocks, type LifeTime } from './kundli-times.server';
+import { untimedFacts, untimedParts } from './kundli-untimed.server';
+import { CHART_PART, type BlockView, type KundliView, type PartView } from './kundli-view';
+import { natalChartOf, type NatalChart } from './natal-chart';
+import { positionsAt } from './positions';
+
+/** @returns the page of a birth's kundli as of a moment, in the language of the page in hand */
+export function kundliViewOf(birth: KnownBirth, now: Date): KundliView {
+  const { name, date, instant, place, clock } = birth;
+  const born = { date: toLongDate(date), place: place.label };
+  const view = {
+    heading: name ? m.kundli_heading_of({ name }) : m.kundli_heading_own(),
+    clock,
+  };
+  if (!instant) {
+    return {
+      ...view,
+      placeNote: null,
+      born: m.kundli_born_untimed(born),
+      facts: untimedFacts(birth),
+      parts: [...untimedParts(birth, now), honestPart()],
+    };
+  }
+  const chart = natalChartOf({ instant, place });
+  const life = { birth: instant, now, timeZone: place.timeZone };
+  const time = dayClock(date, place.timeZone).time(instant);
+  return {
+    ...view,
+    placeNote: placeNote(place, instant),
+    born: m.kundli_born({ ...born, time }),
+    facts: factsOf(chart, life),
+    parts: [...timedParts(chart, life), honestPart()],
+  };
+}
+
+/** What a place that is known roughly makes of the ascendant; null for the others. */
+function placeNote({ coordinates, label, ...place }: BirthPlace, instant: Date): string | null {
+  if (coordinates.kind === 'own') return null;
+  const { withinKm } = coordinates;
+  if (withinKm === null) return m.kundli_place_region({ place: label });
+  const { degrees, minutes, signs } = ascendantRangeOf({ instant, place }, withinKm);
+  const { sign } = positionsAt({ instant, place }).ascendant;
+  const others = signs.filter((each) => each !== sign).map(rashiWords);
+  return m.kundli_place_roughly({
+    place: label,
+    km: Math.round(withinKm),
+    degrees: degrees.toFixed(1),
+    minutes: Math.round(minutes),
+    sign:
+      others.length > 0
+        ? m.kundli_place_sign_open({ sign: others.join(', ') })
+        : m.kundli_place_sign_sure(),
+  });
+}
+
+function factsOf({ ascendant, grahas, dashas }: NatalChart, life: LifeTime): KundliView['facts'] {
+  const running = runningWords(dashas, life);
+  return [
+    { name: m.kundli_ascendant(), value: rashiWords(ascendant.sign) },
+    { name: m.kundli_moon_sign(), value: rashiWords(grahas.moon.sign) },
+    { name: m.kundli_star(), value: starWords(grahas.moon) },
+    { name: m.kundli_sun_sign(), value: rashiWords(grahas.sun.sign) },
+    ...(running ? [{ name: m.kundli_running_now(), value: running }] : []),
+  ];
+}
+
+function timedParts(chart: NatalChart, life: LifeTime): PartView[] {
+  return [
+    {
+      id: CHART_PART,
+      title: m.kundli_chart(),
+      blocks: [{ kind: 'charts', charts: [birthChart(chart)] }],
+    },
+    {
+      id: 'grahas',
+      title: m.kundli_grahas(),
+      blocks: [
+        { kind: 'table', table: grahaTable(chart) },
+        { kind: 'text', text: m.kundli_grahas_note() },
+      ],
+    },
+    { id: 'meaning', title: m.kundli_what_it_means(), blocks: meaningBlocks(chart) },
+    {
+      id: 'houses',
+      title: m.kundli_houses(),
+      blocks: [
+        { kind: 'table', table: houseTable(chart) },
+        { kind: 'text', text: m.kundli_houses_note() },
+      ],
+    },
+    { id: 'navamsa', title: m.kundli_navamsa(), blocks: navamsaBlocks(chart) },
+    { id: 'dasha', title: m.kundli_dashas(), blocks: dashaBlocks(chart.dashas, life) },
+    { id: 'sade-sati', title: m.kundli_sade_sati(), blocks: sadeSatiBlocks(chart.sadeSatis, life) },
+    { id: 'mangal', title: m.kundli_mangal(), blocks: mangalBlocks(chart) },
+    { id: 'yogas', title: m.kundli_yogas(), blocks: yogaBlocks(chart) },
+  ];
+}
+
+function meaningBlocks({ ascendant, grahas }: NatalChart): BlockView[] {
+  const { moon } = grahas;
+  const lord = lordOf(ascendant.sign);
+  const texts = kundliTexts();
+  return [
+    { kind: 'text', text: m.kundli_tradition() },
+    {
+      kind: 'answer',
+      text: m.kundli_ascendant_line({
+        sign: rashiWords(ascendant.sign),
+        degree: degreeWords(ascendant.degree),
+        lord: grahaName(lord),
+        house: grahas[lord].house,
+        lordSign: signName(grahas[lord].sign),
+      }),
+    },
+    { kind: 'text', text: texts.ascendant[ascendant.sign] },
+    {
+      kind: 'answer',
+      text: m.kundli_moon_line({
+        sign: rashiWords(moon.sign),
+        nakshatra: nakshatraWords(moon.nakshatra),
+        pada: moon.pada,
+      }),
+    },
+    { kind: 'text', text: texts.moon[moon.sign] },
+  ];
+}
+
+function navamsaBlocks(chart: NatalChart): BlockView[] {
+  const same = vargottamaNames(chart);
+  return [
+    { kind: 'charts', charts: [navamsaChart(chart)] },
+    { kind: 'text', text: m.kundli_navamsa_note() },
+    ...(same.length > 0
+      ? ([{ kind: 'text', text: m.kundli_vargottama({ names: same.join(', ') }) }] as const)
+      : []),
+  ];
+}
+
+function honestPart(): PartView {
+  return {
+    id: 'what-it-is',
+    title: m.kundli_what_it_is(),
+    blocks: [
+      { kind: 'text', text: m.kundli_honest() },
+      { kind: 'text', text: m.kundli_method() },
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { KUNDLI_PATH, kundliForm } from '~/features/birth/kundli.schema';
+import type { KundliView } from '~/features/birth/kundli-view';
+import { kundliViewOf } from '~/features/birth/kundli-view.server';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { kundliStyles } from '~/web/styles/areas';
+import { BirthFields } from './BirthFields';
+import { KundliSheet } from './KundliSheet';
+import { PRIVATE, readBirths, type BirthsShown } from './read-births.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** The empty form is the same for everybody; an answer is kept nowhere. */
+export const handle: RouteHandle = { styles: stylesOf(kundliStyles), cache: {} };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const newestYear = partsOf(todayInIndia(context.services.clock)).year;
+  return data({ newestYear }, { headers: readingPageCaching() });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readBirths(request, kundliForm, [''], context.services);
+  if (!read.ok) return read.again;
+  const kundli = kundliViewOf(read.births[0], context.services.clock.now());
+  return data({ ...read.shown, kundli }, { headers: PRIVATE });
+}
+
+/** The form as it was typed, and the chart where nothing was wrong. */
+type Told = BirthsShown & { readonly kundli?: KundliView };
+
+// The same before and after: titles stand in the history of a browser.
+export const meta = pageMeta(() => ({
+  title: m.kundli_meta_title(),
+  description: m.kundli_description(),
+  path: KUNDLI_PATH,
+  breadcrumbs: [{ name: m.kundli_title(), path: KUNDLI_PATH }],
+}));
+
+export default function Kundli() {
+  const { newestYear } = useLoaderData<typeof loader>();
+  const told = useActionData() as Told | undefined;
+  const kundli = told?.kundli;
+  const form = (
+    <PostForm form={kundliForm} action={KUNDLI_PATH} token="" enterPresses={m.kundli_draw()}>
+      <BirthFields newestYear={newestYear} choices={told?.choices['']} />
+      <SubmitButton busyText={m.kundli_drawing()} look={kundli ? 'plain' : 'primary'}>
+        {m.kundli_draw()}
+      </SubmitButton>
+      <p className="section-line">{m.kundli_private()}</p>
+    </PostForm>
+  );
+  if (!kundli) {
+    return (
+      <FormPage heading={m.kundli_form_heading()} lead={m.kundli_lead()}>
+        {form}
+      </FormPage>
+    );
+  }
+  return (
+    <div className="page">
+      <KundliSheet view={kundli} path={KUNDLI_PATH} />
+      <section className="screen-only" aria-labelledby="again">
+        <h2 id="again">{m.kundli_again()}</h2>
+        <p>{m.kundli_print()}</p>
+        {form}
+      </section>
+    </div>
+  );
+}
