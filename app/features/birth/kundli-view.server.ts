@@ -3,8 +3,7 @@ import { signName } from '~/features/horoscopes/sign-names';
 import { m } from '~/shared/i18n/messages';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import { toLongDate } from '~/shared/time/calendar';
-import { ascendantRangeOf } from './ascendant-range';
-import type { BirthPlace, KnownBirth } from './birth-of.server';
+import type { KnownBirth } from './birth-of.server';
 import { lordOf } from './dignity';
 import { grahaName } from './graha-words';
 import {
@@ -23,7 +22,7 @@ import { dashaBlocks, runningWords, sadeSatiBlocks, type LifeTime } from './kund
 import { untimedFacts, untimedParts } from './kundli-untimed.server';
 import { CHART_PART, type BlockView, type KundliView, type PartView } from './kundli-view';
 import { natalChartOf, type NatalChart } from './natal-chart';
-import { positionsAt } from './positions';
+import { placeDoubtOf } from './place-doubt.server';
 
 /** @returns the page of a birth's kundli as of a moment, in the language of the page in hand */
 export function kundliViewOf(birth: KnownBirth, now: Date): KundliView {
@@ -47,31 +46,11 @@ export function kundliViewOf(birth: KnownBirth, now: Date): KundliView {
   const time = dayClock(date, place.timeZone).time(instant);
   return {
     ...view,
-    placeNote: placeNote(place, instant),
+    placeNote: placeDoubtOf(place, { instant, place }),
     born: m.kundli_born({ ...born, time }),
     facts: factsOf(chart, life),
     parts: [...timedParts(chart, life), honestPart()],
   };
-}
-
-/** What a place that is known roughly makes of the ascendant; null for the others. */
-function placeNote({ coordinates, label, ...place }: BirthPlace, instant: Date): string | null {
-  if (coordinates.kind === 'own') return null;
-  const { withinKm } = coordinates;
-  if (withinKm === null) return m.kundli_place_region({ place: label });
-  const { degrees, minutes, signs } = ascendantRangeOf({ instant, place }, withinKm);
-  const { sign } = positionsAt({ instant, place }).ascendant;
-  const others = signs.filter((each) => each !== sign).map(rashiWords);
-  return m.kundli_place_roughly({
-    place: label,
-    km: Math.round(withinKm),
-    degrees: degrees.toFixed(1),
-    minutes: Math.round(minutes),
-    sign:
-      others.length > 0
-        ? m.kundli_place_sign_open({ sign: others.join(', ') })
-        : m.kundli_place_sign_sure(),
-  });
 }
 
 function factsOf({ ascendant, grahas, dashas }: NatalChart, life: LifeTime): KundliView['facts'] {

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import {
   CHART_PART,
   type BlockView,
@@ -16,14 +17,18 @@ interface SheetProps {
   readonly view: KundliView;
   /** The address of the form, where the sheet can be had again. */
   readonly path: string;
+  /** Takes the focus when the sheet comes into an open page. */
+  readonly headingRef: RefObject<HTMLHeadingElement>;
 }
 
 /** A kundli as it is read and printed. The style of its drawings is chosen without script: only styles hide the other one. */
-export function KundliSheet({ view, path }: SheetProps) {
+export function KundliSheet({ view, path, headingRef }: SheetProps) {
   const { heading, born, facts, clock, placeNote, parts } = view;
   return (
     <article className="kundli" aria-labelledby="kundli-heading">
-      <h1 id="kundli-heading">{heading}</h1>
+      <h1 id="kundli-heading" ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h1>
       <p className="kundli-born">{born}</p>
       <dl className="kundli-facts">
         {facts.map(({ name, value }) => (

@@ -16,6 +16,7 @@ import { kundliStyles } from '~/web/styles/areas';
 import { BirthFields } from './BirthFields';
 import { KundliSheet } from './KundliSheet';
 import { PRIVATE, readBirths, type BirthsShown } from './read-births.server';
+import { useAnswerHeading } from './use-answer-heading';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
@@ -49,6 +50,7 @@ export default function Kundli() {
   const { newestYear } = useLoaderData<typeof loader>();
   const told = useActionData() as Told | undefined;
   const kundli = told?.kundli;
+  const heading = useAnswerHeading(kundli);
   const form = (
     <PostForm form={kundliForm} action={KUNDLI_PATH} token="" enterPresses={m.kundli_draw()}>
       <BirthFields newestYear={newestYear} choices={told?.choices['']} />
@@ -67,7 +69,7 @@ export default function Kundli() {
   }
   return (
     <div className="page">
-      <KundliSheet view={kundli} path={KUNDLI_PATH} />
+      <KundliSheet view={kundli} path={KUNDLI_PATH} headingRef={heading} />
       <section className="screen-only" aria-labelledby="again">
         <h2 id="again">{m.kundli_again()}</h2>
         <p>{m.kundli_print()}</p>
