@@ -68,7 +68,8 @@ export default [
   ]),
 
   layout('web/layouts/form.route.tsx', { id: 'form' }, [
-    // From birth
+    // From a birth, which is posted and kept nowhere
+    route('my-rashi', 'features/birth/pages/my-rashi.route.tsx'),
     route('kundli', 'features/birth/pages/kundli.route.tsx'),
     route('kundli-matching', 'features/birth/pages/matching.route.tsx'),
 

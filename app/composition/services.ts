@@ -31,6 +31,7 @@ import {
   countingOtp,
   countingReviews,
 } from '~/features/statistics/counting';
+import { citiesCalled } from '~/features/panchang/cities.server';
 import { createPlaceSearch } from '~/features/places/place-search.server';
 import { createStatistics } from '~/features/statistics/statistics.server';
 import { createAnalyticsSink } from '~/infrastructure/analytics/analytics';
@@ -132,7 +133,7 @@ async function createServices(opened: Opened) {
     ...onboarding,
     ...administration,
     locations: sources.locations,
-    places: createPlaceSearch(sources.placeSearch),
+    places: createPlaceSearch(sources.placeSearch, citiesCalled),
     /** Hashes of numbers, browsers and addresses that only this install can make. */
     hash: base.hash,
     /** What people sent when their session had ended. */

@@ -96,7 +96,7 @@ function choicesOf({ matches }: FoundPlaces, chosen: PlacedCity | null): PlaceCh
 }
 
 /** More are no list to choose from on a phone: the state or country behind the name makes it shorter. */
-const MOST_CHOICES = 12;
+const MOST_CHOICES = 20;
 
 function placeProblems({ matches }: FoundPlaces): BirthProblems {
   return matches.length === 0

@@ -19,18 +19,21 @@ function town(
   return { ...{ id, name, stateId: 1, otherNames: [], latitude, longitude }, state, country };
 }
 
-const places = createPlaceSearch({
-  indianCities: () =>
-    Promise.resolve([
-      town(1, 'Mumbai', 'IN', 19.08, 72.88),
-      town(2, 'Pune', 'IN', 18.52, 73.86),
-      town(3, 'Kolkata', 'IN', 22.57, 88.36),
-      town(4, 'Rampur', 'IN', 28.8, 79.03),
-      town(5, 'Rampur', 'IN', 31.45, 77.63),
-    ]),
-  citiesAbroad: (beginning) =>
-    Promise.resolve(beginning === 'newyork' ? [town(6, 'New York', 'US', 40.71, -74.01)] : []),
-});
+const places = createPlaceSearch(
+  {
+    indianCities: () =>
+      Promise.resolve([
+        town(1, 'Mumbai', 'IN', 19.08, 72.88),
+        town(2, 'Pune', 'IN', 18.52, 73.86),
+        town(3, 'Kolkata', 'IN', 22.57, 88.36),
+        town(4, 'Rampur', 'IN', 28.8, 79.03),
+        town(5, 'Rampur', 'IN', 31.45, 77.63),
+      ]),
+    citiesAbroad: (beginning) =>
+      Promise.resolve(beginning === 'newyork' ? [town(6, 'New York', 'US', 40.71, -74.01)] : []),
+  },
+  () => [],
+);
 
 const PUNE: TypedBirth = {
   name: 'Asha',

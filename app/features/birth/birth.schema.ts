@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import type { ValueRule } from '~/web/forms/definition';
+import { controlsOf, type ValueRule } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 
 /** Stands before the names of a birth's controls where a form asks for two: `firstPlace`. Empty where it asks for one. */
@@ -38,6 +38,11 @@ export type BirthField = keyof BirthRules;
 
 /** In page order. */
 export const BIRTH_FIELDS = Object.keys(birthRules()) as readonly BirthField[];
+
+/** The controls of a birth as they stand in the page, where a form asks for one. */
+export const BIRTH_CONTROLS: readonly string[] = Object.entries<ValueRule>(birthRules()).flatMap(
+  ([name, rule]) => controlsOf(name, rule),
+);
 
 /** What passed the checks of its field. */
 export type TypedBirth = FormValues<BirthRules>;

@@ -96,7 +96,7 @@ export function regionName({ region }: Pick<City, 'region'>): string {
 export function searchCities(typed: string, most: number): readonly City[] {
   const wanted = searchName(typed);
   if (wanted === '') return [];
-  const exact = CITIES.filter((city) => searchNames(city).includes(wanted));
+  const exact = citiesCalled(wanted);
   const beginning = CITIES.filter(
     (city) => !exact.includes(city) && searchNames(city).some((name) => name.startsWith(wanted)),
   );
@@ -108,6 +108,11 @@ export function searchCities(typed: string, most: number): readonly City[] {
   return CITIES.filter(({ name, otherNames }) =>
     [name, ...otherNames].some((each) => soundsOf(each).some((sound) => heard.includes(sound))),
   ).slice(0, most);
+}
+
+/** @returns the cities that some language of the site calls exactly so, or called so once; `wanted` as `searchName` has it */
+export function citiesCalled(wanted: string): readonly City[] {
+  return CITIES.filter((city) => searchNames(city).includes(wanted));
 }
 
 /** @returns the cities of a state or country that some language of the site calls exactly so; none for any other text */

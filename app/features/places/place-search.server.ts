@@ -1,8 +1,11 @@
+import { SourceFailure } from '~/shared/result/source-failure';
 import { isCalled, localName, namesCalled, namesIn } from './local-names.server';
 import { isDevanagari, soundsOf } from './name-sound';
+import type { State } from './location.source';
 import type { PlacedCity, PlaceSearchSource } from './place-search.source';
 import { searchName } from './search-name';
 
+const INDIA = 'IN';
 /** Towns that share a name, or its beginning: who means one of more than these adds the state or the country. */
 const MOST_FOUND = 60;
 /** One letter begins too many names to be of use. */
@@ -29,23 +32,51 @@ export interface FoundPlaces {
 
 export type PlaceSearch = ReturnType<typeof createPlaceSearch>;
 
+/** A city that is known far and wide. */
+interface KnownCity {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Where it lies abroad. */
+  readonly region: { readonly code?: string };
+}
+
 interface NamedCity {
   readonly city: PlacedCity;
   /** What it is looked for by, as `searchName` has it. */
   readonly names: readonly string[];
+  /** The same of its state. */
+  readonly stateNames: readonly string[];
 }
 
+/** Degrees within which a known city and a town of the list are one. */
+const SAME_CITY = 0.4;
+
+const NOBODY = { called: [], beginning: [] };
 const NOWHERE: FoundPlaces = { matches: [], sure: null };
 
-/** Looks for towns of the whole world by what somebody types. */
-export function createPlaceSearch(source: PlaceSearchSource) {
+/**
+ * Looks for towns of the whole world by what somebody types.
+ * @param knownCities the cities known far and wide that are called so: London means England's, and who types Dhaka may not mean Bihar's
+ * @returns the search
+ */
+export function createPlaceSearch(
+  source: PlaceSearchSource,
+  knownCities: (wanted: string) => readonly KnownCity[],
+) {
   let remembered: Promise<readonly NamedCity[]> | null = null;
 
   /** India's stay in memory: they are few, and are found by their other names and by sound, too. */
   function indianCities(): Promise<readonly NamedCity[]> {
     remembered ??= source
       .indianCities()
-      .then((cities) => cities.map((city) => ({ city, names: namesOf(city) })))
+      .then((cities) => {
+        const states = new Map(cities.map(({ state }) => [state.id, regionNames(state)]));
+        return cities.map((city) => ({
+          city,
+          names: namesOf(city),
+          stateNames: states.get(city.state.id) ?? [],
+        }));
+      })
       .catch((error: unknown) => {
         remembered = null;
         throw error;
@@ -60,22 +91,36 @@ export function createPlaceSearch(source: PlaceSearchSource) {
     const heard =
       spelt.called.length + spelt.beginning.length > 0 ? [] : soundingLike(wanted, india);
     const called = [...spelt.called, ...heard];
-    const abroad = await namedAbroad(wanted);
-    const matches = [...called, ...abroad.called, ...spelt.beginning, ...abroad.beginning];
-    return { matches: matches.slice(0, MOST_FOUND), sure: onlyOneOf(called, abroad.called) };
+    const abroad = await namedAbroad(wanted).catch((error: unknown) => {
+      // Towns abroad only stand beside one of India that is called so.
+      if (called.length > 0 && error instanceof SourceFailure) return NOBODY;
+      throw error;
+    });
+    const inState = india.filter(({ stateNames }) => stateNames.includes(wanted));
+    const groups = [called, toCities(inState), abroad.called, spelt.beginning, abroad.beginning];
+    const known = knownAmong(groups.flat(), knownCities(wanted));
+    const matches = groups.flatMap((group) => [
+      ...group.filter((city) => known.includes(city)),
+      ...group.filter((city) => !known.includes(city)),
+    ]);
+    const knownAbroad = known.filter(({ country }) => country.code !== INDIA);
+    const isDoubtful =
+      called.length > 0
+        ? knownAbroad.length > 0 && !called.some((city) => known.includes(city))
+        : inState.length > 0;
+    return {
+      matches: [...new Set(matches)].slice(0, MOST_FOUND),
+      sure: isDoubtful ? null : onlyOneOf(called, knownAbroad, abroad.called),
+    };
   }
 
   /** By the beginnings of their own names, which are in Latin letters; by what Hindi calls them, whole. */
   async function namedAbroad(wanted: string) {
-    const isForeign = isDevanagari(wanted);
-    const names = isForeign ? namesCalled(wanted).map(searchName) : [wanted];
+    const names = isDevanagari(wanted) ? namesCalled(wanted).map(searchName) : [wanted];
     const lists = await Promise.all(names.map((name) => source.citiesAbroad(name, MOST_FOUND)));
     const cities = lists.flat();
     const called = cities.filter(({ name }) => names.includes(searchName(name)));
-    return {
-      called,
-      beginning: isForeign ? [] : cities.filter((city) => !called.includes(city)),
-    };
+    return { called, beginning: cities.filter((city) => !called.includes(city)) };
   }
 
   /** @returns the towns of a name that lie where the other words say */
@@ -83,7 +128,8 @@ export function createPlaceSearch(source: PlaceSearchSource) {
     const { matches: found } = await named(wanted);
     const matches = found.filter((city) => regions.every((region) => liesIn(city, region)));
     const isCalledSo = (city: PlacedCity) => namesOf(city).includes(wanted);
-    return { matches, sure: onlyOneOf(matches.filter(isCalledSo), matches) };
+    const known = knownAmong(matches, knownCities(wanted));
+    return { matches, sure: onlyOneOf(known, matches.filter(isCalledSo), matches) };
   }
 
   return {
@@ -116,6 +162,26 @@ export function placeLabel({ name, state, country }: PlacedCity): string {
   const parts = [localName({ name }), localName(state), localName(country)];
   // Singapore, Singapore, Singapore
   return parts.filter((part, index) => part !== parts[index - 1]).join(', ');
+}
+
+function toCities(named: readonly NamedCity[]): PlacedCity[] {
+  return named.map(({ city }) => city);
+}
+
+/** @returns the towns that known cities are, each the nearest to where that lies */
+function knownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[]): PlacedCity[] {
+  return known.flatMap(({ latitude, longitude, region: { code = INDIA } }) => {
+    const distance = (town: PlacedCity) =>
+      Math.max(Math.abs(town.latitude - latitude), Math.abs(town.longitude - longitude));
+    const near = towns
+      .filter((town) => town.country.code === code && distance(town) < SAME_CITY)
+      .sort((one, other) => distance(one) - distance(other));
+    return near.slice(0, 1);
+  });
+}
+
+function regionNames(state: State): readonly string[] {
+  return [state.name, ...namesIn(state)].map(searchName);
 }
 
 function grouped(cities: readonly NamedCity[], wanted: string) {

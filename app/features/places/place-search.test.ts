@@ -5,11 +5,13 @@ import { createPlaceSearch, placeLabel } from './place-search.server';
 import type { PlacedCity, PlaceSearchSource } from './place-search.source';
 import { searchName } from './search-name';
 
-const [INDIA, BRITAIN, CANADA, PAKISTAN] = [
+const [INDIA, BRITAIN, CANADA, PAKISTAN, BANGLADESH, STATES] = [
   { id: 101, name: 'India', code: 'IN' },
   { id: 232, name: 'United Kingdom', code: 'GB' },
   { id: 39, name: 'Canada', code: 'CA' },
   { id: 167, name: 'Pakistan', code: 'PK' },
+  { id: 19, name: 'Bangladesh', code: 'BD' },
+  { id: 233, name: 'United States', code: 'US' },
 ];
 let count = 0;
 
@@ -35,14 +37,21 @@ const INDIAN = [
   town('Ottapalam', 'Kerala'),
   town('Aurangabad', 'Bihar'),
   town('Chhatrapati Sambhajinagar', 'Maharashtra', INDIA, 'Aurangabad'),
-  town('Hyderabad', 'Telangana'),
+  { ...town('Hyderabad', 'Telangana'), latitude: 17.38, longitude: 78.46 },
+  town('Dhaka', 'Bihar'),
+  town('Panaji', 'Goa'),
+  town('Mapusa', 'Goa'),
   town('Chalakudi', 'Kerala'),
   town('Chalakudy', 'Kerala'),
 ];
 const ABROAD = [
   town('Hyderabad', 'Sindh', PAKISTAN),
-  town('London', 'England', BRITAIN),
   town('London', 'Ontario', CANADA),
+  { ...town('London', 'England', BRITAIN), latitude: 51.5, longitude: -0.12 },
+  { ...town('Dhaka', 'Dhaka District', BANGLADESH), latitude: 23.71, longitude: 90.41 },
+  town('Goa', 'Camarines Sur', CANADA),
+  { ...town('New York City', 'New York', STATES), latitude: 40.71, longitude: -74 },
+  town('New York Mills', 'Minnesota', STATES),
   town('Londonderry', 'Northern Ireland', BRITAIN),
   town('Banff', 'Alberta', CANADA),
 ];
@@ -53,7 +62,16 @@ const source: PlaceSearchSource = {
       ABROAD.filter(({ name }) => searchName(name).startsWith(beginning)).slice(0, most),
     ),
 };
-const { find } = createPlaceSearch(source);
+/** London of England, and Dhaka of Bangladesh. */
+const knownCities = (wanted: string) =>
+  [
+    { wanted: 'london', latitude: 51.51, longitude: -0.13, region: { code: 'GB' } },
+    { wanted: 'dhaka', latitude: 23.81, longitude: 90.41, region: { code: 'BD' } },
+    { wanted: 'newyork', latitude: 40.71, longitude: -74.01, region: { code: 'US' } },
+    { wanted: 'hyderabad', latitude: 17.39, longitude: 78.49, region: {} },
+    { wanted: 'लंदन', latitude: 51.51, longitude: -0.13, region: { code: 'GB' } },
+  ].filter((city) => city.wanted === wanted);
+const { find } = createPlaceSearch(source, knownCities);
 
 /** The town that is surely meant, and how many others may be. */
 async function found(typed: string) {
@@ -76,7 +94,12 @@ describe('a town is surely meant', () => {
     ['Aurangabad Bihar', 'Aurangabad, Bihar, India', 1],
     ['औरंगाबाद, बिहार', 'Aurangabad, Bihar, India', 1],
     ['Banff', 'Banff, Alberta, Canada', 1],
+    // Cities known far and wide are meant, and the others of their names are offered.
+    ['London', 'London, England, United Kingdom', 3],
+    ['लंदन', 'London, England, United Kingdom', 3],
+    ['New York', 'New York City, New York, United States', 2],
     ['London UK', 'London, England, United Kingdom', 2],
+    ['Dhaka, Bihar', 'Dhaka, Bihar, India', 1],
     ['लंदन, कनाडा', 'London, Ontario, Canada', 1],
   ])('by “%s”', async (typed, label, matches) => {
     expect(await found(typed)).toEqual([label, matches]);
@@ -86,8 +109,11 @@ describe('a town is surely meant', () => {
 describe('somebody has to choose', () => {
   test.each([
     ['Aurangabad', 2],
-    ['London', 3],
-    ['लंदन', 2],
+    // A town of Bihar, and the capital of Bangladesh.
+    ['Dhaka', 2],
+    // A state of India: its towns come before a town of that name abroad.
+    ['Goa', 3],
+    ['गोवा', 3],
     ['चालकुडि', 2],
     ['Pun', 2],
     // What stands behind the comma is no state: the towns of that name are offered.
@@ -113,15 +139,25 @@ test('places have the names of the language', async () => {
 
 test('a list that could not be had is asked for again', async () => {
   let tries = 0;
-  const search = createPlaceSearch({
-    ...source,
-    indianCities() {
-      tries += 1;
-      return tries === 1
-        ? Promise.reject(new SourceFailure('unavailable', 'cities-coming'))
-        : source.indianCities();
+  const search = createPlaceSearch(
+    {
+      ...source,
+      indianCities() {
+        tries += 1;
+        return tries === 1
+          ? Promise.reject(new SourceFailure('unavailable', 'cities-coming'))
+          : source.indianCities();
+      },
     },
-  });
+    knownCities,
+  );
   await expect(search.find('pune')).rejects.toThrow(SourceFailure);
   expect((await search.find('pune')).sure).not.toBeNull();
+});
+
+test('without the towns abroad India’s are found, and nothing is said of others', async () => {
+  const citiesAbroad = () => Promise.reject(new SourceFailure('unavailable', 'cities-coming'));
+  const search = createPlaceSearch({ ...source, citiesAbroad }, knownCities);
+  expect((await search.find('pune')).sure?.name).toBe('Pune');
+  await expect(search.find('London')).rejects.toThrow(SourceFailure);
 });

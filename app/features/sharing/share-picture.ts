@@ -1,6 +1,6 @@
 /** The kinds of pages that have a picture of their own, which chats and social networks show with their links. */
 export type PicturedKind =
-  'daily' | 'weekly' | 'monthly' | 'yearly' | 'festival' | 'article' | 'panchang';
+  'daily' | 'weekly' | 'monthly' | 'yearly' | 'festival' | 'article' | 'panchang' | 'birth';
 
 /** What stands on a page's picture, in the language of the page in hand. */
 export interface PictureWords {

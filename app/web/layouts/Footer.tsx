@@ -4,7 +4,7 @@ import { basenameOf, currentLanguage, localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { RefundIcon, ShieldIcon, StarIcon } from '~/web/ui/art/icons';
 import type { SiteSettings } from '~/shared/site-settings';
-import { LEGAL_LINKS, QUICK_LINKS } from './site-links';
+import { LEGAL_LINKS, QUICK_LINKS, type SiteLink } from './site-links';
 
 const BADGES = [
   { Icon: RefundIcon, title: m.frame_refund_badge, line: m.frame_refund_badge_line },
@@ -135,20 +135,13 @@ function Contact({ site }: { site: SiteSettings }) {
   );
 }
 
-function FooterLinks({
-  title,
-  links,
-}: {
-  title: string;
-  links: readonly { to: string; label: () => string }[];
-}) {
+function FooterLinks({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <nav aria-label={title}>
       <ul>
-        {links.map(({ to, label }) => (
+        {links.map(({ to, label, isForm }) => (
           <li key={to}>
-            {/* Pages with a form have styles of their own, which come with the document. */}
-            <Link to={to} reloadDocument={to === '/account-deletion'}>
+            <Link to={to} reloadDocument={isForm === true}>
               {label()}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 
 /** A page that every page leads to. */
-interface SiteLink {
+export interface SiteLink {
   readonly to: string;
   /** At the foot of the page. */
   readonly label: () => string;
@@ -9,6 +9,8 @@ interface SiteLink {
   readonly menu?: () => string;
   /** The menu has it under the word Horoscope. */
   readonly isHoroscope?: true;
+  /** It is a page with a form, which has styles of its own: they come with the document. */
+  readonly isForm?: true;
   /** False: the sitemap does not name it, or has it among its days and festivals. */
   readonly isInSitemap?: false;
 }
@@ -36,6 +38,7 @@ export const QUICK_LINKS: readonly SiteLink[] = [
     isInSitemap: false,
   },
   { to: '/panchang', label: m.frame_panchang, isInSitemap: false },
+  { to: '/my-rashi', label: m.frame_my_rashi, isForm: true },
   { to: '/blogs', label: m.frame_blogs, menu: m.frame_blogs },
   { to: '/chat-with-astrologer', label: m.frame_chat_with_astrologer, menu: m.frame_chat },
   { to: '/call-with-astrologer', label: m.frame_call_with_astrologer, menu: m.frame_call },
@@ -48,5 +51,5 @@ export const LEGAL_LINKS: readonly SiteLink[] = [
   { to: '/refund-policy', label: m.frame_refund_policy },
   { to: '/terms-and-conditions', label: m.frame_terms },
   { to: '/credits', label: m.frame_credits },
-  { to: '/account-deletion', label: m.frame_delete_account, isInSitemap: false },
+  { to: '/account-deletion', label: m.frame_delete_account, isForm: true, isInSitemap: false },
 ];

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
+import { FindRashiLink } from '~/features/birth/FindRashiLink';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
@@ -39,6 +40,7 @@ export default function Welcome() {
           {m.account_welcome_profile()}
         </Link>
       </p>
+      <FindRashiLink />
     </div>
   );
 }

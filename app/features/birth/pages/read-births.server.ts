@@ -33,6 +33,8 @@ export type BirthChoices = Readonly<Partial<Record<BirthPrefix, readonly PlaceCh
 /** The form as it was typed, to be shown again. */
 export interface BirthsShown extends FormFailure {
   readonly choices: BirthChoices;
+  /** What the births tell is the page's to add. */
+  readonly answer?: undefined;
 }
 
 type Births<Prefixes extends readonly BirthPrefix[]> = {

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
+import { FindRashiLink } from '~/features/birth/FindRashiLink';
 import { signName } from '~/features/horoscopes/sign-names';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { toBlocks } from '~/features/horoscopes/prediction';
@@ -58,6 +59,7 @@ export function DailyWidget({ signSlug, date, prediction, blogs, isFirst }: Dail
               </button>
             </div>
           </Form>
+          <FindRashiLink />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { Banner } from '~/web/forms/Banner';
+import { FindRashiLink } from '~/features/birth/FindRashiLink';
 import { DayCard } from '~/features/panchang/DayCard';
 import type { DayCard as DayCardFacts } from '~/features/panchang/day-card';
 import { signName } from '~/features/horoscopes/sign-names';
@@ -83,6 +84,7 @@ export function HomePage({
           </p>
           <Soon />
           <p>{m.home_line()}</p>
+          <FindRashiLink />
           <NoScriptFilm />
         </div>
       </section>

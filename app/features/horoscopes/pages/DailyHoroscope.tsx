@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
+import { FindRashiLink } from '~/features/birth/FindRashiLink';
 import { DayCard } from '~/features/panchang/DayCard';
 import type { DayCard as DayCardFacts } from '~/features/panchang/day-card';
 import { Accordion } from '~/web/ui/Accordion';
@@ -11,7 +12,7 @@ import { dailyFaq } from './daily-faq';
 import { dailyPath, type DailyPage } from './daily-page';
 import { dayTitle } from '~/features/horoscopes/messages';
 import { DaySwitch } from './DaySwitch';
-import { MySign } from './MySign';
+import { MySign } from '~/features/horoscopes/MySign';
 import { Prediction } from './Prediction';
 import { ReadingLayer } from './ReadingLayer';
 import { SignChoice } from './SignChoice';
@@ -71,6 +72,7 @@ export function DailyHoroscope({ page, isMine, myCard }: DailyHoroscopeProps) {
           <DayCard card={myCard ?? state.almanac} path={dailyPath({ sign, day })} />
         ) : null}
         <SignChoice sign={sign} day={day} />
+        <FindRashiLink />
         <p className="actions">
           <Link className="button" to="/yearly-horoscope">
             {m.horoscopes_yearly()}

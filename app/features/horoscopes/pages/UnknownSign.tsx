@@ -1,4 +1,5 @@
 import { m } from '~/shared/i18n/messages';
+import { FindRashiLink } from '~/features/birth/FindRashiLink';
 import { signName } from '~/features/horoscopes/sign-names';
 import { SignLinks } from '~/features/horoscopes/SignLinks';
 import { findSign } from '~/features/horoscopes/signs';
@@ -17,6 +18,7 @@ export function UnknownSign({ typed }: { typed: string }) {
       </p>
       <h2>{m.horoscopes_choose_your_sign()}</h2>
       <SignLinks />
+      <FindRashiLink />
     </div>
   );
 }

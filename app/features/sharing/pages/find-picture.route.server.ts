@@ -1,3 +1,4 @@
+import { birthPictureWords, findBirthPage } from '~/features/birth/share-words';
 import { articlePictureWords } from '~/features/blogs/share-words';
 import { findFestival } from '~/features/festivals/festival-page.server';
 import { festivalPictureWords } from '~/features/festivals/share-words';
@@ -66,6 +67,11 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
   panchang(id) {
     const city = findCity(id);
     return city && { words: panchangPictureWords(lineOf(city)), drawing: { kind: 'wheel' } };
+  },
+
+  birth(id) {
+    const page = findBirthPage(id);
+    return page && { words: birthPictureWords(page), drawing: { kind: 'wheel' } };
   },
 
   async article(id, { blogs }) {

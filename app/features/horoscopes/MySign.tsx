@@ -10,10 +10,12 @@ interface MySignProps {
   readonly isMine: boolean;
   /** The path of the page, to which the form leads back. */
   readonly path: string;
+  /** It is what the page is there for: its button is the main one. */
+  readonly isMain?: true;
 }
 
 /** Under a reading: makes its sign the visitor's own, or forgets that it is. The whole document comes again: what else shows the sign is in it. */
-export function MySign({ sign, isMine, path }: MySignProps) {
+export function MySign({ sign, isMine, path, isMain }: MySignProps) {
   const name = signName(sign);
   return (
     <Form method="post" action={MY_SIGN_PATH} reloadDocument id={MY_SIGN_FORM} className="actions">
@@ -30,7 +32,7 @@ export function MySign({ sign, isMine, path }: MySignProps) {
       ) : (
         <>
           <input type="hidden" name="sign" value={sign} />
-          <button type="submit" className="button">
+          <button type="submit" className={isMain ? 'button button-primary' : 'button'}>
             {m.horoscopes_make_my_sign({ sign: name })}
           </button>
           <p className="section-line">{m.horoscopes_my_sign_hint()}</p>

@@ -1,0 +1,14 @@
+import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { MY_RASHI_PATH } from './my-rashi-path';
+
+/** Beside a choice of signs: for those who do not know theirs. */
+export function FindRashiLink() {
+  return (
+    <p className="section-line">
+      <Link to={MY_RASHI_PATH} reloadDocument>
+        {m.birth_find_link()}
+      </Link>
+    </p>
+  );
+}

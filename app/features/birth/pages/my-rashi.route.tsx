@@ -1,0 +1,90 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { MY_RASHI_PATH } from '~/features/birth/my-rashi-path';
+import { myRashiForm } from '~/features/birth/my-rashi.schema';
+import { rashiViewOf } from '~/features/birth/rashi-view.server';
+import { birthPictureWords } from '~/features/birth/share-words';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
+import { pictureOf } from '~/features/sharing/share-picture';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { horoscopesStyles } from '~/web/styles/areas';
+import { Accordion } from '~/web/ui/Accordion';
+import { faqPage } from '~/web/ui/faq-data';
+import { BirthFields } from './BirthFields';
+import { RashiAnswer } from './RashiAnswer';
+import { rashiQuestions } from './rashi-questions';
+import { PRIVATE, readBirths } from './read-births.server';
+import { useAnswerHeading } from './use-answer-heading';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** The empty form is the same for everybody; an answer is kept nowhere. */
+export const handle: RouteHandle = { styles: stylesOf(horoscopesStyles), cache: {} };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const newestYear = partsOf(todayInIndia(context.services.clock)).year;
+  return data({ newestYear }, { headers: readingPageCaching() });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readBirths(request, myRashiForm, [''], context.services);
+  if (!read.ok) return read.again;
+  const view = rashiViewOf(read.births[0]);
+  const mine = mySign.read(request);
+  return data({ ...read.shown, answer: { view, mine } }, { headers: PRIVATE });
+}
+
+export const meta = pageMeta(() => ({
+  title: m.birth_rashi_meta_title(),
+  description: m.birth_rashi_description(),
+  path: MY_RASHI_PATH,
+  picture: pictureOf(birthPictureWords('my-rashi')),
+  breadcrumbs: [{ name: m.birth_rashi_title(), path: MY_RASHI_PATH }],
+  structuredData: [faqPage(rashiQuestions())],
+}));
+
+export default function MyRashi() {
+  const { newestYear } = useLoaderData<typeof loader>();
+  const told = useActionData<typeof action>();
+  const answer = told?.answer;
+  const heading = useAnswerHeading(answer);
+  const form = (
+    <PostForm
+      form={myRashiForm}
+      action={MY_RASHI_PATH}
+      token=""
+      enterPresses={m.birth_find_rashi()}
+    >
+      <BirthFields newestYear={newestYear} choices={told?.choices['']} />
+      <SubmitButton busyText={m.birth_finding()} look={answer ? 'plain' : 'primary'}>
+        {m.birth_find_rashi()}
+      </SubmitButton>
+      <p className="section-line">{m.birth_kept_nowhere()}</p>
+    </PostForm>
+  );
+  return (
+    <>
+      {answer ? (
+        <RashiAnswer {...answer} typed={told.repopulateFields} heading={heading}>
+          {form}
+        </RashiAnswer>
+      ) : (
+        <FormPage heading={m.birth_rashi_title()} lead={m.birth_rashi_lead()}>
+          {form}
+        </FormPage>
+      )}
+      <section className="page page-narrow" aria-labelledby="about-rashi">
+        <h2 id="about-rashi">{m.birth_about_rashi()}</h2>
+        <Accordion name="about-rashi" items={rashiQuestions()} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PictureWords } from '~/features/sharing/share-picture';
+import { m } from '~/shared/i18n/messages';
+
+/** The pages that tell something of a birth. Their pictures show none: they are the same for everybody. */
+const PAGES = {
+  'my-rashi': { title: m.birth_rashi_title, alt: m.birth_rashi_picture_alt },
+} as const;
+export type BirthPage = keyof typeof PAGES;
+
+/** @returns the page of a picture's id; null where there is none */
+export function findBirthPage(id: string): BirthPage | null {
+  return Object.hasOwn(PAGES, id) ? (id as BirthPage) : null;
+}
+
+/** @returns what stands on the picture of a page about a birth */
+export function birthPictureWords(page: BirthPage): PictureWords {
+  const { title, alt } = PAGES[page];
+  const overline = m.birth_picture_overline();
+  return { kind: 'birth', id: page, overline, title: title(), beside: null, alt: alt() };
+}
