@@ -19,7 +19,7 @@ const LATIN: readonly { readonly why: string; readonly words: RegExp }[] = [
   {
     why: 'works, their makers and licences, as these call themselves (credits)',
     words:
-      /Countries States Cities Database|Open Database Licence \(ODbL\)|Razorpay|IFSC toolset|MIT|Don Cross|Astronomy Engine|Rosetta Type Foundry|Eczar|SIL Open Font License|Remix|React|SQLite|Kysely|zod|sharp|GeoNames|CC BY(?: 4\.0)?/g,
+      /Countries States Cities Database|Open Database Licence \(ODbL\)|Razorpay|IFSC toolset|MIT|Don Cross|Astronomy Engine|Rosetta Type Foundry|Eczar|SIL Open Font License|Remix|React|SQLite|Kysely|zod|sharp|GeoNames|timezone-boundary-builder|OpenStreetMap|ODbL|CC BY(?: 4\.0)?/g,
   },
 ];
 
