@@ -4,6 +4,7 @@ import { m } from '~/shared/i18n/messages';
 /** The pages that tell something of a birth. Their pictures show none: they are the same for everybody. */
 const PAGES = {
   'my-rashi': { title: m.birth_rashi_title, alt: m.birth_rashi_picture_alt },
+  kundli: { title: m.kundli_form_heading, alt: m.kundli_picture_alt },
 } as const;
 export type BirthPage = keyof typeof PAGES;
 

@@ -39,6 +39,7 @@ export const QUICK_LINKS: readonly SiteLink[] = [
   },
   { to: '/panchang', label: m.frame_panchang, isInSitemap: false },
   { to: '/my-rashi', label: m.frame_my_rashi, isForm: true },
+  { to: '/kundli', label: m.frame_kundli, isForm: true },
   { to: '/kundli-matching', label: m.frame_kundli_matching, isForm: true },
   { to: '/blogs', label: m.frame_blogs, menu: m.frame_blogs },
   { to: '/chat-with-astrologer', label: m.frame_chat_with_astrologer, menu: m.frame_chat },

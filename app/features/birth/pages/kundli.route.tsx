@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { KUNDLI_PATH, kundliForm } from '~/features/birth/kundli.schema';
 import type { KundliView } from '~/features/birth/kundli-view';
 import { kundliViewOf } from '~/features/birth/kundli-view.server';
+import { birthPictureWords } from '~/features/birth/share-words';
+import { pictureOf } from '~/features/sharing/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
@@ -43,6 +45,7 @@ export const meta = pageMeta(() => ({
   title: m.kundli_meta_title(),
   description: m.kundli_description(),
   path: KUNDLI_PATH,
+  picture: pictureOf(birthPictureWords('kundli')),
   breadcrumbs: [{ name: m.kundli_title(), path: KUNDLI_PATH }],
 }));
 
