@@ -15,7 +15,7 @@ export interface PlaceSearchSource {
   /**
    * @param beginning how the name begins, as `searchName` has it
    * @returns at most `most` cities of other countries, those whose names end there first; without their other names
-   * @throws SourceFailure `unavailable` too where there is none yet, because the cities abroad are still on their way into the store
+   * @throws SourceFailure `unavailable` too while some cities abroad are still on their way into the store
    */
   citiesAbroad(beginning: string, most: number): Promise<readonly PlacedCity[]>;
 }

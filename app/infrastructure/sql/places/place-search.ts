@@ -11,6 +11,7 @@ const LAST_LETTER = '\u{10FFFF}';
 
 /** Cities of all countries from the store, by their names. */
 export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
+  let areAllThere = false;
   return {
     async indianCities() {
       const cities = await fromStore(
@@ -26,10 +27,10 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
     },
 
     async citiesAbroad(beginning, most) {
+      areAllThere ||= !(await fromStore(areCitiesOnTheirWay(db)));
+      // Of some of them the only London may be Ontario's.
+      if (!areAllThere) throw new SourceFailure('unavailable', 'cities-coming');
       const rows = await fromStore(selectAbroad(db, beginning, most).execute());
-      if (rows.length === 0 && (await fromStore(areCitiesOnTheirWay(db)))) {
-        throw new SourceFailure('unavailable', 'cities-coming');
-      }
       return rows.map((row) => toPlaced(row, []));
     },
   };
