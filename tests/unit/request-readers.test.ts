@@ -281,6 +281,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'sendAnswer',
       'sendKept',
       'readInput',
+      'readBirths',
       'knownAddress',
     ],
   ],

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CHART_SIDE,
-  fieldsOf,
-  NAME_HEIGHT,
-  NAME_WIDTH,
-  seatsIn,
-  type ChartField,
-  type Point,
-} from './chart-seats';
+import { fieldsOf, NAME_HEIGHT, NAME_WIDTH, seatsIn, type ChartField } from './chart-seats';
+import { CHART_SIDE, type Point } from './kundli-view';
 
 /** What a sign's number of two digits takes. */
 const NUMBER = { width: 18.4, height: 11 };

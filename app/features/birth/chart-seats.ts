@@ -1,10 +1,4 @@
-/** How a chart is drawn: in the north houses stand still and signs move through them, in the south signs stand still. */
-export type ChartStyle = 'north' | 'south';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import { CHART_SIDE, type ChartStyle, type Point } from './kundli-view';
 
 /** One of a drawing's twelve fields. */
 export interface ChartField {
@@ -21,10 +15,6 @@ export interface ChartField {
   };
 }
 
-/** Drawings are squares with sides of so many units; on a phone of 320 px a unit is nearly a pixel. */
-export const CHART_SIDE = 320;
-/** The size of the type in units: 14 px where the drawing is 312 px wide. */
-export const CHART_TYPE = 14.4;
 /** What a name of two letters takes at most, with a mark under or over it: as wide as "Mo" in the widest of usual faces. */
 export const NAME_WIDTH = 22.5;
 export const NAME_HEIGHT = 19;

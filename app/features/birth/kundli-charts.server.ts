@@ -7,6 +7,7 @@ import { m } from '~/shared/i18n/messages';
 import { lordOf } from './dignity';
 import { grahaName, grahaShort } from './graha-words';
 import { kundliTexts } from './kundli-texts.server';
+import { drawingOf } from './chart-drawing.server';
 import type { CellView, ChartName, ChartView, TableView } from './kundli-view';
 import type { GrahaPosition, Positions } from './positions';
 
@@ -92,11 +93,11 @@ function chartOf({ title, first, mark, reading, signOf, grahas }: Charted): Char
   }));
   const bodies = signs.flatMap((sign) => sign.bodies);
   const firstNumber = houseFrom('aries', first);
+  const charted = { first: firstNumber, mark, signs };
   return {
+    ...charted,
     title,
-    first: firstNumber,
-    mark,
-    signs,
+    drawings: { north: drawingOf(charted, 'north'), south: drawingOf(charted, 'south') },
     reading,
     marks: [
       ...(bodies.some(({ isRetrograde }) => isRetrograde) ? [m.kundli_mark_retrograde()] : []),

@@ -1,5 +1,18 @@
 import type { ClockNote } from './birth-of.server';
 
+/** How a chart is drawn: in the north houses stand still and signs move through them, in the south signs stand still. */
+export type ChartStyle = 'north' | 'south';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Drawings are squares with sides of so many units; on a phone of 320 px a unit is nearly a pixel. */
+export const CHART_SIDE = 320;
+/** The size of the type in units: 14 px where the drawing is 312 px wide. */
+export const CHART_TYPE = 14.4;
+
 /** A graha (or the ascendant) as a drawing and its table name it. */
 export interface ChartName {
   /** Such as `Su`. */
@@ -7,6 +20,17 @@ export interface ChartName {
   readonly name: string;
   readonly isRetrograde: boolean;
   readonly isCombust: boolean;
+}
+
+/** A field of a drawing, in units. */
+export interface FieldDrawing {
+  /** 1 (Aries) to 12. */
+  readonly sign: number;
+  /** Where the sign's number stands. */
+  readonly at: Point;
+  /** The line that marks the first sign in the south. */
+  readonly corner: string | null;
+  readonly names: readonly (Omit<ChartName, 'name'> & { readonly at: Point })[];
 }
 
 /** A chart to be drawn: who stands in which sign. */
@@ -18,6 +42,7 @@ export interface ChartView {
   readonly mark: string | null;
   /** From Aries to Pisces. */
   readonly signs: readonly { readonly name: string; readonly bodies: readonly ChartName[] }[];
+  readonly drawings: Readonly<Record<ChartStyle, readonly FieldDrawing[]>>;
   /** How to read the drawing, in each style. */
   readonly reading: { readonly north: string; readonly south: string };
   /** What the marks mean that the chart has. */

@@ -1,10 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { birthHead } from '~/features/birth/birth-head.server';
 import { KUNDLI_PATH, kundliForm } from '~/features/birth/kundli.schema';
 import type { KundliView } from '~/features/birth/kundli-view';
 import { kundliViewOf } from '~/features/birth/kundli-view.server';
-import { birthPictureWords } from '~/features/birth/share-words';
-import { pictureOf } from '~/features/sharing/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
@@ -27,7 +26,7 @@ export const handle: RouteHandle = { styles: stylesOf(kundliStyles), cache: {} }
 
 export function loader({ context }: LoaderFunctionArgs) {
   const newestYear = partsOf(todayInIndia(context.services.clock)).year;
-  return data({ newestYear }, { headers: readingPageCaching() });
+  return data({ newestYear, head: birthHead('kundli') }, { headers: readingPageCaching() });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,14 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The form as it was typed, and the chart where nothing was wrong. */
 type Told = BirthsShown & { readonly kundli?: KundliView };
 
-// The same before and after: titles stand in the history of a browser.
-export const meta = pageMeta(() => ({
-  title: m.kundli_meta_title(),
-  description: m.kundli_description(),
-  path: KUNDLI_PATH,
-  picture: pictureOf(birthPictureWords('kundli')),
-  breadcrumbs: [{ name: m.kundli_title(), path: KUNDLI_PATH }],
-}));
+export const meta = pageMeta<typeof loader>(({ data: { head } }) => head);
 
 export default function Kundli() {
   const { newestYear } = useLoaderData<typeof loader>();

@@ -1,11 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { birthHead } from '~/features/birth/birth-head.server';
 import { MY_RASHI_PATH } from '~/features/birth/my-rashi-path';
 import { myRashiForm } from '~/features/birth/my-rashi.schema';
 import { rashiViewOf } from '~/features/birth/rashi-view.server';
-import { birthPictureWords } from '~/features/birth/share-words';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
-import { pictureOf } from '~/features/sharing/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
@@ -20,7 +19,7 @@ import { Accordion } from '~/web/ui/Accordion';
 import { faqPage } from '~/web/ui/faq-data';
 import { BirthFields } from './BirthFields';
 import { RashiAnswer } from './RashiAnswer';
-import { rashiQuestions } from './rashi-questions';
+import { rashiQuestions } from '~/features/birth/rashi-questions.server';
 import { PRIVATE, readBirths } from './read-births.server';
 import { useAnswerHeading } from './use-answer-heading';
 
@@ -31,7 +30,10 @@ export const handle: RouteHandle = { styles: stylesOf(horoscopesStyles), cache: 
 
 export function loader({ context }: LoaderFunctionArgs) {
   const newestYear = partsOf(todayInIndia(context.services.clock)).year;
-  return data({ newestYear }, { headers: readingPageCaching() });
+  return data(
+    { newestYear, head: birthHead('my-rashi'), questions: rashiQuestions() },
+    { headers: readingPageCaching() },
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -42,17 +44,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ ...read.shown, answer: { view, mine } }, { headers: PRIVATE });
 }
 
-export const meta = pageMeta(() => ({
-  title: m.birth_rashi_meta_title(),
-  description: m.birth_rashi_description(),
-  path: MY_RASHI_PATH,
-  picture: pictureOf(birthPictureWords('my-rashi')),
-  breadcrumbs: [{ name: m.birth_rashi_title(), path: MY_RASHI_PATH }],
-  structuredData: [faqPage(rashiQuestions())],
+export const meta = pageMeta<typeof loader>(({ data: { head, questions } }) => ({
+  ...head,
+  structuredData: [faqPage(questions)],
 }));
 
 export default function MyRashi() {
-  const { newestYear } = useLoaderData<typeof loader>();
+  const { newestYear, questions } = useLoaderData<typeof loader>();
   const told = useActionData<typeof action>();
   const answer = told?.answer;
   const heading = useAnswerHeading(answer);
@@ -83,7 +81,7 @@ export default function MyRashi() {
       )}
       <section className="page page-narrow" aria-labelledby="about-rashi">
         <h2 id="about-rashi">{m.birth_about_rashi()}</h2>
-        <Accordion name="about-rashi" items={rashiQuestions()} />
+        <Accordion name="about-rashi" items={questions} />
       </section>
     </>
   );

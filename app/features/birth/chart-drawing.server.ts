@@ -1,0 +1,36 @@
+import { fieldsOf, seatsIn } from './chart-seats';
+import type { ChartName, ChartStyle, ChartView, FieldDrawing } from './kundli-view';
+
+const SIGNS = 12;
+/** The south's line through the corner of the first sign, in units. */
+const CORNER = 18;
+
+type Charted = Pick<ChartView, 'first' | 'mark' | 'signs'>;
+
+/** @returns the twelve fields of a drawing with the names in their seats: found here, so that no browser fetches how */
+export function drawingOf({ first, mark, signs }: Charted, style: ChartStyle): FieldDrawing[] {
+  const isSouth = style === 'south';
+  return fieldsOf(style).map((field, index) => {
+    // The north's fields are houses, the south's are signs.
+    const sign = isSouth ? index : (first - 1 + index) % SIGNS;
+    const isFirst = isSouth && sign === first - 1;
+    const bodies = signs[sign]?.bodies ?? [];
+    const here = isFirst && mark ? [plain(mark), ...bodies] : bodies;
+    const seats = seatsIn(field, here.length);
+    const [, topRight] = field.corners;
+    return {
+      sign: sign + 1,
+      at: field.number,
+      corner:
+        isFirst && topRight ? `M${topRight.x - CORNER} ${topRight.y}l${CORNER} ${CORNER}` : null,
+      names: here.flatMap(({ short, isRetrograde, isCombust }, place) => {
+        const seat = seats[place];
+        return seat ? [{ short, isRetrograde, isCombust, at: seat }] : [];
+      }),
+    };
+  });
+}
+
+function plain(short: string): ChartName {
+  return { short, name: short, isRetrograde: false, isCombust: false };
+}
