@@ -19,8 +19,8 @@ import { Accordion } from '~/web/ui/Accordion';
 import { faqPage } from '~/web/ui/faq-data';
 import { BirthFields } from './BirthFields';
 import { RashiAnswer } from './RashiAnswer';
-import { rashiQuestions } from '~/features/birth/rashi-questions.server';
 import { PRIVATE, readBirths } from './read-births.server';
+import { rashiQuestions } from './rashi-questions.server';
 import { useAnswerHeading } from './use-answer-heading';
 
 export { passHeaders as headers } from '~/web/http/caching';
