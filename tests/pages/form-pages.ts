@@ -16,7 +16,7 @@ export async function findFormPages(site: VisitedSite): Promise<readonly BenchPa
   return [...(await visitorsPages(site)), ...(await administratorsPages(site))];
 }
 
-/** The form pages of customers and applicants. */
+/** The form pages of visitors, customers and applicants. */
 export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
   const asked = newPerson(site);
   await asked.visitor.open('/signup');
@@ -36,6 +36,9 @@ export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
   fillIn(banked.visitor, SAVE, bankTexts(banked.mobile));
   await banked.visitor.press(SAVE);
   const pages: readonly (readonly [string, Person | null])[] = [
+    ['/my-rashi', null],
+    ['/kundli', null],
+    ['/kundli-matching', null],
     ['/signup', null],
     ['/otp-verifications', asked],
     ['/who-are-you', user],
@@ -71,6 +74,7 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
   const application = await addressIn(admin, '/pending', /^\/admin\/view\/\d+/);
   const question = await addressIn(admin, '/faqmanager', /^\/faqmanager\/\d+\/edit/);
   const article = await addressIn(admin, '/blogupload', /^\/blogupload\/\d+\/delete/);
+  const sighting = await addressIn(admin, '/admin/festivals', /^\/admin\/festivals\/\d+-\d+/);
   const paths = [
     '/deshboard',
     '/deshboard/demonstration',
@@ -91,6 +95,7 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
     question,
     question.replace('edit', 'delete'),
     '/admin/festivals',
+    sighting,
     '/admin/security',
     '/admin/security/authenticator',
     '/admin/audit',

@@ -34,7 +34,7 @@ const AT_ONCE = 4;
 
 /** The reading pages to be measured, and what is known of all others. */
 export interface ReadingPages {
-  /** Of each route the heaviest address in each language. */
+  /** Of each route the heaviest address in each language; pages with a form are measured with the others of their kind. */
   readonly pages: readonly BenchPage[];
   /** Their sizes, with the first answers, which nobody can ask for again. */
   readonly sizes: ReadonlyMap<string, HtmlSize>;
@@ -47,7 +47,7 @@ export interface ReadingPages {
 /** Weighs every address of the sitemap and those beside it. */
 export async function findReadingPages(
   origin: string,
-  { routeOf, keptRoutes }: PageRoutes,
+  { routeOf, keptRoutes, formRoutes }: PageRoutes,
   isWanted: (path: string) => boolean,
 ): Promise<ReadingPages> {
   const listed = (await readSitemap(origin)).map((each) => each.replace(origin, '') || '/');
@@ -62,11 +62,14 @@ export async function findReadingPages(
       faults.push(`${path}: ${brotli} bytes of HTML in brotli, at most ${readingPageBytes(path)}`);
     }
     const kind = `${readLocalPath(path).language} ${routeOf(path)}`;
-    if (brotli > (heaviest.get(kind)?.size.brotli ?? 0)) heaviest.set(kind, { path, size });
+    const isForm = formRoutes.includes(routeOf(path));
+    if (!isForm && brotli > (heaviest.get(kind)?.size.brotli ?? 0))
+      heaviest.set(kind, { path, size });
   });
   if (wanted.length === addresses.length) {
     for (const id of keptRoutes) {
-      if (!NO_PAGES.includes(id) && !heaviest.has(`${BASE_LANGUAGE} ${id}`))
+      const isElsewhere = NO_PAGES.includes(id) || formRoutes.includes(id);
+      if (!isElsewhere && !heaviest.has(`${BASE_LANGUAGE} ${id}`))
         faults.push(`${id}: no address is measured`);
     }
   }
