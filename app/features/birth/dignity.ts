@@ -1,17 +1,11 @@
-import type { Graha } from '~/features/sky/grahas';
+import { GRAHAS, type Graha } from '~/features/sky/grahas';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 
 /** The grahas that rule signs: all but the nodes. */
-export const SIGN_LORDS = [
-  'sun',
-  'moon',
-  'mars',
-  'mercury',
-  'jupiter',
-  'venus',
-  'saturn',
-] as const satisfies Graha[];
-export type SignLord = (typeof SIGN_LORDS)[number];
+export type SignLord = Exclude<Graha, 'rahu' | 'ketu'>;
+export const SIGN_LORDS: readonly SignLord[] = GRAHAS.filter(
+  (graha): graha is SignLord => graha !== 'rahu' && graha !== 'ketu',
+);
 
 /** How one graha regards another. */
 export type Regard = 'friend' | 'neutral' | 'enemy';
