@@ -89,11 +89,14 @@ const decidedFlags: Plugin = {
   },
 };
 
+/** What Remix's server is built from. */
+const SERVER = '\0virtual:remix/server-build';
+
 /** Puts the load context around the routes in the build itself: every server that runs it has it, stock `remix-serve` too. */
 const loadContext: Plugin = {
   name: 'load-context',
   transform(code, id) {
-    if (id !== '\0virtual:remix/server-build') return undefined;
+    if (id !== SERVER || process.env.SITE_LANGUAGE) return undefined;
     const [before, routes, ...more] = code.split('export const routes =');
     if (routes === undefined || more.length > 0)
       throw new Error('The build names its routes otherwise');
@@ -111,9 +114,19 @@ const pageLists: Plugin = {
   async load(id) {
     if (id !== '\0virtual:page-lists') return undefined;
     // While developing, browsers are given all pages in all languages, and choose by the page's own.
-    if (this.meta.watchMode || process.env.SITE_LANGUAGE) return 'export default {};';
+    if (this.meta.watchMode) return 'export default {};';
     await this.load({ id: WHOLE_LIST });
     return `export default ${JSON.stringify(await writePageLists(path.join('build', 'client')))};`;
+  },
+};
+
+/** The server of the base language serves all: of the others' only the list of their browser's files is wanted. */
+const listInPlaceOfServer: Plugin = {
+  name: 'list-in-place-of-server',
+  enforce: 'pre',
+  load(id) {
+    if (id !== SERVER || !process.env.SITE_LANGUAGE) return undefined;
+    return `export { default } from 'virtual:remix/server-manifest';`;
   },
 };
 
@@ -123,6 +136,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     smallPreloadHelper,
     decidedFlags,
     pageLists,
+    listInPlaceOfServer,
     remix(remixConfig),
     loadContext,
   ],

@@ -1,5 +1,5 @@
-// The browser's files with the messages of one language in them. Remix builds the site once for each language, and the server of
-// the base language serves them all: of the other builds only the browser's files are used.
+// The browser's files with the messages of one language in them. Remix builds them once for each language, and the server of
+// the base language serves them all.
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

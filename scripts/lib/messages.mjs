@@ -1,7 +1,7 @@
 // The catalogues of messages in locales/ as functions: what pages import, with types made from the English ones.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -96,6 +96,7 @@ async function compileMessages() {
     disableAsyncLocalStorage: true,
     emitReadme: false,
   });
+  await nameWhatIsExported(path.join(MESSAGES, 'messages', '_index.js'));
   const all = languages().map((code) => {
     const facts = { code, ...readJson(LOCALES, code, FACTS) };
     delete facts.published;
@@ -105,6 +106,12 @@ async function compileMessages() {
     path.join(MESSAGES, 'languages.js'),
     `export const LANGUAGES = /** @type {const} */ (${JSON.stringify(all)});\n`,
   );
+}
+
+/** With `export *` from two thousand files the bundler asks each of them for each name: half of a build's time. */
+async function nameWhatIsExported(index) {
+  const text = await readFile(index, 'utf8');
+  await writeFile(index, text.replaceAll(/^export \* from '\.\/(\w+)\.js'/gm, "export { $1 } from './$1.js'"));
 }
 
 /** @returns the names of a language's catalogues; what else stands in its folder is its long texts */
