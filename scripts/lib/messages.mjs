@@ -111,7 +111,10 @@ async function compileMessages() {
 /** With `export *` from two thousand files the bundler asks each of them for each name: half of a build's time. */
 async function nameWhatIsExported(index) {
   const text = await readFile(index, 'utf8');
-  await writeFile(index, text.replaceAll(/^export \* from '\.\/(\w+)\.js'/gm, "export { $1 } from './$1.js'"));
+  await writeFile(
+    index,
+    text.replaceAll(/^export \* from '\.\/(\w+)\.js'/gm, "export { $1 } from './$1.js'"),
+  );
 }
 
 /** @returns the names of a language's catalogues; what else stands in its folder is its long texts */
