@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import { keepClientFiles } from '~/server/client-files';
 import { createPipeline } from '~/server/pipeline';
 import { connectionLimits } from '~/server/limits/connection-guard';
 import { newestSite, startDevelopment, type Development } from '~/server/development';
@@ -35,6 +36,13 @@ async function openSite(build: ServerBuild, vite: Development | null) {
   const { siteMap, ...settings } = entry.serverSettings(build.routes, services);
   const kept = vite ? null : entry.readingPages(siteMap, services);
   const answer = entry.createLanguageHandler(build, 'production');
+  const clientFiles = vite
+    ? undefined
+    : await keepClientFiles({
+        built: path.join(here, 'client'),
+        kept: path.join(config.server.dataDirectory, 'client'),
+        log: services.log,
+      });
   const app = createPipeline({
     handlePage: async (request, context) => {
       // The build itself adds the session.
@@ -47,14 +55,18 @@ async function openSite(build: ServerBuild, vite: Development | null) {
     },
     ...settings,
     readingPages: kept ? keepReadingPages(kept) : undefined,
-    clientDirectory: vite ? undefined : path.join(here, 'client'),
+    clientFiles,
     ...(vite ? { developmentFiles: vite.files } : {}),
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,
     log: services.log,
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
-  return { entry, config, log, services, app, close: () => services.close() };
+  const close = () => {
+    clientFiles?.close();
+    return services.close();
+  };
+  return { entry, config, log, services, app, close };
 }
 
 async function main(): Promise<void> {

@@ -5,6 +5,8 @@ import { RESOURCE_POLICY } from './security-headers';
 
 const YEAR_IN_SECONDS = 31_536_000;
 const DAY_IN_SECONDS = 86_400;
+/** Where the files with a hash in their names stand. */
+const ASSETS = '/assets/';
 
 /** Serves files, or calls `next`, as the middleware of connect does. */
 export type FileHandler = (
@@ -31,18 +33,35 @@ export function sendFiles(serve: FileHandler): Step {
 /**
  * The built client files, in the compressed forms that the build laid beside them. Files in /assets carry a hash in their
  * names and are kept for ever; the others (drawings, icons, the font) for a day.
+ * @param earlier folders of other builds, whose files in /assets are served, too
  */
-export function builtFiles(directory: string): FileHandler {
+export function builtFiles(directory: string, earlier: readonly string[] = []): FileHandler {
+  const own = filesOf(directory);
+  const others = earlier.map(filesOf);
+  return (request, response, next) => {
+    const from = request.url?.startsWith(ASSETS) ? [own, ...others] : [own];
+    const tryNext = (): void => {
+      const serve = from.shift();
+      if (serve) serve(request, response, tryNext);
+      else next();
+    };
+    tryNext();
+  };
+}
+
+function filesOf(directory: string): FileHandler {
   return sirv(directory, {
     brotli: true,
     gzip: true,
     etag: true,
     extensions: [],
     setHeaders(response, path) {
+      // A file that somebody took away would end the process: the answer is broken off, and a proxy asks another process.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()));
       response.setHeader(RESOURCE_POLICY, 'cross-origin');
       response.setHeader(
         'Cache-Control',
-        path.startsWith('/assets/')
+        path.startsWith(ASSETS)
           ? `public, max-age=${YEAR_IN_SECONDS}, immutable`
           : `public, max-age=${DAY_IN_SECONDS}, stale-while-revalidate=${DAY_IN_SECONDS}`,
       );

@@ -16,7 +16,7 @@ it('answers and logs what a step does not catch', async () => {
       addressLimits: {},
       largeBodySender: () => Promise.resolve(null),
       countView: () => undefined,
-      clientDirectory: undefined,
+      clientFiles: undefined,
       publicUrl: undefined,
       trustedProxies: 0,
       log: { info: () => undefined, error: (_details, message) => logged.push(message) },

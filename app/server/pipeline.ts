@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { logRequests } from './access-log';
 import { answerCalls, type ServedApi } from './api';
 import { builtFiles, sendFiles, type FileHandler } from './assets';
+import type { ClientFiles } from './client-files';
 import { moveToCanonical, type FindMove } from './canonical';
 import { Exchange, type Log, type Step } from './exchange';
 import {
@@ -42,8 +43,8 @@ export interface PipelineOptions {
   readonly findMove?: FindMove;
   /** Told of each page that was shown. */
   readonly countView: CountView;
-  /** Folder of the built client files; undefined in development, where `developmentFiles` serves them. */
-  readonly clientDirectory: string | undefined;
+  /** The built client files; undefined in development, where `developmentFiles` serves them. */
+  readonly clientFiles: Pick<ClientFiles, 'own' | 'earlier'> | undefined;
   /** Vite's middleware in development. */
   readonly developmentFiles?: FileHandler;
   /** The site's own address; undefined: whatever the visitor used. */
@@ -60,8 +61,10 @@ export interface PipelineOptions {
 
 /** @returns the HTTP side of the site: the steps that a request passes through, in their order */
 export function createPipeline(options: PipelineOptions): RequestListener {
-  const { log, publicUrl, readingPages, metrics, clientDirectory } = options;
-  const files = clientDirectory ? builtFiles(clientDirectory) : options.developmentFiles;
+  const { log, publicUrl, readingPages, metrics, clientFiles } = options;
+  const files = clientFiles
+    ? builtFiles(clientFiles.own, clientFiles.earlier)
+    : options.developmentFiles;
   return runSteps(options, [
     ...(metrics ? [measureRequests(metrics, readingPages?.cache)] : []),
     logRequests(log),

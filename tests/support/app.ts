@@ -82,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       build.entry.inRequest(context.requestId, () =>
         answer(request, { ...context, services } as AppLoadContext),
       ),
-    clientDirectory: CLIENT_DIRECTORY,
+    clientFiles: { own: CLIENT_DIRECTORY, earlier: [] },
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,
     log,

@@ -18,7 +18,7 @@ function edge(registry: Registry | null): RequestListener {
     addressLimits: {},
     largeBodySender: () => Promise.resolve(null),
     countView: () => undefined,
-    clientDirectory: undefined,
+    clientFiles: undefined,
     publicUrl: undefined,
     trustedProxies: 0,
     log: { info: () => undefined, error: () => undefined },
