@@ -59,6 +59,18 @@ export function describeCustomerSource(
       expect(await source.findByMobile('9000000002' as Mobile)).toBeNull();
     });
 
+    test('a time of birth that is not known stays so', async () => {
+      const made = await source.register(MOBILE, { ...RECORD, timeOfBirth: '' });
+      expect(made?.timeOfBirth).toBe('');
+      const customer = { id: made?.id ?? 0, mobile: MOBILE };
+      expect(await source.update(customer, made?.version ?? 0, CHANGED)).toMatchObject({
+        timeOfBirth: '00:00',
+      });
+      const untold = { ...CHANGED, timeOfBirth: '' };
+      const { version = 0 } = (await source.findByMobile(MOBILE)) ?? {};
+      expect(await source.update(customer, version, untold)).toMatchObject({ timeOfBirth: '' });
+    });
+
     test('the language of the page seen last is remembered, where there is room for it', async () => {
       const made = await source.register(MOBILE, RECORD);
       expect([null, 'en']).toContain(made?.language);

@@ -154,6 +154,11 @@ describe('a client that knows the specification only', () => {
     expect(await update({ id, firstName: 'Asha' })).toMatchObject({ firstName: 'Asha' });
   });
 
+  test('says by an empty text that the time of birth is not known', async () => {
+    await registerAs({ timeOfBirth: '' });
+    expect(await stage.served.findByMobile(MOBILE)).toMatchObject({ timeOfBirth: '' });
+  });
+
   test('hears that there is nobody', async () => {
     const params = { msisdn: MOBILE };
     const nobody = await stage.client.call(CUSTOMER_CALLS.loginAsCustomer, { params });

@@ -120,6 +120,21 @@ describe('the profile', () => {
     if (label !== 'Birth place') expect(page.form('Save').value('Birth place')).toBe('Munnar');
   });
 
+  it('takes it that the time of birth is not known, shows it so and keeps nothing in its place', async () => {
+    const mobile = freshMobile();
+    const visitor = await profileOf(mobile);
+    visitor.form('Save').fill('Time of birth', '').check("I don't know my birth time");
+    const page = await visitor.press('Save');
+    expect(page.alerts).toEqual(['Profile updated successfully!']);
+    expect((await rowOf(mobile)).time_of_birth).toBe('');
+    const { text } = await visitor.sendRaw({ path: '/profile/data.json' });
+    expect(JSON.parse(text)).toMatchObject({ timeOfBirth: null });
+    const again = await visitor.press('Save');
+    expect(again.alerts).toEqual(['Profile updated successfully!']);
+    visitor.form('Save').uncheck("I don't know my birth time");
+    expect((await visitor.press('Save')).alerts[0]).toBe(`${ALERT} Time of Birth is required.`);
+  });
+
   it('is for those of eighteen years and more', async () => {
     const visitor = await profileOf(freshMobile());
     visitor.form('Save').choose('Day', '22').choose('Month', 'November').choose('Year', '2008');

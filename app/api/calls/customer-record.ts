@@ -134,7 +134,15 @@ function orDefault(schema: z.ZodType<string, z.ZodTypeDef, string>, preset: stri
 }
 
 const day = wireDate.refine((date) => date !== null, 'must be a day such as 1990-02-28');
-const time = wireTimeOfDay.refine((text) => text !== '', 'must be a time such as 05:45');
+/** An empty text says that the time is not known, as in the forms of the site; what is left out or reads otherwise says nothing. */
+const time = z
+  .union([z.string(), z.number(), z.null(), z.undefined()])
+  .transform((given, context): string => {
+    const read = wireTimeOfDay.parse(given);
+    if (read !== '' || given === '') return read;
+    context.addIssue({ code: 'custom', message: 'must be a time such as 05:45' });
+    return z.NEVER;
+  });
 const pinCode = z
   .union([z.string(), z.number()])
   .transform(String)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -31,6 +31,34 @@ test('names are taken in Devanagari as they are, and its digits as 0 to 9', asyn
   const typed = { firstName: 'मीरा अय्यर', timeOfBirth: '०५:४५', pinCode: '६८२००१' };
   const reading = await read({ ...toControls({ ...DETAILS, ...NAMES }), ...typed });
   expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, firstName: 'मीरा अय्यर' });
+});
+
+describe('a time of birth that is not known', () => {
+  const sent = { ...toControls({ ...DETAILS, ...NAMES }), timeOfBirth: '' };
+
+  test('is needed as the documents say, until the box beside it says why there is none', async () => {
+    expect(await problemsIn('en', sent)).toEqual({ timeOfBirth: 'Time of Birth is required.' });
+    const reading = await read({ ...sent, timeUnknown: 'on' });
+    expect(reading.ok && toDetails(reading.value)).toEqual({ ...DETAILS, timeOfBirth: '' });
+  });
+
+  test('counts more than a time that stayed in its field', async () => {
+    const reading = await read({ ...sent, timeOfBirth: '05:45', timeUnknown: 'on' });
+    expect(reading.ok && toDetails(reading.value).timeOfBirth).toBe('');
+  });
+
+  test('is shown as it was told', async () => {
+    const shown = toControls({ ...DETAILS, ...NAMES, timeOfBirth: '' });
+    expect(shown.timeUnknown).toBe('on');
+    const reading = await read({ ...shown });
+    expect(reading.ok && toDetails(reading.value).timeOfBirth).toBe('');
+  });
+
+  test('makes no other field needless', async () => {
+    expect(await problemsIn('en', { ...sent, timeUnknown: 'on', firstName: '' })).toEqual({
+      firstName: 'Name is required.',
+    });
+  });
 });
 
 test('what is wrong is said in the language of the page', async () => {

@@ -6,6 +6,9 @@ import type { FieldRule } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 import { GENDERS, PROFILE_GENDERS } from './genders';
 
+/** The checkbox of both forms that says why there is no time of birth. It is kept as the time that is missing. */
+export const TIME_UNKNOWN = 'timeUnknown';
+
 /**
  * What a customer tells, in page order, as the two forms ask for it; the English messages are the specification's (section 5). The one
  * list of these fields: forms and controls, the store's row, the calls of the API, the provider's record and the version are
@@ -33,10 +36,11 @@ const customerFields = () =>
       notInFuture: m.account_dob_in_future(),
       notBefore: ['1900-01-01', m.account_dob_too_early()],
     }),
-    /** HH:MM; browsers may add seconds, which are not kept. */
+    /** HH:MM; browsers may add seconds, which are not kept. Empty where it is said to be unknown. */
     timeOfBirth: inBoth({
       kind: 'text',
       as: 'numerals',
+      unless: TIME_UNKNOWN,
       required: m.account_birth_time_required(),
       patterns: [[/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.account_birth_time_invalid()]],
     }),
@@ -123,12 +127,19 @@ export function textsOf(whole: CustomerTexts): CustomerTexts {
 /** No e-mail address. */
 export const NO_EMAIL = 'NA';
 
+/** @returns the checkbox, to be spread among the fields of both forms */
+export function timeUnknownField() {
+  return { [TIME_UNKNOWN]: { kind: 'tick' } } as const;
+}
+
 /** @returns a customer's details out of a form that passed its checks */
-export function toDetails(values: FormValues<FieldsOf<Form>>): CustomerDetails {
+export function toDetails(
+  values: FormValues<FieldsOf<Form> & ReturnType<typeof timeUnknownField>>,
+): CustomerDetails {
   return {
     ...textsOf(values),
     dob: values.dob,
-    timeOfBirth: values.timeOfBirth.slice(0, 5),
+    timeOfBirth: values.timeUnknown ? '' : values.timeOfBirth.slice(0, 5),
     countryId: Number(values.country),
     stateId: Number(values.birthState),
     cityId: Number(values.birthCity),
@@ -137,7 +148,9 @@ export function toDetails(values: FormValues<FieldsOf<Form>>): CustomerDetails {
 }
 
 /** @returns what the fields of a form show of a customer */
-export function toControls(customer: KnownDetails): Readonly<Record<CustomerField, string>> {
+export function toControls(
+  customer: KnownDetails,
+): Readonly<Record<CustomerField, string> & { [TIME_UNKNOWN]?: 'on' }> {
   return {
     ...textsOf(customer),
     dob: customer.dob ?? '',
@@ -145,6 +158,7 @@ export function toControls(customer: KnownDetails): Readonly<Record<CustomerFiel
     birthState: String(customer.stateId ?? ''),
     birthCity: String(customer.cityId ?? ''),
     email: shownEmail(customer.email),
+    ...(customer.timeOfBirth === '' ? { [TIME_UNKNOWN]: 'on' } : {}),
   };
 }
 

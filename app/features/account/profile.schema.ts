@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { defineForm } from '~/web/forms/definition';
-import { fieldsOf } from './customer.schema';
+import { fieldsOf, timeUnknownField } from './customer.schema';
 
 /** Larger pictures are refused before they are looked at. */
 const PICTURE_BYTES = 5 * 1024 * 1024;
@@ -27,5 +27,6 @@ export const profileForm = defineForm({
     },
     removePhoto: { kind: 'tick' },
     ...fieldsOf('profile'),
+    ...timeUnknownField(),
   }),
 });

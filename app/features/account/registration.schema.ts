@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
-import { fieldsOf } from './customer.schema';
+import { fieldsOf, timeUnknownField } from './customer.schema';
 
 /** What a new customer tells; the English messages are the specification's (section 5). */
 export const registrationForm = defineForm({
@@ -19,6 +19,7 @@ export const registrationForm = defineForm({
         patterns: [[/^\d{10}$/, m.account_invalid_mobile()]],
       },
       ...others,
+      ...timeUnknownField(),
     };
   },
 });

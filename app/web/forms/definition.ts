@@ -38,6 +38,8 @@ export interface TextRule {
   readonly kind: 'text';
   /** The message of an empty field; absent: the field is optional. */
   readonly required?: string;
+  /** The checkbox of the form that, ticked, says why a required field is left empty. */
+  readonly unless?: string;
   /** What the label says of an optional field in place of "optional". */
   readonly mark?: string;
   readonly minLength?: Limit;
@@ -183,6 +185,9 @@ export function defineForm<const Fields extends FormFields>({
   );
   if (!FORM_ID.test(definition.id)) throw new Error(`'${definition.id}' is no form id`);
   for (const [name, rule] of Object.entries<FieldRule>(definition.fields)) {
+    if (rule.kind === 'text' && rule.unless && definition.fields[rule.unless]?.kind !== 'tick') {
+      throw new Error(`'${rule.unless}', without which '${name}' is needed, is no checkbox`);
+    }
     if (!CONTROL_NAME.test(name) || name in Object.prototype || OWN_CONTROLS.includes(name)) {
       throw new Error(`'${name}' cannot be the name of a field`);
     }

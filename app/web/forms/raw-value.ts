@@ -1,6 +1,6 @@
 import { asciiDigits, digitsOf } from '~/shared/text/digits';
 import { cleanText } from './clean-text';
-import { controlsOf, type TextRule, type ValueRule } from './definition';
+import { controlsOf, type FieldRule, type TextRule, type ValueRule } from './definition';
 
 /** The values that came under a control's name, in the order in which they came. */
 export type ReadControl = (control: string) => readonly string[];
@@ -42,6 +42,12 @@ export function rawValue(name: string, rule: ValueRule, read: ReadControl): RawV
     case 'secret':
       return last(name);
   }
+}
+
+/** @returns the rule as it holds beside what else was given: a checkbox may say why a field is left empty */
+export function ruleBeside<Rule extends FieldRule>(rule: Rule, read: ReadControl): Rule {
+  if (rule.kind !== 'text' || rule.unless === undefined) return rule;
+  return (read(rule.unless).at(-1) ?? '') === '' ? rule : { ...rule, required: undefined };
 }
 
 /** A text in the letters its field takes; also used while the visitor types. */

@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
+import { CheckboxField } from '~/web/forms/fields/ChoiceFields';
 import { DateOfBirthField } from '~/web/forms/fields/DateOfBirthField';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PlaceFields } from '~/features/places/PlaceFields';
 import type { Places } from '~/features/places/places.server';
-import type { CustomerField } from '~/features/account/customer.schema';
+import { TIME_UNKNOWN, type CustomerField } from '~/features/account/customer.schema';
 
 const PLACE_NAMES = { country: 'country', state: 'birthState', city: 'birthCity' };
 
@@ -32,13 +33,16 @@ export function DetailFields({
       />
     ),
     timeOfBirth: (
-      <TextField
-        name="timeOfBirth"
-        label={m.account_birth_time()}
-        hint={m.account_birth_time_hint()}
-        type="time"
-        autoComplete="off"
-      />
+      <>
+        <TextField
+          name="timeOfBirth"
+          label={m.account_birth_time()}
+          hint={m.account_birth_time_hint()}
+          type="time"
+          autoComplete="off"
+        />
+        <CheckboxField name={TIME_UNKNOWN} label={m.account_birth_time_unknown()} />
+      </>
     ),
     birthPlace: (
       <TextField

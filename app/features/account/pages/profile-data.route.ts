@@ -9,9 +9,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
-  const { photo, version, sessionVersion, registeredAt, email, ...details } = customer;
+  const { photo, version, sessionVersion, registeredAt, email, timeOfBirth, ...details } = customer;
   const document = {
     ...details,
+    timeOfBirth: timeOfBirth || null,
     email: shownEmail(email) || null,
     registeredAt: registeredAt?.toISOString() ?? null,
     version,

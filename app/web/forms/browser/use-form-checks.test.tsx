@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { defineForm } from '~/web/forms/definition';
+import { CheckboxField } from '~/web/forms/fields/ChoiceFields';
 import { FileField } from '~/web/forms/fields/FileField';
+import { TextField } from '~/web/forms/fields/TextField';
 import {
   button,
   fields,
@@ -44,6 +46,37 @@ describe('a form that is checked where script runs', () => {
     expect(summaryLinks()).toHaveLength(2);
     fireEvent.click(button());
     expect(summaryLinks()).toEqual([['Gender is required.', '#login-gender']]);
+  });
+
+  it('needs no field that a tick makes needless, and takes its message away at once', () => {
+    const form = defineForm({
+      id: 'born',
+      fields: {
+        hour: { kind: 'text', required: 'The hour is required.', unless: 'unknown' },
+        unknown: { kind: 'tick' },
+      },
+    });
+    const Born = formPage({
+      form,
+      fields: (
+        <>
+          <TextField name="hour" label="Hour" autoComplete="off" />
+          <CheckboxField name="unknown" label="Unknown" />
+          <SubmitButton busyText="Saving...">Save</SubmitButton>
+        </>
+      ),
+      action,
+    });
+    render(<Born />);
+    fireEvent.click(button('Save'));
+    expect(summaryLinks()).toEqual([['The hour is required.', '#born-hour']]);
+    expect(action).not.toHaveBeenCalled();
+    const hour = screen.getByLabelText('Hour');
+    expect(hour.getAttribute('aria-invalid')).toBe('true');
+    fireEvent.click(screen.getByLabelText('Unknown'));
+    expect(hour.getAttribute('aria-invalid')).toBeNull();
+    fireEvent.click(button('Save'));
+    expect(summaryLinks()).toEqual([]);
   });
 
   it('tells of a problem when the field is left, aloud, and not when it was only passed', () => {

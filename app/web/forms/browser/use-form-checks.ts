@@ -3,7 +3,7 @@ import { indiaDateOf } from '~/shared/time/calendar';
 import type { FormFailure } from '~/web/forms/answer';
 import { controlsOf, isFileRule, type FormDefinition } from '~/web/forms/definition';
 import { fileProblem, problemOf } from '~/web/forms/problem';
-import { rawValue, type ReadControl } from '~/web/forms/raw-value';
+import { rawValue, ruleBeside, type ReadControl } from '~/web/forms/raw-value';
 import { useAfterPress } from './use-after-press';
 
 type Messages = Readonly<Record<string, string>>;
@@ -58,6 +58,11 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       if (name === null) return;
       changed.current.add(name);
       if (form.checkedWhile === 'typing' || name in shown.messages) check(name, currentTarget);
+      // A tick that makes a field needless takes the field's message away.
+      for (const [other, rule] of Object.entries(form.fields)) {
+        const hangsOn = rule.kind === 'text' && rule.unless === name;
+        if (hangsOn && other in shown.messages) check(other, currentTarget);
+      }
     },
     onBlur({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): void {
       const name = fieldOf(form, target);
@@ -125,5 +130,6 @@ function problemIn({ fields }: FormDefinition, name: string, data: FormData): st
       files.filter((file) => file.name !== '' || file.size > 0),
     );
   }
-  return problemOf(rule, rawValue(name, rule, textsIn(data)), indiaDateOf(new Date()));
+  const read = textsIn(data);
+  return problemOf(ruleBeside(rule, read), rawValue(name, rule, read), indiaDateOf(new Date()));
 }

@@ -11,7 +11,7 @@ import {
   type FormDefinition,
   type FormFields,
 } from '~/web/forms/definition';
-import { rawValue, type ReadControl } from '~/web/forms/raw-value';
+import { rawValue, ruleBeside, type ReadControl } from '~/web/forms/raw-value';
 import { fieldSchema, schemaOf, type FormSchema } from './schema.server';
 import { readFiles, type ReadFiles } from './uploads.server';
 import type { FormValues } from '~/web/forms/values';
@@ -80,18 +80,30 @@ export async function checkForm<Fields extends FormFields>(
   const { kept, refuse } = typedForm(definition, posted.texts);
   const raw = await rawValues(definition, posted);
   const skipped = Object.values(raw).flatMap((each) => (isReadFiles(each) ? each.skipped : []));
+  const fields = rulesBeside(definition, posted.texts);
   const checked: ValidationResult<FormValues<Fields>> = await withZod(
-    refine(schemaOf(definition, today)),
+    refine(schemaOf({ fields }, today)),
   ).validate(raw);
   const outcome = checked.error
     ? failed(refuse({ fieldErrors: checked.error.fieldErrors } as Problems<Fields>))
     : ok(checked.data);
-  const accepted = checked.error ? acceptedValues(definition, raw, today) : checked.data;
+  const accepted = checked.error ? acceptedValues(fields, raw, today) : checked.data;
   return { ...outcome, kept, accepted, skipped, refuse };
 }
 
-function acceptedValues<Fields extends FormFields>(
+function rulesBeside<Fields extends FormFields>(
   { fields }: FormDefinition<Fields>,
+  texts: ReadControl,
+): Fields {
+  const rules = Object.entries<FieldRule>(fields).map(([name, rule]) => [
+    name,
+    ruleBeside(rule, texts),
+  ]);
+  return Object.fromEntries(rules) as Fields;
+}
+
+function acceptedValues<Fields extends FormFields>(
+  fields: Fields,
   raw: RawValues,
   today: CalendarDate,
 ): Partial<FormValues<Fields>> {

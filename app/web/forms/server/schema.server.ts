@@ -19,7 +19,7 @@ export type FormSchema<Fields extends FormFields> = z.ZodType<
 
 /** The zod schema that a form's description stands for. `today` decides what lies in the future. */
 export function schemaOf<Fields extends FormFields>(
-  { fields }: FormDefinition<Fields>,
+  { fields }: Pick<FormDefinition<Fields>, 'fields'>,
   today: CalendarDate,
 ): FormSchema<Fields> {
   const shape = Object.fromEntries(
