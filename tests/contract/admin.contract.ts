@@ -35,7 +35,7 @@ export function describeAdminSource(
     afterEach(() => opened.close());
 
     async function someAdmin(email = 'asha@example.org') {
-      await admins.createAdmin({ email, passwordHash: 'hash' }, LINE);
+      await admins.createAdmin({ email, passwordHash: 'hash', role: 'owner' }, LINE);
       const account = await admins.findAdminByEmail(email);
       if (!account) throw new Error('no account');
       return account;
@@ -67,7 +67,10 @@ export function describeAdminSource(
         ],
       ])('what a password was made from is forgotten %s', async (_when, use) => {
         const email = 'asha@example.org';
-        await admins.createAdmin({ email, passwordHash: 'hash', passwordMadeFrom: 'seed' }, LINE);
+        await admins.createAdmin(
+          { email, passwordHash: 'hash', role: 'owner', passwordMadeFrom: 'seed' },
+          LINE,
+        );
         const made = await admins.findAdminByEmail(email);
         expect(made?.passwordMadeFrom).toBe('seed');
         await use(made?.id ?? 0);
@@ -76,7 +79,7 @@ export function describeAdminSource(
 
       test('an account is found by its address in any letter case, and by its id', async () => {
         const made = await admins.createAdmin(
-          { email: 'Asha@Example.org', passwordHash: 'hash' },
+          { email: 'Asha@Example.org', passwordHash: 'hash', role: 'owner' },
           LINE,
         );
         expect(made).toBe(true);
@@ -85,6 +88,7 @@ export function describeAdminSource(
           id: expect.any(Number),
           email: 'asha@example.org',
           passwordHash: 'hash',
+          role: 'owner',
           disabled: false,
           totpSealed: null,
           lastSignInAt: null,
@@ -96,8 +100,11 @@ export function describeAdminSource(
       });
 
       test('an address is taken in every letter case, and the account keeps its password', async () => {
-        await admins.createAdmin({ email: 'asha@example.org', passwordHash: 'first' }, LINE);
-        const again = { email: 'ASHA@example.org', passwordHash: 'second' };
+        await admins.createAdmin(
+          { email: 'asha@example.org', passwordHash: 'first', role: 'owner' },
+          LINE,
+        );
+        const again = { email: 'ASHA@example.org', passwordHash: 'second', role: 'owner' as const };
         expect(await admins.createAdmin(again, LINE)).toBe(false);
         expect(await admins.listAdmins()).toHaveLength(1);
         expect((await admins.findAdminByEmail('asha@example.org'))?.passwordHash).toBe('first');
@@ -107,7 +114,7 @@ export function describeAdminSource(
       test('of two who take one address at the same time one gets it', async () => {
         const made = await Promise.all(
           ['one', 'two'].map((passwordHash) =>
-            admins.createAdmin({ email: 'asha@example.org', passwordHash }, LINE),
+            admins.createAdmin({ email: 'asha@example.org', passwordHash, role: 'owner' }, LINE),
           ),
         );
         expect(made.toSorted()).toEqual([false, true]);
@@ -116,7 +123,7 @@ export function describeAdminSource(
 
       test('signs that mean something to a database mean nothing in an address', async () => {
         const email = `o'neil%_"@example.org`;
-        await admins.createAdmin({ email, passwordHash: 'hash' }, LINE);
+        await admins.createAdmin({ email, passwordHash: 'hash', role: 'owner' }, LINE);
         expect((await admins.findAdminByEmail(email))?.email).toBe(email);
         expect(await admins.findAdminByEmail('%')).toBeNull();
       });

@@ -52,7 +52,7 @@ test.describe('as time passes', () => {
         10,
       );
 
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
       await expect(page.getByText('You are signed out.')).toBeVisible();
       await open('/admin/security');
       await pass(60);
@@ -60,7 +60,7 @@ test.describe('as time passes', () => {
       await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
       await arrive();
       await fillSignIn(page, TEST_ADMIN.password, codeOf(secret, site.clock.now()));
-      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
     },
   );
 

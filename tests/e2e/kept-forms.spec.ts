@@ -47,7 +47,7 @@ test(
     // Signed out in another window.
     const window = await page.context().newPage();
     await window.goto('/admin/security');
-    await press(window, 'Sign out');
+    await press(window, 'Log out');
     await expect(window.getByText('You are signed out.')).toBeVisible();
     await window.close();
     await press(page, 'Add FAQ');

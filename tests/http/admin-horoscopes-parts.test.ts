@@ -182,7 +182,7 @@ describe('what is typed in parts when the session has ended', () => {
     fillParts(editor, PUBLISH, (label) => `${label} kept.`);
     const window = newVisitor(app, { cookies: editor.cookies });
     await window.open('/admin/security');
-    await window.press('Sign out');
+    await window.press('Log out');
     await editor.press(PUBLISH);
     const again = await enterSignIn(editor, account);
     for (const label of LABELS) expect(again.form(PUBLISH).value(label)).toBe(`${label} kept.`);

@@ -104,11 +104,11 @@ describe('how far an upload is', () => {
   it('is kept when the page is left, and in another browser', async () => {
     const day = freshDay();
     const account = { email: 'keeper@tests.example', password: 'seven lamps on a quiet river' };
-    await app.services.admins.accounts.create(account.email, account.password);
+    await app.services.admins.accounts.create(account.email, account.password, 'owner');
     const editor = await signedInAdmin(app, { account });
     await editor.open('/horoscopeupload');
     await uploadSign(editor, { start: day, text: 'Calm.' });
-    await editor.press('Sign out');
+    await editor.press('Log out');
     const later = await signedInAdmin(app, { account });
     const page = await later.open('/horoscopeupload');
     const form = page.form('Upload');
@@ -165,7 +165,7 @@ describe('how far an upload is', () => {
 
   it('may go on when its days are over', async () => {
     const account = { email: 'slow@tests.example', password: 'seven lamps on a quiet river' };
-    await app.services.admins.accounts.create(account.email, account.password);
+    await app.services.admins.accounts.create(account.email, account.password, 'owner');
     const editor = await signedInAdmin(app, { account });
     await editor.open('/horoscopeupload');
     await uploadSign(editor, { start: '2026-11-20', text: 'Calm.' });

@@ -41,7 +41,7 @@ async function send(visitor: HtmlClient, page: HtmlPage, formId: string): Promis
 async function signOutElsewhere(visitor: HtmlClient): Promise<void> {
   const window = newVisitor(app, { cookies: visitor.cookies });
   await window.open('/admin/security');
-  await window.press('Sign out');
+  await window.press('Log out');
 }
 
 const forms: FoundForm[] = [];
@@ -192,7 +192,7 @@ describe('nobody else sees it', () => {
     expect(questionIn(await elsewhere.open('/faqmanager'))).toBe('');
     const other = await freshAdmin(app.services);
     expect(questionIn(await enterSignIn(admin, other))).toBe('');
-    await admin.press('Sign out');
+    await admin.press('Log out');
     await admin.open('/faqmanager');
     expect(questionIn(await enterSignIn(admin, TEST_ADMIN))).toBe('Private?');
     await admin.press(DISCARD);

@@ -135,7 +135,7 @@ describe('a document', () => {
     }
     const admin = await signedInAdmin(app);
     expect((await admin.sendRaw({ path: `${documents}/pancard` })).status).toBe(200);
-    await admin.press('Sign out');
+    await admin.press('Log out');
     expect((await admin.sendRaw({ path: `${documents}/pancard` })).status).toBe(403);
   });
 

@@ -28,7 +28,7 @@ it('a search that met the end of the session is made after signing in, word for 
       if (!form) throw new Error(`${path} has lost its search`);
       typeEverywhere(page, form, WANTED);
       const { pathname, search } = new URL(submissionOfForm(page, form).address);
-      await admin.press('Sign out');
+      await admin.press('Log out');
       const login = await admin.open(pathname + search);
       expect(login.path, path).toContain('/admin/login?next=');
       expect((await enterSignIn(admin, TEST_ADMIN)).path, path).toBe(pathname + search);

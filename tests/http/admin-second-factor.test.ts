@@ -161,6 +161,6 @@ describe('where a second factor is demanded, an administrator without one', () =
     expect((await visitor.press('Change password')).alerts[0]).toContain(
       'Your password is changed',
     );
-    expect((await visitor.press('Sign out')).path).toBe('/admin/login');
+    expect((await visitor.press('Log out')).path).toBe('/admin/login');
   });
 });

@@ -186,7 +186,7 @@ describe('every page of the area in every state', () => {
     const code = codeOf(secretOn(visitor.page), app.clock.now());
     pages.push(await switchOn(visitor, code, account.password), await visitor.open(SET_UP));
     pages.push(await visitor.press('Switch off', 'Switch off'));
-    pages.push(await visitor.press('Sign out'));
+    pages.push(await visitor.press('Log out'));
     return pages;
   }
 

@@ -109,7 +109,7 @@ describe('the sign-in page', () => {
     const account = await freshAdmin(app.services);
     const owner = await signedInAdmin(app, { account });
     await owner.open('/admin/security');
-    await owner.press('Sign out');
+    await owner.press('Log out');
     const wrong = { ...account, password: 'not this one' };
     const stranger = newVisitor(app);
     for (let index = 0; index < 5; index += 1) await tryToSignIn(stranger, wrong);
@@ -129,7 +129,7 @@ describe('the sign-in page', () => {
     await tryToSignIn(admin, { ...TEST_ADMIN, password: 'not this one' });
     await enterSignIn(admin, TEST_ADMIN);
     expect(await isIn(admin)).toBe(true);
-    await admin.press('Sign out');
+    await admin.press('Log out');
     expect(await isIn(admin)).toBe(false);
   });
 
@@ -201,7 +201,7 @@ describe('the session', () => {
     const elsewhere = await signedInAdmin(app);
     expect(await isIn(thief)).toBe(true);
     await owner.open('/admin/security');
-    const page = await owner.press('Sign out');
+    const page = await owner.press('Log out');
     expect([page.path, page.alerts]).toEqual(['/admin/login', ['You are signed out.']]);
     expect(await isIn(owner)).toBe(false);
     expect(await isIn(thief)).toBe(false);
@@ -214,8 +214,8 @@ describe('the session', () => {
     const copy = newVisitor(app, { cookies: owner.cookies.copy() });
     await owner.open('/admin/security');
     await copy.open('/admin/security');
-    await owner.press('Sign out');
-    expect((await copy.press('Sign out')).alerts).toEqual(['You are signed out.']);
+    await owner.press('Log out');
+    expect((await copy.press('Log out')).alerts).toEqual(['You are signed out.']);
   });
 
   it('ends in the middle of the work when the account is disabled; the form is not sent', async () => {

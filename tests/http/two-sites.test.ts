@@ -115,7 +115,7 @@ describeOnPostgres(
       const elsewhere = sameBrowser(admin, there);
       expect((await elsewhere.open('/admin/audit')).path).toBe('/admin/audit');
       const copy = newVisitor(here, { cookies: admin.cookies.copy() });
-      await elsewhere.press('Sign out');
+      await elsewhere.press('Log out');
       expect((await copy.open('/admin/audit')).path).toContain('/admin/login');
     });
 

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
+import type { Access } from '~/features/administration/role';
 import routeConfig from '~/routes';
 import { loadBuild } from './build';
 
@@ -7,32 +8,51 @@ export const ADMIN_FILES = /^features\/(?:administration|[a-z-]+\/admin)\//;
 /** Where people without a session must be able to go. */
 export const ADMIN_EXEMPT = ['features/administration/pages/login.route.tsx'];
 
-/** A route of the administration; its parameters are filled in with `1`. */
-export interface AdminRoute {
+/** A route of the administration; the parameters of its path are filled in with `1`. */
+export interface AdminEntry {
   readonly file: string;
   readonly path: string;
+}
+
+/** A route of the administration with what the build knows of it. */
+export interface AdminRoute extends AdminEntry {
   readonly hasPage: boolean;
   readonly hasLoader: boolean;
   readonly hasAction: boolean;
+  /** Whom its loader says to the guard that it is for; null where it says nothing. */
+  readonly access: Access | null;
+}
+
+/** Every route of the site map whose file belongs to the administration. */
+export function adminEntries(): AdminEntry[] {
+  return adminConfig().map(({ file, path }) => ({ file, path: pathOf(path) }));
 }
 
 /** Every route of the site map whose file belongs to the administration, with what the build knows of it. */
 export async function adminRoutes(): Promise<AdminRoute[]> {
   const { routes: built } = (await loadBuild()).routes;
-  return flatten(routeConfig).flatMap(({ file, path, id, children }): AdminRoute[] => {
-    if (children || !ADMIN_FILES.test(file) || ADMIN_EXEMPT.includes(file)) return [];
+  return adminConfig().map(({ file, path, id }): AdminRoute => {
     const module = built[id ?? file.replace(/\.\w+$/, '')]?.module;
     if (!module) throw new Error(`The build does not know ${file}`);
-    return [
-      {
-        file,
-        path: `/${path ?? ''}`.replace(/:\w+\??|\*/g, '1'),
-        hasPage: module.default !== undefined,
-        hasLoader: module.loader !== undefined,
-        hasAction: module.action !== undefined,
-      },
-    ];
+    return {
+      file,
+      path: pathOf(path),
+      hasPage: module.default !== undefined,
+      hasLoader: module.loader !== undefined,
+      hasAction: module.action !== undefined,
+      access: (module.loader as { access?: Access } | undefined)?.access ?? null,
+    };
   });
+}
+
+function adminConfig(): RouteConfigEntry[] {
+  return flatten(routeConfig).filter(
+    ({ file, children }) => !children && ADMIN_FILES.test(file) && !ADMIN_EXEMPT.includes(file),
+  );
+}
+
+function pathOf(path: string | undefined): string {
+  return `/${path ?? ''}`.replace(/:\w+\??|\*/g, '1');
 }
 
 /** The files of all routes of the site map. */

@@ -1,4 +1,5 @@
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import type { Role } from '~/features/administration/role';
 import type { Services } from '~/composition/services';
 import type { TestApp } from './app';
 import type { HtmlClient, HtmlClientOptions } from './html-client';
@@ -85,13 +86,13 @@ export async function withAuthenticator(services: Services): Promise<Account> {
 let admins = 0;
 
 /** An administrator of one's own, for tests that change the account. */
-export async function freshAdmin(services: Services): Promise<Account> {
+export async function freshAdmin(services: Services, role: Role = 'owner'): Promise<Account> {
   admins += 1;
   const account = {
     email: `asha${admins}@tests.example`,
     password: 'seven lamps on a quiet river',
   };
-  const made = await services.admins.accounts.create(account.email, account.password);
+  const made = await services.admins.accounts.create(account.email, account.password, role);
   if (!made.ok) throw new Error('The administrator could not be made');
   return account;
 }

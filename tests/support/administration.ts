@@ -43,7 +43,7 @@ export async function openAdministration(
     secondFactorRequired,
     authority,
   });
-  await admins.accounts.create(OWNER.email, OWNER.password);
+  await admins.accounts.create(OWNER.email, OWNER.password, 'owner');
   return {
     admins,
     audit,

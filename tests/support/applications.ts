@@ -27,7 +27,12 @@ interface Wishes {
 }
 
 /** Who decides where a test needs a decision and not the way to it. */
-export const DECIDER: SignedInAdmin = { id: 1, email: TEST_ADMIN.email, sessionId: 0 };
+export const DECIDER: SignedInAdmin = {
+  id: 1,
+  email: TEST_ADMIN.email,
+  role: 'owner',
+  sessionId: 0,
+};
 
 let documents: Promise<readonly UploadedDocument[]> | undefined;
 

@@ -33,7 +33,7 @@ export const PAGE_KINDS = {
   },
   'pages of the administration': async (site) => {
     // Where another test made the administrator before, it is the same.
-    await site.services.admins.accounts.create(ADMIN.email, ADMIN.password);
+    await site.services.admins.accounts.create(ADMIN.email, ADMIN.password, 'owner');
     await applyAsAstrologer(visited(site), newPerson(visited(site)));
     return administratorsPages(visited(site));
   },

@@ -57,8 +57,8 @@ describe('npm run admin', () => {
     expect(await canSignIn({})).toBe(false);
     await run('create meera@people.example');
     expect(await run('list')).toEqual([
-      'asha@example.org, disabled, password only, last signed in 21/11/2026, 12:00 pm',
-      'meera@people.example, enabled, password only, never signed in',
+      'asha@example.org, owner, disabled, password only, last signed in 21/11/2026, 12:00 pm',
+      'meera@people.example, owner, enabled, password only, never signed in',
     ]);
     await run(`enable ${OWNER.email}`);
     expect(await canSignIn({})).toBe(true);

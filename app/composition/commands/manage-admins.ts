@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminAccounts } from '~/features/administration/admin-accounts.server';
+import { parseRole } from '~/features/administration/role';
 import { PASSWORD_PROBLEMS } from '~/features/administration/messages';
 import { toAdminMoment } from '~/features/administration/moment';
 
@@ -7,7 +8,7 @@ import { toAdminMoment } from '~/features/administration/moment';
 const PASSWORD_BYTES = 18;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"][^\s@<>".]*\.[^\s@<>"]+$/;
 const USAGE = [
-  'npm run admin -- create EMAIL      a new administrator',
+  'npm run admin -- create EMAIL [ROLE]   a new administrator: owner (where nothing is said), reviewer or editor',
   'npm run admin -- password EMAIL    a new password; ends the administrator’s sessions',
   'npm run admin -- disable EMAIL     shuts out at once',
   'npm run admin -- enable EMAIL      lets in again',
@@ -26,17 +27,20 @@ interface Terminal {
  * @throws Error with a message for the operator.
  */
 export async function manageAdmins(
-  [name, email, ...more]: readonly string[],
+  [name, email, ...rest]: readonly string[],
   accounts: AdminAccounts,
   terminal: Terminal,
 ): Promise<string[]> {
   if (name === 'list' && email === undefined) return list(accounts);
-  if (email === undefined || more.length > 0) throw new Error(USAGE.join('\n'));
+  const [word, ...more] = rest;
+  const role = word === undefined && name === 'create' ? 'owner' : parseRole(word);
+  const isUnderstood = more.length === 0 && (word === undefined || (name === 'create' && role));
+  if (email === undefined || !isUnderstood) throw new Error(USAGE.join('\n'));
   switch (name) {
     case 'create':
       if (!EMAIL.test(email)) throw new Error(`'${email}' is no e-mail address.`);
       return withPassword(terminal, 'is an administrator now', email, (password) =>
-        accounts.create(email, password),
+        accounts.create(email, password, role ?? 'owner'),
       );
     case 'password':
       return withPassword(terminal, 'has a new password', email, (password) =>
@@ -85,9 +89,10 @@ const REFUSALS = {
 async function list(accounts: AdminAccounts): Promise<string[]> {
   const all = await accounts.list();
   if (all.length === 0) return ['There are no administrators yet: the first start makes one.'];
-  return all.map(({ email, disabled, totpSealed, lastSignInAt }) =>
+  return all.map(({ email, role, disabled, totpSealed, lastSignInAt }) =>
     [
       email,
+      role,
       disabled ? 'disabled' : 'enabled',
       totpSealed === null ? 'password only' : 'with authenticator app',
       lastSignInAt ? `last signed in ${toAdminMoment(lastSignInAt)}` : 'never signed in',

@@ -2,6 +2,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.source';
 import { COMMAND_LINE } from './audit.server';
+import type { Role } from './role';
 import type { PasswordProblem } from './passwords/password';
 import { whyNotPassword } from './passwords/password-choice.server';
 import { hashPassword } from './passwords/password.server';
@@ -30,7 +31,11 @@ export interface AdminAccounts {
   list(): Promise<AdminAccount[]>;
   // From the command line:
   /** Makes an account. @returns ok; `taken` when the address has one; or which rule of passwords is broken */
-  create(email: string, password: string): Promise<Result<null, 'taken' | WeakPassword>>;
+  create(
+    email: string,
+    password: string,
+    role: Role,
+  ): Promise<Result<null, 'taken' | WeakPassword>>;
   /**
    * Sets a password and ends all sessions. From then on the account has a password of its own, no matter who kept it before.
    * @returns ok; `unknown` when there is no such account; or which rule of passwords is broken
@@ -85,13 +90,13 @@ export function createAdminAccounts({ source, confirm, brandName }: Dependencies
 
     list: () => source.listAdmins(),
 
-    async create(email, password) {
+    async create(email, password, role) {
       const name = email.trim().toLowerCase();
       const weak = await weakness(password, name);
       if (weak) return failed(weak);
       const made = await source.createAdmin(
-        { email: name, passwordHash: await hashPassword(password) },
-        entry(COMMAND_LINE, 'administrator created', name),
+        { email: name, passwordHash: await hashPassword(password), role },
+        { ...entry(COMMAND_LINE, 'administrator created', name), detail: role },
       );
       return made ? ok(null) : failed('taken');
     },

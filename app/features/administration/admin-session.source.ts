@@ -1,4 +1,4 @@
-import type { Admin } from './admin';
+import type { SignedInAdmin } from './admin';
 
 /** A session as its owner sees it. */
 export interface AdminSession {
@@ -19,7 +19,9 @@ export interface AdminSessionSource {
     readonly at: Date;
   }): Promise<void>;
   /** @returns the session of a token with its administrator; null when it has ended or the account is disabled */
-  find(tokenHash: string): Promise<{ session: AdminSession; admin: Admin } | null>;
+  find(
+    tokenHash: string,
+  ): Promise<{ session: AdminSession; admin: Omit<SignedInAdmin, 'sessionId'> } | null>;
   /** @returns the account's sessions, the one used last first */
   list(adminId: number): Promise<AdminSession[]>;
   /** Notes that a session is used. */

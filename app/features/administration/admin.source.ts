@@ -1,4 +1,5 @@
 import type { AuditEntry } from './audit.source';
+import type { Role } from './role';
 
 export interface AdminAccount {
   readonly id: number;
@@ -6,6 +7,7 @@ export interface AdminAccount {
   readonly email: string;
   /** Argon2id hash in PHC form. */
   readonly passwordHash: string;
+  readonly role: Role;
   readonly disabled: boolean;
   /** The sealed secret of the second factor; null without one. */
   readonly totpSealed: string | null;
@@ -35,7 +37,7 @@ export interface AdminChange {
 export interface AdminSource {
   /** Makes an account. @returns false when the e-mail address is taken */
   createAdmin(
-    account: { email: string; passwordHash: string; passwordMadeFrom?: string },
+    account: { email: string; passwordHash: string; role: Role; passwordMadeFrom?: string },
     audit: AuditEntry,
   ): Promise<boolean>;
   /** @returns the account with this e-mail address in any letter case; null when there is none */

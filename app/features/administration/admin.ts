@@ -1,3 +1,5 @@
+import type { Role } from './role';
+
 /** An administrator, as the rest of the product knows one. */
 export interface Admin {
   readonly id: number;
@@ -7,6 +9,7 @@ export interface Admin {
 
 /** The administrator of a session that is good at this moment. */
 export interface SignedInAdmin extends Admin {
+  readonly role: Role;
   readonly sessionId: number;
 }
 

@@ -67,7 +67,12 @@ export async function ensureFirstAdmin(dependencies: Dependencies): Promise<Firs
     return { email, generatedPassword };
   }
   const made = await admins.createAdmin(
-    { email, passwordHash, ...(madeFrom === undefined ? {} : { passwordMadeFrom: madeFrom }) },
+    {
+      email,
+      passwordHash,
+      role: 'owner',
+      ...(madeFrom === undefined ? {} : { passwordMadeFrom: madeFrom }),
+    },
     audit('administrator created'),
   );
   return made ? { email, generatedPassword } : null;

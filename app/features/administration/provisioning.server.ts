@@ -30,7 +30,8 @@ export function createProvisioning({
       const checked = await passwords.checkWithService(email, password);
       if (!checked.ok) return checked;
       await source.createAdmin(
-        { email, passwordHash: KEPT_BY_SERVICE },
+        // The service knows no roles: whoever is an administrator there may do everything.
+        { email, passwordHash: KEPT_BY_SERVICE, role: 'owner' },
         {
           actor: email,
           action: 'administrator created',

@@ -145,7 +145,7 @@ describe('limits against guessing', () => {
   });
 
   test('nobody becomes familiar with another account, or by making things up', async () => {
-    await admins.accounts.create('meera@example.org', OWNER.password);
+    await admins.accounts.create('meera@example.org', OWNER.password, 'owner');
     const { familiar } = await signedIn({ email: 'meera@example.org' });
     for (const made of [familiar, `${familiar}x`, 'a.b', '.', 'a', '']) {
       await outcomeOf({ ...WRONG, familiar: made });
@@ -210,7 +210,7 @@ describe('a session', () => {
   });
 
   test('is listed and ended by its owner only', async () => {
-    await admins.accounts.create('meera@example.org', OWNER.password);
+    await admins.accounts.create('meera@example.org', OWNER.password, 'owner');
     const mine = await signedIn();
     const other = await signedIn({ userAgent: 'w3m/0.5' });
     const stranger = await signedIn({ email: 'meera@example.org' });

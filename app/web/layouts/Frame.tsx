@@ -51,7 +51,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
  * Covers the page while an in-page move waits for its data; it exists only where script runs. A move from reading to reading is
  * the reading's own to show.
  */
-function LoadingLayer() {
+export function LoadingLayer() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const moving =

@@ -10,7 +10,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Audit log');
 
-export const loader = adminLoader(async ({ request, services: { audit } }) => {
+export const loader = adminLoader('owner', async ({ request, services: { audit } }) => {
   const { fields, search, problems, after } = readAuditRequest(new URL(request.url).searchParams);
   if (after === 'unknown') throw notFound('no-such-page');
   const { lines, next } = await audit.find(search, after);

@@ -44,22 +44,30 @@ interface Extra {
   readonly recoveryCodes?: readonly string[];
 }
 
-export const loader = adminLoader(async ({ request, services: { admins, forms }, admin }) => {
-  const recoveryCodesLeft = await admins.secondFactor.recoveryCodesLeft(admin);
-  return {
-    isRequired: admins.secondFactor.isRequired,
-    recoveryCodesLeft,
-    offer: recoveryCodesLeft === null ? shown(admins.secondFactor.makeOffer(admin)) : null,
-    token: await forms.tokenFor(request, PATH),
-  };
-}, BEFORE_SECOND_FACTOR);
+export const loader = adminLoader(
+  'everybody',
+  async ({ request, services: { admins, forms }, admin }) => {
+    const recoveryCodesLeft = await admins.secondFactor.recoveryCodesLeft(admin);
+    return {
+      isRequired: admins.secondFactor.isRequired,
+      recoveryCodesLeft,
+      offer: recoveryCodesLeft === null ? shown(admins.secondFactor.makeOffer(admin)) : null,
+      token: await forms.tokenFor(request, PATH),
+    };
+  },
+  BEFORE_SECOND_FACTOR,
+);
 
-export const action = adminAction(async (args) => {
-  const post = await args.services.forms.readPost(args.request);
-  if (post.formId === switchOffForm.id) return switchOff(post, args);
-  if (post.formId === recoveryForm.id) return renewCodes(post, args);
-  return switchOn(post, args);
-}, BEFORE_SECOND_FACTOR);
+export const action = adminAction(
+  'everybody',
+  async (args) => {
+    const post = await args.services.forms.readPost(args.request);
+    if (post.formId === switchOffForm.id) return switchOff(post, args);
+    if (post.formId === recoveryForm.id) return renewCodes(post, args);
+    return switchOn(post, args);
+  },
+  BEFORE_SECOND_FACTOR,
+);
 
 async function switchOn(post: Post, { services: { admins }, admin }: AdminArgs) {
   const form = await post.check(switchOnForm);

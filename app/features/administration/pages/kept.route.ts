@@ -12,7 +12,7 @@ import { safeReturnPath } from '~/features/administration/return-path';
 export { passHeaders as headers } from '~/web/http/caching';
 
 /** Gives up what was kept of a form, and leads back to its page. */
-export const action = adminAction(async (args) => {
+export const action = adminAction('everybody', async (args) => {
   const { request, services } = args;
   const form = await services.forms.readForm(request, discardForm);
   if (!form.ok) return redirect(ADMIN_HOME, 303);
@@ -22,7 +22,7 @@ export const action = adminAction(async (args) => {
 });
 
 /** Somebody who types the address has nothing to give up. */
-export const loader = adminLoader(() => Promise.resolve(redirect(ADMIN_HOME, 303)));
+export const loader = adminLoader('everybody', () => Promise.resolve(redirect(ADMIN_HOME, 303)));
 
 /** Never seen: that there is a page makes the answer to a refused post a page, too. */
 export default function Kept() {

@@ -30,6 +30,7 @@ const END_ONE = /^end-(\d{1,15})$/;
 const END_OTHERS = 'end-others';
 
 export const loader = adminLoader(
+  'everybody',
   async ({ request, services: { admins, forms }, admin }) => ({
     isSecondFactorMissing: await admins.secondFactor.isMissing(admin),
     recoveryCodesLeft: await admins.secondFactor.recoveryCodesLeft(admin),
@@ -46,11 +47,15 @@ export const loader = adminLoader(
   BEFORE_SECOND_FACTOR,
 );
 
-export const action = adminAction(async (args) => {
-  const post = await args.services.forms.readPost(args.request);
-  if (post.formId === sessionsForm.id) return back(args, await endSessions(post, args));
-  return changePassword(post, args);
-}, BEFORE_SECOND_FACTOR);
+export const action = adminAction(
+  'everybody',
+  async (args) => {
+    const post = await args.services.forms.readPost(args.request);
+    if (post.formId === sessionsForm.id) return back(args, await endSessions(post, args));
+    return changePassword(post, args);
+  },
+  BEFORE_SECOND_FACTOR,
+);
 
 async function changePassword(post: Post, args: AdminArgs) {
   const form = await post.check(passwordForm);

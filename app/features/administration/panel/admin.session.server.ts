@@ -24,8 +24,9 @@ import {
   type KeptNotice,
 } from '~/features/kept-forms/session/kept-forms.session.server';
 import type { PostKeeper } from '~/features/kept-forms/kept-posts.server';
-import { ADMIN_SECURITY, type SignedInAdmin } from '~/features/administration/admin';
-import { pageLabel } from './admin-pages';
+import { ADMIN_HOME, ADMIN_SECURITY, type SignedInAdmin } from '~/features/administration/admin';
+import { mayEnter, type Access } from '~/features/administration/role';
+import { pageLabel, pagesFor } from './admin-pages';
 import {
   NOT_SENT,
   NOT_SENT_KEPT,
@@ -54,8 +55,7 @@ export interface AdminLoaderArgs extends AdminArgs {
 }
 
 /** What the administration's layout shows around every page; `adminLoader` adds it to the page's own data. */
-export interface AdminArea {
-  readonly email: string;
+export interface AdminArea extends Pick<SignedInAdmin, 'email' | 'role'> {
   readonly signOutToken: string;
   /** The message that came over a redirect. */
   readonly alert: Alert | null;
@@ -77,7 +77,7 @@ const MEGABYTE = 1024 * 1024;
 /** An article with its pictures; the server takes no more of any body. */
 const KEPT: UnsentLimits = { body: 32 * MEGABYTE, texts: 32 * MEGABYTE, files: 6 * MEGABYTE };
 
-/** Who is let in. */
+/** What else the guard asks. */
 interface Guard {
   readonly beforeSecondFactor?: boolean;
 }
@@ -90,19 +90,21 @@ type Data<Content> = ReturnType<typeof data<Content>>;
 /**
  * The loader of a page of the administration: `work` runs for a signed-in administrator only and gives the page's data, plain
  * or as `data(content, { status, headers })`; the page gets it together with the `area` that the layout shows.
- * Anyone else is led to the sign-in page and back afterwards, and who must set up a second factor first to where that is done.
- * Nothing of it is ever stored by a browser or a cache.
+ * Anyone else is led to the sign-in page and back afterwards, and who must set up a second factor first to where that is done. Whose
+ * role may not (`access`) gets 403. Nothing of it is ever stored by a browser or a cache.
  */
 export function adminLoader<Content extends object>(
+  access: Access,
   work: (args: AdminLoaderArgs) => Promise<Content | Data<Content> | Response>,
   guard: Guard = {},
 ) {
-  return async (args: LoaderFunctionArgs): Promise<Data<Content & Added>> => {
-    const given = await enter(args, guard, {
+  const loader = async (args: LoaderFunctionArgs): Promise<Data<Content & Added>> => {
+    const given = await enter(args, access, guard, {
       stranger: () => toLogin(args),
       withoutSecondFactor: () => Promise.resolve(toSecurity()),
+      withoutRole: toOwnPages,
     });
-    const { session, services, request, admin } = given;
+    const { services, request, admin } = given;
     const kept = await readKept(request, services, adminKeeper(given));
     const writer = services.keptPosts.keyOf({ adminId: admin.id });
     const forms: Services['forms'] = {
@@ -117,12 +119,21 @@ export function adminLoader<Content extends object>(
       : { content: answer, init: null };
     const headers = withoutStoring(init?.headers);
     const area: AdminArea = {
-      email: admin.email,
-      signOutToken: await services.forms.tokenFor(request, '/admin/logout'),
-      alert: takeAlert(session),
+      ...(await areaOf(given)),
       kept: await noticeOf(request, kept, services.forms, DISCARD_PATH, pageLabel),
     };
     return data({ ...content, area, keptForms: failuresOf(kept) }, { ...init, headers });
+  };
+  return Object.assign(loader, { access });
+}
+
+async function areaOf({ admin, request, services, session }: AdminArgs): Promise<AdminArea> {
+  return {
+    email: admin.email,
+    role: admin.role,
+    signOutToken: await services.forms.tokenFor(request, '/admin/logout'),
+    alert: takeAlert(session),
+    kept: null,
   };
 }
 
@@ -131,11 +142,16 @@ export function adminLoader<Content extends object>(
  * told that the form was not sent. What an administrator typed whose session has ended is kept until he or she has signed in again;
  * what anybody else posts is not even read. A form that was opened for another administrator is not taken: two may use one browser.
  */
-export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>, guard: Guard = {}) {
-  return async (args: ActionFunctionArgs): Promise<Answer> => {
-    const given = await enter(args, guard, {
+export function adminAction<Answer>(
+  access: Access,
+  work: (args: AdminArgs) => Promise<Answer>,
+  guard: Guard = {},
+) {
+  const action = async (args: ActionFunctionArgs): Promise<Answer> => {
+    const given = await enter(args, access, guard, {
       stranger: () => toLogin(args, true),
       withoutSecondFactor: () => toSecurityKeeping(args),
+      withoutRole: forbidden,
     });
     const { services, request, admin } = given;
     const keeper = adminKeeper(given);
@@ -150,6 +166,7 @@ export function adminAction<Answer>(work: (args: AdminArgs) => Promise<Answer>, 
     if (formId) await forgetKept(services, keeper, { path: pathOf(request), formId });
     return answer;
   };
+  return Object.assign(action, { access });
 }
 
 /** Leads to the administrator's own form, and keeps what another one typed in this browser for that one. */
@@ -161,19 +178,22 @@ async function toOwnForm({ request, services, session }: AdminArgs): Promise<Res
 }
 
 /** A file or a JSON document for signed-in administrators only; anyone else gets 403, because nobody reads a page there. */
-export function adminFile(work: (args: AdminArgs) => Promise<Response>) {
-  return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+export function adminFile(access: Access, work: (args: AdminArgs) => Promise<Response>) {
+  const file = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     const given = await enter(
       args,
+      access,
       {},
       {
         stranger: () => Promise.resolve(refusal('Sign in to the administration first.')),
         withoutSecondFactor: () =>
           Promise.resolve(refusal('Set up your authenticator app first, under Security.')),
+        withoutRole: () => Promise.resolve(refusal('Your role does not include this file.')),
       },
     );
     return uncached(() => work(given));
   };
+  return Object.assign(file, { access });
 }
 
 function refusal(words: string): Response {
@@ -195,10 +215,12 @@ export function adminKeeper({
 /** Lets a signed-in administrator in. @throws Response for anyone else, and for who must do something else first. */
 async function enter(
   { request, params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  access: Access,
   { beforeSecondFactor = false }: Guard,
   refuse: {
     readonly stranger: () => Promise<Response>;
     readonly withoutSecondFactor: () => Promise<Response>;
+    readonly withoutRole: (args: AdminArgs) => Promise<Response>;
   },
 ): Promise<AdminArgs> {
   const { services, session } = context;
@@ -213,7 +235,31 @@ async function enter(
   if (!beforeSecondFactor && (await services.admins.secondFactor.isMissing(admin))) {
     throw await refuse.withoutSecondFactor();
   }
-  return { request, params, context, services, session, admin };
+  const given = { request, params, context, services, session, admin };
+  if (!mayEnter(admin.role, access)) {
+    const { requestId } = context;
+    services.log.info({ requestId, role: admin.role, access }, 'an administrator was refused');
+    throw await refuse.withoutRole(given);
+  }
+  return given;
+}
+
+/** What somebody is shown whose role does not include a page: where one can go instead. */
+export interface Forbidden {
+  readonly area: AdminArea;
+}
+
+async function forbidden(given: AdminArgs): Promise<Response> {
+  const body: Forbidden = { area: await areaOf(given) };
+  return Response.json(body, { status: 403, headers: NO_STORE });
+}
+
+/** After signing in everybody comes to the dashboard first: who may not see it goes on to the first page of his or her own. */
+async function toOwnPages(given: AdminArgs): Promise<Response> {
+  const { pathname } = new URL(given.request.url);
+  const [first] = pagesFor(given.admin.role);
+  if (pathname.toLowerCase() !== ADMIN_HOME || !first) return forbidden(given);
+  return redirect(first.to, { status: 303, headers: NO_STORE });
 }
 
 /** The way to the sign-in page and back to this one; what was posted is kept where it is known whose it is. */

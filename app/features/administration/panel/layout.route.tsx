@@ -1,14 +1,13 @@
-import { Form, NavLink, Outlet, useMatches } from '@remix-run/react';
-import { Banner } from '~/web/forms/Banner';
-import { TOKEN_CONTROL } from '~/web/forms/definition';
+import { Link, Outlet, useRouteError } from '@remix-run/react';
+import { ErrorPage } from '~/web/layouts/ErrorPage';
+import { errorWords } from '~/web/layouts/error-words';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { Frame } from '~/web/layouts/Frame';
 import { adminStyles } from '~/web/styles/inlined';
-import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
-import type { AdminArea } from './admin.session.server';
-import { ADMIN_PAGES } from './admin-pages';
-
-export { ErrorBoundary } from '~/web/layouts/public.route';
+import { ROLE_WORDS, type Role } from '~/features/administration/role';
+import { AdminFrame } from './AdminFrame';
+import { AdminPage } from './AdminPage';
+import { pagesFor } from './admin-pages';
+import { useArea, useForbiddenArea } from './area';
 
 export const handle: RouteHandle = {
   scriptStart: 'idle',
@@ -17,39 +16,40 @@ export const handle: RouteHandle = {
   inOneLanguage: true,
 };
 
-/**
- * Around the pages of the administration: where one can go, who is signed in and what was just done. It knows so from the page's own
- * loader, which is what lets an administrator in (`adminLoader`); the sign-in page lets in everybody and has nothing of it.
- */
+/** Around the pages of the administration. */
 export default function AdminLayout() {
-  const page = useMatches().at(-1)?.data as { readonly area?: AdminArea } | null | undefined;
-  return <Frame>{page?.area ? <Area {...page.area} /> : <Outlet />}</Frame>;
+  return (
+    <AdminFrame area={useArea()}>
+      <Outlet />
+    </AdminFrame>
+  );
 }
 
-function Area({ email, signOutToken, alert, kept }: AdminArea) {
+export function ErrorBoundary() {
+  const area = useForbiddenArea();
+  const words = errorWords(useRouteError());
   return (
-    <div className="page admin-page">
-      <div className="admin-bar">
-        <nav aria-label="Administration">
-          <ul className="admin-nav">
-            {ADMIN_PAGES.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <Form method="post" action="/admin/logout" reloadDocument className="admin-who">
-          <span>{email}</span>
-          <input type="hidden" name={TOKEN_CONTROL} value={signOutToken} />
-          <button type="submit" className="button">
-            Sign out
-          </button>
-        </Form>
-      </div>
-      <Banner alert={alert} />
-      <KeptNotices kept={kept} />
-      <Outlet />
-    </div>
+    <AdminFrame area={area}>
+      {area ? <NotOfTheRole role={area.role} /> : <ErrorPage words={words} />}
+    </AdminFrame>
+  );
+}
+
+function NotOfTheRole({ role }: { readonly role: Role }) {
+  const { name, may } = ROLE_WORDS[role];
+  const [first] = pagesFor(role);
+  return (
+    <AdminPage
+      title="This page is not part of your role"
+      lead={`Your role is ${name}: ${may}. Nothing was changed. If you need more, ask an owner of this site.`}
+    >
+      {first ? (
+        <p>
+          <Link className="button" to={first.to}>
+            Go to {first.label}
+          </Link>
+        </p>
+      ) : null}
+    </AdminPage>
   );
 }

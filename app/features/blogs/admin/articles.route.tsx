@@ -35,7 +35,7 @@ export const handle: RouteHandle = {
 export const meta = adminMeta('Blogs');
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const loader = adminLoader<PanelView | FailedView>((args) =>
+export const loader = adminLoader<PanelView | FailedView>('editor', (args) =>
   orFailed<PanelView>(args.services.log, () => load(args)),
 );
 
@@ -119,7 +119,7 @@ async function picturesOf({ services }: AdminLoaderArgs, article: StoredArticle)
   return found.map(toPictureView);
 }
 
-export const action = adminAction((args) => {
+export const action = adminAction('editor', (args) => {
   const query = new URL(args.request.url).searchParams;
   const id = parseArticleId(query.get('article'));
   const twinOf = parseArticleId(query.get('twin'));

@@ -9,8 +9,8 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Delete an article');
 
-export const loader = adminLoader((args) => loadStep(args, 'delete', () => ({})));
-export const action = adminAction((args) => takeStep(args, 'remove'));
+export const loader = adminLoader('editor', (args) => loadStep(args, 'delete', () => ({})));
+export const action = adminAction('editor', (args) => takeStep(args, 'remove'));
 
 export default function DeleteArticle() {
   const view = useLoaderData<typeof loader>();

@@ -20,10 +20,10 @@ export { passHeaders as headers } from '~/web/http/caching';
 export const meta = adminMeta('Preview of an article');
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const loader = adminLoader((args) =>
+export const loader = adminLoader('editor', (args) =>
   loadStep(args, 'preview', (article) => ({ reading: args.services.writing.reading(article) })),
 );
-export const action = adminAction(publishStored);
+export const action = adminAction('editor', publishStored);
 
 /** An article as readers will see it, for administrators only, with the button that publishes it. */
 export default function PreviewArticle() {

@@ -9,8 +9,8 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Unpublish an article');
 
-export const loader = adminLoader((args) => loadStep(args, 'unpublish', () => ({})));
-export const action = adminAction((args) => takeStep(args, 'unpublish'));
+export const loader = adminLoader('editor', (args) => loadStep(args, 'unpublish', () => ({})));
+export const action = adminAction('editor', (args) => takeStep(args, 'unpublish'));
 
 export default function UnpublishArticle() {
   const view = useLoaderData<typeof loader>();

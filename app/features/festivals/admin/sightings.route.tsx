@@ -24,7 +24,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 export const meta = adminMeta('Festival dates by the moon');
 
 /** `/admin/festivals`, with the form of the month that is next by the calendar; `/admin/festivals/1447-09` with that of another. */
-export const loader = adminLoader(async ({ request, params, services }) => {
+export const loader = adminLoader('editor', async ({ request, params, services }) => {
   const { sightings, forms, log, clock } = services;
   const asked = params['month'] ?? null;
   const { view, init } = await readSightings(sightings, asked, todayInIndia(clock), log);
@@ -32,7 +32,7 @@ export const loader = adminLoader(async ({ request, params, services }) => {
   return data({ ...view, token: path ? await forms.tokenFor(request, path) : '' }, init);
 });
 
-export const action = adminAction(async (args) => {
+export const action = adminAction('editor', async (args) => {
   const post = await args.services.forms.readPost(args.request);
   switch (post.formId) {
     case announceForm.id:

@@ -14,12 +14,12 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Delete FAQ');
 
-export const loader = adminLoader(async (args) => {
+export const loader = adminLoader('editor', async (args) => {
   const { view, init } = await readFaqView(args, deletePath);
   return data({ view }, init);
 });
 
-export const action = adminAction(async (args) => {
+export const action = adminAction('editor', async (args) => {
   const { services, admin, request, params } = args;
   const form = await services.forms.readForm(request, deleteFaqForm);
   if (!form.ok) return invalid(form.failure);

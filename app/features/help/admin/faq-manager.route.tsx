@@ -29,7 +29,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('FAQs and contact details');
 
-export const loader = adminLoader(async ({ request, services: { forms, help, log } }) => {
+export const loader = adminLoader('editor', async ({ request, services: { forms, help, log } }) => {
   const language = languageOf(request);
   const twin = readFaqId(new URL(request.url).searchParams.get('twin'));
   const faqs = await orNull(log, () => help.listFaqs(language));
@@ -41,7 +41,7 @@ export const loader = adminLoader(async ({ request, services: { forms, help, log
   return data(view, faqs && contact ? {} : UNAVAILABLE);
 });
 
-export const action = adminAction(async (args) => {
+export const action = adminAction('editor', async (args) => {
   const post = await args.services.forms.readPost(args.request);
   switch (post.formId) {
     case contactForm.id:

@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
 export const meta = adminMeta('All twelve horoscopes');
 
 /** `/horoscopeupload/all?date=2026-11-22&language=hindi`: the twelve readings of a day on one page. */
-export const loader = adminLoader(async ({ request, services }) => {
+export const loader = adminLoader('editor', async ({ request, services }) => {
   const { date, language } = await placeOf(request, services);
   return {
     day: await readDayView(services.publishing, date, language),
@@ -33,7 +33,7 @@ export const loader = adminLoader(async ({ request, services }) => {
   };
 });
 
-export const action = adminAction(async (args) => {
+export const action = adminAction('editor', async (args) => {
   const post = await args.services.forms.readPost(args.request, TWELVE_TEXTS_BODY_BYTES);
   const place = await placeOf(args.request, args.services);
   return post.intent === FILL ? fillTexts(post, args, place) : publishTexts(post, args, place);

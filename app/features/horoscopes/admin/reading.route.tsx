@@ -32,7 +32,7 @@ interface View {
  * in parts, where one that is not published can be published too. Without a sign
  * the twelve of the day to choose from; without a day a search for one.
  */
-export const loader = adminLoader<View>(async ({ request, services }) => {
+export const loader = adminLoader<View>('editor', async ({ request, services }) => {
   const query = new URL(request.url).searchParams;
   const { date, language } = placeOf(request);
   const typed = (query.get('date') ?? '').slice(0, 40);
@@ -60,7 +60,9 @@ export const loader = adminLoader<View>(async ({ request, services }) => {
   return data({ ...view, day: await dayView() }, { status: 404 });
 });
 
-export const action = adminAction((args) => saveCorrection(args, readingPlace(args.request)));
+export const action = adminAction('editor', (args) =>
+  saveCorrection(args, readingPlace(args.request)),
+);
 
 function placeOf(request: Request) {
   const query = new URL(request.url).searchParams;

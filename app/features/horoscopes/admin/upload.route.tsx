@@ -19,7 +19,7 @@ export { passHeaders as headers } from '~/web/http/caching';
 export const meta = adminMeta('Upload daily horoscopes');
 
 /** `/horoscopeupload?language=hindi`: daily horoscopes, one sign at a time, in one box or with `in=parts` in parts, and the calendar of the coming days. */
-export const loader = adminLoader(async ({ request, services, admin }) => {
+export const loader = adminLoader('editor', async ({ request, services, admin }) => {
   const { publishing } = services;
   const shownLanguage = languageOf(request);
   const view = await readUploadView(publishing, admin, shownLanguage);
@@ -34,7 +34,7 @@ export const loader = adminLoader(async ({ request, services, admin }) => {
   };
 });
 
-export const action = adminAction(async (args) => {
+export const action = adminAction('editor', async (args) => {
   const post = await args.services.forms.readPost(args.request);
   const shown = languageOf(args.request);
   return post.formId === startOverForm.id

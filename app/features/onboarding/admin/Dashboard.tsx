@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useMayEnter } from '~/features/administration/panel/area';
 import { tabOf, tabPath, TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
 import { listPath } from './list-request';
 import { PENDING_LIST, type ReviewListKind } from './list-kind';
@@ -22,6 +23,8 @@ interface DashboardProps {
 /** Four tabs, which are links: what is newest in each list, and the way to the uploads. */
 export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps) {
   const open = tabOf(tab);
+  const mayUpload = useMayEnter('editor');
+  const tabs = TABS.filter(({ list }) => list !== null || mayUpload);
   return (
     <>
       {demonstrations > 0 ? (
@@ -31,7 +34,7 @@ export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps
       ) : null}
       <nav aria-label="Dashboard">
         <ul className="review-tabs">
-          {TABS.map(({ name, label, list }) => (
+          {tabs.map(({ name, label, list }) => (
             <li key={name}>
               <Link
                 to={tabPath(name)}
@@ -52,7 +55,8 @@ export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps
       </nav>
       <section aria-labelledby="tab">
         <h2 id="tab">{open.label}</h2>
-        {open.list ? <Newest list={open.list} counts={counts} items={items} /> : <Uploads />}
+        {open.list ? <Newest list={open.list} counts={counts} items={items} /> : null}
+        {open.list === null && mayUpload ? <Uploads /> : null}
       </section>
     </>
   );

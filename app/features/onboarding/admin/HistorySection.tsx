@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { auditPath } from '~/features/administration/audit-request';
+import { useMayEnter } from '~/features/administration/panel/area';
 import { NO_DATA } from './messages';
 import type { EventView } from './words';
 
@@ -11,6 +12,7 @@ interface HistorySectionProps {
 
 /** What happened to an application: who, when, why. */
 export function HistorySection({ id, history }: HistorySectionProps) {
+  const seesAuditLog = useMayEnter('owner');
   return (
     <section className="admin-panel" aria-labelledby="history">
       <h2 id="history">History</h2>
@@ -28,9 +30,11 @@ export function HistorySection({ id, history }: HistorySectionProps) {
           ))}
         </ol>
       )}
-      <p>
-        <Link to={auditPath({ subject: `application:${id}` })}>Lines in the audit log</Link>
-      </p>
+      {seesAuditLog ? (
+        <p>
+          <Link to={auditPath({ subject: `application:${id}` })}>Lines in the audit log</Link>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -40,6 +40,7 @@ interface Forms {
 }
 
 export const loader = adminLoader<View & Forms>(
+  'reviewer',
   async ({ request, params, services: { reviews, forms, log } }) => {
     const id = parseAstrologerId(params.id) ?? 0;
     const { data: view, init } = await orFailed<View>(log, async () => {
@@ -55,7 +56,7 @@ export const loader = adminLoader<View & Forms>(
   },
 );
 
-export const action = adminAction<Answer>(async (args) => {
+export const action = adminAction<Answer>('reviewer', async (args) => {
   const id = parseAstrologerId(args.params.id);
   if (id === null) return data({ missing: true as const }, { status: 404 });
   const post = await args.services.forms.readPost(args.request);

@@ -36,7 +36,7 @@ const SHOWN = 5;
 
 export const meta = adminMeta('Dashboard');
 
-export const loader = adminLoader<DashboardView | FailedView>(({ request, services }) =>
+export const loader = adminLoader<DashboardView | FailedView>('reviewer', ({ request, services }) =>
   orFailed<DashboardView>(services.log, async () => {
     const { reviews, branchLists, demoAstrologers } = services;
     const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));

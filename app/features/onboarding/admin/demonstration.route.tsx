@@ -29,6 +29,7 @@ export const meta = adminMeta('Demonstration astrologers');
 type View = { readonly kind: 'count'; readonly count: number } | FailedView;
 
 export const loader = adminLoader<View & { readonly token: string }>(
+  'reviewer',
   async ({ request, services: { demoAstrologers, forms, log } }) => {
     const { data: view } = await orFailed<View>(log, async () => ({
       kind: 'count',
@@ -38,7 +39,7 @@ export const loader = adminLoader<View & { readonly token: string }>(
   },
 );
 
-export const action = adminAction(async ({ request, services, session, admin }) => {
+export const action = adminAction('reviewer', async ({ request, services, session, admin }) => {
   const form = await services.forms.readForm(request, demonstrationForm);
   try {
     const removed = await services.demoAstrologers.remove(admin.email);

@@ -22,7 +22,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** A document of an application, for the page that shows it and for a tab of its own. Nothing keeps a copy. */
-export const loader = adminFile(async ({ params, services: { reviews, log } }) => {
+export const loader = adminFile('reviewer', async ({ params, services: { reviews, log } }) => {
   const id = parseAstrologerId(params.id);
   const kind = parseDocumentKind(params.kind);
   if (id === null || kind === null) return plain(NO_DOCUMENTS, 404);

@@ -26,12 +26,12 @@ interface Found {
   readonly state: string;
 }
 
-export const loader = adminLoader(async ({ request, services: { forms } }) => ({
+export const loader = adminLoader('reviewer', async ({ request, services: { forms } }) => ({
   token: await forms.tokenFor(request, FIND_PATH),
 }));
 
 /** The number comes by POST and goes into no address; the answer is a page of its own. */
-export const action = adminAction(async ({ request, services, admin }) => {
+export const action = adminAction('reviewer', async ({ request, services, admin }) => {
   const form = await services.forms.readForm(request, findForm);
   const nothing = { found: undefined };
   if (!form.ok) return invalid(form.failure, nothing);

@@ -22,7 +22,7 @@ export interface ListView {
 
 /** The loader of a list: reads the choices and the page of the address. */
 export function reviewListLoader(list: ReviewListKind) {
-  return adminLoader<ListView | FailedView>(({ request, services: { reviews, log } }) =>
+  return adminLoader<ListView | FailedView>('reviewer', ({ request, services: { reviews, log } }) =>
     orFailed<ListView>(log, async () => {
       const { choices, page } = readListRequest(new URL(request.url).searchParams, list);
       const found = page === null ? null : await reviews.list({ ...choices, page });

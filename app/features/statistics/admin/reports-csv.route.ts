@@ -12,7 +12,7 @@ export const handle: RouteHandle = { inOneLanguage: true };
 const RETRY_SECONDS = 30;
 
 /** `/ReportsAnalytics/page-views.csv?days=30`: a report as a file for spreadsheets. */
-export const loader = adminFile(async ({ params, request, services }) => {
+export const loader = adminFile('everybody', async ({ params, request, services }) => {
   const id = reportOfFile(params.file ?? '');
   if (!id) return plain('There is no such report.\n', 404);
   const days = parseRangeDays(new URL(request.url).searchParams.get('days'));

@@ -21,7 +21,7 @@ interface View {
 }
 
 /** `/ReportsAnalytics?days=30`: what happened on the site, in plots and tables. */
-export const loader = adminLoader<View>(async ({ request, services }) => {
+export const loader = adminLoader<View>('everybody', async ({ request, services }) => {
   const days = parseRangeDays(new URL(request.url).searchParams.get('days'));
   try {
     return { reports: await services.statistics.reports(days) };

@@ -34,13 +34,13 @@ export function createSqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSou
       const row = await fromStore(
         selectSessions(db)
           .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
-          .select(['admins.id as admin_id', 'admins.email'])
+          .select(['admins.id as admin_id', 'admins.email', 'admins.role'])
           .where('token_hash', '=', tokenHash)
           .where('admins.disabled', '=', 0)
           .executeTakeFirst(),
       );
       return row
-        ? { session: toSession(row), admin: { id: row.admin_id, email: row.email } }
+        ? { session: toSession(row), admin: { id: row.admin_id, email: row.email, role: row.role } }
         : null;
     },
 

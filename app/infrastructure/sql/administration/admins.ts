@@ -31,7 +31,7 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
   }
 
   return {
-    createAdmin: ({ email, passwordHash, passwordMadeFrom }, audit) =>
+    createAdmin: ({ email, passwordHash, role, passwordMadeFrom }, audit) =>
       inTransaction(db, async (transaction) => {
         const now = clock.now();
         const result = await transaction
@@ -39,6 +39,7 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
           .values({
             email: lowerCase(email),
             password_hash: passwordHash,
+            role,
             password_made_from: passwordMadeFrom ?? null,
             created_at: now.toISOString(),
           })
@@ -173,6 +174,7 @@ function selectAccounts(db: Kysely<Schema>) {
       'id',
       'email',
       'password_hash',
+      'role',
       'disabled',
       'totp_sealed',
       'last_sign_in_at',
@@ -187,6 +189,7 @@ function toAccount(row: AccountRow): AdminAccount {
     id: row.id,
     email: row.email,
     passwordHash: row.password_hash,
+    role: row.role,
     disabled: row.disabled === 1,
     totpSealed: row.totp_sealed,
     lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at),

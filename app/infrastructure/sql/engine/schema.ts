@@ -1,5 +1,6 @@
 import type { ContentTopic } from '~/shared/content-topics';
 import type { Generated, GeneratedAlways, Insertable } from 'kysely';
+import type { Role } from '~/features/administration/role';
 import type { OtpKind } from '~/features/account/otp/otp-store.source';
 import type { OtpPurpose } from '~/features/account/otp/otp.source';
 import type { AstrologerStatus } from '~/features/astrologers/astrologer';
@@ -210,6 +211,7 @@ interface AdminsTable {
   /** Lower case. */
   email: string;
   password_hash: string;
+  role: Generated<Role>;
   disabled: Generated<0 | 1>;
   created_at: string;
   /** Sealed secret of the second factor; null without one. */

@@ -30,6 +30,7 @@ import { articleLanguages } from './0028-article-languages';
 import { readingsLanguage } from './0029-readings-language';
 import { sightings } from './0030-sightings';
 import { citySearchNames } from './0031-city-search-names';
+import { administratorsRoles } from './0032-administrators-roles';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -67,4 +68,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-readings-language': readingsLanguage,
   '0030-sightings': sightings,
   '0031-city-search-names': citySearchNames,
+  '0032-administrators-roles': administratorsRoles,
 };

@@ -1,0 +1,72 @@
+import { Form, Link, NavLink, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Banner } from '~/web/forms/Banner';
+import { TOKEN_CONTROL } from '~/web/forms/definition';
+import { FALLBACK, LoadingLayer } from '~/web/layouts/Frame';
+import { Logo } from '~/web/ui/art/Logo';
+import { useMoveDeadline } from '~/web/ui/use-move-deadline';
+import type { RootData } from '~/shared/site-settings';
+import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
+import type { AdminArea } from './admin.session.server';
+import { pagesFor } from './admin-pages';
+
+interface AdminFrameProps {
+  /** Who is signed in; null on the sign-in page. */
+  readonly area: AdminArea | null;
+  readonly children: ReactNode;
+}
+
+/** Around every page of the administration: one line that says where one can go and who is signed in, and no public foot. */
+export function AdminFrame({ area, children }: AdminFrameProps) {
+  const { site } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
+  useMoveDeadline();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className="admin-header">
+        <Link to="/" reloadDocument className="brand" aria-label={`${site.brandName}: the site`}>
+          <Logo />
+          <span>{site.brandName}</span>
+        </Link>
+        {area ? <Places {...area} /> : null}
+      </header>
+      <main id="content" tabIndex={-1}>
+        {area ? (
+          <div className="page admin-page">
+            <Banner alert={area.alert} />
+            <KeptNotices kept={area.kept} />
+            {children}
+          </div>
+        ) : (
+          children
+        )}
+      </main>
+      <LoadingLayer />
+    </>
+  );
+}
+
+function Places({ email, role, signOutToken }: AdminArea) {
+  return (
+    <>
+      <nav aria-label="Administration" className="admin-nav">
+        <ul>
+          {pagesFor(role).map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to}>{label}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form method="post" action="/admin/logout" reloadDocument className="admin-who">
+        <span title={email}>{email}</span>
+        <input type="hidden" name={TOKEN_CONTROL} value={signOutToken} />
+        <button type="submit" className="button">
+          Log out
+        </button>
+      </Form>
+    </>
+  );
+}

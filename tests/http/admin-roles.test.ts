@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mayEnter, type Role } from '~/features/administration/role';
+import { adminCookie, freshAdmin, signedInAdmin } from '../support/admin';
+import { adminRoutes } from '../support/admin-routes';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const routes = await adminRoutes();
+const limited: readonly Role[] = ['reviewer', 'editor'];
+const cookies = new Map<Role, string>();
+
+beforeAll(async () => {
+  for (const role of limited) {
+    const account = await freshAdmin(app.services, role);
+    cookies.set(role, await adminCookie(app.services, account));
+  }
+});
+
+function ask(role: Role, method: string, path: string) {
+  const headers = {
+    Cookie: cookies.get(role) ?? '',
+    Origin: app.origin,
+    'X-Forwarded-For': '203.0.113.77',
+  };
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  return method === 'GET'
+    ? send(app.origin, { method, path, headers })
+    : send(app.origin, { method, path, headers: { ...headers, ...form }, body: 'intent=approve' });
+}
+
+describe.each(limited)('a %s', (role) => {
+  const closed = routes.filter(({ access }) => access !== null && !mayEnter(role, access));
+  const open = routes.filter(({ access }) => access !== null && mayEnter(role, access));
+
+  it('has pages that are open and pages that are not', () => {
+    expect(closed.map(({ path }) => path)).toContain('/admin/audit');
+    expect(open.map(({ path }) => path)).toContain('/admin/security');
+  });
+
+  it.each(closed)('may not see $path', async ({ path, hasPage }) => {
+    const answer = await ask(role, 'GET', path);
+    expect(answer.headers['cache-control']).toContain('no-store');
+    if (path === '/deshboard') {
+      // Where everybody comes to after signing in.
+      expect([answer.status, answer.headers.location]).toEqual([303, '/horoscopeupload']);
+      return;
+    }
+    expect(answer.status).toBe(403);
+    if (!hasPage) return;
+    expect(answer.text).toContain('This page is not part of your role');
+    const moved = await ask(role, 'GET', `${path.toLowerCase()}.data`);
+    expect(moved.text).not.toContain('keptForms');
+  });
+
+  it.each(closed.filter(({ hasAction }) => hasAction))(
+    'may send nothing to $path',
+    async ({ path }) => {
+      expect((await ask(role, 'POST', path)).status).toBe(403);
+    },
+  );
+
+  it.each(open)('is not refused at $path', async ({ path }) => {
+    expect((await ask(role, 'GET', path)).status).not.toBe(403);
+  });
+});
+
+describe('the navigation', () => {
+  it('shows an editor only what an editor may, from the first page on', async () => {
+    const account = await freshAdmin(app.services, 'editor');
+    const editor = await signedInAdmin(app, { account });
+    expect(editor.page.path).toBe('/horoscopeupload');
+    expect(editor.page.text).toContain(account.email);
+    expect(editor.page.text).not.toContain('Audit log');
+    const refused = await editor.open('/pending');
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('Your role is Editor'),
+    ]);
+    await editor.follow('Blogs');
+    expect(editor.page.path).toBe('/blogupload');
+  });
+
+  it('leads a reviewer to no upload and to no audit log', async () => {
+    const reviewer = await signedInAdmin(app, {
+      account: await freshAdmin(app.services, 'reviewer'),
+    });
+    expect(reviewer.page.path).toBe('/deshboard');
+    for (const word of ['Audit log', 'Uploads', 'Blogs']) {
+      expect(reviewer.page.text).not.toContain(word);
+    }
+  });
+});
