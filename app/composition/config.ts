@@ -22,6 +22,7 @@ import { parseMailSettings } from './config/mail';
 import { parseMetricsSettings } from './config/metrics';
 import { parseProviderSettings } from './config/provider';
 import { securityContact } from './config/security-contact';
+import { withSettingFiles } from './config/setting-files';
 import { parseSmsSettings } from './config/sms';
 import { optional, webAddress, wholeNumber } from './config/values';
 import type { MetricsSettings } from '~/infrastructure/metrics/metrics-settings';
@@ -166,7 +167,8 @@ export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
  * Reads and checks the settings (`.env.example` lists them); the only reader of the environment.
  * @throws ConfigurationError naming each setting that is wrong.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
+  const { settings: environment, issues: fileIssues } = withSettingFiles(given);
   const parsed = settingsSchema.safeParse(environment);
   const sms = parseSmsSettings(environment);
   const mail = parseMailSettings(environment);
@@ -180,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const metrics = parseMetricsSettings(environment);
   const log = parseLogSettings(environment);
   if (
+    fileIssues.length > 0 ||
     !parsed.success ||
     !sms.success ||
     !mail.success ||
@@ -207,7 +210,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       metrics,
       log,
     ].flatMap(({ error }) => error?.issues ?? []);
-    const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = [...fileIssues, ...issues].map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
+    );
     throw new ConfigurationError(`These settings are wrong:\n${lines.join('\n')}`);
   }
   const env = parsed.data;

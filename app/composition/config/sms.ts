@@ -101,10 +101,12 @@ export function parseSmsSettings(
         }
       }
     })
-    .safeParse({
-      ...environment,
-      SMS_TRANSPORT: blankAsUnset(environment.SMS_TRANSPORT) ?? 'console',
-    });
+    .safeParse(
+      // Not a copy: settings that stand in files are read when they are asked for.
+      Object.create(environment, {
+        SMS_TRANSPORT: { value: blankAsUnset(environment.SMS_TRANSPORT) ?? 'console' },
+      }),
+    );
 }
 
 /**

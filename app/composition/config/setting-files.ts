@@ -1,0 +1,62 @@
+import { readFileSync, statSync } from 'node:fs';
+import { errorCode } from '~/infrastructure/error-code';
+import type { Environment } from './values';
+
+const SUFFIX = '_FILE';
+/** Far above any key or list of keys. */
+const MAXIMUM_BYTES = 65_536;
+
+/** What is wrong with a setting; it has the form of the schema's own issues. */
+interface SettingIssue {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/**
+ * Settings that stand in files of their own, as secrets of systemd, Docker and Kubernetes do: where `NAME_FILE` is set, `NAME` is what that
+ * file holds. A file is read when its setting is asked for, since programs of other kinds have settings of this form too.
+ * @returns the environment with the files' texts, and what was wrong with those that were asked for; no message holds a text
+ */
+export function withSettingFiles(environment: Environment): {
+  readonly settings: Environment;
+  readonly issues: readonly SettingIssue[];
+} {
+  const settings: Record<string, string | undefined> = { ...environment };
+  const issues: SettingIssue[] = [];
+  for (const [setting, file = ''] of Object.entries(environment)) {
+    if (!setting.endsWith(SUFFIX) || file.trim() === '') continue;
+    const name = setting.slice(0, -SUFFIX.length);
+    const direct = environment[name] ?? '';
+    let read: { readonly text: string | undefined } | undefined;
+    Object.defineProperty(settings, name, {
+      enumerable: true,
+      get() {
+        read ??= readOnce();
+        return read.text;
+      },
+    });
+    const readOnce = () => {
+      const { text, fault } =
+        direct.trim() === '' ? readSetting(file.trim()) : { fault: `and ${name} are both set` };
+      if (fault !== undefined) issues.push({ path: [setting], message: fault });
+      return { text };
+    };
+  }
+  return { settings, issues };
+}
+
+type Read =
+  { readonly text: string; readonly fault?: undefined } | { text?: undefined; fault: string };
+
+function readSetting(file: string): Read {
+  try {
+    const found = statSync(file);
+    if (!found.isFile()) return { fault: 'must name a file' };
+    if (found.size > MAXIMUM_BYTES) return { fault: `holds more than ${MAXIMUM_BYTES} bytes` };
+    const text = readFileSync(file, 'utf8').trim();
+    // An empty file is a secret that was not delivered: taken for unset, new keys would be made.
+    return text === '' ? { fault: 'names an empty file' } : { text };
+  } catch (error) {
+    return { fault: `cannot be read (${errorCode(error)})` };
+  }
+}
