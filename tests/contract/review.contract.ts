@@ -121,6 +121,20 @@ export function describeReviewSource(name: string, makeStage: () => Promise<Revi
         ]);
       });
 
+      test('leads from one who waits to the next, and from the last to the first', async () => {
+        const [one = 0, two = 0, three = 0] = await appliedInTurn('One', 'Two', 'Three');
+        const waiting = (id: number, limit = 10) => stage.reviews.waiting(id, limit);
+        expect(await waiting(one)).toEqual([two, three]);
+        expect(await waiting(two)).toEqual([three, one]);
+        expect(await waiting(three, 1)).toEqual([one]);
+        stage.setTime(at(30));
+        await decide(stage, two, 'approve');
+        expect(await waiting(one)).toEqual([three]);
+        // Pressed twice: the second answer leads to the same one.
+        expect(await waiting(two)).toEqual([three, one]);
+        expect(await waiting(999_999)).toEqual([one, three]);
+      });
+
       test('is sorted by the time at which each came into its state', async () => {
         const [first = 0, second = 0] = await appliedInTurn('First', 'Second');
         stage.setTime(at(30));

@@ -30,6 +30,12 @@ test('an administrator finds an application, looks at its documents and approves
   await page.getByRole('link', { name: 'View Application' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Rao');
   await arrive();
+  // Wherever the page is looked at, the choice stays in sight.
+  for (const top of [0, 100_000]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await expect(page.getByRole('link', { name: 'Approve', exact: true })).toBeInViewport();
+  }
+  await page.evaluate(() => scrollTo(0, 0));
   // In sight together on a laptop.
   for (const name of ['Personal details', 'Documents', 'Decision']) {
     const box = await page.getByRole('region', { name }).boundingBox();
@@ -65,7 +71,9 @@ test('an administrator finds an application, looks at its documents and approves
   await arrive();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Application Approved' })).toBeVisible();
-  await expect(page).toHaveURL(`/admin/view/${id}`);
+  // On to whoever waits next.
+  await expect(page).toHaveURL(new RegExp(`\\?after=${id}$`));
+  await expect(page.getByText('Decided just now: Asha Rao, Active.')).toBeVisible();
   await expect(page.getByText(numbers.panNumber)).toBeHidden();
 });
 

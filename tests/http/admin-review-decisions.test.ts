@@ -63,11 +63,14 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect(await mailsTo(app, made)).toHaveLength(earlier);
 
     fill(visitor);
+    const next = before.length === 0 ? await app.services.reviewQueue.next(made.id) : null;
     const page = await visitor.press(button);
-    expect(page.redirects).toEqual([{ status: 303, to: `/admin/view/${made.id}` }]);
+    const own = `/admin/view/${made.id}`;
+    const to = next === null ? own : `/admin/view/${next}?after=${made.id}`;
+    expect(page.redirects).toEqual([{ status: 303, to }]);
     expect(page.alerts).toEqual([message]);
-    expect(page.text).toContain(`Decision ${status}`);
-    expect((await visitor.reload()).alerts).toEqual([]);
+    expect((await visitor.open(own)).alerts).toEqual([]);
+    expect(visitor.page.text).toContain(`Decision ${status}`);
 
     const [mail, ...more] = (await mailsTo(app, made)).slice(earlier);
     expect(more).toEqual([]);

@@ -31,6 +31,7 @@ describe('the public lists', () => {
     for (const list of lists) {
       expect((await reader.open(`${list}?language=dogri`)).text).toContain('Kokila Pai');
     }
+    await viewedApplication(app, made, visitor);
     await visitor.follow('Deactivate');
     await visitor.press('Deactivate');
     for (const list of lists) {

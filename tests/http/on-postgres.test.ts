@@ -86,7 +86,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     await admin.follow('Approve');
     const decided = await admin.press('Approve');
     expect(decided.alerts).toEqual(['Application Approved']);
-    expect(decided.text).toContain('Decision Active');
+    expect((await admin.open(`/admin/view/${astrologerId}`)).text).toContain('Decision Active');
     const list = await reader().open('/chat-with-astrologer?language=malayalam');
     expect(list.text).toContain('Meera Iyer');
   });

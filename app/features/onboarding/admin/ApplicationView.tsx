@@ -4,6 +4,7 @@ import { Banner } from '~/web/forms/Banner';
 import type { FormFailure } from '~/web/forms/answer';
 import { BankSection } from './BankSection';
 import { decisionOfForm } from './decision-choice';
+import { DecisionBar } from './DecisionBar';
 import { DecisionSection } from './DecisionSection';
 import { DocumentsSection } from './DocumentsSection';
 import { Facts } from './Facts';
@@ -13,7 +14,7 @@ import { listPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import { revealForm } from './review.schema';
-import type { ReviewView } from './review-view';
+import type { JustDecided, ReviewView } from './review-view';
 
 interface ApplicationViewProps {
   readonly review: ReviewView;
@@ -34,12 +35,15 @@ export function ApplicationView({ review, token, asked, answer }: ApplicationVie
   const alert = isFormGone && failure?.alert ? failure.alert : null;
   const path = viewPath(review.id);
   const list = listOf(review.state);
-  const backPath = listPath(list, { search: '', sort: 'newest', state: review.state });
+  const backPath = listPath(list, { state: review.state });
+  const wanted = refused ?? asked;
+  const open = wanted !== null && review.decisions.includes(wanted) ? wanted : null;
   return (
     <AdminPage
       title={<bdi>{review.name}</bdi>}
       lead={<Link to={backPath}>Back to {list.title}</Link>}
     >
+      {review.justDecided ? <Before {...review.justDecided} /> : null}
       <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />
       {isFormGone ? <Written failure={failure} /> : null}
       <div className="review">
@@ -60,10 +64,24 @@ export function ApplicationView({ review, token, asked, answer }: ApplicationVie
           token={token}
           wasRefused={failure?.formId === revealForm.id}
         />
-        <DecisionSection review={review} token={token} asked={refused ?? asked} />
+        <DecisionSection review={review} token={token} asked={open} />
         <HistorySection id={review.id} history={review.history} />
       </div>
+      <DecisionBar review={review} asked={open} />
     </AdminPage>
+  );
+}
+
+/** Whom the decision was about that led to this page. */
+function Before({ id, name, status }: JustDecided) {
+  return (
+    <p className="notice">
+      Decided just now:{' '}
+      <Link to={viewPath(id)}>
+        <bdi>{name}</bdi>
+      </Link>
+      , {status}. This is the next one in the queue.
+    </p>
   );
 }
 

@@ -14,13 +14,13 @@ interface DashboardProps {
   /** The open tab. */
   readonly tab: TabName;
   readonly counts: StateCounts;
-  /** The newest few of the open tab. */
+  /** The first few of the open tab. */
   readonly items: readonly ReviewRow[];
   /** Demonstration profiles on the public lists. */
   readonly demonstrations: number;
 }
 
-/** Four tabs, which are links: what is newest in each list, and the way to the uploads. */
+/** Four tabs, which are links: what comes first in each list, and the way to the uploads. */
 export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps) {
   const open = tabOf(tab);
   const mayUpload = useMayEnter('editor');
@@ -55,23 +55,29 @@ export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps
       </nav>
       <section aria-labelledby="tab">
         <h2 id="tab">{open.label}</h2>
-        {open.list ? <Newest list={open.list} counts={counts} items={items} /> : null}
+        {open.list ? <First list={open.list} counts={counts} items={items} /> : null}
         {open.list === null && mayUpload ? <Uploads /> : null}
       </section>
     </>
   );
 }
 
-interface NewestProps extends Pick<DashboardProps, 'counts' | 'items'> {
+const FIRST_WORDS = { newest: 'newest first', oldest: 'longest waiting first' } as const;
+
+interface FirstProps extends Pick<DashboardProps, 'counts' | 'items'> {
   readonly list: ReviewListKind;
 }
 
-function Newest({ list, counts, items }: NewestProps) {
+function First({ list, counts, items }: FirstProps) {
   const [state] = list.states;
   return (
     <>
       {items.length > 0 ? (
-        <ReviewTable caption={`${list.title}, newest first`} items={items} state={state} />
+        <ReviewTable
+          caption={`${list.title}, ${FIRST_WORDS[list.sort]}`}
+          items={items}
+          state={state}
+        />
       ) : (
         <p className="admin-empty">{EMPTY[state]}</p>
       )}
@@ -83,10 +89,7 @@ function Newest({ list, counts, items }: NewestProps) {
           All {list.title}
         </Link>{' '}
         {list === PENDING_LIST && counts.unfinished > 0 ? (
-          <Link
-            className="button"
-            to={listPath(list, { search: '', sort: 'newest', state: 'unfinished' })}
-          >
+          <Link className="button" to={listPath(list, { state: 'unfinished' })}>
             Not finished: {formatCount(counts.unfinished)}
           </Link>
         ) : null}

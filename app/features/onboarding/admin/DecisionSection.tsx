@@ -1,26 +1,16 @@
-import { Link } from '@remix-run/react';
 import { DecisionForm } from './DecisionForm';
-import { viewPath } from './list-kind';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import type { ReviewView } from './review-view';
 
 interface DecisionSectionProps {
   readonly review: ReviewView;
   readonly token: string;
-  /** The decision whose question stands open; null: the choice between them. */
+  /** The decision whose question stands open; null: none. */
   readonly asked: DecisionKind | null;
 }
 
-const BUTTONS: Readonly<Record<DecisionKind, { readonly text: string; readonly look: string }>> = {
-  approve: { text: 'Approve', look: ' button-primary' },
-  reject: { text: 'Reject', look: ' button-danger' },
-  deactivate: { text: 'Deactivate', look: ' button-danger' },
-  'allow-reapplication': { text: 'Allow Reapplication', look: ' button-primary' },
-};
-
-/** Where the application stands and what can be decided: each decision asks once, in place of the choice. */
+/** Where the application stands, and the question of the decision that was chosen: each asks once. */
 export function DecisionSection({ review, token, asked }: DecisionSectionProps) {
-  const open = asked !== null && review.decisions.includes(asked) ? asked : null;
   return (
     <section className="admin-panel review-decision" aria-labelledby="decision">
       <h2 id="decision">Decision</h2>
@@ -30,27 +20,14 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
         {review.since}
       </p>
       <Explanation {...review} />
-      {open ? (
+      {asked ? (
         <DecisionForm
-          key={open}
-          kind={open}
+          key={asked}
+          kind={asked}
           id={review.id}
           version={review.version}
           token={token}
         />
-      ) : review.decisions.length > 0 ? (
-        <p className="actions">
-          {review.decisions.map((kind) => (
-            <Link
-              key={kind}
-              className={`button${BUTTONS[kind].look}`}
-              to={`${viewPath(review.id)}?decide=${kind}#decision`}
-              preventScrollReset
-            >
-              {BUTTONS[kind].text}
-            </Link>
-          ))}
-        </p>
       ) : null}
     </section>
   );

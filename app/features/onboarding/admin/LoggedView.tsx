@@ -57,9 +57,7 @@ export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
   return (
     <AdminPage
       title={<bdi>{name}</bdi>}
-      lead={
-        <Link to={listPath(list, { search: '', sort: 'newest', state })}>Back to {list.title}</Link>
-      }
+      lead={<Link to={listPath(list, { state })}>Back to {list.title}</Link>}
     >
       <p className="notice">
         The service has no application of this astrologer (any more). This is what its logs tell.

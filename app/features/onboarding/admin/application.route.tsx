@@ -9,7 +9,8 @@ import { ApplicationView } from './ApplicationView';
 import { decide, type DecisionAnswer } from './decide.route.server';
 import { decisionOfForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
-import { viewPath } from './list-kind';
+import { AFTER, viewPath } from './list-kind';
+import { reviewStateOf } from '~/features/onboarding/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './messages';
 import { reveal, type RevealAnswer } from './reveal.route.server';
@@ -41,11 +42,18 @@ interface Forms {
 
 export const loader = adminLoader<View & Forms>(
   'reviewer',
-  async ({ request, params, services: { reviews, forms, log } }) => {
+  async ({ request, params, services: { reviews, reviewQueue, forms, log } }) => {
     const id = parseAstrologerId(params.id) ?? 0;
     const { data: view, init } = await orFailed<View>(log, async () => {
       const found = id === 0 ? null : await reviews.find(id);
-      if (found) return { kind: 'review', review: toReviewView(found) };
+      if (found) {
+        const isWaiting = reviewStateOf(found.application) === 'under-review';
+        const queue = isWaiting ? await reviewQueue.placeOf(id) : null;
+        const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
+        const before = after === null ? null : await reviews.find(after);
+        const around = { queue, before: before?.application ?? null };
+        return { kind: 'review', review: toReviewView(found, around) };
+      }
       const logged = id === 0 ? null : await reviews.findLogged(id);
       if (logged) return { kind: 'logged', logged: toLoggedFacts(logged) };
       const deletedAt = id === 0 ? null : await reviews.deletedAt(id);

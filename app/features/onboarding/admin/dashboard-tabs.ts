@@ -2,7 +2,7 @@ import { APPROVED_LIST, PENDING_LIST, REJECTED_LIST, type ReviewListKind } from 
 
 export const DASHBOARD_PATH = '/deshboard';
 
-/** The tabs of the dashboard in their order; `list` is what a tab shows the newest of. */
+/** The tabs of the dashboard in their order; `list` is what a tab shows the first few of. */
 export const TABS = [
   { name: 'pending', label: PENDING_LIST.title, list: PENDING_LIST },
   { name: 'approved', label: APPROVED_LIST.title, list: APPROVED_LIST },

@@ -23,7 +23,7 @@ export interface DashboardView {
   readonly kind: 'dashboard';
   readonly tab: TabName;
   readonly counts: StateCounts;
-  /** The newest few of the open tab. */
+  /** The first few of the open tab. */
   readonly items: readonly ReviewRow[];
   /** What is known of the branches that the bank form fills in. */
   readonly branches: readonly string[];
@@ -40,7 +40,7 @@ export const loader = adminLoader<DashboardView | FailedView>('reviewer', ({ req
   orFailed<DashboardView>(services.log, async () => {
     const { reviews, branchLists, demoAstrologers } = services;
     const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
-    const items = list ? await reviews.newest(list.states[0], SHOWN) : [];
+    const items = list ? await reviews.first(list.states[0], list.sort, SHOWN) : [];
     return {
       kind: 'dashboard',
       tab: name,

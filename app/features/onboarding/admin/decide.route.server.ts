@@ -3,16 +3,17 @@ import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { viewPath } from './list-kind';
+import { AFTER, viewPath } from './list-kind';
 import { DONE, FAILED, NOT_FOUND, UNSUPPORTED, withoutMail } from './messages';
-import type { DecisionKind } from '~/features/onboarding/review/review';
+import { DECISION_RULES, type DecisionKind } from '~/features/onboarding/review/review';
 import { noteForms, rejectForm } from './review.schema';
+import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { DecideFailure, DecisionInput } from '~/features/onboarding/review/reviews.server';
 import { overtakenWords } from './words';
 
 export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
 
-/** Takes the form of a decision; done, it leads back to the application with the message. */
+/** Takes the form of a decision; done, it leads with the message to whoever waits next, or back to the application. */
 export async function decide(
   post: Post,
   kind: DecisionKind,
@@ -22,18 +23,27 @@ export async function decide(
   const form = await readDecision(post, kind);
   if (!form.ok) return invalid(form.failure);
   try {
+    // Known before the decision, because it takes the application out of the queue.
+    const next = endsWaiting(kind) ? await services.reviewQueue.next(astrologerId) : null;
     const decided = await services.reviews.decide(astrologerId, form.value, admin);
     if (!decided.ok) {
       const { alert, status } = refusalOf(decided.failure, kind);
       return invalid(form.refuse(alert), {}, { status });
     }
     const message = decided.value.mailSent ? DONE[kind] : withoutMail(DONE[kind]);
-    return redirectWithAlert(session, viewPath(astrologerId), 'success', message);
+    const path =
+      next === null ? viewPath(astrologerId) : `${viewPath(next)}?${AFTER}=${astrologerId}`;
+    return redirectWithAlert(session, path, 'success', message);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     services.log.error({ err: error }, 'a decision could not be stored');
     return invalid(form.refuse(FAILED[kind]), {}, { status: 503 });
   }
+}
+
+function endsWaiting(kind: DecisionKind): boolean {
+  const from: readonly ApplicationState[] = DECISION_RULES[kind].from;
+  return from.includes('under-review');
 }
 
 /** The posted decision in one shape, whichever form it came with. */

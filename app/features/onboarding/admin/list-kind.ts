@@ -1,4 +1,5 @@
 import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { ReviewSort } from '~/features/onboarding/review/review';
 
 /** One of the three lists of applications. */
 export interface ReviewListKind {
@@ -6,24 +7,30 @@ export interface ReviewListKind {
   readonly title: string;
   /** The states it can show; the first one is what it is about. */
   readonly states: readonly [ApplicationState, ...ApplicationState[]];
+  /** The order in which it opens. */
+  readonly sort: Extract<ReviewSort, 'newest' | 'oldest'>;
 }
 
 export const PENDING_LIST: ReviewListKind = {
   path: '/pending',
   title: 'Pending Registrations',
   states: ['under-review', 'unfinished'],
+  // A queue: who waits longest comes first.
+  sort: 'oldest',
 };
 
 export const APPROVED_LIST: ReviewListKind = {
   path: '/ApprovedAstrologers',
   title: 'Approved Astrologers',
   states: ['approved', 'inactive'],
+  sort: 'newest',
 };
 
 export const REJECTED_LIST: ReviewListKind = {
   path: '/RejectedApplications',
   title: 'Rejected Applications',
   states: ['rejected'],
+  sort: 'newest',
 };
 
 /** The list that shows the applications in a state. */
@@ -31,6 +38,9 @@ export function listOf(state: ApplicationState): ReviewListKind {
   const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
   return lists.find(({ states }) => states.includes(state)) ?? PENDING_LIST;
 }
+
+/** In the address of an application's page: the one that was decided right before. */
+export const AFTER = 'after';
 
 /** The address of an application's own page. */
 export function viewPath(astrologerId: number): string {

@@ -11,7 +11,6 @@ export interface ListChoices {
 }
 
 const MAXIMUM_SEARCH = 100;
-const DEFAULT_SORT: ReviewSort = 'newest';
 /** No part of a name, and refused by some engines. */
 const CONTROLS = /\p{Cc}+/gu;
 
@@ -22,17 +21,18 @@ export function readListRequest(
 ): { readonly choices: ListChoices; readonly page: number | null } {
   const text = (query.get('q') ?? '').replace(CONTROLS, ' ').trim().replace(/\s+/g, ' ');
   const search = [...text].slice(0, MAXIMUM_SEARCH).join('');
-  const sort = REVIEW_SORTS.find((each) => each === query.get('sort')) ?? DEFAULT_SORT;
+  const sort = REVIEW_SORTS.find((each) => each === query.get('sort')) ?? list.sort;
   const state = list.states.find((each) => each === query.get('show')) ?? list.states[0];
   return { choices: { search, sort, state }, page: parsePage(query.get('page')) };
 }
 
 /** The address of a page of a list with these choices; usual ones are left out. */
-export function listPath(list: ReviewListKind, choices: ListChoices, page = 1): string {
+export function listPath(list: ReviewListKind, choices: Partial<ListChoices>, page = 1): string {
+  const { search, sort = list.sort, state = list.states[0] } = choices;
   const query = new URLSearchParams();
-  if (choices.search) query.set('q', choices.search);
-  if (choices.state !== list.states[0]) query.set('show', choices.state);
-  if (choices.sort !== DEFAULT_SORT) query.set('sort', choices.sort);
+  if (search) query.set('q', search);
+  if (state !== list.states[0]) query.set('show', state);
+  if (sort !== list.sort) query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${list.path}?${query.toString()}` : list.path;
 }

@@ -78,7 +78,7 @@ describe('the address of a list', () => {
 
   it('has usual choices where none are made', () => {
     expect(read('')).toEqual({
-      choices: { search: '', sort: 'newest', state: 'under-review' },
+      choices: { search: '', sort: 'oldest', state: 'under-review' },
       page: 1,
     });
     expect(listPath(PENDING_LIST, read('').choices)).toBe('/pending');
@@ -95,7 +95,7 @@ describe('the address of a list', () => {
 
   it.each([
     ['show=approved', { state: 'under-review' }],
-    ['sort=__proto__', { sort: 'newest' }],
+    ['sort=__proto__', { sort: 'oldest' }],
     ['q=%00a%0A%20%20b', { search: 'a b' }],
     [`q=${'x'.repeat(1_000)}`, { search: 'x'.repeat(100) }],
     [`q=${'🙏'.repeat(200)}`, { search: '🙏'.repeat(100) }],

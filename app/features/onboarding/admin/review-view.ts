@@ -23,6 +23,7 @@ import {
   reviewStateOf,
   type DecisionKind,
 } from '~/features/onboarding/review/review';
+import type { QueuePlace } from '~/features/onboarding/review/queue.server';
 import type { Review } from '~/features/onboarding/review/reviews.server';
 import { DETAIL_STATES, toEventView, SINCE_WORDS, type EventView } from './words';
 
@@ -72,6 +73,16 @@ export interface ReviewView {
   readonly lacks: readonly string[];
   readonly rejectionReason: string | null;
   readonly reapplicationAllowed: boolean;
+  /** Where it stands among those who wait; null where it does not, or that cannot be told. */
+  readonly queue: QueuePlace | null;
+  readonly justDecided: JustDecided | null;
+}
+
+/** The application that was decided right before this page was opened. */
+export interface JustDecided {
+  readonly id: number;
+  readonly name: string;
+  readonly status: string;
 }
 
 /** The names of the sealed numbers, in the order of the bank form. */
@@ -82,8 +93,18 @@ export const NUMBER_LABELS: Readonly<Record<keyof BankNumbers, string>> = {
 };
 const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 
+/** What stands around an application on its page. */
+interface Around {
+  readonly queue: QueuePlace | null;
+  /** The application that was decided right before. */
+  readonly before: Application | null;
+}
+
 /** What the page says of an application and its history. */
-export function toReviewView({ application, history, emailConfirmedAt }: Review): ReviewView {
+export function toReviewView(
+  { application, history, emailConfirmedAt }: Review,
+  { queue, before }: Around = { queue: null, before: null },
+): ReviewView {
   const { astrologerId, details, bank, documents, registrationDate, version } = application;
   const state = reviewStateOf(application);
   return {
@@ -125,6 +146,12 @@ export function toReviewView({ application, history, emailConfirmedAt }: Review)
     lacks: lackingSteps(application),
     rejectionReason: application.rejectionReason,
     reapplicationAllowed: application.reapplicationAllowed,
+    queue,
+    justDecided: before && {
+      id: before.astrologerId,
+      name: before.details.firstName,
+      status: DETAIL_STATES[reviewStateOf(before)],
+    },
   };
 }
 

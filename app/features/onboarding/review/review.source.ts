@@ -78,6 +78,12 @@ export type DecisionOutcome =
 export interface ReviewSource {
   /** @returns a page of the applications in one state, and how many there are */
   list(query: ReviewQuery): Promise<FoundItems>;
+  /**
+   * The queue of those who wait for a decision, the longest waiting first, from one application on: who comes after it, then who
+   * comes before it.
+   * @returns ids, never that of the application itself; at most `limit`
+   */
+  waiting(astrologerId: number, limit: number): Promise<number[]>;
   /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
   /**

@@ -94,7 +94,11 @@ export interface Reviews {
     query: Omit<ReviewQuery, 'limit' | 'offset'> & { readonly page: number },
   ): Promise<ReviewList | null>;
   /** @returns the first few of a list */
-  newest(state: ReviewQuery['state'], limit: number): Promise<FoundItems['items']>;
+  first(
+    state: ReviewQuery['state'],
+    sort: ReviewQuery['sort'],
+    limit: number,
+  ): Promise<FoundItems['items']>;
   /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
   /** @returns an application with its history; null when there is none */
@@ -204,8 +208,8 @@ export function createReviews(dependencies: Dependencies): Reviews {
       return page > pages ? null : { ...found, page, pages };
     },
 
-    async newest(state, limit) {
-      const query = { state, search: '', sort: 'newest', limit, offset: 0 } as const;
+    async first(state, sort, limit) {
+      const query = { state, search: '', sort, limit, offset: 0 };
       return (await source.list(query)).items;
     },
 

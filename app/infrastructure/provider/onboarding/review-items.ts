@@ -101,6 +101,20 @@ export function findItems(items: readonly ReviewItem[], query: ReviewQuery): Fou
   return { items: found.slice(offset, offset + limit), total: found.length, isCut: false };
 }
 
+/** The ids of those who wait for a decision, from one of them on: who comes after, then who comes before. */
+export function waitingIds(
+  items: readonly ReviewItem[],
+  astrologerId: number,
+  limit: number,
+): number[] {
+  const ids = items
+    .filter(({ state }) => state === 'under-review')
+    .sort(byTime)
+    .map((item) => item.astrologerId);
+  const place = ids.indexOf(astrologerId);
+  return [...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0))].slice(0, limit);
+}
+
 type Order = (one: ReviewItem, other: ReviewItem) => number;
 
 const byTime: Order = (one, other) => timeOf(one) - timeOf(other) || byId(one, other);

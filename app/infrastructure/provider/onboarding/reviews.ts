@@ -30,6 +30,7 @@ import {
   decidedRejections,
   findItems,
   pendingItems,
+  waitingIds,
 } from './review-items';
 
 interface Dependencies {
@@ -189,6 +190,8 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     },
 
     list: async (query) => findItems(await itemsFor(query.state), query),
+    waiting: async (astrologerId, limit) =>
+      waitingIds(await itemsFor('under-review'), astrologerId, limit),
     counts: async () => countItems(await readAll()),
     history,
     findLogged,

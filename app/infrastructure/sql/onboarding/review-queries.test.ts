@@ -12,6 +12,7 @@ import {
   selectIdsByWords,
   selectItems,
   selectPlaces,
+  selectWaiting,
 } from './review-queries';
 import { createSqlReviewSource } from './reviews';
 import {
@@ -41,6 +42,15 @@ describe('a page of a list comes from an index in its order, without sorting', (
       expect(await rowsLookedUp(page)).toBe(0);
     }
   });
+});
+
+test('the queue goes on from a place by its index', async () => {
+  const after = { since: '2026-11-21', astrologerId: 7 };
+  expect(await planOf(selectWaiting(store.db, after).limit(1))).toEqual([
+    expect.stringMatching(
+      /^SEARCH applications USING INDEX applications_of_state_by_listed_at \(review_state=\? AND /,
+    ),
+  ]);
 });
 
 test('where a row is needed, this way of looking sees it', async () => {

@@ -45,6 +45,27 @@ export function selectIds(
     .orderBy('astrologer_id', direction);
 }
 
+/** Ids of those who wait for a decision, the longest waiting first, after a place in their queue or from its beginning. */
+export function selectWaiting(
+  db: Kysely<Schema>,
+  after: { readonly since: string; readonly astrologerId: number } | null,
+) {
+  const queue = selectIds(db, { state: 'under-review', sort: 'oldest' });
+  return after === null
+    ? queue
+    : queue.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('listed_at', 'astrologer_id'), '>', tuple(after.since, after.astrologerId)),
+      );
+}
+
+/** Since when an application waits or waited for its last decision. */
+export function selectWaitingSince(db: Kysely<Schema>, astrologerId: number) {
+  return db
+    .selectFrom('applications')
+    .select('submitted_at')
+    .where('astrologer_id', '=', astrologerId);
+}
+
 /** How many applications are in each state where there are any, from the numbers that the store keeps. */
 export function countStates(db: Kysely<Schema>) {
   return db.selectFrom('application_tally').select(['review_state', 'total']);

@@ -21,6 +21,8 @@ import {
   orderOf,
   selectItems,
   selectPlaces,
+  selectWaiting,
+  selectWaitingSince,
 } from './review-queries';
 import { searchReadings } from './review-search';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -42,6 +44,8 @@ const NONE: StateCounts = {
 export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource {
   return {
     list: (query) => fromStore(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
+
+    waiting: (astrologerId, limit) => fromStore(readWaiting(db, astrologerId, limit)),
 
     async counts() {
       const rows = await fromStore(countStates(db).execute());
@@ -86,6 +90,23 @@ async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundIte
   const rows = await selectIds(db, query, isBackwards).limit(limit).offset(offset).execute();
   const ids = inListOrder(rows, window).map(idOf);
   return { items: await readItems(db, ids), total, isCut: false };
+}
+
+async function readWaiting(
+  db: Kysely<Schema>,
+  astrologerId: number,
+  limit: number,
+): Promise<number[]> {
+  const own = await selectWaitingSince(db, astrologerId).executeTakeFirst();
+  const since = own?.submitted_at ?? null;
+  const after = since === null ? null : { since, astrologerId };
+  const rows = after === null ? [] : await selectWaiting(db, after).limit(limit).execute();
+  const first = await selectWaiting(db, null)
+    .limit(limit + 1)
+    .execute();
+  const ids = new Set([...rows, ...first].map(idOf));
+  ids.delete(astrologerId);
+  return [...ids].slice(0, limit);
 }
 
 async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
