@@ -9,7 +9,8 @@
  * [id minus the id before, name, latitude, longitude] in the order of their ids, state by state.
  * Left out: a second city of the same name in a state, and an empty state named like another one of its country.
  * A state without cities gets itself as its one city, and a country without states itself as its one state, so that
- * every country leads to a city in the forms that ask for all three. Nothing else is mended here: see local-places.json.
+ * every country leads to a city in the forms that ask for all three. Cities abroad are mended here, by scripts/cities-abroad.json, because
+ * a store reads them in as they are; India's when a store is filled: see local-places.json.
  *
  * The first file has all countries and states and the cities of India, which a store has before its site listens; the second the
  * cities of the other countries: a header, then a line `[state's id, rows]` for each state, which are read in one by one.
@@ -35,6 +36,7 @@ const { name, version } = readJson(path.join(packageFolder, 'package.json'));
 const dataFolder = path.join(packageFolder, 'dist', 'data');
 
 const countries = readJson(path.join(dataFolder, 'countries.json'));
+const mends = readJson(new URL('cities-abroad.json', import.meta.url));
 const states = [];
 const cities = {};
 for (const country of countries) {
@@ -44,9 +46,13 @@ for (const country of countries) {
   const kept = listed.filter((state) => !isSpare(state, listed, citiesByState));
   for (const state of (kept.length > 0 ? kept : [ownState(country)]).sort(byId)) {
     states.push([state.id, country.id, tidy(state.name)]);
-    cities[state.id] = rowsOf(citiesByState.get(state.id) ?? [ownCity(state)]);
+    const listedCities = citiesByState.get(state.id) ?? [ownCity(state)];
+    cities[state.id] = rowsOf(mended(country.iso2, tidy(state.name), listedCities));
   }
 }
+
+const unused = [...mends.positions, ...mends.added].filter(({ isUsed }) => !isUsed);
+if (unused.length > 0) throw new Error(`No such place: ${JSON.stringify(unused)}`);
 
 const india = countries.find((country) => country.iso2 === INDIA);
 const isIndian = new Map(states.map(([id, countryId]) => [id, countryId === india.id]));
@@ -112,6 +118,20 @@ function isSpare(state, listed, citiesByState) {
     (other) =>
       tidy(other.name) === tidy(state.name) && (citiesByState.has(other.id) || other.id < state.id),
   );
+}
+
+/** The cities of a state, placed where they lie, with those that the package lacks. */
+function mended(code, state, listed) {
+  const isHere = (mend) => mend.code === code && mend.state === state;
+  const positions = mends.positions.filter(isHere);
+  const placed = listed.map((city) => {
+    const mend = positions.find((each) => each.name === tidy(city.name));
+    if (mend) mend.isUsed = true;
+    return mend ? { ...city, latitude: mend.latitude, longitude: mend.longitude } : city;
+  });
+  const added = mends.added.filter(isHere);
+  for (const mend of added) mend.isUsed = true;
+  return [...placed, ...added];
 }
 
 function rowsOf(stateCities) {

@@ -32,6 +32,7 @@ describe('the picture of a page', () => {
     ['/monthly-horoscope/leo', 'Monthly horoscope: Leo'],
     ['/yearly-horoscope/tauras', 'Yearly horoscope'],
     ['/festival/november/diwali-2026-11-08', 'Diwali'],
+    ['/kundli-matching', 'wheel of the twelve signs'],
     ['/blogs/', 'beside a wheel of the twelve signs'],
   ])('of %s is named in both languages, and is there', async (page, alt) => {
     const path = page.endsWith('/') ? await firstArticle(page) : page;

@@ -1,6 +1,7 @@
 import { pictureOf } from '~/features/sharing/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { KUNDLI_PATH } from './kundli.schema';
+import { MATCHING_PATH } from './matching.schema';
 import { MY_RASHI_PATH } from './my-rashi-path';
 import { birthPictureWords, type BirthPage } from './share-words';
 
@@ -16,6 +17,12 @@ const HEADS = {
     title: m.kundli_meta_title,
     description: m.kundli_description,
     name: m.kundli_title,
+  },
+  'kundli-matching': {
+    path: MATCHING_PATH,
+    title: m.matching_title,
+    description: m.matching_description,
+    name: m.matching_title,
   },
 } as const;
 

@@ -1,45 +1,28 @@
-import { signName } from '~/features/horoscopes/sign-names';
+import type { SignSlug } from '~/features/horoscopes/signs';
 import { m } from '~/shared/i18n/messages';
 import { grahaName } from './graha-words';
 import { kundliTexts } from './kundli-texts.server';
 import type { BlockView, TableView } from './kundli-view';
-import {
-  MANGAL_REFERENCES,
-  type MangalException,
-  type MangalPlace,
-  type MangalReference,
-} from './mangal-dosha';
+import { MANGAL_REFERENCES, type MangalDosha } from './mangal-dosha';
+import { houseWords, mangalTexts, verdictWords } from './mangal-words.server';
 import type { NatalChart } from './natal-chart';
 import type { Yoga } from './yogas';
-
-const REFERENCES: Readonly<Record<MangalReference, () => string>> = {
-  lagna: m.kundli_from_ascendant,
-  moon: m.kundli_from_moon,
-  venus: m.kundli_from_venus,
-};
-
-const EXCEPTIONS: Readonly<Record<MangalException, () => string>> = {
-  'mars-in-leo-or-aquarius': m.kundli_exception_leo_aquarius,
-  'mars-with-jupiter': m.kundli_exception_jupiter,
-  'mars-with-moon': m.kundli_exception_moon,
-  'jupiter-in-lagna': m.kundli_exception_jupiter_lagna,
-  'venus-in-lagna': m.kundli_exception_venus_lagna,
-};
 
 /** @returns Mangal dosha by its rule, with what takes it away; no verdict */
 export function mangalBlocks({ mangalDosha, grahas }: NatalChart): BlockView[] {
   const { isNamed, isPresent, exceptions } = mangalDosha;
+  const words = mangalTexts();
   return [
     { kind: 'answer', text: mangalAnswer(isNamed, isPresent) },
     ...(isNamed && exceptions.length > 0
       ? ([
           { kind: 'text', text: m.kundli_exceptions() },
-          { kind: 'list', items: exceptions.map((each) => EXCEPTIONS[each]()) },
+          { kind: 'list', items: exceptions.map((each) => words.exceptions[each]) },
         ] satisfies BlockView[])
       : []),
-    { kind: 'table', table: mangalTable(mangalDosha.from, signName(grahas.mars.sign)) },
-    { kind: 'text', text: m.kundli_mangal_rule() },
-    { kind: 'text', text: m.kundli_mangal_source() },
+    { kind: 'table', table: mangalTable(mangalDosha.from, grahas.mars.sign) },
+    { kind: 'text', text: words.rule },
+    { kind: 'text', text: words.source },
   ];
 }
 
@@ -48,24 +31,19 @@ function mangalAnswer(isNamed: boolean, isPresent: boolean): string {
   return isPresent ? m.kundli_mangal_present() : m.kundli_mangal_excepted();
 }
 
-function mangalTable(from: NatalChart['mangalDosha']['from'], marsSign: string): TableView {
+function mangalTable(places: MangalDosha['from'], marsSign: SignSlug): TableView {
+  const { heading, counted_from, from } = mangalTexts();
   return {
-    caption: m.kundli_mangal(),
-    head: [m.kundli_counted_from(), m.kundli_mars_in(), m.kundli_by_the_rule()],
+    caption: heading,
+    head: [counted_from, m.kundli_mars_in(), m.kundli_by_the_rule()],
     rows: MANGAL_REFERENCES.map((reference) => ({
       cells: [
-        REFERENCES[reference](),
-        m.kundli_house_number({ number: from[reference].house }),
-        countWords(from[reference], marsSign),
+        from[reference],
+        houseWords(places[reference]),
+        verdictWords(places[reference], marsSign),
       ],
     })),
   };
-}
-
-function countWords({ counts, countsInSouth, isExcepted }: MangalPlace, marsSign: string): string {
-  if (countsInSouth && isExcepted) return m.kundli_counts_excepted({ sign: marsSign });
-  if (counts) return m.kundli_counts();
-  return countsInSouth ? m.kundli_counts_south() : m.kundli_counts_not();
 }
 
 /** @returns the yogas of a chart, each with its rule and what tradition reads from it */

@@ -21,6 +21,7 @@ import { kundliTexts } from './kundli-texts.server';
 import { dashaBlocks, runningWords, sadeSatiBlocks, type LifeTime } from './kundli-times.server';
 import { untimedFacts, untimedParts } from './kundli-untimed.server';
 import { CHART_PART, type BlockView, type KundliView, type PartView } from './kundli-view';
+import { mangalTexts } from './mangal-words.server';
 import { natalChartOf, type NatalChart } from './natal-chart';
 import { placeDoubtOf } from './place-doubt.server';
 
@@ -91,7 +92,7 @@ function timedParts(chart: NatalChart, life: LifeTime): PartView[] {
     { id: 'navamsa', title: m.kundli_navamsa(), blocks: navamsaBlocks(chart) },
     { id: 'dasha', title: m.kundli_dashas(), blocks: dashaBlocks(chart.dashas, life) },
     { id: 'sade-sati', title: m.kundli_sade_sati(), blocks: sadeSatiBlocks(chart.sadeSatis, life) },
-    { id: 'mangal', title: m.kundli_mangal(), blocks: mangalBlocks(chart) },
+    { id: 'mangal', title: mangalTexts().heading, blocks: mangalBlocks(chart) },
     { id: 'yogas', title: m.kundli_yogas(), blocks: yogaBlocks(chart) },
   ];
 }

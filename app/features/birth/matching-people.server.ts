@@ -1,3 +1,4 @@
+import { clockTime } from '~/features/festivals/festival-words';
 import { signName } from '~/features/horoscopes/sign-names';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import type { ZodiacPlace } from '~/features/sky/zodiac-place';
@@ -55,7 +56,7 @@ export function personView({ name, role, birth, moons }: Person): PersonView {
     born:
       local === null
         ? filled(people.born_untimed, born)
-        : filled(people.born, { ...born, time: local.slice(-'hh:mm'.length) }),
+        : filled(people.born, { ...born, time: clockTime(local) }),
     moons: instant === null ? moonsOfDay(birth) : moons.map(moonWords),
     clock: birth.clock,
     notes: instant === null ? [] : [placeDoubtOf(place, { instant, place })].filter(isText),
@@ -82,7 +83,7 @@ function moonsOfDay({ date, place: { timeZone } }: KnownBirth): string[] {
       stretches[stretches.length - 1] = { ...last, until: pada.until };
     } else stretches.push(pada);
   }
-  const clock = (moment: Date) => minuteIn(timeZone, moment).slice(-'hh:mm'.length);
+  const clock = (moment: Date) => clockTime(minuteIn(timeZone, moment));
   return stretches.map(({ sign, nakshatra, from, until }, index) => {
     const moon = filled(people.moon_stretch, {
       sign: signName(sign),

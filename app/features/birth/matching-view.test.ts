@@ -116,10 +116,10 @@ describe('a matching', () => {
     const [asha] = people;
     expect(asha?.heading).toBe('Asha (Groom)');
     expect(asha?.moons.length).toBeGreaterThan(1);
-    expect(asha?.moons[0]).toMatch(/, if born before \d\d:\d\d$/);
-    expect(asha?.moons.at(-1)).toMatch(/, if born after \d\d:\d\d$/);
-    expect(mangal.rows[0]?.slice(0, 2)).toEqual(['Ascendant', 'needs the hour of birth']);
-    expect(mangal.rows[0]?.[2]).toMatch(/^house \d+: /);
+    expect(asha?.moons[0]).toMatch(/, if born before \d+:\d\d [ap]m$/);
+    expect(asha?.moons.at(-1)).toMatch(/, if born after \d+:\d\d [ap]m$/);
+    expect(mangal.rows[0]?.slice(0, 2)).toEqual(['the ascendant', 'needs the hour of birth']);
+    expect(mangal.rows[0]?.[2]).toMatch(/^House \d+: /);
     expect(mangal.both).toContain('needs both hours');
   });
 

@@ -3,8 +3,21 @@ import { m } from '~/shared/i18n/messages';
 
 /** The pages that tell something of a birth. Their pictures show none: they are the same for everybody. */
 const PAGES = {
-  'my-rashi': { title: m.birth_rashi_title, alt: m.birth_rashi_picture_alt },
-  kundli: { title: m.kundli_form_heading, alt: m.kundli_picture_alt },
+  'my-rashi': {
+    overline: m.birth_picture_overline,
+    title: m.birth_rashi_title,
+    alt: m.birth_rashi_picture_alt,
+  },
+  kundli: {
+    overline: m.birth_picture_overline,
+    title: m.kundli_form_heading,
+    alt: m.kundli_picture_alt,
+  },
+  'kundli-matching': {
+    overline: m.matching_picture_overline,
+    title: m.matching_title,
+    alt: m.matching_picture_alt,
+  },
 } as const;
 export type BirthPage = keyof typeof PAGES;
 
@@ -15,7 +28,9 @@ export function findBirthPage(id: string): BirthPage | null {
 
 /** @returns what stands on the picture of a page about a birth */
 export function birthPictureWords(page: BirthPage): PictureWords {
-  const { title, alt } = PAGES[page];
-  const overline = m.birth_picture_overline();
-  return { kind: 'birth', id: page, overline, title: title(), beside: null, alt: alt() };
+  const { overline, title, alt } = PAGES[page];
+  return {
+    ...{ kind: 'birth', id: page, beside: null },
+    ...{ overline: overline(), title: title(), alt: alt() },
+  };
 }

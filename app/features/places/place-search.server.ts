@@ -26,7 +26,10 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 export interface FoundPlaces {
   /** Those called so first, India's before others. */
   readonly matches: readonly PlacedCity[];
-  /** The one that is surely meant; null where somebody has to choose. */
+  /**
+   * The one that is surely meant; null where somebody has to choose. A town of India that is not known far and wide is never taken in
+   * silence while a place abroad is called the same: who types Dhaka may not mean Bihar's.
+   */
   readonly sure: PlacedCity | null;
 }
 
@@ -34,6 +37,9 @@ export type PlaceSearch = ReturnType<typeof createPlaceSearch>;
 
 /** A city that is known far and wide. */
 interface KnownCity {
+  readonly name: string;
+  /** Names that it had, or has beside. */
+  readonly otherNames: readonly string[];
   readonly latitude: number;
   readonly longitude: number;
   /** Where it lies abroad. */
@@ -56,7 +62,7 @@ const NOWHERE: FoundPlaces = { matches: [], sure: null };
 
 /**
  * Looks for towns of the whole world by what somebody types.
- * @param knownCities the cities known far and wide that are called so: London means England's, and who types Dhaka may not mean Bihar's
+ * @param knownCities the cities known far and wide that are called so: London means England's
  * @returns the search
  */
 export function createPlaceSearch(
@@ -104,9 +110,10 @@ export function createPlaceSearch(
       ...group.filter((city) => !known.includes(city)),
     ]);
     const knownAbroad = known.filter(({ country }) => country.code !== INDIA);
+    // A small town of India may share its name with a metropolis abroad that nobody has marked as known: Oran, Bissau.
     const isDoubtful =
       called.length > 0
-        ? knownAbroad.length > 0 && !called.some((city) => known.includes(city))
+        ? abroad.called.length > 0 && !called.some((city) => known.includes(city))
         : inState.length > 0;
     return {
       matches: [...new Set(matches)].slice(0, MOST_FOUND),
@@ -114,9 +121,16 @@ export function createPlaceSearch(
     };
   }
 
-  /** By the beginnings of their own names, which are in Latin letters; by what Hindi calls them, whole. */
+  /**
+   * By the beginnings of their own names, which are in Latin letters; by what Hindi calls them, whole. The list has one name of a city:
+   * who types Rangoon is led to Yangon.
+   */
   async function namedAbroad(wanted: string) {
-    const names = isDevanagari(wanted) ? namesCalled(wanted).map(searchName) : [wanted];
+    const known = knownCities(wanted)
+      .filter(({ region }) => region.code !== undefined)
+      .flatMap(({ name, otherNames }) => [name, ...otherNames]);
+    const typed = isDevanagari(wanted) ? namesCalled(wanted) : [wanted];
+    const names = [...new Set([...typed, ...known].map(searchName))];
     const lists = await Promise.all(names.map((name) => source.citiesAbroad(name, MOST_FOUND)));
     const cities = lists.flat();
     const called = cities.filter(({ name }) => names.includes(searchName(name)));

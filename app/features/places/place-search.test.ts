@@ -5,13 +5,15 @@ import { createPlaceSearch, placeLabel } from './place-search.server';
 import type { PlacedCity, PlaceSearchSource } from './place-search.source';
 import { searchName } from './search-name';
 
-const [INDIA, BRITAIN, CANADA, PAKISTAN, BANGLADESH, STATES] = [
+const [INDIA, BRITAIN, CANADA, PAKISTAN, BANGLADESH, STATES, ALGERIA, MYANMAR] = [
   { id: 101, name: 'India', code: 'IN' },
   { id: 232, name: 'United Kingdom', code: 'GB' },
   { id: 39, name: 'Canada', code: 'CA' },
   { id: 167, name: 'Pakistan', code: 'PK' },
   { id: 19, name: 'Bangladesh', code: 'BD' },
   { id: 233, name: 'United States', code: 'US' },
+  { id: 4, name: 'Algeria', code: 'DZ' },
+  { id: 151, name: 'Myanmar', code: 'MM' },
 ];
 let count = 0;
 
@@ -43,6 +45,7 @@ const INDIAN = [
   town('Mapusa', 'Goa'),
   town('Chalakudi', 'Kerala'),
   town('Chalakudy', 'Kerala'),
+  town('Oran', 'Uttar Pradesh'),
 ];
 const ABROAD = [
   town('Hyderabad', 'Sindh', PAKISTAN),
@@ -54,6 +57,8 @@ const ABROAD = [
   town('New York Mills', 'Minnesota', STATES),
   town('Londonderry', 'Northern Ireland', BRITAIN),
   town('Banff', 'Alberta', CANADA),
+  town('Oran', 'Oran', ALGERIA),
+  { ...town('Yangon', 'Yangon', MYANMAR), latitude: 16.8, longitude: 96.15 },
 ];
 const source: PlaceSearchSource = {
   indianCities: () => Promise.resolve(INDIAN),
@@ -62,15 +67,25 @@ const source: PlaceSearchSource = {
       ABROAD.filter(({ name }) => searchName(name).startsWith(beginning)).slice(0, most),
     ),
 };
-/** London of England, and Dhaka of Bangladesh. */
-const knownCities = (wanted: string) =>
-  [
-    { wanted: 'london', latitude: 51.51, longitude: -0.13, region: { code: 'GB' } },
-    { wanted: 'dhaka', latitude: 23.81, longitude: 90.41, region: { code: 'BD' } },
-    { wanted: 'newyork', latitude: 40.71, longitude: -74.01, region: { code: 'US' } },
-    { wanted: 'hyderabad', latitude: 17.39, longitude: 78.49, region: {} },
-    { wanted: 'लंदन', latitude: 51.51, longitude: -0.13, region: { code: 'GB' } },
-  ].filter((city) => city.wanted === wanted);
+/** A city known far and wide; one of India has no country code. */
+const known = (name: string, code: string | null, latitude: number, longitude: number) => ({
+  ...{ name, latitude, longitude },
+  otherNames: name === 'Yangon' ? ['Rangoon'] : [],
+  region: code === null ? {} : { code },
+});
+const LONDON = known('London', 'GB', 51.51, -0.13);
+const KNOWN: Readonly<Record<string, ReturnType<typeof known>>> = {
+  london: LONDON,
+  लंदन: LONDON,
+  dhaka: known('Dhaka', 'BD', 23.81, 90.41),
+  newyork: known('New York', 'US', 40.71, -74.01),
+  hyderabad: known('Hyderabad', null, 17.39, 78.49),
+  rangoon: known('Yangon', 'MM', 16.81, 96.16),
+};
+const knownCities = (wanted: string) => {
+  const city = KNOWN[wanted];
+  return city ? [city] : [];
+};
 const { find } = createPlaceSearch(source, knownCities);
 
 /** The town that is surely meant, and how many others may be. */
@@ -100,6 +115,8 @@ describe('a town is surely meant', () => {
     ['New York', 'New York City, New York, United States', 2],
     ['London UK', 'London, England, United Kingdom', 2],
     ['Dhaka, Bihar', 'Dhaka, Bihar, India', 1],
+    // By a name that the list does not have.
+    ['Rangoon', 'Yangon, Myanmar', 1],
     ['लंदन, कनाडा', 'London, Ontario, Canada', 1],
   ])('by “%s”', async (typed, label, matches) => {
     expect(await found(typed)).toEqual([label, matches]);
@@ -111,6 +128,8 @@ describe('somebody has to choose', () => {
     ['Aurangabad', 2],
     // A town of Bihar, and the capital of Bangladesh.
     ['Dhaka', 2],
+    // A village of India, and a large city that nobody has marked as known.
+    ['Oran', 2],
     // A state of India: its towns come before a town of that name abroad.
     ['Goa', 3],
     ['गोवा', 3],

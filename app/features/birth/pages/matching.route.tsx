@@ -8,7 +8,8 @@ import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { textsStyles } from '~/web/styles/areas';
 import { matchingStyles } from '~/web/styles/inlined';
-import { groomChoice, MATCHING_PATH, matchingForm } from '~/features/birth/matching.schema';
+import { birthHead } from '~/features/birth/birth-head.server';
+import { groomChoice, matchingForm } from '~/features/birth/matching.schema';
 import { matchingTexts } from '~/features/birth/matching-texts.server';
 import { matchingViewOf } from '~/features/birth/matching-view.server';
 import type { MatchingView } from '~/features/birth/matching-view';
@@ -24,7 +25,10 @@ export const handle: RouteHandle = { styles: [textsStyles, matchingStyles], cach
 export function loader({ context }: LoaderFunctionArgs) {
   const { clock } = context.services;
   const newestYear = partsOf(todayInIndia(clock)).year;
-  return data({ newestYear, meaning: matchingTexts().meaning }, { headers: readingPageCaching() });
+  return data(
+    { newestYear, head: birthHead('kundli-matching'), meaning: matchingTexts().meaning },
+    { headers: readingPageCaching() },
+  );
 }
 
 /** The form as it was typed, and the answer where nothing was wrong. */
@@ -38,12 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ ...read.shown, view }, { headers: PRIVATE });
 }
 
-export const meta = pageMeta(() => ({
-  title: m.matching_title(),
-  description: m.matching_description(),
-  path: MATCHING_PATH,
-  breadcrumbs: [{ name: m.matching_title(), path: MATCHING_PATH }],
-}));
+export const meta = pageMeta<typeof loader>(({ data: { head } }) => head);
 
 export default function MatchingRoute() {
   const { newestYear, meaning } = useLoaderData<typeof loader>();

@@ -14,6 +14,7 @@ import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import citiesAbroad from '../../../../scripts/cities-abroad.json';
 import localPlaces from './local-places.json';
 import renamedCities from './renamed-cities.json';
 import expectedCities from './expected-cities.json';
@@ -217,6 +218,26 @@ describe('the places', () => {
       return Object.keys(names).filter((name) => !listed.includes(name));
     });
     expect(lost).toEqual([]);
+  });
+
+  test('large cities abroad that the package lacks, or puts elsewhere, are there', async () => {
+    const { added, positions } = citiesAbroad;
+    const rows = await store.db
+      .selectFrom('cities')
+      .innerJoin('states', 'states.id', 'cities.state_id')
+      .innerJoin('countries', 'countries.id', 'states.country_id')
+      .select(['countries.code', 'states.name as state', 'cities.name'])
+      .select(['cities.latitude', 'cities.longitude'])
+      .where(
+        'cities.name',
+        'in',
+        [...added, ...positions].map(({ name }) => name),
+      )
+      .execute();
+    for (const { code, state, name, latitude, longitude } of [...added, ...positions]) {
+      expect(rows).toContainEqual({ code, state, name, latitude, longitude });
+    }
+    expect(added.map(({ id }) => id)).toEqual(added.map((_, index) => 9_080_001 + index));
   });
 
   test('places of our own have ids of their own', () => {
