@@ -7,7 +7,7 @@ const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 /** So many pages of a kind are opened: what only the hundreds of festival days lead to, nobody finds. */
 const MOST_OF_A_KIND = 80;
 /** Hundreds of pages one after the other: a busy machine is slow, not wrong. */
-const CRAWL_DEADLINE_MS = 180_000;
+const CRAWL_DEADLINE_MS = 900_000;
 
 /** Where the links of a page lead on this site, without what stands behind a `#`. */
 function linksOf(html: string): string[] {
