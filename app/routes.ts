@@ -60,6 +60,9 @@ export default [
     staticPage('privacy-policy'),
     staticPage('refund-policy'),
     staticPage('terms-and-conditions'),
+    staticPage('withdraw-consent'),
+    staticPage('cookies'),
+    staticPage('accessibility'),
     staticPage('credits'),
 
     // Everything else; forms lead to the first when somebody must sign in

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { readProductVersion } from '~/infrastructure/files/product-version';
+import type { GrievanceOfficer } from '~/features/consent/grievance-officer';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
 import type { LogSettings } from '~/infrastructure/logging/log-settings';
 import type { AnalyticsSettings } from '~/infrastructure/analytics/analytics-settings';
@@ -71,6 +72,9 @@ const environmentSchema = z.object({
   SOCIAL_X: optional(webAddress),
   SOCIAL_YOUTUBE: optional(webAddress),
   SECURITY_CONTACT: optional(securityContact),
+  GRIEVANCE_OFFICER_NAME: optional(z.string().trim().max(80)),
+  GRIEVANCE_OFFICER_EMAIL: optional(z.string().trim().email('must be an e-mail address')),
+  GRIEVANCE_OFFICER_ADDRESS: optional(z.string().trim().max(200)),
   CONTENT_YEAR: optional(wholeNumber(2000, 2200)),
   SESSION_SECRETS: optional(secretList),
   DATA_KEYS: optional(secretList),
@@ -127,6 +131,8 @@ export interface Config {
     readonly contentYear: number | undefined;
     /** Whom to tell of faults in security: `mailto:…` or `https://…`. */
     readonly securityContact: string | undefined;
+    /** Whom people write to about their data. */
+    readonly grievanceOfficer: GrievanceOfficer;
   };
   readonly session: {
     /** Newest first; empty: the secret kept in the data folder counts. */
@@ -237,6 +243,11 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
       social: socialLinks(env),
       contentYear: env.CONTENT_YEAR,
       securityContact: env.SECURITY_CONTACT,
+      grievanceOfficer: {
+        name: env.GRIEVANCE_OFFICER_NAME,
+        email: env.GRIEVANCE_OFFICER_EMAIL,
+        address: env.GRIEVANCE_OFFICER_ADDRESS,
+      },
     },
     session: { secrets: env.SESSION_SECRETS ?? [] },
     data: { keys: env.DATA_KEYS ?? [] },

@@ -1,6 +1,9 @@
+import { forgetOldLines } from '~/features/administration/audit.server';
 import type { Admins } from '~/features/administration/admins.server';
+import type { Consents } from '~/features/consent/consents.server';
 import type { KeptPosts } from '~/features/kept-forms/kept-posts.server';
 import type { Writing } from '~/features/blogs/writing.server';
+import { forgetProofs } from '~/features/onboarding/retention.server';
 import { fillComingDays } from '~/features/horoscopes/drafts.server';
 import type { Statistics } from '~/features/statistics/statistics.server';
 import type { OpenStore } from '~/infrastructure/sql/engine/store';
@@ -24,6 +27,7 @@ interface Dependencies {
   readonly store: Pick<OpenStore, 'maintain'>;
   readonly admins: Pick<Admins, 'sweep'>;
   readonly keptPosts: Pick<KeptPosts<never>, 'sweep'>;
+  readonly consents: Pick<Consents, 'sweep'>;
   readonly statistics: Pick<Statistics, 'sweep'>;
   readonly writing: Pick<Writing, 'sweep'>;
   readonly clock: Clock;
@@ -35,6 +39,7 @@ export function createJobs({
   store,
   admins,
   keptPosts,
+  consents,
   statistics,
   writing,
   clock,
@@ -46,9 +51,12 @@ export function createJobs({
     () => sources.otps.sweep(ago(OTPS_KEPT_MS)),
     () => sources.customers.sweepRegistrations(ago(OTPS_KEPT_MS)),
     () => admins.sweep(),
+    () => forgetOldLines(sources.audit, clock),
     () => keptPosts.sweep(),
+    () => consents.sweep(),
     () => store.maintain(),
     () => statistics.sweep(),
+    () => forgetProofs(applications, clock),
     () => applications.sweep(ago(UNOWNED_FILES_KEPT_MS)),
     () => writing.sweep(ago(UNOWNED_FILES_KEPT_MS)),
     () =>

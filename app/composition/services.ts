@@ -1,3 +1,4 @@
+import { createConsents } from '~/features/consent/consents.server';
 import { createCustomers } from '~/features/account/customers.server';
 import { createOtpCeiling } from '~/features/account/otp/otp-ceiling.server';
 import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
@@ -139,6 +140,8 @@ async function createServices(opened: Opened) {
     hash: base.hash,
     /** What people sent when their session had ended. */
     keptPosts: base.keptPosts,
+    /** What people agreed to. */
+    consents: base.consents,
     sms: base.sms,
     mail: base.mail,
     /** Counts what happens on the site, and reports it. */
@@ -177,13 +180,15 @@ function createBase(opened: Opened) {
   const { config, clock, log, metrics, replacements, sources, keyring } = opened;
   const { dataDirectory, port } = config.server;
   const { countMessages } = metrics.deliveries;
+  const hash = createKeyedHash((kind, plain) => keyring.indexOf(kind, plain));
   const keptPosts = createKeptPosts<UnsentPost>({ source: sources.keptPosts, keyring, clock });
   return {
     ...opened,
     brandName: config.site.brandName,
     origin: config.site.publicUrl ?? `http://localhost:${port}`,
-    hash: createKeyedHash((kind, plain) => keyring.indexOf(kind, plain)),
+    hash,
     keptPosts,
+    consents: createConsents({ source: sources.consents, hash, clock }),
     /** Forgets the forms that a number's owner had not sent yet. */
     forgetPosts: (mobile: string) => keptPosts.forgetAll({ mobile }),
     mail: countMessages(
@@ -246,7 +251,7 @@ function createReading({ sources, replacements, clock }: Base) {
 
 function createAccount({ config, sources, clock, log, ...base }: Base) {
   const { customers, locations, pictures, otps } = sources;
-  const { brandName, origin, hash, forgetPosts, sms, metrics, statistics } = base;
+  const { brandName, origin, hash, forgetPosts, consents, sms, metrics, statistics } = base;
   const ownCodes = createLocalOtp({
     sms,
     hash,
@@ -270,7 +275,16 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
   });
   return {
     customers: countingCustomers(
-      createCustomers({ source: customers, locations, pictures, otps, forgetPosts, hash, clock }),
+      createCustomers({
+        source: customers,
+        locations,
+        pictures,
+        otps,
+        forgetPosts,
+        consents,
+        hash,
+        clock,
+      }),
       statistics.count,
     ),
     pictures,
@@ -309,7 +323,19 @@ function createFirstAdmin({ config, sources, store, keyring, brandName }: Base) 
 }
 
 function createApplicantServices(
-  { sources, store, hash, forgetPosts, mail, statistics, brandName, origin, clock, log }: Base,
+  {
+    sources,
+    store,
+    hash,
+    forgetPosts,
+    consents,
+    mail,
+    statistics,
+    brandName,
+    origin,
+    clock,
+    log,
+  }: Base,
   { admins, audit }: ReturnType<typeof createAdministration>,
 ) {
   const { applications } = sources;
@@ -328,6 +354,7 @@ function createApplicantServices(
       documents: sources.documents,
       mail,
       forgetPosts,
+      consents,
       forgetEmail: emailConfirmations.forget,
       brandName,
       origin,

@@ -31,6 +31,7 @@ import { createProviderLocations } from '~/infrastructure/provider/locations';
 import { createProviderApplications } from '~/infrastructure/provider/onboarding/applications';
 import { createProviderBranches } from '~/infrastructure/provider/onboarding/branches';
 import { createProviderReviews } from '~/infrastructure/provider/onboarding/reviews';
+import { createSqlConsents } from '~/infrastructure/sql/account/consents';
 import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
 import { createSqlKeptPosts } from '~/infrastructure/sql/account/kept-posts';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
@@ -195,6 +196,7 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     adminSessions: logged('administrators’ sessions', createSqlAdminSessionSource(db)),
     adminTries: logged('administrators’ tries', createSqlAdminTryStore(db)),
     keptPosts: logged('kept forms', createSqlKeptPosts(db)),
+    consents: logged('consents', createSqlConsents(db)),
     audit: logged('audit log', createSqlAuditSource(db, clock)),
     statistics: logged('statistics', createSqlStatisticsSource(db)),
     /** Another service that sends one-time passwords and looks at them; null: codes of our own, by SMS. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import {
@@ -52,6 +53,40 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       expect(await source.findById(id)).toEqual(second);
       expect(await source.readDocument(id, 'panCard')).toEqual({ document, bytes });
       expect(await source.readDocument(id, 'certificate')).toBeNull();
+    });
+
+    test('go with the bank details when their time after the decision is over, and nothing else goes', async () => {
+      await put('panCard');
+      const facts = { accountHolderName: 'Meera' };
+      accepted(await source.saveBank(id, { facts, numbers: NUMBERS, complete: false }));
+      const before = new Date('2027-01-01T00:00:00.000Z');
+      const limits = { decided: before, unfinished: new Date(0) };
+      expect(await source.forgetProofs(limits), 'while it is open').toBe(0);
+      await stage.decide(id, { status: ASTROLOGER_STATUS.rejected, at: before.toISOString() });
+      expect(await source.forgetProofs(limits)).toBe(0);
+      const later = { ...limits, decided: new Date(before.getTime() + 1) };
+      expect(await source.forgetProofs(later)).toBe(1);
+      expect(await source.forgetProofs(later), 'nothing is left').toBe(0);
+      expect(await source.findById(id)).toMatchObject({ documents: [], bank: null });
+      expect(await source.openBankNumbers(id)).toBeNull();
+      expect(await stage.storedDocuments()).toEqual([]);
+      expect(await stage.audited()).toContainEqual({
+        actor: 'the site',
+        action: 'bank details and documents deleted: kept long enough',
+        subject: `application:${id}`,
+      });
+    });
+
+    test('of an application that is not handed in go when nobody has touched it for its time', async () => {
+      stage.setTime('2026-12-01T06:30:00.000Z');
+      await put('panCard');
+      const limits = (unfinished: string) => ({
+        decided: new Date(0),
+        unfinished: new Date(unfinished),
+      });
+      expect(await source.forgetProofs(limits('2026-12-01T06:30:00.000Z'))).toBe(0);
+      expect(await source.forgetProofs(limits('2026-12-01T06:30:00.001Z'))).toBe(1);
+      expect(await stage.storedDocuments()).toEqual([]);
     });
 
     test('stand under names that nobody guesses', async () => {

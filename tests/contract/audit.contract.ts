@@ -101,6 +101,17 @@ export function describeAuditSource(
       });
     });
 
+    test('loses what is old when it is asked to, and never the year before the newest line', async () => {
+      for (const year of ['2021', '2023', '2025']) {
+        opened.source.setClock(new Date(`${year}-06-01T00:00:00.000Z`));
+        await audit.add({ ...ENTRY, detail: year });
+      }
+      await audit.sweep(new Date('2022-01-01T00:00:00.000Z'));
+      expect(await details({}, 10, null)).toEqual(['2025', '2023']);
+      await audit.sweep(new Date('2030-01-01T00:00:00.000Z'));
+      expect(await details({}, 10, null)).toEqual(['2025']);
+    });
+
     test('never changes or loses a line', async () => {
       await add(1, { detail: 'as it was' });
       await expect(opened.source.tamper('update')).rejects.toThrow();

@@ -46,6 +46,7 @@ export async function openProviderApplications(
       documents,
       mail: { send: async () => ok(undefined) },
       forgetPosts: async () => undefined,
+      consents: { end: async () => undefined },
       forgetEmail: async () => undefined,
       brandName: 'Taravani',
       origin: 'https://service.example',

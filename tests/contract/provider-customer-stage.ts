@@ -79,6 +79,7 @@ function customersOf(served: Kysely<Schema>, pictures: PictureStore): Customers 
     pictures,
     otps: createSqlOtpStore(served),
     forgetPosts: async () => undefined,
+    consents: { end: async () => undefined },
     hash: (kind, ...parts) => `${kind}:${parts.join()}`,
     clock,
   });

@@ -9,6 +9,7 @@ import { createSqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
 import { createSqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
 import { createSqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
 import { contentVersion, contentVersions } from '~/infrastructure/sql/engine/content-version';
+import { createSqlConsents } from '~/infrastructure/sql/account/consents';
 import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
 import { createSqlKeptPosts } from '~/infrastructure/sql/account/kept-posts';
 import { createSqlSightingSource } from '~/infrastructure/sql/festivals/sightings';
@@ -18,6 +19,7 @@ import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { describeAdminSource } from './admin.contract';
+import { describeConsentSource } from './consents.contract';
 import { describeKeptPostSource } from './kept-posts.contract';
 import { describeApplicationSource } from './application.contract';
 import { describeAuditSource } from './audit.contract';
@@ -91,6 +93,15 @@ export function describeSqlSources(engine: Engine): void {
       sessions: createSqlAdminSessionSource(db),
       tries: createSqlAdminTryStore(db),
       audit: createSqlAuditSource(db, clock),
+    })),
+  );
+  describeConsentSource(engine.name, () =>
+    openSource(engine, ({ db }) => ({
+      consents: createSqlConsents(db),
+      async rows() {
+        const rows = await db.selectFrom('consents').select('mobile').execute();
+        return { all: rows.length, named: rows.filter(({ mobile }) => mobile !== null).length };
+      },
     })),
   );
   describeKeptPostSource(engine.name, () => openSource(engine, ({ db }) => createSqlKeptPosts(db)));

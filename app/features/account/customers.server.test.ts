@@ -52,6 +52,7 @@ function customersWith(source: Partial<CustomerSource>) {
     pictures: pictures as Partial<PictureStore> as PictureStore,
     otps: {} as OtpStore,
     forgetPosts: async () => undefined,
+    consents: { end: async () => undefined },
     hash: (kind, ...parts) => `${kind}:${parts.join()}`,
     clock: { now: () => new Date('2026-11-21T06:30:00Z') },
   });

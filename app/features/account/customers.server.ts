@@ -2,6 +2,7 @@ import type { Language } from '~/shared/i18n/language';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
+import type { Consents } from '~/features/consent/consents.server';
 import type { LocationSource } from '~/features/places/location.source';
 import { findPlaceNames } from '~/features/places/places.server';
 import { todayInIndia } from '~/shared/time/calendar';
@@ -63,7 +64,7 @@ export interface Customers {
   noteLanguage(customer: Customer, language: Language): Promise<void>;
   /** Ends every session of the account. */
   endSessions(id: number): Promise<void>;
-  /** Deletes the account with its picture, kept forms and open codes. @returns false when the number has no account */
+  /** Deletes the account with its picture, kept forms and open codes, and ends its consent. @returns false when the number has no account */
   delete(mobile: Mobile): Promise<boolean>;
 }
 
@@ -81,13 +82,14 @@ interface Dependencies {
   readonly otps: OtpStore;
   /** Forgets the forms that a number's owner had not sent yet. */
   readonly forgetPosts: (mobile: Mobile) => Promise<void>;
+  readonly consents: Pick<Consents, 'end'>;
   readonly hash: KeyedHash;
   readonly clock: Clock;
 }
 
 /** @returns the use-cases of customers' accounts */
 export function createCustomers(dependencies: Dependencies): Customers {
-  const { source, locations, pictures, otps, forgetPosts, hash, clock } = dependencies;
+  const { source, locations, pictures, otps, forgetPosts, consents, hash, clock } = dependencies;
 
   async function check(
     details: CustomerDetails,
@@ -156,6 +158,7 @@ export function createCustomers(dependencies: Dependencies): Customers {
 
     async delete(mobile) {
       await forgetPosts(mobile);
+      await consents.end(mobile, 'customer');
       const customer = await source.deleteByMobile(mobile);
       await otps.endAll(hash('mobile', mobile));
       if (customer?.photo) await pictures.remove(customer.photo);

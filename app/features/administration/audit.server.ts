@@ -1,3 +1,5 @@
+import { daysBefore, KEPT_DAYS } from '~/features/consent/retention';
+import type { Clock } from '~/shared/time/clock';
 import type { AuditEntry, AuditLine, AuditPlace, AuditSearch, AuditSource } from './audit.source';
 
 /** The actor of what an operator does in a terminal. */
@@ -17,7 +19,7 @@ export interface AuditPage {
 /** The audit log, as the use-cases and pages use it. Every method may throw `SourceFailure`. */
 export interface Audit {
   /**
-   * Notes what was done, for ever. An act that changes the store is better noted in the same transaction: its adapter calls
+   * Notes what was done, for three years (`KEPT_DAYS`). An act that changes the store is better noted in the same transaction: its adapter calls
    * `insertAuditLine`.
    */
   write(entry: AuditEntry): Promise<void>;
@@ -25,6 +27,11 @@ export interface Audit {
   find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage>;
   /** @returns what the log can be searched by */
   words(): Promise<{ readonly actors: readonly string[]; readonly actions: readonly string[] }>;
+}
+
+/** Removes the lines of the audit log that were kept long enough. @throws SourceFailure */
+export function forgetOldLines(source: Pick<AuditSource, 'sweep'>, clock: Clock): Promise<void> {
+  return source.sweep(daysBefore(clock.now(), KEPT_DAYS.auditLog));
 }
 
 /** @returns the audit log of a source */

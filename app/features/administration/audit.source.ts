@@ -32,7 +32,7 @@ export interface AuditPlace {
   readonly id: number;
 }
 
-/** The audit log: lines can be added and read, never changed or removed. Every method may throw `SourceFailure`. */
+/** The audit log: lines can be added and read, never changed, and removed only when they are old. Every method may throw `SourceFailure`. */
 export interface AuditSource {
   /** Writes a line. */
   add(entry: AuditEntry): Promise<void>;
@@ -40,4 +40,6 @@ export interface AuditSource {
   find(search: AuditSearch, limit: number, after: AuditPlace | null): Promise<AuditLine[]>;
   /** @returns the actors and the actions that the log knows, each in the order of the alphabet */
   words(): Promise<{ readonly actors: string[]; readonly actions: string[] }>;
+  /** Removes the lines from before a moment, but none of the year before the newest. */
+  sweep(before: Date): Promise<void>;
 }

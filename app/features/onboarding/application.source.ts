@@ -17,6 +17,14 @@ export interface NewDocument {
   readonly bytes: Buffer;
 }
 
+/** Until when something must have happened for bank details and documents to go. */
+export interface ProofLimits {
+  /** The rejection or deactivation. */
+  readonly decided: Date;
+  /** The last change of an application that was not handed in. */
+  readonly unfinished: Date;
+}
+
 /** `closed`: the application is handed in or decided, so the applicant cannot change it; or it is gone. */
 export type Closed = 'closed';
 
@@ -100,6 +108,12 @@ export interface ApplicationSource {
    * @returns false when there was none
    */
   deleteByMobile(mobile: string): Promise<boolean>;
+  /**
+   * Removes bank details and documents of applications for which their time is over, with a line in the audit log for each; a service
+   * that keeps applications itself goes by its own rule.
+   * @returns of how many applications
+   */
+  forgetProofs(limits: ProofLimits): Promise<number>;
   /** Removes stored files that no application names and that were written before `before`. @returns how many went */
   sweep(before: Date): Promise<number>;
 }

@@ -17,6 +17,7 @@ function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
     documents: { check: never },
     mail: { send: async () => ok(undefined) },
     forgetPosts: async () => undefined,
+    consents: { end: async () => undefined },
     forgetEmail: never,
     brandName: 'Test',
     origin: 'http://site.test',

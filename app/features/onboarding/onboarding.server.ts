@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Consents } from '~/features/consent/consents.server';
 import type { LocationSource } from '~/features/places/location.source';
 import { findPlaceNames } from '~/features/places/places.server';
 import { guarded } from '~/shared/result/guarded';
@@ -113,7 +114,7 @@ export interface Onboarding {
   /** Ends every session of the applicant. @throws SourceFailure */
   endSessions(astrologerId: number): Promise<void>;
   /**
-   * Deletes the astrologer of a number with bank details, documents and kept forms, and writes to him or her.
+   * Deletes the astrologer of a number with bank details, documents and kept forms, ends the consents, and writes to him or her.
    * @returns false when there is none
    * @throws SourceFailure
    */
@@ -127,6 +128,7 @@ interface Dependencies {
   readonly mail: MailSender;
   /** Forgets the forms that a number's owner had not sent yet. */
   readonly forgetPosts: (mobile: string) => Promise<void>;
+  readonly consents: Pick<Consents, 'end'>;
   /** Forgets what confirms an astrologer's e-mail address. */
   readonly forgetEmail: (astrologerId: number) => Promise<void>;
   readonly brandName: string;
@@ -136,8 +138,8 @@ interface Dependencies {
 
 /** @returns the use-cases of the way to review */
 export function createOnboarding(dependencies: Dependencies): Onboarding {
-  const { source, locations, documents, mail, forgetPosts, forgetEmail, brandName, origin } =
-    dependencies;
+  const { source, locations, documents, mail, forgetPosts, consents, forgetEmail } = dependencies;
+  const { brandName, origin } = dependencies;
   /** By mobile number: who deletes an application and begins again goes on counting. */
   const counts = new LRUCache<string, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
 
@@ -241,6 +243,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
 
     async delete(mobile) {
       await forgetPosts(mobile);
+      await consents.end(mobile, 'astrologer');
       // Nobody can be written to afterwards. What cannot be read keeps nobody from deleting it.
       const application = await source.findByMobile(mobile).catch(nothingRead);
       if (!(await source.deleteByMobile(mobile))) return false;

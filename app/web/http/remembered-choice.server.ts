@@ -1,7 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { COOKIES, type ChoiceCookie } from '~/shared/network/cookies';
 import { isSecure } from './session.server';
-
-const YEAR_SECONDS = 365 * 86_400;
 
 /** What a browser remembers of a visitor without an account: one word that the site knows, in a plain cookie of its own. */
 export interface RememberedChoice<Value extends string> {
@@ -9,7 +8,7 @@ export interface RememberedChoice<Value extends string> {
   read(request: Request): Value | null;
   /** The same, of a `Cookie` header. */
   readHeader(cookies: string): Value | null;
-  /** @returns the `Set-Cookie` header that remembers a value for a year, or forgets with null. `publicUrl` is the site's own address */
+  /** @returns the `Set-Cookie` header that remembers a value, or forgets with null. `publicUrl` is the site's own address */
   write(value: Value | null, request: Request, publicUrl: string | undefined): string;
 }
 
@@ -20,7 +19,7 @@ export interface RememberedChoice<Value extends string> {
  * @param understand what a written value means; null where it means nothing
  */
 export function rememberedChoice<Value extends string>(
-  cookie: string,
+  cookie: ChoiceCookie,
   understand: (written: string) => Value | null,
 ): RememberedChoice<Value> {
   function readHeader(cookies: string): Value | null {
@@ -38,7 +37,7 @@ export function rememberedChoice<Value extends string>(
         sameSite: 'lax',
         secure: isSecure(request, publicUrl),
         path: '/',
-        maxAge: value === null ? 0 : YEAR_SECONDS,
+        maxAge: value === null ? 0 : COOKIES[cookie],
       }),
   };
 }

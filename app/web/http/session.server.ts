@@ -1,5 +1,6 @@
 import { parseCookie } from 'cookie';
 import { createCookieSessionStorage, type Session } from '@remix-run/node';
+import { COOKIES, type CookieName } from '~/shared/network/cookies';
 import type { Clock } from '~/shared/time/clock';
 
 /**
@@ -59,7 +60,7 @@ export interface Alert {
 
 export type VisitorSession = Session<SessionData, FlashData>;
 
-export const SESSION_COOKIE = 'taravani';
+export const SESSION_COOKIE = 'taravani' satisfies CookieName;
 /** Its name over https: with this prefix browsers take the cookie from this very host only, and over https only (RFC 6265bis). */
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 
@@ -68,7 +69,7 @@ const LIMITS = {
   /** A session that nobody uses ends. */
   idle: 30 * DAY_MS,
   /** Every session ends one day, used or not. */
-  absolute: 180 * DAY_MS,
+  absolute: COOKIES[SESSION_COOKIE] * 1_000,
   /** A used session is dated again at most this often. */
   renewal: DAY_MS,
 };

@@ -52,6 +52,8 @@ export const LEGAL_LINKS: readonly SiteLink[] = [
   { to: '/privacy-policy', label: m.frame_privacy_policy },
   { to: '/refund-policy', label: m.frame_refund_policy },
   { to: '/terms-and-conditions', label: m.frame_terms },
+  { to: '/cookies', label: m.frame_cookies },
+  { to: '/accessibility', label: m.frame_accessibility },
   { to: '/credits', label: m.frame_credits },
   { to: '/account-deletion', label: m.frame_delete_account, isForm: true, isInSitemap: false },
 ];

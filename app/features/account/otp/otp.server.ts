@@ -41,7 +41,7 @@ export interface OtpRules {
 
 /** A hash that nobody without the install's key can make or try out. */
 export type KeyedHash = (
-  kind: 'mobile' | 'browser' | 'address' | 'code' | 'used' | 'verification',
+  kind: 'mobile' | 'browser' | 'address' | 'code' | 'used' | 'verification' | 'consent',
   ...parts: string[]
 ) => string;
 

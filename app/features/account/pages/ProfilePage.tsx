@@ -9,6 +9,8 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import type { ControlValues } from '~/web/forms/answer';
 import type { Alert } from '~/web/http/session.server';
+import type { ShownNotice } from '~/features/consent/notice.server';
+import { ConsentNotice } from '~/features/consent/session/ConsentNotice';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import type { KeptNotice } from '~/features/kept-forms/session/kept-forms.session.server';
 import type { Places } from '~/features/places/places.server';
@@ -29,6 +31,10 @@ interface ProfilePageProps {
   readonly mobile: string | null;
   readonly places: Places;
   readonly newestYear: number;
+  /** Null where it is not known just now. */
+  readonly notice: ShownNotice | null;
+  /** The version of the notice to which the customer agreed last, and when, both in words. */
+  readonly consent: { readonly version: string; readonly day: string } | null;
   readonly token: string;
   readonly path: string;
 }
@@ -36,6 +42,7 @@ interface ProfilePageProps {
 /** What a customer told us, to see and to change. */
 export function ProfilePage(props: ProfilePageProps) {
   const { alert, kept, values, hasPhoto, gender, mobile, places, newestYear, token, path } = props;
+  const { notice, consent } = props;
   return (
     <FormPage heading={m.account_profile()} alert={alert}>
       <KeptNotices kept={kept} />
@@ -85,13 +92,20 @@ export function ProfilePage(props: ProfilePageProps) {
           newestYear={newestYear}
           placeLabel={m.account_birth_place()}
         />
+        <ConsentNotice notice={notice} />
         <SubmitButton busyText={m.account_saving()}>{m.account_save()}</SubmitButton>
       </PostForm>
       <section aria-labelledby="own-data">
         <h2 id="own-data">{m.account_data()}</h2>
+        {consent === null ? null : <p>{m.consent_given(consent)}</p>}
         <p>
           <Link reloadDocument to="/profile/data.json" download>
             {m.account_data_download()}
+          </Link>
+        </p>
+        <p>
+          <Link reloadDocument to="/withdraw-consent">
+            {m.consent_withdraw()}
           </Link>
         </p>
         <p>

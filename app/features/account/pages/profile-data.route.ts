@@ -17,6 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     registeredAt: registeredAt?.toISOString() ?? null,
     version,
     sessionsEnded: timesEnded(sessionVersion),
+    consents: await services.consents.of(customer.mobile),
     profilePicture: photo ? '/profile/picture/320' : null,
   };
   return new Response(JSON.stringify(document, null, 2), {

@@ -11,10 +11,12 @@ import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
+import { dayInWords } from '~/features/consent/notice.server';
+import { readNotice } from '~/features/consent/session/notice.session.server';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { indiaDateOf, partsOf, toLongDate, todayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
@@ -79,12 +81,23 @@ async function loadProfile(visit: Visit, newestYear: number) {
         stateId: placeId(values.birthState),
       }),
       newestYear,
+      notice: await readNotice('account', services),
+      consent: await lastConsent(customer, services),
       token: await forms.tokenFor(request, PATH, typed.writer),
       ...typed.shown,
       alert: takeAlert(session),
     },
     { headers: NO_STORE },
   );
+}
+
+/** The last notice to which the customer agreed, in words; null where none is known. */
+async function lastConsent({ mobile }: Customer, { consents }: Services) {
+  const given = await consents.of(mobile);
+  const last = given.filter(({ notice }) => notice === 'account').at(-1);
+  if (!last) return null;
+  const { version, givenAt } = last;
+  return { version: dayInWords(version), day: toLongDate(indiaDateOf(givenAt)) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -155,6 +168,7 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
     await forgetTyped(visit, customer.mobile, profileForm.id);
   }
   if (!result.ok) return invalid<Extra>(form.refuse(problemsOf(result.failure)), { places });
+  await services.consents.give(customer.mobile, 'account');
   return redirectWithAlert(session, PATH, 'success', m.account_profile_updated());
 }
 
@@ -209,6 +223,8 @@ export default function ProfileRoute() {
       hasPhoto={null}
       gender={String(repopulateFields.gender ?? '')}
       mobile={null}
+      notice={null}
+      consent={null}
       path={PATH}
     />
   );

@@ -9,6 +9,8 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
+import { ConsentNotice } from '~/features/consent/session/ConsentNotice';
+import { readNotice } from '~/features/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { firstCountry, placeId, placesAtHand } from '~/features/places/places.server';
@@ -57,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       places,
       isPartial,
       newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
+      notice: await readNotice('account', services),
       token: await forms.tokenFor(request, PATH, typed.writer),
       ...typed.shown,
     },
@@ -84,6 +87,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form.failure, { places });
   // The number is the one whose code was entered, whatever the form says.
   const welcomed = async (customer: Customer) => {
+    await services.consents.give(phone, 'account');
     await forgetTyped({ request, session, services }, phone, form.kept.formId);
     signIn(session, customer);
     return redirect('/welcome', 303);
@@ -119,7 +123,7 @@ export const meta = pageMeta(() => ({
 
 export default function UserRegistration() {
   const loaded = useLoaderData<typeof loader>();
-  const { phone, country, places, isPartial, newestYear, token, kept } = loaded;
+  const { phone, country, places, isPartial, newestYear, notice, token, kept } = loaded;
   const answer = useActionData<typeof action>();
   return (
     <FormPage
@@ -158,6 +162,7 @@ export default function UserRegistration() {
           newestYear={newestYear}
           placeLabel={m.account_location()}
         />
+        <ConsentNotice notice={notice} />
         <SubmitButton busyText={m.account_registering()}>{m.account_register()}</SubmitButton>
       </PostForm>
     </FormPage>

@@ -13,6 +13,9 @@ const COMPLETE = {
   SMS_TRANSPORT: 'http',
   SMS_HTTP_URL: 'https://sms.example.org/send?to={to}',
   SMS_HTTP_BODY: '{text}',
+  GRIEVANCE_OFFICER_NAME: 'Asha Rao',
+  GRIEVANCE_OFFICER_EMAIL: 'grievance@taravani.in',
+  GRIEVANCE_OFFICER_ADDRESS: '12 MG Road, Pune 411001',
 };
 
 const settings = (environment: Record<string, string>) =>
@@ -27,6 +30,7 @@ test('on a fresh site', () => {
     'a mail server',
     'the app’s page in a store',
     'contact details',
+    'the grievance officer',
     'social networks',
   ]);
 });
@@ -39,6 +43,7 @@ test('on a site that is set up: nothing', () => {
 test.each([
   ['APP_STORE_URL', 'the app’s page in a store'],
   ['SOCIAL_X', 'social networks'],
+  ['GRIEVANCE_OFFICER_ADDRESS', 'the grievance officer'],
 ])('without %s alone', (name, what) => {
   const rest = Object.fromEntries(Object.entries(COMPLETE).filter(([key]) => key !== name));
   expect(whatIsMissing(rest)).toEqual([what]);

@@ -67,6 +67,15 @@ export function notSetUp({ config, contact }: SetUp): NotSetUp[] {
       },
     ],
     [
+      Object.values(site.grievanceOfficer).includes(undefined),
+      {
+        what: 'the grievance officer',
+        meanwhile:
+          'Notices and the privacy policy name the company and the contact address in place of a person.',
+        where: 'GRIEVANCE_OFFICER_NAME, GRIEVANCE_OFFICER_EMAIL, GRIEVANCE_OFFICER_ADDRESS',
+      },
+    ],
+    [
       site.social.length === 0,
       {
         what: 'social networks',

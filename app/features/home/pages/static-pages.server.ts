@@ -1,7 +1,9 @@
+import { officerWords } from '~/features/consent/grievance-officer';
 import { fillIn, getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
 import { m } from '~/shared/i18n/messages';
 import { findText } from '~/shared/i18n/texts.server';
 import type { Services } from '~/web/http/visit';
+import { cookieList, keptList, keptWords } from './static-lists.server';
 import type { SiteSettings } from '~/shared/site-settings';
 
 export interface StaticPage {
@@ -15,12 +17,15 @@ export interface StaticPage {
 /** The name of a text in `locales/{language}/texts/pages`, without its ending. */
 export type StaticPageName =
   | 'about'
+  | 'accessibility'
   | 'download'
   | 'credits'
   | 'panchang-method'
+  | 'legal/cookies'
   | 'legal/privacy-policy'
   | 'legal/refund-policy'
-  | 'legal/terms-and-conditions';
+  | 'legal/terms-and-conditions'
+  | 'legal/withdraw-consent';
 
 /**
  * One of the site's own texts with its names and contact details filled in.
@@ -39,6 +44,13 @@ export function getStaticPage(
     legalName: site.legalName,
     ...contactWords(site.contact),
     ...recipientWords(given),
+    ...officerWords(given.site.grievanceOfficer, {
+      legalName: site.legalName,
+      email: site.contact?.email ?? null,
+    }),
+    ...keptWords(),
+    cookieList: cookieList(),
+    keptList: keptList(given.provider !== null),
   };
   return {
     title: getField(document, 'title'),
@@ -49,7 +61,7 @@ export function getStaticPage(
 }
 
 /** Who receives data on this site, as its settings say: the privacy policy tells it. */
-export type Recipients = Pick<Services['config'], 'provider' | 'mail' | 'sms'>;
+export type Recipients = Pick<Services['config'], 'provider' | 'mail' | 'sms' | 'site'>;
 
 function contactWords(contact: SiteSettings['contact']): Readonly<Record<string, string>> {
   const phone = contact?.phone ?? null;

@@ -19,11 +19,14 @@ export const handle: RouteHandle = { styles: stylesOf(textsStyles), cache: {} };
 /** The addresses that show one text of ours as it is. */
 const PAGES: Readonly<Record<string, StaticPageName>> = {
   '/about': 'about',
+  '/accessibility': 'accessibility',
+  '/cookies': 'legal/cookies',
   '/credits': 'credits',
   [METHOD_PATH]: 'panchang-method',
   '/privacy-policy': 'legal/privacy-policy',
   '/refund-policy': 'legal/refund-policy',
   '/terms-and-conditions': 'legal/terms-and-conditions',
+  '/withdraw-consent': 'legal/withdraw-consent',
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

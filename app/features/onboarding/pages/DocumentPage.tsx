@@ -6,6 +6,8 @@ import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Alert } from '~/web/http/session.server';
+import type { ShownNotice } from '~/features/consent/notice.server';
+import { ConsentNotice } from '~/features/consent/session/ConsentNotice';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import type { KeptNotice } from '~/features/kept-forms/session/kept-forms.session.server';
 import { STEPS } from '~/features/onboarding/application';
@@ -23,6 +25,8 @@ interface DocumentPageProps {
   readonly documents: readonly DocumentView[];
   /** Why the last application was rejected. */
   readonly reason: string | null;
+  /** Null where it is not known just now. */
+  readonly notice: ShownNotice | null;
   readonly token: string;
   /** For uploads of one document. */
   readonly fileToken: string;
@@ -34,7 +38,7 @@ interface DocumentPageProps {
 
 /** The last step of an application: the documents. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { alert, kept, reason, token, fileToken, astrologerId, heading, path } = props;
+  const { alert, kept, reason, notice, token, fileToken, astrologerId, heading, path } = props;
   const [documents, addDocument] = useStored(props.documents);
   const kinds = documents.map(({ kind }) => kind);
   const form = documentsForm(kinds);
@@ -62,6 +66,7 @@ export function DocumentPage(props: DocumentPageProps) {
         defaults={{ astrologerId }}
         enterPresses={m.onboarding_documents_submit()}
       >
+        <ConsentNotice notice={notice} />
         <DocumentFields documents={documents} token={fileToken} onStored={addDocument} />
         <SubmitButton busyText={m.onboarding_documents_busy()}>
           {m.onboarding_documents_submit()}

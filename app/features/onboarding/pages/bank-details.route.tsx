@@ -9,6 +9,8 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
+import { ConsentNotice } from '~/features/consent/session/ConsentNotice';
+import { readNotice } from '~/features/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { BankFacts } from '~/features/onboarding/application';
@@ -54,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         alert,
         endings: { ...endingsOf(application), ...toEndings(typedNumbers(typed)) },
         reason: rejectionReason,
+        notice: await readNotice('bank', services),
         values: {
           ...(bank ? toBankFacts(bank) : {}),
           mobileNo: bank?.mobileNo || mobile,
@@ -114,8 +117,8 @@ export default function BankDetails() {
       />
     );
   }
-  const { alert, kept, endings, reason, values } = loaded.failed
-    ? { alert: null, kept: null, endings: NO_NUMBERS, reason: null, values: NOTHING }
+  const { alert, kept, endings, reason, values, notice } = loaded.failed
+    ? { alert: null, kept: null, endings: NO_NUMBERS, reason: null, values: NOTHING, notice: null }
     : loaded;
   const shownEndings = answer?.endings ?? endings;
   return (
@@ -135,6 +138,7 @@ export default function BankDetails() {
         enterPresses={m.onboarding_bank_submit()}
       >
         <BankFields endings={shownEndings} filledFor={answer?.filledFor ?? ''} />
+        <ConsentNotice notice={notice} />
         <SubmitButton busyText={m.onboarding_bank_busy()}>
           {m.onboarding_bank_submit()}
         </SubmitButton>

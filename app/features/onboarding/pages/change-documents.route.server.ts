@@ -9,7 +9,7 @@ import {
 import type { DocumentProblem } from '~/features/onboarding/document-check.source';
 import { MISSING_WORDS, type DocumentsFields } from '~/features/onboarding/document.schema';
 import { m } from '~/shared/i18n/messages';
-import type { Onboarding } from '~/features/onboarding/onboarding.server';
+import type { Services } from '~/web/http/visit';
 
 /** What a post does to the documents of an application. */
 export interface DocumentChange {
@@ -41,7 +41,7 @@ const PROBLEM_WORDS: Readonly<Record<DocumentProblem, () => string>> = {
 export async function changeDocuments(
   application: Application,
   { remove, files }: DocumentChange,
-  onboarding: Onboarding,
+  { onboarding, consents }: Pick<Services, 'onboarding' | 'consents'>,
 ): Promise<ChangedDocuments | 'closed'> {
   const { astrologerId } = application;
   const problems: Partial<Record<DocumentKind, string>> = {};
@@ -56,8 +56,10 @@ export async function changeDocuments(
     const file = files[kind];
     if (!file) continue;
     const result = await onboarding.addDocument(astrologerId, { ...file, kind });
-    if (result.ok) latest = result.value;
-    else if (result.failure === 'closed') return 'closed';
+    if (result.ok) {
+      latest = result.value;
+      await consents.give(application.mobile, 'documents');
+    } else if (result.failure === 'closed') return 'closed';
     // A store that fails now would fail for the next document, too.
     else if (result.failure === 'failed')
       return { application: latest, problems, alert: m.onboarding_upload_failed_store() };

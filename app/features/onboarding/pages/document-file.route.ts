@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const kind = DOCUMENT_KINDS.find((each) => form.value[each]);
     if (!kind) return refused(m.onboarding_document_choose_file(), 422);
     const change = { remove: null, files: { [kind]: form.value[kind] } };
-    const changed = await changeDocuments(application, change, services.onboarding);
+    const changed = await changeDocuments(application, change, services);
     if (changed === 'closed') return refused(m.onboarding_documents_handed_in(), 409);
     const problem = changed.problems[kind];
     if (problem !== undefined) return refused(problem, 422);

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { forgetTyped, typedForms } from '~/features/account/session/typed-forms.session.server';
+import { readNotice } from '~/features/consent/session/notice.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE } from '~/web/http/caching';
@@ -57,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         astrologerId: String(astrologerId),
         documents: documents.map(toDocumentView),
         reason: rejectionReason,
+        notice: await readNotice('documents', services),
         token: await forms.tokenFor(request, PATH, typed.writer),
         ...typed.shown,
         fileToken: await forms.tokenFor(request, FILE_PATH),
@@ -101,7 +103,11 @@ async function save(post: Post, visit: Visit) {
   const form = await post.check(FORM);
   const { astrologerId, mobile } = application;
   await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
-  const changed = await changeDocuments(application, { remove, files: form.accepted }, onboarding);
+  const changed = await changeDocuments(
+    application,
+    { remove, files: form.accepted },
+    visit.services,
+  );
   // Handed in from another window, or by the same button pressed twice.
   if (changed === 'closed') return leadOn(wish, visit);
   const refusal = refusalOf(form, remove, changed);

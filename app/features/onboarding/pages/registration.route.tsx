@@ -16,6 +16,8 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
+import { ConsentNotice } from '~/features/consent/session/ConsentNotice';
+import { readNotice } from '~/features/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import { m } from '~/shared/i18n/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
@@ -42,6 +44,15 @@ const PATH = '/astrologer-registration';
 const OTHER_PATH = '/astrologerform';
 const RETRY_SECONDS = 30;
 const NO_PLACES: Places = { countries: [], states: [], cities: [] };
+const NOTHING = {
+  alert: null,
+  kept: null,
+  isNew: false,
+  reason: null,
+  values: {},
+  notice: null,
+  places: NO_PLACES,
+};
 
 /** The address of this page at which the visitor came: its form posts back to the same one. */
 function pathOf(request: Request): string {
@@ -70,6 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         isNew: application !== null && mayReapply(application),
         reason: application?.rejectionReason ?? null,
         values,
+        notice: await readNotice('application', services),
         places: await placesFor(locations, {
           countryId: placeId(country),
           stateId: placeId(state),
@@ -154,6 +166,7 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
         return invalid(form.refuse({ alert: m.onboarding_registration_failed() }), { places });
     }
   }
+  await services.consents.give(phone, 'application');
   await forgetTyped(visit, phone, registrationForm.id);
   beginApplicantSession(session, result.value);
   return redirect('/bank-details', 303);
@@ -178,9 +191,7 @@ export default function AstrologerRegistration() {
       />
     );
   }
-  const { alert, kept, isNew, reason, values, places } = loaded.failed
-    ? { alert: null, kept: null, isNew: false, reason: null, values: {}, places: NO_PLACES }
-    : loaded;
+  const { alert, kept, isNew, reason, values, notice, places } = loaded.failed ? NOTHING : loaded;
   return (
     <FormPage
       heading={m.onboarding_registration_heading()}
@@ -198,6 +209,7 @@ export default function AstrologerRegistration() {
         enterPresses={m.onboarding_registration_submit()}
       >
         <RegistrationFields places={answer?.places ?? places} />
+        <ConsentNotice notice={notice} />
         <p>
           <ParaglideMessage
             message={m.onboarding_registration_consent}

@@ -94,6 +94,7 @@ export async function saveBank(post: BankPost) {
   const facts = { ...sent, ...branch };
   const result = await services.onboarding.saveBank(application.astrologerId, facts, numbers);
   if (result.ok) {
+    await services.consents.give(application.mobile, 'bank');
     await forget(post);
     const { details } = result.value;
     if (!namesAgree(details.firstName, facts.accountHolderName)) {
@@ -144,7 +145,10 @@ async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, po
   const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
   if (keeping === 'closed') throw await leadOn(post);
   // Stored with the application now: what was typed before must not come in the way of what is typed next.
-  if (keeping.application !== application) await forget(post);
+  if (keeping.application !== application) {
+    await services.consents.give(application.mobile, 'bank');
+    await forget(post);
+  }
   return keeping;
 }
 

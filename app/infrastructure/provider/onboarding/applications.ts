@@ -136,6 +136,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
       return isDeleted || wasBegun;
     },
 
+    forgetProofs: (limits) => draftStore.forgetProofs(limits),
     sweep: (before) => draftStore.sweep(before),
   };
 }

@@ -10,7 +10,10 @@ import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** The audit log in the store, which itself refuses to change or remove a line. */
+/** The store refuses to lose what is less than a year older than its newest line. */
+const LEAST_KEPT_MS = 366 * 86_400_000;
+
+/** The audit log in the store, which itself refuses to change a line, or to remove one of the year before the newest. */
 export function createSqlAuditSource(db: Kysely<Schema>, clock: Clock): AuditSource {
   return {
     add: (entry) => fromStore(insertAuditLine(db, entry, clock.now())),
@@ -24,6 +27,19 @@ export function createSqlAuditSource(db: Kysely<Schema>, clock: Clock): AuditSou
       actors: await differentWords(db, 'actor'),
       actions: await differentWords(db, 'action'),
     }),
+
+    async sweep(before) {
+      const newest = await fromStore(
+        db
+          .selectFrom('audit_log')
+          .select((row) => row.fn.max('at').as('at'))
+          .executeTakeFirst(),
+      );
+      if (typeof newest?.at !== 'string') return;
+      const oldest = new Date(new Date(newest.at).getTime() - LEAST_KEPT_MS);
+      const limit = before < oldest ? before : oldest;
+      await fromStore(db.deleteFrom('audit_log').where('at', '<', limit.toISOString()).execute());
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { OtpKind } from '~/features/account/otp/otp-store.source';
 import type { OtpPurpose } from '~/features/account/otp/otp.source';
 import type { AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Language, ReadingOrigin } from '~/features/horoscopes/horoscope.source';
+import type { Notice } from '~/features/consent/consent';
 import type { DocumentKind } from '~/features/onboarding/application';
 import type { ApplicationEventKind } from '~/features/onboarding/application-event';
 import type { ApplicationState } from '~/features/onboarding/application-words';
@@ -44,6 +45,7 @@ export interface Schema {
   admin_recovery_codes: AdminRecoveryCodesTable;
   admin_tries: AdminTriesTable;
   kept_posts: KeptPostsTable;
+  consents: ConsentsTable;
   audit_log: AuditLogTable;
   faqs: FaqsTable;
   blog_authors: BlogAuthorsTable;
@@ -455,6 +457,18 @@ interface KeptPostsTable {
   form_id: string;
   sealed: string;
   kept_at: string;
+}
+
+interface ConsentsTable {
+  id: Generated<number>;
+  /** Null once it has ended. */
+  mobile: string | null;
+  notice: Notice;
+  version: string;
+  language: SiteLanguage;
+  given_at: string;
+  ended_key: string | null;
+  ended_at: string | null;
 }
 
 /** Lines can only be added: the store refuses changes. */

@@ -31,6 +31,8 @@ import { readingsLanguage } from './0029-readings-language';
 import { sightings } from './0030-sightings';
 import { citySearchNames } from './0031-city-search-names';
 import { administratorsRoles } from './0032-administrators-roles';
+import { consents } from './0033-consents';
+import { auditLogEnds } from './0034-audit-log-ends';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -69,4 +71,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-sightings': sightings,
   '0031-city-search-names': citySearchNames,
   '0032-administrators-roles': administratorsRoles,
+  '0033-consents': consents,
+  '0034-audit-log-ends': auditLogEnds,
 };

@@ -21,6 +21,7 @@ import { openNumbers, selectByNumber, writeBank } from './bank-details';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { documentFiles } from '~/infrastructure/sql/engine/documents';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { forgetOldProofs } from './old-proofs';
 import { writeRegistration } from './registrations';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -168,6 +169,15 @@ export function createSqlApplicationSource({
     },
 
     ...documentOperations({ db, clock, keyring, documents }),
+    async forgetProofs(limits) {
+      let count = 0;
+      for (;;) {
+        const { applications, files: removed } = await forgetOldProofs(db, limits, clock.now());
+        if (applications === 0) return count;
+        count += applications;
+        await documents.discard(removed);
+      }
+    },
     sweep: (before) => documents.sweep(before),
   };
 }

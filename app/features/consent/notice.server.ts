@@ -1,0 +1,86 @@
+import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import { findText } from '~/shared/i18n/texts.server';
+import {
+  fillIn,
+  getField,
+  parseDocument,
+  renderMarkdown,
+  type ContentDocument,
+} from '~/shared/text/document.server';
+import { parseCalendarDate, toLongDate } from '~/shared/time/calendar';
+import type { Notice } from './consent';
+import { officerWords, type GrievanceOfficer } from './grievance-officer';
+import { KEPT_DAYS } from './retention';
+
+/** A notice as the page of its form shows it. */
+export interface ShownNotice {
+  readonly title: string;
+  readonly html: string;
+}
+
+/** What a notice says of this very site. */
+export interface NoticeFacts {
+  readonly legalName: string;
+  readonly officer: GrievanceOfficer;
+  /** The site's contact address; null where it cannot be told just now. */
+  readonly contactEmail: string | null;
+  /** Whether another service keeps the accounts. */
+  readonly isOnService: boolean;
+}
+
+/** @returns a notice in the language of the page in hand, with what all notices say at their end */
+export function noticeOf(notice: Notice, facts: NoticeFacts): ShownNotice {
+  const document = documentOf(notice);
+  const values: Readonly<Record<string, string>> = {
+    legalName: facts.legalName,
+    version: dayInWords(versionOf(notice)),
+    ...keptWords(facts.isOnService),
+    ...officerWords(facts.officer, { legalName: facts.legalName, email: facts.contactEmail }),
+  };
+  const body = `${document.body}\n\n${textOf('rights')}`;
+  return {
+    title: getField(document, 'title'),
+    html: renderMarkdown(fillIn(body, (key) => values[key] ?? null)),
+  };
+}
+
+/** @returns the version of a notice's text, a calendar date; every language has the same */
+export function versionOf(notice: Notice, language: Language = BASE_LANGUAGE): string {
+  return getField(documentOf(notice, language), 'version');
+}
+
+/** @returns a version of a notice as a day in words */
+export function dayInWords(version: string): string {
+  const day = parseCalendarDate(version);
+  return day === null ? version : toLongDate(day);
+}
+
+function documentOf(notice: Notice, language?: Language): ContentDocument {
+  return parseDocument(textOf(notice, language));
+}
+
+function textOf(name: string, language?: Language): string {
+  const text = findText(`notices/${name}.md`, language);
+  if (text === null) throw new Error(`There is no text notices/${name}.md`);
+  return text;
+}
+
+/** How long things are kept, and where. */
+function keptWords(isOnService: boolean) {
+  const days = { days: KEPT_DAYS.consentAfterEnd };
+  const proofs = { decided: KEPT_DAYS.afterDecision, unfinished: KEPT_DAYS.unfinished };
+  return isOnService
+    ? {
+        keptAccount: m.consent_kept_account_service(days),
+        keptApplication: m.consent_kept_application_service(days),
+        keptProofs: m.consent_kept_proofs_service({ unfinished: KEPT_DAYS.unfinished }),
+        sealedBank: m.consent_sealed_service(),
+      }
+    : {
+        keptAccount: m.consent_kept_account_site(days),
+        keptApplication: m.consent_kept_application_site(days),
+        keptProofs: m.consent_kept_proofs_site(proofs),
+        sealedBank: m.consent_sealed_site(),
+      };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { namesOfTexts } from '~/shared/i18n/texts.server';
+import { NOTICES } from './consent';
+import { noticeOf, versionOf, type NoticeFacts } from './notice.server';
+
+const NAMED: NoticeFacts = {
+  legalName: 'Star Company',
+  officer: { name: 'Asha Rao', email: 'asha@star.example', address: '12 MG Road, Pune' },
+  contactEmail: 'help@star.example',
+  isOnService: false,
+};
+const UNNAMED: NoticeFacts = {
+  ...NAMED,
+  officer: { name: undefined, email: undefined, address: undefined },
+};
+
+/** What was said under which version: whoever changes a word of a notice gives it, and this line, the day of the change. */
+const SAID: Readonly<Record<string, string>> = {
+  account: '2026-11-23 -',
+  application: '2026-11-23 -',
+  bank: '2026-11-23 -',
+  documents: '2026-11-23 -',
+};
+
+describe.each(NOTICES)('the notice %s', (notice) => {
+  test('says one thing under one version, in all languages', () => {
+    const texts = LANGUAGES.flatMap(({ code }) =>
+      [false, true].map((isOnService) =>
+        inLanguage(code, () => noticeOf(notice, { ...NAMED, isOnService }).html),
+      ),
+    );
+    const fingerprint = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
+    expect(`${versionOf(notice)} ${fingerprint}`).toBe(SAID[notice]);
+    for (const { code } of LANGUAGES) expect(versionOf(notice, code)).toBe(versionOf(notice));
+  });
+
+  test.each(LANGUAGES.map(({ code }) => code))(
+    'names in %s the officer, the Board and the way back',
+    (code) => {
+      const { html } = inLanguage(code, () => noticeOf(notice, NAMED));
+      expect(html).toContain('Asha Rao');
+      expect(html).toContain('asha@star.example');
+      expect(html).toContain('12 MG Road, Pune');
+      expect(html).toMatch(/Data Protection Board|डेटा संरक्षण बोर्ड/);
+      expect(html).toMatch(/href="(?:\/hi)?\/withdraw-consent"/);
+      const unnamed = inLanguage(code, () => noticeOf(notice, UNNAMED)).html;
+      expect(unnamed).toContain('help@star.example');
+    },
+  );
+});
+
+test('every notice belongs to a form', () => {
+  const names = namesOfTexts('notices/').map((name) => name.replace(/^notices\/(.*)\.md$/, '$1'));
+  expect(names.sort()).toEqual([...NOTICES, 'rights'].sort());
+});

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { ConsentSource } from '~/features/consent/consent.source';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/** Who agreed to which notice, in the store. A number stands in a row for as long as its consent holds. */
+export function createSqlConsents(db: Kysely<Schema>): ConsentSource {
+  return {
+    async add(mobile, { notice, version, language, givenAt }) {
+      const given_at = givenAt.toISOString();
+      await fromStore(
+        db
+          .insertInto('consents')
+          .values({ mobile, notice, version, language, given_at })
+          .onConflict((conflict) => conflict.columns(['mobile', 'notice', 'version']).doNothing())
+          .execute(),
+      );
+    },
+
+    async find(mobile) {
+      const rows = await fromStore(
+        db
+          .selectFrom('consents')
+          .select(['notice', 'version', 'language', 'given_at'])
+          .where('mobile', '=', mobile)
+          .orderBy('given_at')
+          .orderBy('id')
+          .execute(),
+      );
+      return rows.map(({ given_at, ...row }) => ({ ...row, givenAt: new Date(given_at) }));
+    },
+
+    async end(mobile, notices, key, at) {
+      await fromStore(
+        db
+          .updateTable('consents')
+          .set({ mobile: null, ended_key: key, ended_at: at.toISOString() })
+          .where('mobile', '=', mobile)
+          .where('notice', 'in', notices)
+          .execute(),
+      );
+    },
+
+    async sweep(before) {
+      await fromStore(
+        db.deleteFrom('consents').where('ended_at', '<', before.toISOString()).execute(),
+      );
+    },
+  };
+}
