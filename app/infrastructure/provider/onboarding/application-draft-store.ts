@@ -13,6 +13,7 @@ export interface ApplicationDraftStore extends Pick<
   | 'removeDocument'
   | 'openBankNumbers'
   | 'readDocument'
+  | 'forgetProofs'
   | 'sweep'
 > {
   /** Removes the open application of a number with its sealed numbers and documents; false when there is none. */
