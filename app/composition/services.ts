@@ -292,12 +292,15 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
   };
 }
 
-function createAdministration({ config, sources, keyring, brandName, clock }: Base) {
+function createAdministration({ config, sources, mail, origin, keyring, brandName, clock }: Base) {
   return {
     admins: createAdmins({
       source: sources.admins,
       sessions: sources.adminSessions,
       tries: sources.adminTries,
+      people: sources.people,
+      mail: config.mail.transport === 'outbox' ? null : mail,
+      origin,
       audit: sources.audit,
       keyring,
       clock,

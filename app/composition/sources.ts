@@ -39,6 +39,7 @@ import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-v
 import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
 import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { createSqlDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
@@ -194,6 +195,7 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     sightings: logged('announced months', createSqlSightingSource(db, clock)),
     admins: logged('administrators', createSqlAdminSource(db, clock)),
     adminSessions: logged('administrators’ sessions', createSqlAdminSessionSource(db)),
+    people: logged('owners’ acts', createSqlPeopleSource(db, clock)),
     adminTries: logged('administrators’ tries', createSqlAdminTryStore(db)),
     keptPosts: logged('kept forms', createSqlKeptPosts(db)),
     consents: logged('consents', createSqlConsents(db)),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminSessionSource } from '~/features/administration/admin-session.source';
 import type { AdminTryStore } from '~/features/administration/admin-try.source';
 import type { AdminSource } from '~/features/administration/admin.source';
+import type { PeopleSource } from '~/features/administration/people/people.source';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { Opened } from './opened';
 
@@ -10,6 +11,7 @@ export interface AdministrationSources {
   readonly admins: AdminSource;
   readonly sessions: AdminSessionSource;
   readonly tries: AdminTryStore;
+  readonly people: PeopleSource;
   readonly audit: AuditSource;
 }
 
@@ -27,10 +29,11 @@ export function describeAdminSource(
     let admins: AdminSource;
     let sessions: AdminSessionSource;
     let tries: AdminTryStore;
+    let people: PeopleSource;
     let audit: AuditSource;
     beforeEach(async () => {
       opened = await makeSources();
-      ({ admins, sessions, tries, audit } = opened.source);
+      ({ admins, sessions, tries, people, audit } = opened.source);
     });
     afterEach(() => opened.close());
 
@@ -89,6 +92,7 @@ export function describeAdminSource(
           email: 'asha@example.org',
           passwordHash: 'hash',
           role: 'owner',
+          version: 1,
           disabled: false,
           totpSealed: null,
           lastSignInAt: null,
@@ -153,23 +157,19 @@ export function describeAdminSource(
         expect(await linesAbout()).toEqual(['tested', 'tested', 'tested', 'tested']);
       });
 
-      test('disabling ends the sessions and is done once', async () => {
+      test('disabling ends the sessions, and they stay ended', async () => {
+        await someAdmin('meera@example.org');
         const { id } = await someAdmin();
         await someSession(id, 'token');
-        expect(await admins.setDisabled(id, true, LINE)).toBe(true);
-        expect(await admins.setDisabled(id, true, LINE)).toBe(false);
+        const given = { version: null, audit: LINE };
+        expect(await people.change(id, { disabled: true }, given)).toBe('changed');
         expect((await admins.findAdminById(id))?.disabled).toBe(true);
         expect(await sessions.find('token')).toBeNull();
-        expect(await admins.setDisabled(id, false, LINE)).toBe(true);
-        expect(await sessions.find('token'), 'an ended session stays ended').toBeNull();
-        expect(await linesAbout()).toHaveLength(3);
-      });
-
-      test('a session of a disabled account opens nothing, however it came to be', async () => {
-        const { id } = await someAdmin();
-        await admins.setDisabled(id, true, LINE);
-        await sessions.start({ adminId: id, tokenHash: 'token', browser: '', at: NOW });
+        await sessions.start({ adminId: id, tokenHash: 'later', browser: '', at: NOW });
+        expect(await sessions.find('later'), 'however it came to be').toBeNull();
+        expect(await people.change(id, { disabled: false }, given)).toBe('changed');
         expect(await sessions.find('token')).toBeNull();
+        expect(await linesAbout()).toHaveLength(4);
       });
 
       test('a second factor comes with its codes and goes with them', async () => {
@@ -225,7 +225,7 @@ export function describeAdminSource(
         await sessions.start({ adminId: id, tokenHash: 'token', browser: 'Firefox', at: NOW });
         expect(await sessions.find('token')).toEqual({
           session: { id: expect.any(Number), startedAt: NOW, seenAt: NOW, browser: 'Firefox' },
-          admin: { id, email: 'asha@example.org' },
+          admin: { id, email: 'asha@example.org', role: 'owner' },
         });
         expect(await sessions.find('Token')).toBeNull();
         expect((await admins.findAdminById(id))?.lastSignInAt).toEqual(NOW);

@@ -47,6 +47,7 @@ describe('PasswordAuthority: the provider’s service', () => {
   });
 
   test('does not know whom it has shut out', async () => {
+    await service.admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await service.admins.accounts.setDisabled(OWNER.email, true);
     expect(await authority.check(OWNER.email, OWNER.password)).toEqual(LOGIN_FAILED);
   });

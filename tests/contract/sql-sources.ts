@@ -1,5 +1,6 @@
 import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
 import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
@@ -20,6 +21,7 @@ import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-dr
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { describeAdminSource } from './admin.contract';
 import { describeConsentSource } from './consents.contract';
+import { describePeopleSource } from './people.contract';
 import { describeKeptPostSource } from './kept-posts.contract';
 import { describeApplicationSource } from './application.contract';
 import { describeAuditSource } from './audit.contract';
@@ -87,9 +89,18 @@ export function describeSqlSources(engine: Engine): void {
       },
     })),
   );
+  describePeopleSource(engine.name, () =>
+    openSource(engine, ({ db }) => ({
+      admins: createSqlAdminSource(db, clock),
+      people: createSqlPeopleSource(db, clock),
+      sessions: createSqlAdminSessionSource(db),
+      audit: createSqlAuditSource(db, clock),
+    })),
+  );
   describeAdminSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
       admins: createSqlAdminSource(db, clock),
+      people: createSqlPeopleSource(db, clock),
       sessions: createSqlAdminSessionSource(db),
       tries: createSqlAdminTryStore(db),
       audit: createSqlAuditSource(db, clock),

@@ -75,6 +75,7 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
   const question = await addressIn(admin, '/faqmanager', /^\/faqmanager\/\d+\/edit/);
   const article = await addressIn(admin, '/blogupload', /^\/blogupload\/\d+\/delete/);
   const sighting = await addressIn(admin, '/admin/festivals', /^\/admin\/festivals\/\d+-\d+/);
+  const person = await addressIn(admin, '/admin/people', /^\/admin\/people\/\d+/);
   const paths = [
     '/deshboard',
     '/deshboard/demonstration',
@@ -99,6 +100,8 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
     '/admin/security',
     '/admin/security/authenticator',
     '/admin/audit',
+    '/admin/people',
+    person,
   ];
   return [
     benchPage('administration', '/admin/login', null),

@@ -1,4 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
+import path from 'node:path';
+import { PROJECT_ROOT } from './source-files';
 import type { Access } from '~/features/administration/role';
 import routeConfig from '~/routes';
 import { loadBuild } from './build';
@@ -6,7 +8,10 @@ import { loadBuild } from './build';
 /** The files whose routes are for administrators only: those of the administration, and the features' panels. */
 export const ADMIN_FILES = /^features\/(?:administration|[a-z-]+\/admin)\//;
 /** Where people without a session must be able to go. */
-export const ADMIN_EXEMPT = ['features/administration/pages/login.route.tsx'];
+export const ADMIN_EXEMPT = [
+  'features/administration/pages/login.route.tsx',
+  'features/administration/pages/invitation.route.tsx',
+];
 
 /** A route of the administration; the parameters of its path are filled in with `1`. */
 export interface AdminEntry {
@@ -19,8 +24,6 @@ export interface AdminRoute extends AdminEntry {
   readonly hasPage: boolean;
   readonly hasLoader: boolean;
   readonly hasAction: boolean;
-  /** Whom its loader says to the guard that it is for; null where it says nothing. */
-  readonly access: Access | null;
 }
 
 /** Every route of the site map whose file belongs to the administration. */
@@ -40,9 +43,22 @@ export async function adminRoutes(): Promise<AdminRoute[]> {
       hasPage: module.default !== undefined,
       hasLoader: module.loader !== undefined,
       hasAction: module.action !== undefined,
-      access: (module.loader as { access?: Access } | undefined)?.access ?? null,
     };
   });
+}
+
+/** What the guard wrote on a loader or an action. */
+interface Guarded {
+  readonly access?: Access;
+}
+
+/** Whom the loader and the action of a route say to the guard that they are for; undefined where there is none, or it says nothing. */
+export async function accessOf({ file }: Pick<AdminEntry, 'file'>) {
+  const module = (await import(path.join(PROJECT_ROOT, 'app', file))) as {
+    readonly loader?: Guarded;
+    readonly action?: Guarded;
+  };
+  return { loader: module.loader?.access, action: module.action?.access };
 }
 
 function adminConfig(): RouteConfigEntry[] {

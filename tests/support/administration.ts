@@ -2,9 +2,11 @@ import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
 import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { createAdmins, type Admins } from '~/features/administration/admins.server';
+import type { MailSender } from '~/features/onboarding/mail/mail.source';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.source';
 import type { SignInAttempt } from '~/features/administration/sign-ins.server';
@@ -25,7 +27,10 @@ const MINUTE_MS = 60_000;
 /** Opens a store with one administrator, `OWNER`; `authority` knows of others. */
 export async function openAdministration(
   authority?: PasswordAuthority,
-  { secondFactorRequired = false } = {},
+  {
+    secondFactorRequired = false,
+    mail = null,
+  }: { readonly secondFactorRequired?: boolean; readonly mail?: MailSender | null } = {},
 ): Promise<Administration> {
   const folder = await createTemporaryFolder();
   const { db } = await folder.openStore();
@@ -35,6 +40,9 @@ export async function openAdministration(
   const admins = createAdmins({
     source: createSqlAdminSource(db, clock),
     sessions: createSqlAdminSessionSource(db),
+    people: createSqlPeopleSource(db, clock),
+    mail,
+    origin: 'https://site.example',
     tries: createSqlAdminTryStore(db),
     audit,
     keyring: createKeyring(['a secret of a test, which is long enough']),

@@ -1,14 +1,7 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PAGES, pagesFor } from '~/features/administration/panel/admin-pages';
-import { mayEnter, parseRole, ROLES, type Access } from '~/features/administration/role';
-import { ADMIN_EXEMPT, adminEntries, type AdminEntry } from '../support/admin-routes';
-import { PROJECT_ROOT } from '../support/source-files';
-
-/** What the guard wrote on a loader or an action. */
-interface Guarded {
-  readonly access?: Access;
-}
+import { mayEnter, parseRole, ROLES } from '~/features/administration/role';
+import { accessOf, ADMIN_EXEMPT, adminEntries } from '../support/admin-routes';
 
 /** It lets nobody in: it ends the session of whoever has one. */
 const LOGOUT = 'features/administration/pages/logout.route.ts';
@@ -18,14 +11,6 @@ const entries = await Promise.all(
     .filter(({ file }) => file !== LOGOUT)
     .map(async (entry) => ({ ...entry, ...(await accessOf(entry)) })),
 );
-
-async function accessOf({ file }: AdminEntry) {
-  const module = (await import(path.join(PROJECT_ROOT, 'app', file))) as {
-    readonly loader?: Guarded;
-    readonly action?: Guarded;
-  };
-  return { loader: module.loader?.access, action: module.action && module.action.access };
-}
 
 describe('roles of administrators', () => {
   it('an owner may enter everywhere, the others where it is theirs or everybody’s', () => {
@@ -63,7 +48,7 @@ describe('roles of administrators', () => {
   });
 
   it('an unguarded action would be found out', async () => {
-    const { loader, action } = await accessOf({ file: LOGOUT, path: '/admin/logout' });
+    const { loader, action } = await accessOf({ file: LOGOUT });
     expect([loader, action]).toEqual([undefined, undefined]);
   });
 });

@@ -3,6 +3,7 @@ import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
 import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
 import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { readSecret } from '~/infrastructure/terminal';
 import { manageAdmins } from './manage-admins';
@@ -22,10 +23,14 @@ export async function adminCommand(given: readonly string[]): Promise<string[]> 
     const { accounts } = createAdmins({
       source: createSqlAdminSource(db, clock),
       sessions: createSqlAdminSessionSource(db),
+      people: createSqlPeopleSource(db, clock),
       tries: createSqlAdminTryStore(db),
       audit: createSqlAuditSource(db, clock),
       keyring,
       clock,
+      // No link is made in a terminal: passwords are typed or shown there.
+      mail: null,
+      origin: '',
       brandName: config.site.brandName,
       secondFactorRequired: config.administration.secondFactorRequired,
     });

@@ -53,9 +53,9 @@ describe('npm run admin', () => {
 
   test('disable shuts out, enable lets in again, list says who is who', async () => {
     await canSignIn({});
+    await run('create meera@people.example');
     await run(`disable ${OWNER.email}`);
     expect(await canSignIn({})).toBe(false);
-    await run('create meera@people.example');
     expect(await run('list')).toEqual([
       'asha@example.org, owner, disabled, password only, last signed in 21/11/2026, 12:00 pm',
       'meera@people.example, owner, enabled, password only, never signed in',
@@ -67,10 +67,14 @@ describe('npm run admin', () => {
 
   test('everything is noted, and no password stands anywhere in the log', async () => {
     await run(`password ${OWNER.email}`, PASSWORD);
+    await run('create meera@people.example editor');
+    await run('role meera@people.example owner');
     await run(`disable ${OWNER.email}`);
     const lines = await administration.audit.find({ actor: 'command line' }, 10, null);
     expect(lines.map(({ action, subject }) => [action, subject])).toEqual([
       ['administrator disabled', 'administrator:asha@example.org'],
+      ['role changed', 'administrator:meera@people.example'],
+      ['administrator created', 'administrator:meera@people.example'],
       ['password changed', 'administrator:asha@example.org'],
       ['administrator created', 'administrator:asha@example.org'],
     ]);
@@ -94,6 +98,11 @@ describe('npm run admin', () => {
     ['password nobody@people.example', 'There is no administrator nobody@people.example.'],
     ['disable nobody@people.example', 'There is no administrator'],
     ['no-code asha@example.org', 'That is so already'],
+    ['disable asha@example.org', 'is the last owner who can sign in'],
+    ['role asha@example.org editor', 'is the last owner who can sign in'],
+    ['role asha@example.org', 'npm run admin -- create EMAIL'],
+    ['role asha@example.org chief', 'npm run admin -- create EMAIL'],
+    ['create meera@people.example chief', 'npm run admin -- create EMAIL'],
     ['', 'npm run admin -- create EMAIL'],
     ['list all', 'npm run admin -- create EMAIL'],
     ['remove asha@example.org', 'npm run admin -- create EMAIL'],

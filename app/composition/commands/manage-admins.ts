@@ -12,6 +12,7 @@ const USAGE = [
   'npm run admin -- password EMAIL    a new password; ends the administrator’s sessions',
   'npm run admin -- disable EMAIL     shuts out at once',
   'npm run admin -- enable EMAIL      lets in again',
+  'npm run admin -- role EMAIL ROLE   another role; the last owner keeps his or hers',
   'npm run admin -- no-code EMAIL     takes the authenticator app away, when it is lost with its recovery codes',
   'npm run admin -- list',
   'A password is asked for, or read from standard input; without one, one is made and shown.',
@@ -34,7 +35,8 @@ export async function manageAdmins(
   if (name === 'list' && email === undefined) return list(accounts);
   const [word, ...more] = rest;
   const role = word === undefined && name === 'create' ? 'owner' : parseRole(word);
-  const isUnderstood = more.length === 0 && (word === undefined || (name === 'create' && role));
+  const takesRole = name === 'role' || (name === 'create' && word !== undefined);
+  const isUnderstood = more.length === 0 && (takesRole ? role !== null : word === undefined);
   if (email === undefined || !isUnderstood) throw new Error(USAGE.join('\n'));
   switch (name) {
     case 'create':
@@ -50,6 +52,8 @@ export async function manageAdmins(
       return done(await accounts.setDisabled(email, true), email, 'is shut out');
     case 'enable':
       return done(await accounts.setDisabled(email, false), email, 'can sign in again');
+    case 'role':
+      return done(await accounts.setRole(email, role ?? 'editor'), email, `is ${role ?? ''} now`);
     case 'no-code':
       return done(await accounts.resetSecondFactor(email), email, 'needs no code any more');
     default:
@@ -58,7 +62,9 @@ export async function manageAdmins(
 }
 
 type Outcome = Awaited<
-  ReturnType<AdminAccounts['create' | 'resetPassword' | 'setDisabled' | 'resetSecondFactor']>
+  ReturnType<
+    AdminAccounts['create' | 'resetPassword' | 'setDisabled' | 'setRole' | 'resetSecondFactor']
+  >
 >;
 
 async function withPassword(
@@ -83,6 +89,8 @@ function done(outcome: Outcome, email: string, what: string): string[] {
 const REFUSALS = {
   taken: (email: string) => `${email} is an administrator already.`,
   unknown: (email: string) => `There is no administrator ${email}.`,
+  'last-owner': (email: string) =>
+    `${email} is the last owner who can sign in. Make somebody else an owner first. Nothing was changed.`,
   already: (email: string) => `That is so already for ${email}. Nothing was changed.`,
 };
 

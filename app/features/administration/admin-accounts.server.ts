@@ -7,6 +7,8 @@ import type { PasswordProblem } from './passwords/password';
 import { whyNotPassword } from './passwords/password-choice.server';
 import { hashPassword } from './passwords/password.server';
 import { isKeptByService } from './passwords/passwords.server';
+import type { People } from './people/people.server';
+import type { PersonAct } from './people/person-act';
 import type { Confirm, ConfirmFailure } from './confirm.server';
 
 /** A rule of passwords was broken. */
@@ -17,6 +19,9 @@ export interface WeakPassword {
 
 /** The provider's service keeps the password: it is changed there. */
 export type KeptElsewhere = 'kept-elsewhere';
+
+/** `last-owner`: no owner would be left who can sign in. */
+export type ActFailure = 'unknown' | 'already' | 'last-owner';
 
 /** What operators and the administrators themselves do to accounts. Every method may throw `SourceFailure`. */
 export interface AdminAccounts {
@@ -45,19 +50,27 @@ export interface AdminAccounts {
    * Takes the second factor away, for somebody who has lost telephone and recovery codes; ends all sessions.
    * @returns `already` when the account has none
    */
-  resetSecondFactor(email: string): Promise<Result<null, 'unknown' | 'already'>>;
+  resetSecondFactor(email: string): Promise<Result<null, ActFailure>>;
   /** Shuts an account out at once, or lets it in again. @returns `already` when it is so already */
-  setDisabled(email: string, disabled: boolean): Promise<Result<null, 'unknown' | 'already'>>;
+  setDisabled(email: string, disabled: boolean): Promise<Result<null, ActFailure>>;
+  /** Gives an account another role. @returns `already` when it has it */
+  setRole(email: string, role: Role): Promise<Result<null, ActFailure>>;
 }
 
 interface Dependencies {
   readonly source: AdminSource;
   readonly confirm: Confirm;
+  readonly people: People;
   readonly brandName: string;
 }
 
 /** @returns the use-cases of accounts */
-export function createAdminAccounts({ source, confirm, brandName }: Dependencies): AdminAccounts {
+export function createAdminAccounts({
+  source,
+  confirm,
+  people,
+  brandName,
+}: Dependencies): AdminAccounts {
   const weakness = async (password: string, email: string): Promise<WeakPassword | null> => {
     const problem = await whyNotPassword(password, { email, brandName });
     return problem && { kind: 'weak', problem };
@@ -66,6 +79,16 @@ export function createAdminAccounts({ source, confirm, brandName }: Dependencies
   async function hasOwnPassword({ id }: SignedInAdmin): Promise<boolean> {
     const account = await source.findAdminById(id);
     return account !== null && !isKeptByService(account);
+  }
+
+  /** What owners do on a page, done in a terminal: whoever has one proves nothing more. */
+  async function actByOperator(email: string, act: PersonAct): Promise<Result<null, ActFailure>> {
+    const account = await source.findAdminByEmail(email);
+    if (!account) return failed('unknown');
+    const given = { id: account.id, version: null, act, offer: '' };
+    const done = await people.act(COMMAND_LINE, given);
+    if (done.ok) return done.value.changed ? ok(null) : failed('already');
+    return failed(done.failure === 'last-owner' ? 'last-owner' : 'unknown');
   }
 
   return {
@@ -113,28 +136,9 @@ export function createAdminAccounts({ source, confirm, brandName }: Dependencies
       return ok(null);
     },
 
-    async resetSecondFactor(email) {
-      const account = await source.findAdminByEmail(email);
-      if (!account) return failed('unknown');
-      if (account.totpSealed === null) return failed('already');
-      await source.setSecondFactor(account.id, null, {
-        keepSession: null,
-        audit: entry(COMMAND_LINE, 'second factor switched off', account.email),
-      });
-      return ok(null);
-    },
-
-    async setDisabled(email, disabled) {
-      const account = await source.findAdminByEmail(email);
-      if (!account) return failed('unknown');
-      const action = disabled ? 'administrator disabled' : 'administrator enabled';
-      const changed = await source.setDisabled(
-        account.id,
-        disabled,
-        entry(COMMAND_LINE, action, account.email),
-      );
-      return changed ? ok(null) : failed('already');
-    },
+    resetSecondFactor: (email) => actByOperator(email, 'reset-second-factor'),
+    setDisabled: (email, disabled) => actByOperator(email, disabled ? 'disable' : 'enable'),
+    setRole: (email, role) => actByOperator(email, `role-${role}`),
   };
 }
 

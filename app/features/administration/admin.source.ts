@@ -8,6 +8,8 @@ export interface AdminAccount {
   /** Argon2id hash in PHC form. */
   readonly passwordHash: string;
   readonly role: Role;
+  /** Raised by every change of who can sign in, and how. */
+  readonly version: number;
   readonly disabled: boolean;
   /** The sealed secret of the second factor; null without one. */
   readonly totpSealed: string | null;
@@ -55,8 +57,6 @@ export interface AdminSource {
   ): Promise<void>;
   /** Notes that the password was used: what it was made from is forgotten. Starting a session notes it as well. */
   notePasswordUsed(id: number): Promise<void>;
-  /** Shuts an account out, or lets it in again. @returns false when it is so already */
-  setDisabled(id: number, disabled: boolean, audit: AuditEntry): Promise<boolean>;
   /** Replaces the second factor and its recovery codes, or takes them away (null). */
   setSecondFactor(id: number, factor: SecondFactor | null, change: AdminChange): Promise<void>;
   /** Replaces the recovery codes alone. */

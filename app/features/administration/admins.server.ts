@@ -8,6 +8,10 @@ import { createConfirm, type Confirm } from './confirm.server';
 import { createProvisioning } from './provisioning.server';
 import type { PasswordAuthority } from './passwords/password-authority.source';
 import { createPasswordChecks, type PasswordChecks } from './passwords/password-checks.server';
+import { createAdminLinks, createLinkMaker, type AdminLinks } from './people/links.server';
+import { createPeople, type People } from './people/people.server';
+import type { PeopleSource } from './people/people.source';
+import type { MailSender } from '~/features/onboarding/mail/mail.source';
 import { createPasswords } from './passwords/passwords.server';
 import { createProver } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.source';
@@ -19,6 +23,10 @@ import { createTries } from './tries.server';
 export interface Admins extends SignIns {
   readonly accounts: AdminAccounts;
   readonly secondFactor: SecondFactors;
+  /** What owners do about administrators. */
+  readonly people: People;
+  /** How people choose their passwords by a link. */
+  readonly links: AdminLinks;
   /** Asks once more who an administrator is. */
   readonly confirm: Confirm;
   /** Looks at passwords for those who call this site's API. */
@@ -31,7 +39,12 @@ interface Dependencies {
   readonly source: AdminSource;
   readonly sessions: AdminSessionSource;
   readonly tries: AdminTryStore;
+  readonly people: PeopleSource;
   readonly audit: AuditSource;
+  /** Sends links; null where no mail server is set up: they are shown then. */
+  readonly mail: MailSender | null;
+  /** The site's own address, without a slash at its end. */
+  readonly origin: string;
   readonly keyring: AdminKeyring;
   readonly clock: Clock;
   /** Stands in authenticator apps, and in no password. */
@@ -50,10 +63,16 @@ export function createAdmins(given: Dependencies): Admins {
   const prover = createProver({ source, passwords, keyring, clock });
   const provisioning = createProvisioning({ source, passwords });
   const confirm = createConfirm({ source, prover, tries, keyring });
+  const people = createPeople({
+    accounts: source,
+    source: given.people,
+    confirm,
+    links: createLinkMaker({ ...given, source: given.people }),
+  });
   const signIns = createSignIns({ ...given, prover, provisioning, tries });
   return {
     ...signIns,
-    accounts: createAdminAccounts({ source, confirm, brandName }),
+    accounts: createAdminAccounts({ source, confirm, people, brandName }),
     secondFactor: createSecondFactors({
       source,
       confirm,
@@ -62,11 +81,14 @@ export function createAdmins(given: Dependencies): Admins {
       brandName,
       isRequired: secondFactorRequired,
     }),
+    people,
+    links: createAdminLinks({ ...given, source: given.people }),
     confirm,
     passwordChecks: createPasswordChecks({ ...given, prover, tries }),
     async sweep() {
       await tries.sweep();
       await signIns.sweepSessions();
+      await given.people.sweepLinks(clock.now());
     },
   };
 }

@@ -56,6 +56,7 @@ describe('signing in', () => {
   });
 
   test('fails alike for a disabled account, and works when it is enabled again', async () => {
+    await admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await admins.accounts.setDisabled(OWNER.email, true);
     expect(await outcomeOf({})).toBe('failed');
     await admins.accounts.setDisabled(OWNER.email, false);
@@ -203,6 +204,7 @@ describe('a session', () => {
 
   test('ends when the account is disabled, also for good', async () => {
     const { token } = await signedIn();
+    await admins.accounts.create('ravi@example.org', OWNER.password, 'owner');
     await admins.accounts.setDisabled(OWNER.email, true);
     expect(await isOpen(token)).toBe(false);
     await admins.accounts.setDisabled(OWNER.email, false);

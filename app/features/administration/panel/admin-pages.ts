@@ -1,4 +1,5 @@
 import { ADMIN_HOME } from '~/features/administration/admin';
+import { PEOPLE_PATH } from '~/features/administration/people/person-act';
 import { mayEnter, type Access, type Role } from '~/features/administration/role';
 
 /** Where one can go in the administration, and who may; what a page asks of the role itself, its route says to the guard. */
@@ -9,6 +10,7 @@ export const ADMIN_PAGES = [
   { to: '/faqmanager', label: 'FAQ & contact', access: 'editor' },
   { to: '/admin/festivals', label: 'Festivals', access: 'editor' },
   { to: '/ReportsAnalytics', label: 'Reports', access: 'everybody' },
+  { to: PEOPLE_PATH, label: 'People', access: 'owner' },
   { to: '/admin/audit', label: 'Audit log', access: 'owner' },
   { to: '/admin/security', label: 'Security', access: 'everybody' },
 ] as const satisfies readonly {

@@ -8,11 +8,19 @@ const MAXIMUM_LENGTH = 400;
 /** Stands in the place of a password's hash where the provider's service keeps the password. */
 export const KEPT_BY_SERVICE = 'kept by the provider’s service';
 
+/** Stands there after a reset, until somebody has chosen a new password by the link: no password is right. */
+export const TO_BE_CHOSEN = 'to be chosen';
+
 const WRONG = failed<Unproved>({ said: null });
 
 /** @returns whether the provider's service keeps the password of an account */
 export function isKeptByService({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
   return passwordHash === KEPT_BY_SERVICE;
+}
+
+/** @returns whether the password was reset, and no new one is chosen yet */
+export function isToBeChosen({ passwordHash }: Pick<AdminAccount, 'passwordHash'>): boolean {
+  return passwordHash === TO_BE_CHOSEN;
 }
 
 /** Looks at passwords, no matter who keeps them. Methods may throw `SourceFailure`. */
@@ -37,7 +45,8 @@ export function createPasswords(authority: PasswordAuthority | null): Passwords 
   async function isOwn(account: AdminAccount | null, password: string): Promise<boolean> {
     nobodys ??= hashPassword('of nobody');
     const isTooLong = password.length > MAXIMUM_LENGTH;
-    const isUsable = account !== null && !account.disabled && !isKeptByService(account);
+    const hasOwn = account !== null && !isKeptByService(account) && !isToBeChosen(account);
+    const isUsable = hasOwn && !account.disabled;
     const known = isUsable && !isTooLong ? account.passwordHash : null;
     const isRight = await verifyPassword(known ?? (await nobodys), isTooLong ? '' : password);
     return isRight && known !== null;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type {
   AdminAccount,
   AdminChange,
@@ -25,6 +25,11 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
   ): Promise<void> {
     return inTransaction(db, async (transaction) => {
       await work(transaction);
+      await transaction
+        .updateTable('admins')
+        .set((column) => ({ version: sql`${column.ref('version')} + 1` }))
+        .where('id', '=', adminId)
+        .execute();
       await endSessions(transaction, adminId, keepSession);
       await insertAuditLine(transaction, audit, clock.now());
     });
@@ -77,20 +82,6 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
           .execute(),
       );
     },
-
-    setDisabled: (id, disabled, audit) =>
-      inTransaction(db, async (transaction) => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('admins')
-          .set({ disabled: disabled ? 1 : 0 })
-          .where('id', '=', id)
-          .where('disabled', '=', disabled ? 0 : 1)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) return false;
-        await endSessions(transaction, id, null);
-        await insertAuditLine(transaction, audit, clock.now());
-        return true;
-      }),
 
     setSecondFactor: (id, factor, given) =>
       change(id, given, async (transaction) => {
@@ -146,7 +137,8 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
   };
 }
 
-async function endSessions(
+/** Ends the account's sessions but the one that is kept. */
+export async function endSessions(
   db: Kysely<Schema>,
   adminId: number,
   keptId: number | null,
@@ -156,7 +148,8 @@ async function endSessions(
   await sessions.execute();
 }
 
-async function replaceCodes(
+/** Puts recovery codes, by their hashes, in the place of the account's. */
+export async function replaceCodes(
   db: Kysely<Schema>,
   adminId: number,
   hashes: readonly string[],
@@ -175,6 +168,7 @@ function selectAccounts(db: Kysely<Schema>) {
       'email',
       'password_hash',
       'role',
+      'version',
       'disabled',
       'totp_sealed',
       'last_sign_in_at',
@@ -190,6 +184,7 @@ function toAccount(row: AccountRow): AdminAccount {
     email: row.email,
     passwordHash: row.password_hash,
     role: row.role,
+    version: row.version,
     disabled: row.disabled === 1,
     totpSealed: row.totp_sealed,
     lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at),

@@ -1,5 +1,6 @@
 import type { ContentTopic } from '~/shared/content-topics';
 import type { Generated, GeneratedAlways, Insertable } from 'kysely';
+import type { LinkPurpose } from '~/features/administration/people/people.source';
 import type { Role } from '~/features/administration/role';
 import type { OtpKind } from '~/features/account/otp/otp-store.source';
 import type { OtpPurpose } from '~/features/account/otp/otp.source';
@@ -43,6 +44,7 @@ export interface Schema {
   bank_branches: BankBranchesTable;
   admin_sessions: AdminSessionsTable;
   admin_recovery_codes: AdminRecoveryCodesTable;
+  admin_links: AdminLinksTable;
   admin_tries: AdminTriesTable;
   kept_posts: KeptPostsTable;
   consents: ConsentsTable;
@@ -214,6 +216,8 @@ interface AdminsTable {
   email: string;
   password_hash: string;
   role: Generated<Role>;
+  /** Raised by every change of who can sign in, and how. */
+  version: Generated<number>;
   disabled: Generated<0 | 1>;
   created_at: string;
   /** Sealed secret of the second factor; null without one. */
@@ -433,6 +437,18 @@ interface AdminSessionsTable {
   seen_at: string;
   /** What the browser says it is, in few words; may be empty. */
   browser: string;
+}
+
+/** Invitations and links to a new password; see `AdminLink`. */
+interface AdminLinksTable {
+  id: Generated<number>;
+  token_hash: string;
+  purpose: LinkPurpose;
+  email: string;
+  role: Role | null;
+  made_by: string;
+  expires_at: string;
+  used_at: string | null;
 }
 
 interface AdminRecoveryCodesTable {

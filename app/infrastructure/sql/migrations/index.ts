@@ -33,6 +33,7 @@ import { citySearchNames } from './0031-city-search-names';
 import { administratorsRoles } from './0032-administrators-roles';
 import { consents } from './0033-consents';
 import { auditLogEnds } from './0034-audit-log-ends';
+import { administratorsLinks } from './0035-administrators-links';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -73,4 +74,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-administrators-roles': administratorsRoles,
   '0033-consents': consents,
   '0034-audit-log-ends': auditLogEnds,
+  '0035-administrators-links': administratorsLinks,
 };

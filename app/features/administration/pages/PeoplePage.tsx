@@ -1,0 +1,138 @@
+import { Link } from '@remix-run/react';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import type { HandedLink } from '~/features/administration/people/links.server';
+import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
+import { PEOPLE_PATH, personPath } from '~/features/administration/people/person-act';
+import { ROLE_OPTIONS } from '~/features/administration/people/words';
+import { ROLE_WORDS, type Role } from '~/features/administration/role';
+import { LinkToHand } from './LinkToHand';
+import { ProofFields } from './ProofFields';
+
+interface PersonRow {
+  readonly id: number;
+  readonly email: string;
+  readonly role: Role;
+  /** How the person signs in, or that he or she cannot. */
+  readonly signIn: string;
+  /** Null for never. */
+  readonly lastSignIn: string | null;
+  readonly isSelf: boolean;
+}
+
+interface InvitationRow {
+  readonly email: string;
+  readonly role: Role | null;
+  readonly madeBy: string;
+  readonly until: string;
+  readonly isOver: boolean;
+}
+
+interface PeoplePageProps {
+  readonly people: readonly PersonRow[];
+  readonly invited: readonly InvitationRow[];
+  /** A link that no mail brought; null mostly. */
+  readonly link: HandedLink | null;
+  readonly offer: string;
+  readonly hasSecondFactor: boolean;
+  readonly token: string;
+}
+
+/** Who the administrators are, who is invited, and the way to invite somebody. */
+export function PeoplePage(props: PeoplePageProps) {
+  const { people, invited, link, offer, hasSecondFactor, token } = props;
+  return (
+    <AdminPage title="People" lead="Who can work in this administration, and as what.">
+      {link ? <LinkToHand link={link} /> : null}
+      <AdminTable
+        caption="Administrators"
+        columns={PERSON_COLUMNS}
+        rows={people}
+        keyOf={({ id }) => id}
+      />
+      {invited.length > 0 ? (
+        <section>
+          <h2>Invited</h2>
+          <PostForm form={invitationsForm} action={PEOPLE_PATH} token={token} label="Invitations">
+            <AdminTable
+              caption="Invitations that nobody has used"
+              columns={INVITATION_COLUMNS}
+              rows={invited}
+              keyOf={({ email }) => email}
+            />
+          </PostForm>
+        </section>
+      ) : null}
+      <section className="admin-panel">
+        <h2>Invite somebody</h2>
+        <p>
+          The person gets a link that is good once, for three days, and chooses a password with it.
+          Inviting the same address again makes the older link void.
+        </p>
+        <PostForm
+          key={link?.address ?? 'next'}
+          form={inviteForm}
+          action={PEOPLE_PATH}
+          token={token}
+          defaults={{ offer, role: 'editor' }}
+          label="Invite somebody"
+        >
+          <HiddenField name="offer" />
+          <TextField
+            name="email"
+            label="E-mail of the person"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <RadioGroup name="role" label="Role" options={ROLE_OPTIONS} />
+          <ProofFields hasSecondFactor={hasSecondFactor} />
+          <SubmitButton busyText="Inviting...">Invite</SubmitButton>
+        </PostForm>
+      </section>
+    </AdminPage>
+  );
+}
+
+const PERSON_COLUMNS: readonly Column<PersonRow>[] = [
+  { label: 'E-mail', cell: ({ email }) => <bdi>{email}</bdi> },
+  { label: 'Role', cell: ({ role }) => ROLE_WORDS[role].name },
+  { label: 'Signs in', cell: ({ signIn }) => signIn },
+  { label: 'Last signed in', cell: ({ lastSignIn }) => lastSignIn ?? 'Never' },
+  {
+    label: 'Change',
+    cell: ({ id, email, isSelf }) =>
+      isSelf ? (
+        <Link to="/admin/security">You: Security</Link>
+      ) : (
+        <Link to={personPath(id)}>
+          Change<span className="visually-hidden"> {email}</span>
+        </Link>
+      ),
+  },
+];
+
+const INVITATION_COLUMNS: readonly Column<InvitationRow>[] = [
+  { label: 'E-mail', cell: ({ email }) => <bdi>{email}</bdi> },
+  { label: 'Role', cell: ({ role }) => role && ROLE_WORDS[role].name },
+  { label: 'Invited by', cell: ({ madeBy }) => <bdi>{madeBy}</bdi> },
+  {
+    label: 'Link good until',
+    cell: ({ until, isOver }) => (isOver ? `Over since ${until}` : until),
+  },
+  {
+    label: 'Take back',
+    cell: ({ email }) => (
+      <SubmitButton busyText="Taking back..." intent={email} look="plain">
+        Take back
+        <span className="visually-hidden"> the invitation of {email}</span>
+      </SubmitButton>
+    ),
+  },
+];

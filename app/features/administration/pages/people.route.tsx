@@ -1,0 +1,107 @@
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { tooSoon } from '~/web/http/caching';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import {
+  adminAction,
+  adminLoader,
+  type AdminArgs,
+} from '~/features/administration/panel/admin.session.server';
+import { toAdminMoment } from '~/features/administration/moment';
+import type { HandedLink } from '~/features/administration/people/links.server';
+import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
+import { PEOPLE_PATH } from '~/features/administration/people/person-act';
+import {
+  failureWords,
+  invitedWords,
+  NO_ADDRESS,
+  NOT_WITHDRAWN,
+  signInWords,
+  TAKEN,
+  WITHDRAWN,
+} from '~/features/administration/people/words';
+import { parseRole } from '~/features/administration/role';
+import { PeoplePage } from './PeoplePage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const meta = adminMeta('People');
+
+/** What an answer brings beside a form's failure: a link to be shown this once. */
+interface Extra {
+  readonly link?: HandedLink;
+}
+
+export const loader = adminLoader('owner', async ({ request, services, admin }) => {
+  const { admins, forms, clock } = services;
+  const { people, invited } = await admins.people.list();
+  const now = clock.now();
+  return {
+    people: people.map((person) => ({
+      id: person.id,
+      email: person.email,
+      role: person.role,
+      signIn: signInWords(person),
+      lastSignIn: person.lastSignInAt && toAdminMoment(person.lastSignInAt),
+      isSelf: person.id === admin.id,
+    })),
+    invited: invited.map(({ email, role, madeBy, expiresAt }) => ({
+      email,
+      role,
+      madeBy,
+      until: toAdminMoment(expiresAt),
+      isOver: expiresAt <= now,
+    })),
+    offer: admins.people.makeOffer(),
+    hasSecondFactor: (await admins.secondFactor.recoveryCodesLeft(admin)) !== null,
+    token: await forms.tokenFor(request, PEOPLE_PATH),
+  };
+});
+
+export const action = adminAction('owner', async (args) => {
+  const post = await args.services.forms.readPost(args.request);
+  return post.formId === invitationsForm.id ? withdraw(post, args) : invite(post, args);
+});
+
+async function invite(post: Post, { session, services, admin }: AdminArgs) {
+  const form = await post.check(inviteForm);
+  if (!form.ok) return invalid<Extra>(form.failure);
+  const { email, role: word, offer, password, code } = form.value;
+  const role = parseRole(word) ?? 'editor';
+  const actor = { admin, password, code };
+  const invited = await services.admins.people.invite(actor, { email, role, offer });
+  if (invited.ok) {
+    // A page and no redirect: nothing keeps the link for a second showing.
+    if (!invited.value.isMailed) return data<Extra>({ link: invited.value });
+    return redirectWithAlert(session, PEOPLE_PATH, 'success', invitedWords(invited.value));
+  }
+  const { failure } = invited;
+  if (failure === 'taken' || failure === 'no-address') {
+    const words = failure === 'taken' ? TAKEN : NO_ADDRESS;
+    return invalid<Extra>(form.refuse({ fieldErrors: { email: words } }));
+  }
+  return invalid<Extra>(
+    form.refuse({ alert: failureWords(failure) }),
+    {},
+    failure === 'unavailable'
+      ? { status: 503 }
+      : tooSoon(typeof failure === 'object' ? failure.seconds : null),
+  );
+}
+
+/** Takes back the invitation that the pressed button names. */
+async function withdraw({ intent }: Post, { session, services: { admins }, admin }: AdminArgs) {
+  const done = await admins.people.withdraw(admin, intent ?? '');
+  const [kind, words] = done
+    ? (['success', WITHDRAWN] as const)
+    : (['error', NOT_WITHDRAWN] as const);
+  return redirectWithAlert(session, PEOPLE_PATH, kind, words);
+}
+
+export default function People() {
+  const link = useActionData<typeof action>()?.link ?? null;
+  return <PeoplePage {...useLoaderData<typeof loader>()} link={link} />;
+}

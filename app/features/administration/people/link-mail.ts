@@ -1,0 +1,29 @@
+import type { MailContent } from '~/features/onboarding/mail/mail.source';
+import { composeMail } from '~/features/onboarding/mail/mail-body';
+import type { LinkPurpose } from './people.source';
+
+/** To somebody who is to be an administrator, or to choose a new password. */
+export function linkMail(facts: {
+  readonly purpose: LinkPurpose;
+  readonly address: string;
+  /** The owner's e-mail address. */
+  readonly madeBy: string;
+  readonly brandName: string;
+}): MailContent {
+  const { purpose, address, madeBy, brandName } = facts;
+  const isInvitation = purpose === 'invitation';
+  const what = isInvitation
+    ? `${madeBy} has invited you to the administration of ${brandName}. Open the link and choose a password; the link is good once, for three days.`
+    : `${madeBy} has reset your password in the administration of ${brandName}. The old one is void. Open the link and choose a new one; the link is good once, for one day.`;
+  return composeMail(
+    isInvitation ? `${brandName}: you are invited` : `${brandName}: choose a new password`,
+    [
+      { paragraph: what },
+      { link: { label: 'Choose a password', address } },
+      {
+        paragraph:
+          'If you did not expect this mail, do not open the link, and tell whoever runs the site.',
+      },
+    ],
+  );
+}

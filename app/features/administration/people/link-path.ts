@@ -1,0 +1,2 @@
+/** Where links to a password lead. */
+export const LINK_PATH = '/admin/invitation';

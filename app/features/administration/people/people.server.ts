@@ -1,0 +1,201 @@
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { SignedInAdmin } from '~/features/administration/admin';
+import type { AdminAccount, AdminSource } from '~/features/administration/admin.source';
+import { COMMAND_LINE } from '~/features/administration/audit.server';
+import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
+import {
+  isKeptByService,
+  isToBeChosen,
+} from '~/features/administration/passwords/passwords.server';
+import type { Role } from '~/features/administration/role';
+import type { HandedLink, LinkMaker } from './links.server';
+import type { PersonAct } from './person-act';
+import type { AccountChange, AdminLink, PeopleSource } from './people.source';
+
+/** Who acts: an owner who proves it once more, or the operator in a terminal. */
+export type Actor =
+  | typeof COMMAND_LINE
+  | { readonly admin: SignedInAdmin; readonly password: string; readonly code: string };
+
+/** An administrator as owners see one. */
+export interface Person extends Pick<
+  AdminAccount,
+  'id' | 'version' | 'email' | 'role' | 'disabled' | 'lastSignInAt'
+> {
+  readonly hasSecondFactor: boolean;
+  /** Who keeps the password; `to-be-chosen`: it was reset, and nobody has chosen a new one yet. */
+  readonly password: 'own' | 'service' | 'to-be-chosen';
+}
+
+/** `changed`: false where it was so already. */
+export interface Done {
+  readonly changed: boolean;
+  readonly link: HandedLink | null;
+}
+
+/** `self`: one's own account, which is looked after under Security. */
+export type PeopleFailure = ConfirmFailure | 'unknown' | 'stale' | 'last-owner' | 'self';
+
+/** What owners do about administrators. Every method may throw `SourceFailure`. */
+export interface People {
+  /** @returns everybody with an account in the order of addresses, and the invitations that nobody has used */
+  list(): Promise<{ readonly people: readonly Person[]; readonly invited: readonly AdminLink[] }>;
+  /** @returns one of them; null when there is no such account */
+  find(id: number): Promise<Person | null>;
+  /** @returns a random text for a form: the same form sent twice does one thing */
+  makeOffer(): string;
+  /** Does something about an account. @param given.version what the owner saw; null: whatever it is @returns what was done, or why not */
+  act(
+    actor: Actor,
+    given: {
+      readonly id: number;
+      readonly version: number | null;
+      readonly act: PersonAct;
+      readonly offer: string;
+    },
+  ): Promise<Result<Done, PeopleFailure>>;
+  /** Invites somebody; an older invitation of the same address is void. @returns the link, or why there is none */
+  invite(
+    actor: Exclude<Actor, string>,
+    given: { readonly email: string; readonly role: Role; readonly offer: string },
+  ): Promise<Result<HandedLink, ConfirmFailure | 'taken' | 'no-address'>>;
+  /** Takes an invitation back. @returns false when it was used or taken back already */
+  withdraw(admin: SignedInAdmin, email: string): Promise<boolean>;
+}
+
+interface Dependencies {
+  readonly accounts: AdminSource;
+  readonly source: PeopleSource;
+  readonly confirm: Confirm;
+  readonly links: LinkMaker;
+}
+
+/** The form that accounts' addresses have; linear in the length, which is bounded. */
+const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+
+/** @returns the use-cases of owners */
+export function createPeople({ accounts, source, confirm, links }: Dependencies): People {
+  const prove = async (actor: Actor): Promise<Result<unknown, ConfirmFailure>> =>
+    actor === COMMAND_LINE ? ok(null) : confirm.passwordAndCode(actor.admin, actor);
+
+  return {
+    async list() {
+      const [all, invited] = [await accounts.listAdmins(), await source.listInvitations()];
+      return { people: all.map(toPerson), invited };
+    },
+
+    async find(id) {
+      const account = await accounts.findAdminById(id);
+      return account && toPerson(account);
+    },
+
+    makeOffer: () => links.makeOffer(),
+
+    async act(actor, { id, version, act, offer }) {
+      const account = await accounts.findAdminById(id);
+      if (!account) return failed('unknown');
+      if (actor !== COMMAND_LINE && actor.admin.id === id) return failed('self');
+      const madeBy = nameOf(actor);
+      const { email } = account;
+      const made =
+        act === 'reset-password'
+          ? links.make({ purpose: 'password', email, role: null, madeBy }, offer)
+          : null;
+      const isDoneBy = async (now: AdminAccount | null) =>
+        made ? isMade(made.link.tokenHash) : now !== null && isSo(now, act);
+      const isDone = await isDoneBy(account);
+      if (!isDone) {
+        const proved = await prove(actor);
+        if (!proved.ok) return proved;
+        const change: AccountChange = made ? { passwordBy: made.link } : CHANGES[act];
+        const outcome = await source.change(id, change, {
+          version,
+          audit: {
+            actor: madeBy,
+            action: ACTIONS[act],
+            subject: `administrator:${email}`,
+            detail: change.role ? `from ${account.role} to ${change.role}` : '',
+          },
+        });
+        // The same form sent twice at once: the other one has done it.
+        const isRepeated =
+          outcome === 'stale' && (await isDoneBy(await accounts.findAdminById(id)));
+        if (outcome !== 'changed' && !isRepeated) return failed(outcome);
+      }
+      return ok({ changed: !isDone, link: made && (await links.hand(made.link, made.token)) });
+    },
+
+    async invite(actor, { email: typed, role, offer }) {
+      const email = typed.trim().toLowerCase();
+      if (!ADDRESS.test(email)) return failed('no-address');
+      const madeBy = nameOf(actor);
+      const { link, token } = links.make({ purpose: 'invitation', email, role, madeBy }, offer);
+      if (!(await isMade(link.tokenHash))) {
+        const proved = await prove(actor);
+        if (!proved.ok) return proved;
+        const invited = await source.invite(link, {
+          actor: madeBy,
+          action: 'administrator invited',
+          subject: `administrator:${email}`,
+          detail: role,
+        });
+        if (!invited) return failed('taken');
+      }
+      return ok(await links.hand(link, token));
+    },
+
+    withdraw: ({ email: actor }, email) =>
+      source.withdraw(email, {
+        actor,
+        action: 'invitation withdrawn',
+        subject: `administrator:${email}`,
+        detail: '',
+      }),
+  };
+
+  /** Whether a form was sent before: its link is there, and nobody has used it. */
+  async function isMade(tokenHash: string): Promise<boolean> {
+    return (await source.findLink(tokenHash))?.usedAt === null;
+  }
+}
+
+const CHANGES: Readonly<Record<PersonAct, AccountChange>> = {
+  'role-owner': { role: 'owner' },
+  'role-reviewer': { role: 'reviewer' },
+  'role-editor': { role: 'editor' },
+  'reset-password': {},
+  'reset-second-factor': { secondFactor: null },
+  disable: { disabled: true },
+  enable: { disabled: false },
+};
+
+/** What the audit log says of an act. */
+const ACTIONS: Readonly<Record<PersonAct, string>> = {
+  'role-owner': 'role changed',
+  'role-reviewer': 'role changed',
+  'role-editor': 'role changed',
+  'reset-password': 'password reset',
+  'reset-second-factor': 'second factor switched off',
+  disable: 'administrator disabled',
+  enable: 'administrator enabled',
+};
+
+function isSo({ role, disabled, totpSealed }: AdminAccount, act: PersonAct): boolean {
+  const { role: wanted, disabled: shut, secondFactor } = CHANGES[act];
+  if (wanted !== undefined) return role === wanted;
+  if (shut !== undefined) return disabled === shut;
+  return secondFactor === null && totpSealed === null;
+}
+
+function nameOf(actor: Actor): string {
+  return actor === COMMAND_LINE ? actor : actor.admin.email;
+}
+
+function toPerson(account: AdminAccount): Person {
+  const { id, version, email, role, disabled, lastSignInAt, totpSealed } = account;
+  return {
+    ...{ id, version, email, role, disabled, lastSignInAt },
+    hasSecondFactor: totpSealed !== null,
+    password: isToBeChosen(account) ? 'to-be-chosen' : isKeptByService(account) ? 'service' : 'own',
+  };
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failed, ok } from '~/shared/result/result';
+import type { SignedInAdmin } from '~/features/administration/admin';
+import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import type { Mail } from '~/features/onboarding/mail/mail.source';
+import {
+  attempt,
+  openAdministration,
+  OWNER,
+  type Administration,
+} from '../../../../tests/support/administration';
+
+const MEERA = 'meera@people.example';
+const NEW_PASSWORD = 'a kite above the old fort';
+
+let administration: Administration;
+let asha: SignedInAdmin;
+let mails: Mail[];
+let isMailUp: boolean;
+beforeEach(async () => {
+  mails = [];
+  isMailUp = true;
+  administration = await openAdministration(undefined, {
+    mail: {
+      send: (mail) => {
+        mails.push(mail);
+        return Promise.resolve(isMailUp ? ok(undefined) : failed({ message: 'down' }));
+      },
+    },
+  });
+  asha = await signIn();
+});
+afterEach(() => administration.remove());
+
+async function signIn(given: Parameters<typeof attempt>[0] = {}): Promise<SignedInAdmin> {
+  const { admins } = administration;
+  const signedIn = await admins.signIn(attempt(given));
+  const admin = signedIn.ok ? await admins.findOfSession(signedIn.value.token) : null;
+  if (!admin) throw new Error('could not sign in');
+  return admin;
+}
+
+const actor = (password = OWNER.password, code = '') => ({ admin: asha, password, code });
+const tokenIn = (text: string) =>
+  new URL(/https:\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
+
+async function invite(given: { email?: string; offer?: string; password?: string } = {}) {
+  const { email = MEERA, offer = 'offer', password } = given;
+  return administration.admins.people.invite(actor(password), { email, role: 'editor', offer });
+}
+
+/** An editor who has chosen a password; gives the account. */
+async function meera() {
+  await administration.admins.accounts.create(MEERA, OWNER.password, 'editor');
+  const { people } = await administration.admins.people.list();
+  const found = people.find(({ email }) => email === MEERA);
+  if (!found) throw new Error('no account');
+  return found;
+}
+
+describe('inviting', () => {
+  test('sends a link by which the person chooses a password, once', async () => {
+    expect(await invite({ email: ' Meera@People.Example ' })).toMatchObject({
+      value: { email: MEERA, isMailed: true },
+    });
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [MEERA, 'Taravani: you are invited'],
+    ]);
+    const token = tokenIn(mails[0]?.text ?? '');
+    const { links } = administration.admins;
+    expect(await links.find(token)).toMatchObject({ email: MEERA, role: 'editor' });
+    expect(await links.accept(token, 'short')).toMatchObject({ failure: { problem: 'too-short' } });
+    expect(await links.accept(token, NEW_PASSWORD)).toEqual(ok(null));
+    expect(await links.accept(token, NEW_PASSWORD)).toMatchObject({ failure: 'void' });
+    expect(await links.find(token)).toBeNull();
+    expect(await signIn({ email: MEERA, password: NEW_PASSWORD })).toMatchObject({
+      role: 'editor',
+    });
+    const lines = await administration.audit.find({ subject: `administrator:${MEERA}` }, 10, null);
+    expect(lines.map(({ actor: who, action, detail }) => [who, action, detail]).slice(1)).toEqual([
+      [MEERA, 'administrator created', `editor, invited by ${OWNER.email}`],
+      [OWNER.email, 'administrator invited', 'editor'],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(token);
+  });
+
+  test('needs the password again, and says who has an account', async () => {
+    expect(await invite({ password: 'not it' })).toMatchObject({ failure: 'failed' });
+    expect(await invite({ email: OWNER.email })).toMatchObject({ failure: 'taken' });
+    expect(await invite({ email: 'meera' })).toMatchObject({ failure: 'no-address' });
+    expect(mails).toEqual([]);
+  });
+
+  test('pressed twice it makes one link; where the mail fails the owner is shown it', async () => {
+    isMailUp = false;
+    const [first, again] = [await invite(), await invite()];
+    expect(first.ok && first.value.isMailed).toBe(false);
+    expect(again).toEqual(first);
+    const address = first.ok ? first.value.address : '';
+    expect(await administration.admins.links.find(tokenIn(address))).not.toBeNull();
+    await invite({ offer: 'another' });
+    expect(await administration.admins.links.find(tokenIn(address))).toBeNull();
+  });
+
+  test('is over after three days, and when it is taken back', async () => {
+    await invite();
+    const token = tokenIn(mails[0]?.text ?? '');
+    expect(await administration.admins.people.withdraw(asha, MEERA)).toBe(true);
+    expect(await administration.admins.links.find(token)).toBeNull();
+    await invite({ offer: 'another' });
+    const other = tokenIn(mails[1]?.text ?? '');
+    administration.wait(72 * 60 - 1);
+    expect(await administration.admins.links.find(other)).not.toBeNull();
+    administration.wait(2);
+    expect(await administration.admins.links.accept(other, NEW_PASSWORD)).toMatchObject({
+      failure: 'void',
+    });
+    await administration.admins.sweep();
+    expect((await administration.admins.people.list()).invited).toEqual([]);
+  });
+});
+
+describe('changing an administrator', () => {
+  const act = (
+    id: number,
+    wanted: Parameters<Administration['admins']['people']['act']>[1]['act'],
+    { version = null as number | null, password = OWNER.password, offer = 'offer' } = {},
+  ) => administration.admins.people.act(actor(password), { id, version, act: wanted, offer });
+
+  test('needs the password, is done once however often it is sent, and minds other windows', async () => {
+    const { id, version } = await meera();
+    expect(await act(id, 'disable', { version, password: 'not it' })).toMatchObject({
+      failure: 'failed',
+    });
+    expect(await act(id, 'disable', { version })).toMatchObject({ value: { changed: true } });
+    expect(await act(id, 'disable', { version })).toMatchObject({ value: { changed: false } });
+    expect(await act(id, 'role-owner', { version })).toMatchObject({ failure: 'stale' });
+    expect(await administration.admins.people.find(id)).toMatchObject({
+      disabled: true,
+      role: 'editor',
+    });
+    expect(await act(999, 'enable')).toMatchObject({ failure: 'unknown' });
+  });
+
+  test('is not for one’s own account', async () => {
+    expect(await act(asha.id, 'role-editor')).toMatchObject({ failure: 'self' });
+  });
+
+  test('a reset makes the old password void at once and leads to a new one', async () => {
+    const { id, version } = await meera();
+    const session = await signIn({ email: MEERA });
+    expect(await act(id, 'reset-password', { version })).toMatchObject({
+      value: { link: { purpose: 'password', isMailed: true } },
+    });
+    expect(await administration.admins.sessionsOf(session)).toEqual([]);
+    await expect(signIn({ email: MEERA })).rejects.toThrow();
+    expect(await administration.admins.people.find(id)).toMatchObject({
+      password: 'to-be-chosen',
+    });
+    const token = tokenIn(mails[0]?.text ?? '');
+    expect(await act(id, 'reset-password', { version })).toMatchObject({ ok: true });
+    expect(tokenIn(mails[1]?.text ?? ''), 'pressed twice it is one link').toBe(token);
+    expect(await administration.admins.links.accept(token, NEW_PASSWORD)).toEqual(ok(null));
+    expect(await signIn({ email: MEERA, password: NEW_PASSWORD })).toMatchObject({ id });
+  });
+
+  test('asks for the code of whoever has an authenticator app', async () => {
+    const { secondFactor } = administration.admins;
+    const offer = secondFactor.makeOffer(asha);
+    await secondFactor.switchOn(asha, {
+      offer,
+      password: OWNER.password,
+      code: codeOf(offer.secret, administration.now()),
+    });
+    administration.wait(1);
+    const { id } = await meera();
+    expect(await act(id, 'disable')).toMatchObject({ failure: 'failed' });
+    const code = codeOf(offer.secret, administration.now());
+    const given = { id, version: null, act: 'disable', offer: '' } as const;
+    const { people } = administration.admins;
+    expect(await people.act(actor(OWNER.password, code), given)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,203 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type {
+  AccountChange,
+  AdminLink,
+  ChangeOutcome,
+  NewLink,
+  PeopleSource,
+} from '~/features/administration/people/people.source';
+import { TO_BE_CHOSEN } from '~/features/administration/passwords/passwords.server';
+import type { Clock } from '~/shared/time/clock';
+import { endSessions, replaceCodes } from './admins';
+import { insertAuditLine } from './audit';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+/** What owners do about administrators, in the store. */
+export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleSource {
+  return {
+    change: (id, change, { version, audit }) =>
+      inTransaction<ChangeOutcome, 'stale' | 'last-owner'>(db, async (transaction, refuse) => {
+        let accounts = transaction
+          .updateTable('admins')
+          .set((column) => ({ ...columnsOf(change), version: sql`${column.ref('version')} + 1` }))
+          .where('id', '=', id);
+        if (version !== null) accounts = accounts.where('version', '=', version);
+        const { numUpdatedRows } = await accounts.executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return refuse('stale');
+        // Looked at after the change, in a transaction that runs as if alone: two owners cannot take each other's way in.
+        if (!(await hasOwner(transaction))) return refuse('last-owner');
+        if (change.secondFactor === null) await replaceCodes(transaction, id, []);
+        if (change.passwordBy) await putLink(transaction, change.passwordBy);
+        if (change.role === undefined) await endSessions(transaction, id, null);
+        await insertAuditLine(transaction, audit, clock.now());
+        return 'changed';
+      }),
+
+    invite: (link, audit) =>
+      inTransaction(db, async (transaction) => {
+        const taken = await transaction
+          .selectFrom('admins')
+          .select('id')
+          .where('email', '=', link.email)
+          .executeTakeFirst();
+        if (taken) return false;
+        await putLink(transaction, link);
+        await insertAuditLine(transaction, audit, clock.now());
+        return true;
+      }),
+
+    withdraw: (email, audit) =>
+      inTransaction(db, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('admin_links')
+          .where('purpose', '=', 'invitation')
+          .where('email', '=', email)
+          .where('used_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return false;
+        await insertAuditLine(transaction, audit, clock.now());
+        return true;
+      }),
+
+    async listInvitations() {
+      const rows = await fromStore(
+        db
+          .selectFrom('admin_links')
+          .selectAll()
+          .where('purpose', '=', 'invitation')
+          .where('used_at', 'is', null)
+          .orderBy('email')
+          .execute(),
+      );
+      return rows.map(toLink);
+    },
+
+    async findLink(tokenHash) {
+      const row = await fromStore(
+        db
+          .selectFrom('admin_links')
+          .selectAll()
+          .where('token_hash', '=', tokenHash)
+          .executeTakeFirst(),
+      );
+      return row ? toLink(row) : null;
+    },
+
+    async useLink(tokenHash, { passwordHash, audit }) {
+      const used = await inTransaction<'used', 'void'>(db, async (transaction, refuse) => {
+        const now = clock.now().toISOString();
+        const link = await transaction
+          .updateTable('admin_links')
+          .set({ used_at: now })
+          .where('token_hash', '=', tokenHash)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', now)
+          .returningAll()
+          .executeTakeFirst();
+        if (!link) return refuse('void');
+        const isDone =
+          link.role === null
+            ? await givePassword(transaction, link.email, passwordHash)
+            : await makeAccount(transaction, { ...link, role: link.role }, passwordHash, now);
+        if (!isDone) return refuse('void');
+        await insertAuditLine(transaction, audit, clock.now());
+        return 'used';
+      });
+      return used === 'used';
+    },
+
+    async sweepLinks(before) {
+      await fromStore(
+        db.deleteFrom('admin_links').where('expires_at', '<', before.toISOString()).execute(),
+      );
+    },
+  };
+}
+
+type LinkRow = Selectable<Schema['admin_links']>;
+
+function columnsOf({ role, disabled, secondFactor, passwordBy }: AccountChange) {
+  return {
+    ...(role === undefined ? {} : { role }),
+    ...(disabled === undefined ? {} : { disabled: disabled ? (1 as const) : (0 as const) }),
+    ...(secondFactor === null ? { totp_sealed: null, totp_last_step: null } : {}),
+    ...(passwordBy ? { password_hash: TO_BE_CHOSEN, password_made_from: null } : {}),
+  };
+}
+
+/** Whether there is an owner who is not shut out and has a password. */
+async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
+  const owner = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled', '=', 0)
+    .where('password_hash', '<>', TO_BE_CHOSEN)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+async function putLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
+  const { tokenHash, purpose, email, role, madeBy, expiresAt } = link;
+  await db
+    .deleteFrom('admin_links')
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .execute();
+  await db
+    .insertInto('admin_links')
+    .values({
+      token_hash: tokenHash,
+      purpose,
+      email,
+      role,
+      made_by: madeBy,
+      expires_at: expiresAt.toISOString(),
+      used_at: null,
+    })
+    .execute();
+}
+
+async function givePassword(db: Kysely<Schema>, email: string, hash: string): Promise<boolean> {
+  const account = await db
+    .updateTable('admins')
+    .set((column) => ({
+      password_hash: hash,
+      password_made_from: null,
+      version: sql`${column.ref('version')} + 1`,
+    }))
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  if (account) await endSessions(db, account.id, null);
+  return account !== undefined;
+}
+
+async function makeAccount(
+  db: Kysely<Schema>,
+  { email, role }: Pick<LinkRow, 'email'> & { readonly role: NonNullable<LinkRow['role']> },
+  password_hash: string,
+  created_at: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('admins')
+    .values({ email, role, password_hash, created_at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function toLink(row: LinkRow): AdminLink {
+  return {
+    tokenHash: row.token_hash,
+    purpose: row.purpose,
+    email: row.email,
+    role: row.role,
+    madeBy: row.made_by,
+    expiresAt: new Date(row.expires_at),
+    usedAt: row.used_at === null ? null : new Date(row.used_at),
+  };
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminSessionSource } from '~/features/administration/admin-session.source';
+import type { AdminSource } from '~/features/administration/admin.source';
+import type { AuditSource } from '~/features/administration/audit.source';
+import type {
+  AccountChange,
+  NewLink,
+  PeopleSource,
+} from '~/features/administration/people/people.source';
+import type { Role } from '~/features/administration/role';
+import type { Opened } from './opened';
+
+/** What owners need, on one store. */
+export interface PeopleSources {
+  readonly admins: AdminSource;
+  readonly people: PeopleSource;
+  readonly sessions: AdminSessionSource;
+  readonly audit: AuditSource;
+}
+
+const LINE = { actor: 'asha@example.org', action: 'tested', subject: 'nothing:1', detail: '' };
+const FAR = new Date('2999-01-01T00:00:00.000Z');
+const PAST = new Date('2001-01-01T00:00:00.000Z');
+const INVITATION: NewLink = {
+  tokenHash: 'one',
+  purpose: 'invitation',
+  email: 'meera@example.org',
+  role: 'editor',
+  madeBy: 'asha@example.org',
+  expiresAt: FAR,
+};
+
+/** What owners' acts do; `makeSources` gives a store without accounts. */
+export function describePeopleSource(
+  name: string,
+  makeSources: () => Promise<Opened<PeopleSources>>,
+): void {
+  describe(`people: ${name}`, () => {
+    let opened: Opened<PeopleSources>;
+    beforeEach(async () => {
+      opened = await makeSources();
+    });
+    afterEach(() => opened.close());
+
+    async function add(email: string, role: Role = 'owner') {
+      const { admins } = opened.source;
+      await admins.createAdmin({ email, role, passwordHash: 'hash' }, LINE);
+      const account = await admins.findAdminByEmail(email);
+      if (!account) throw new Error('no account');
+      return account;
+    }
+    const change = (id: number, wanted: AccountChange, version: number | null = null) =>
+      opened.source.people.change(id, wanted, { version, audit: LINE });
+    const find = (id: number) => opened.source.admins.findAdminById(id);
+    const lines = async () => (await opened.source.audit.find({}, 100, null)).length;
+    const use = (tokenHash: string) =>
+      opened.source.people.useLink(tokenHash, { passwordHash: 'chosen', audit: LINE });
+    const passwordLink = (email: string, expiresAt = FAR): NewLink => ({
+      ...INVITATION,
+      ...{ purpose: 'password', role: null, tokenHash: 'reset', email, expiresAt },
+    });
+
+    test('a change raises the version, and a window with an older one changes nothing', async () => {
+      await add('asha@example.org');
+      const { id, version } = await add('meera@example.org', 'editor');
+      expect(await change(id, { role: 'reviewer' }, version)).toBe('changed');
+      expect(await change(id, { disabled: true }, version)).toBe('stale');
+      expect(await find(id)).toMatchObject({
+        role: 'reviewer',
+        disabled: false,
+        version: version + 1,
+      });
+      expect(await change(id + 99, { disabled: true })).toBe('stale');
+      expect(await lines(), 'only what was done is noted').toBe(3);
+    });
+
+    test.each<[string, AccountChange]>([
+      ['demoted', { role: 'editor' }],
+      ['shut out', { disabled: true }],
+      ['left without a password', { passwordBy: passwordLink('asha@example.org') }],
+    ])('the last owner who can sign in is not %s', async (_, wanted) => {
+      const { id } = await add('asha@example.org');
+      const other = await add('meera@example.org');
+      const reset = { ...passwordLink('meera@example.org'), tokenHash: 'other' };
+      expect(await change(other.id, { passwordBy: reset })).toBe('changed');
+      expect(await change(id, wanted), 'who waits for a password is no way in').toBe('last-owner');
+      expect(await use('other')).toBe(true);
+      expect(await change(id, wanted)).toBe('changed');
+    });
+
+    test('of two owners who shut each other out at once one stays', async () => {
+      const [one, other] = [await add('asha@example.org'), await add('meera@example.org')];
+      const outcomes = await Promise.all([
+        change(one.id, { disabled: true }),
+        change(other.id, { role: 'reviewer' }),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['changed', 'last-owner']);
+    });
+
+    test('taking the second factor away, or the password, ends the sessions; a role does not', async () => {
+      await add('asha@example.org');
+      const { id } = await add('meera@example.org', 'editor');
+      const { sessions, admins } = opened.source;
+      const begin = (tokenHash: string) =>
+        sessions.start({ adminId: id, tokenHash, browser: '', at: new Date() });
+      await admins.setSecondFactor(
+        id,
+        { totpSealed: 'sealed', provedStep: 1, recoveryHashes: ['a'] },
+        { keepSession: null, audit: LINE },
+      );
+      await begin('one');
+      expect(await change(id, { role: 'reviewer' })).toBe('changed');
+      expect((await sessions.find('one'))?.admin.role).toBe('reviewer');
+      expect(await change(id, { secondFactor: null })).toBe('changed');
+      expect(await sessions.find('one')).toBeNull();
+      expect([(await find(id))?.totpSealed, await admins.countRecoveryCodes(id)]).toEqual([
+        null,
+        0,
+      ]);
+      await begin('two');
+      expect(await change(id, { passwordBy: passwordLink('meera@example.org') })).toBe('changed');
+      expect(await sessions.find('two')).toBeNull();
+    });
+
+    test('an invitation makes an account once, with its role', async () => {
+      const { people, admins } = opened.source;
+      expect(await people.invite(INVITATION, LINE)).toBe(true);
+      expect((await people.listInvitations()).map(({ email }) => email)).toEqual([
+        'meera@example.org',
+      ]);
+      const used = await Promise.all([use('one'), use('one')]);
+      expect(used.toSorted()).toEqual([false, true]);
+      expect(await admins.findAdminByEmail('meera@example.org')).toMatchObject({
+        role: 'editor',
+        passwordHash: 'chosen',
+      });
+      expect((await people.findLink('one'))?.usedAt).toBeInstanceOf(Date);
+      expect(await people.listInvitations()).toEqual([]);
+      expect(await people.invite({ ...INVITATION, tokenHash: 'two' }, LINE)).toBe(false);
+    });
+
+    test('the newer invitation of an address counts, and one that is taken back does not', async () => {
+      const { people } = opened.source;
+      await people.invite(INVITATION, LINE);
+      await people.invite({ ...INVITATION, tokenHash: 'two', role: 'reviewer' }, LINE);
+      expect(await use('one')).toBe(false);
+      expect(await people.withdraw('meera@example.org', LINE)).toBe(true);
+      expect(await people.withdraw('meera@example.org', LINE)).toBe(false);
+      expect(await use('two')).toBe(false);
+    });
+
+    test('a link that has expired opens nothing, and is forgotten', async () => {
+      const { people } = opened.source;
+      await people.invite({ ...INVITATION, expiresAt: PAST }, LINE);
+      expect(await use('one')).toBe(false);
+      await people.sweepLinks(new Date());
+      expect(await people.findLink('one')).toBeNull();
+    });
+
+    test('an invitation makes no second account of an address that has one by now', async () => {
+      const { people, admins } = opened.source;
+      await people.invite(INVITATION, LINE);
+      await add('meera@example.org', 'reviewer');
+      expect(await use('one')).toBe(false);
+      expect((await admins.findAdminByEmail('meera@example.org'))?.passwordHash).toBe('hash');
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { ROLE_WORDS, type Role } from '~/features/administration/role';
+import { freshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../support/admin';
+import type { HtmlClient } from '../support/html-client';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const PASSWORD = 'a kite above the old fort';
+
+const labelOf = (role: Role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`;
+
+/** Opens the page of somebody's account as the owner. */
+async function openPerson(owner: HtmlClient, { email }: Pick<Account, 'email'>) {
+  const { people } = await app.services.admins.people.list();
+  const id = people.find((person) => person.email === email)?.id ?? 0;
+  return owner.open(`/admin/people/${id}`);
+}
+
+/** Presses what changes the open account. */
+function change(owner: HtmlClient, label: string, password = TEST_ADMIN.password) {
+  owner.form('Do it').check(label).fill('Your own password', password);
+  return owner.press('Do it');
+}
+
+/** The link that the open page shows this once. */
+function shownLink({ page }: HtmlClient): string {
+  const found = /http:\/\/\S+\/admin\/invitation\?token=[\w-]+/.exec(page.text)?.[0];
+  if (!found) throw new Error('no link is shown');
+  const { pathname, search } = new URL(found);
+  return pathname + search;
+}
+
+describe('an owner without a mail server', () => {
+  it('invites somebody, who chooses a password by a link that is good once', async () => {
+    const owner = await signedInAdmin(app);
+    await owner.follow('People');
+    owner
+      .form('Invite')
+      .fill('E-mail of the person', 'Meera@People.example')
+      .check(labelOf('reviewer'))
+      .fill('Your own password', 'not it');
+    const refused = await owner.press('Invite');
+    expect([refused.status, refused.alerts.join()]).toEqual([
+      422,
+      expect.stringContaining('The password or the code is not right.'),
+    ]);
+    owner.form('Invite').fill('Your own password', TEST_ADMIN.password);
+    const shown = await owner.press('Invite');
+    expect(shown.status).toBe(200);
+    const link = shownLink(owner);
+    expect((await owner.open('/admin/people')).text).not.toContain('token=');
+
+    const guest = newVisitor(app);
+    expect((await guest.open(link)).text).toContain('For meera@people.example.');
+    const fill = (next: string, repeated: string) =>
+      guest.form('Choose this password').fill('Password', next).fill('Password again', repeated);
+    fill(PASSWORD, 'another one');
+    expect((await guest.press('Choose this password')).status).toBe(422);
+    fill(PASSWORD, PASSWORD);
+    expect((await guest.press('Choose this password')).path).toBe('/admin/login');
+    expect(guest.page.alerts).toEqual(['Your password is chosen. Please sign in with it.']);
+    expect((await guest.open(link)).status).toBe(410);
+    const meera = { email: 'meera@people.example', password: PASSWORD };
+    const signedIn = await signedInAdmin(app, { account: meera });
+    expect(signedIn.page.path).toBe('/deshboard');
+    expect((await signedIn.open('/admin/people')).status).toBe(403);
+  });
+
+  it('shuts somebody out at once, and a second window with the old page changes nothing', async () => {
+    const account = await freshAdmin(app.services, 'editor');
+    const editor = await signedInAdmin(app, { account });
+    const [owner, window] = [await signedInAdmin(app), await signedInAdmin(app)];
+    await openPerson(owner, account);
+    await openPerson(window, account);
+    expect((await change(owner, 'Disable: shut out at once, in every browser')).alerts).toEqual([
+      `${account.email} is shut out. All sessions of the account have ended.`,
+    ]);
+    expect((await editor.open('/horoscopeupload')).path).toBe('/admin/login');
+    const late = await change(window, `Make ${labelOf('owner')}`);
+    expect([late.status, late.alerts.join()]).toEqual([
+      422,
+      expect.stringContaining('Somebody changed this account'),
+    ]);
+    expect(late.text).toContain('Disabled');
+  });
+
+  it('has no form for his or her own account', async () => {
+    const owner = await signedInAdmin(app);
+    const page = await openPerson(owner, TEST_ADMIN);
+    expect(page.text).toContain('This is your own account');
+    expect(page.text).not.toContain('Do it');
+    expect((await owner.open('/admin/people/999999')).status).toBe(404);
+    expect((await owner.open('/admin/people/x')).status).toBe(404);
+  });
+});
+
+describe('a link that was never made', () => {
+  it.each(['nobody', 'x'.repeat(5_000), '%00', ''])('token %j opens no form', async (token) => {
+    const page = await newVisitor(app).open(`/admin/invitation?token=${token}`);
+    expect([200, 404, 410, 414]).toContain(page.status);
+    expect(page.text).not.toContain('Choose this password');
+  });
+});
