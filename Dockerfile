@@ -1,7 +1,9 @@
 # Taravani in a container. Built in one image, run in another without build and test tools.
 # The Node that the tests run on (scripts/runtime/package.json; a test holds the two together).
 ARG NODE=24.21.0
-FROM node:${NODE}-bookworm-slim AS build
+# docs/run/deploy.md says how to pin it by digest.
+ARG IMAGE=node:${NODE}-bookworm-slim
+FROM ${IMAGE} AS build
 WORKDIR /opt/taravani
 COPY package.json package-lock.json ./
 COPY scripts/test-packages/package.json ./scripts/test-packages/
@@ -9,7 +11,7 @@ RUN npm ci --workspaces=false --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --workspaces=false --ignore-scripts --no-audit --no-fund
 
-FROM node:${NODE}-bookworm-slim
+FROM ${IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /opt/taravani
 COPY --from=build /opt/taravani/package.json ./

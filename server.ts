@@ -10,7 +10,7 @@ import { listen } from '~/server/listen';
 import { watchProcess } from '~/server/process-events';
 import { firstAdminLines, welcome } from '~/server/welcome';
 import type * as Entry from '~/entry.server';
-import { engines } from './package.json';
+import { engines, version as productVersion } from './package.json';
 
 /**
  * The process: settings → services → pipeline → listen → drain. In production it runs as build/server.js beside the Remix
@@ -31,7 +31,10 @@ let draining = false;
 async function openSite(build: ServerBuild, vite: Development | null) {
   const entry = build.entry.module as unknown as typeof Entry;
   const config = entry.readConfig();
-  const log = entry.createLog(config.log);
+  const { log, flush } = entry.openLog(config.log, config.errorReports, {
+    release: `taravani@${productVersion}`,
+    environment: config.production ? 'production' : 'development',
+  });
   const services = await entry.openServices(config, { log });
   const { siteMap, ...settings } = entry.serverSettings(build.routes, services);
   const kept = vite ? null : entry.readingPages(siteMap, services);
@@ -66,7 +69,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
     clientFiles?.close();
     return services.close();
   };
-  return { entry, config, log, services, app, close };
+  return { entry, config, log, services, app, close, flush };
 }
 
 async function main(): Promise<void> {
@@ -102,6 +105,7 @@ async function main(): Promise<void> {
       await listening.drain();
       await vite?.close();
       await newest.close();
+      await site.flush();
     },
   });
   services.log.info({ ...(await entry.startFacts(config)), port: listening.port }, 'started');

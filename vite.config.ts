@@ -43,6 +43,22 @@ const oneLanguage: Plugin = {
   },
 };
 
+/** A file of ours, but for the one that says which language the build is in. */
+const WITHOUT_EFFECT = /\/app\/(?!shared\/i18n\/messages\.ts$).*\.([jt]sx?|json)$/;
+
+/**
+ * Says of our files what package.json says of all: that they do nothing where they are loaded and not used. Vite says it of a file that was
+ * found by `./` and not of one found by `~/`: whose import came first decided, and two builds of the same sources differed.
+ */
+const declaredEffects: Plugin = {
+  name: 'declared-effects',
+  apply: 'build',
+  transform: (_code, id, options) =>
+    !options?.ssr && WITHOUT_EFFECT.test(id) && !id.includes('/node_modules/')
+      ? { moduleSideEffects: false }
+      : undefined,
+};
+
 /** Of the other languages a page names no more than its links to them. */
 function withoutOthersClocks(code: string): string {
   const [, list = ''] = /\((\[.*\])\)/s.exec(code) ?? [];
@@ -133,6 +149,7 @@ const listInPlaceOfServer: Plugin = {
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     oneLanguage,
+    declaredEffects,
     smallPreloadHelper,
     decidedFlags,
     pageLists,

@@ -22,7 +22,7 @@ import { commitSession, withLoadContext as prepared } from './composition/load-c
 // the process.
 export { openServices } from './composition/services';
 export { readConfig, startFacts } from './composition/config';
-export { createLog } from './infrastructure/logging/pino-log';
+export { openLog } from './infrastructure/logging/pino-log';
 export { inRequest } from './infrastructure/logging/log-request';
 export { notSetUpLine } from './features/administration/panel/not-set-up';
 export { findNotSetUp } from './features/administration/panel/not-set-up.server';

@@ -55,6 +55,7 @@ describe('readConfig', () => {
       api: { keys: [], otpSecret: undefined },
       metrics: { tokenHash: null },
       log: { level: 'info' },
+      errorReports: { sentry: undefined },
     });
   });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import type { GrievanceOfficer } from '~/features/consent/grievance-officer';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
+import type { ErrorReportSettings } from '~/infrastructure/logging/error-reports';
 import type { LogSettings } from '~/infrastructure/logging/log-settings';
 import type { AnalyticsSettings } from '~/infrastructure/analytics/analytics-settings';
 import type { CdnSettings } from '~/infrastructure/cdn/cdn-settings';
@@ -15,6 +16,7 @@ import { parseAnalyticsSettings } from './config/analytics';
 import { parseApiSettings, type ApiSettings } from './config/api';
 import { parseCdnSettings } from './config/cdn';
 import { parseDatabaseSettings } from './config/database';
+import { parseErrorReportSettings } from './config/error-reports';
 import { parseFileStoreSettings } from './config/files';
 import { isGuessable } from './config/guessable';
 import { parseIfscSettings } from './config/ifsc';
@@ -165,6 +167,7 @@ export interface Config {
   readonly api: ApiSettings;
   readonly metrics: MetricsSettings;
   readonly log: LogSettings;
+  readonly errorReports: ErrorReportSettings;
 }
 
 export type SocialNetwork = 'Facebook' | 'Instagram' | 'X' | 'YouTube';
@@ -187,6 +190,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const api = parseApiSettings(environment);
   const metrics = parseMetricsSettings(environment);
   const log = parseLogSettings(environment);
+  const errorReports = parseErrorReportSettings(environment);
   if (
     fileIssues.length > 0 ||
     !parsed.success ||
@@ -200,7 +204,8 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     !provider.success ||
     !api.success ||
     !metrics.success ||
-    !log.success
+    !log.success ||
+    !errorReports.success
   ) {
     const issues = [
       parsed,
@@ -215,6 +220,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
       api,
       metrics,
       log,
+      errorReports,
     ].flatMap(({ error }) => error?.issues ?? []);
     const lines = [...fileIssues, ...issues].map(
       (issue) => `  ${issue.path.join('.')}: ${issue.message}`,
@@ -264,6 +270,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     api: api.data,
     metrics: metrics.data,
     log: log.data,
+    errorReports: errorReports.data,
   };
 }
 

@@ -115,13 +115,12 @@ async function createServices(opened: Opened) {
   const content = await createContentWatch(base, reading);
   const jobs = createJobs({ ...base, ...reading, ...administration });
   const stopJobs = await scheduleJobs(metrics.watchJobs(jobs), log);
-  const backfill = createBackfill(
-    [
-      { what: 'cities abroad, by state', fill: (signal) => store.fillCitiesAbroad(signal) },
-      ...(config.ifsc.fillsIn ? [{ what: 'branches of banks', fill: store.branchLists.fill }] : []),
-    ],
-    log,
-  );
+  if (store.isNewer) log.info({}, 'a newer version has written the store');
+  const lists = [
+    { what: 'cities abroad, by state', fill: store.fillCitiesAbroad },
+    ...(config.ifsc.fillsIn ? [{ what: 'branches of banks', fill: store.branchLists.fill }] : []),
+  ];
+  const backfill = createBackfill(store.isNewer ? [] : lists, log);
   metrics.describe({ version: await readProductVersion(), engine: config.store.engine });
   return {
     config,

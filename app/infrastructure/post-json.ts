@@ -6,20 +6,32 @@ interface PostOptions {
 }
 
 /**
- * Posts a document to a service that only has to take it.
+ * Posts a document as JSON to a service that only has to take it.
  * @returns null when it was taken, else why not, without the address: that may hold a key.
  */
-export async function postJson(
+export function postJson(
   url: string,
   document: unknown,
-  { timeoutMs, headers = {} }: PostOptions,
+  options: PostOptions,
+): Promise<string | null> {
+  return post(url, JSON.stringify(document), { ...options, type: 'application/json' });
+}
+
+/**
+ * Posts a text of the media type `type` to a service that only has to take it.
+ * @returns as `postJson`
+ */
+export async function post(
+  url: string,
+  text: string,
+  { timeoutMs, headers = {}, type }: PostOptions & { readonly type: string },
 ): Promise<string | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(document),
+      headers: { ...headers, 'Content-Type': type },
+      body: text,
       // A redirect would turn the POST into a GET, or hand the key to another host.
       redirect: 'manual',
       signal,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqlite, type SqliteStore } from './database';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
-import { migrateToLatest } from './migrate';
+import { isOfNewerVersion, migrateToLatest, onlyAdds } from './migrate';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 let folder: TemporaryFolder;
@@ -41,6 +41,80 @@ test('a store of a newer version is refused and left alone', async () => {
   );
 });
 
+test('a store of a newer version that only added to it is taken, and left alone', async () => {
+  const writeAsNewer = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(store.db);
+  await migrateToLatest(store);
+  expect(await isOfNewerVersion(store)).toBe(false);
+  await writeAsNewer('9998-later+');
+  expect(await migrateToLatest(store)).toEqual([]);
+  expect(await isOfNewerVersion(store)).toBe(true);
+  // One that does more among them is enough.
+  await writeAsNewer('9999-much-later');
+  await expect(migrateToLatest(store)).rejects.toThrow(/\(9998-later\+, 9999-much-later\)/);
+});
+
+describe('a migration that says that it only adds', () => {
+  const before = `
+    create table kept (id integer primary key, name text not null) strict;
+    create index kept_by_name on kept (name)`;
+
+  test.each([
+    ['a table', 'create table more (id integer primary key, name text not null unique)'],
+    ['a column that may be left out', 'alter table kept add column more text'],
+    [
+      'a column that has a value by itself',
+      `alter table kept add column m text not null default ''`,
+    ],
+    ['an index', 'create index kept_by_both on kept (name, id)'],
+  ])('may add %s', async (_, change) => {
+    expect(await takenBy([before, change])).toEqual([]);
+  });
+
+  test.each([
+    ['take a table', 'drop table kept', ['table kept']],
+    ['take a column', 'drop index kept_by_name; alter table kept drop column name', ['kept.name']],
+    ['rename a column', 'alter table kept rename column name to called', ['kept.name']],
+    ['demand a unique value', 'create unique index one_name on kept (name)', ['index one_name']],
+    [
+      'demand a value',
+      'drop table kept; create table kept (id integer primary key, name text not null, more text not null)',
+      ['kept.more'],
+    ],
+    [
+      'write by itself',
+      'create trigger kept_no_update before update on kept begin select raise(abort, 1); end',
+      ['trigger kept_no_update'],
+    ],
+  ])('may not %s', async (_, change, taken) => {
+    expect(await takenBy([before, change])).toEqual(expect.arrayContaining(taken));
+  });
+
+  test('keeps its word', async () => {
+    let known = await shapeOf(store);
+    for (const [name, { up }] of Object.entries(MIGRATIONS)) {
+      await up(store.db);
+      const shape = await shapeOf(store);
+      if (onlyAdds(name)) expect([name, missingFrom(shape, known)]).toEqual([name, []]);
+      known = shape;
+    }
+    expect(known.size).toBeGreaterThan(200);
+  });
+
+  /** @returns what the second text takes from a store that the first has made */
+  async function takenBy([made, change]: readonly [string, string]): Promise<readonly string[]> {
+    await runAll(made);
+    const known = await shapeOf(store);
+    await runAll(change);
+    return missingFrom(await shapeOf(store), known);
+  }
+
+  async function runAll(text: string): Promise<void> {
+    // A trigger has a semicolon of its own.
+    for (const each of text.split(/;(?! end)/)) await sql.raw(each).execute(store.db);
+  }
+});
+
 test('a migration that fails leaves the store as it was', async () => {
   await sql`create table states (id integer)`.execute(store.db);
   await expect(migrateToLatest(store)).rejects.toThrow(
@@ -52,6 +126,35 @@ test('a migration that fails leaves the store as it was', async () => {
   await sql`drop table states`.execute(store.db);
   expect(await migrateToLatest(store)).toEqual(Object.keys(MIGRATIONS));
 });
+
+/** What a version relies on, by name: true where whoever does not know of it is hindered. */
+type Shape = ReadonlyMap<string, { readonly table: string; readonly hinders: boolean }>;
+
+async function shapeOf({ db }: SqliteStore): Promise<Shape> {
+  const { rows } = await sql<{ name: string; place: string; hinders: number }>`
+    select 'table ' || name as name, name as place, 0 as hinders from sqlite_schema where type = 'table'
+    union all
+    select t.name || '.' || c.name, t.name, c."notnull" = 1 and c.dflt_value is null and c.pk = 0
+      from sqlite_schema t join pragma_table_info(t.name) c where t.type = 'table'
+    union all
+    select 'index ' || i.name, t.name, i."unique" from sqlite_schema t join pragma_index_list(t.name) i
+      where t.type = 'table' and i.origin = 'c'
+    union all
+    select 'trigger ' || name, tbl_name, 1 from sqlite_schema where type = 'trigger'
+  `.execute(db);
+  return new Map(
+    rows.map(({ name, place, hinders }) => [name, { table: place, hinders: hinders === 1 }]),
+  );
+}
+
+/** @returns what a version that knows the shape before misses afterwards, or is hindered by; a new table hinders nobody */
+function missingFrom(after: Shape, before: Shape): string[] {
+  const gone = [...before.keys()].filter((name) => !name.startsWith('index ') && !after.has(name));
+  const hinder = [...after].filter(
+    ([name, { table, hinders }]) => hinders && !before.has(name) && before.has(`table ${table}`),
+  );
+  return [...gone, ...hinder.map(([name]) => name)];
+}
 
 async function tablesOf({ db }: SqliteStore): Promise<{ name: string; sql: string }[]> {
   const { rows } = await sql<{ name: string; sql: string }>`

@@ -5,13 +5,18 @@ import { isPostgres, PostgresColumns } from '~/infrastructure/sql/migrations/pos
 import type { SqlStore } from './sql-store';
 import { StoreError } from './store-error';
 
+/** At the end of its name, a migration says that it only adds: an older version reads it there, in the store. */
+const ONLY_ADDS = '+';
+
 /**
- * Brings the tables of a store up to date, all at once or not at all, and returns the names of the migrations it ran.
- * @throws StoreError when a newer version of the site has written the store, or when a migration fails.
+ * Brings the tables of a store up to date, all at once or not at all, and returns the names of the migrations it ran. A store of a newer
+ * version is left as it is, where all that it has beyond this one only adds.
+ * @throws StoreError when a newer version may have changed what this one needs, or when a migration fails.
  */
 export async function migrateToLatest(store: SqlStore): Promise<readonly string[]> {
   const unknown = unknownMigrations(await executedMigrations(store));
   if (unknown.length > 0) {
+    if (unknown.every(onlyAdds)) return [];
     throw new StoreError(
       `The store was written by a newer version of this site (${unknown.join(', ')}). ` +
         'Start that version, or put back a backup made before it.',
@@ -30,6 +35,16 @@ export async function migrateToLatest(store: SqlStore): Promise<readonly string[
     );
   }
   return results?.map((result) => result.migrationName) ?? [];
+}
+
+/** @returns whether a newer version has written the store: what this one would fill in, that one has filled in already */
+export async function isOfNewerVersion(store: SqlStore): Promise<boolean> {
+  return unknownMigrations(await executedMigrations(store)).length > 0;
+}
+
+/** @returns whether the migration of this name leaves everything that the version before needs */
+export function onlyAdds(name: string): boolean {
+  return name.endsWith(ONLY_ADDS);
 }
 
 /** Those of the names that this version of the site does not know. */

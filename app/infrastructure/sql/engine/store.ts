@@ -17,6 +17,7 @@ import { contentVersion, contentVersions, raiseContentVersion } from './content-
 import { openEngine } from './engines';
 import { fromStore } from './from-store';
 import { agreeOnKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
+import { isOfNewerVersion } from './migrate';
 import type { Schema } from './schema';
 import { seedDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { seedBranchCodes } from '~/infrastructure/sql/onboarding/seed-branches';
@@ -53,8 +54,11 @@ export interface SeedContent {
 export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const store = await openEngine(settings);
   const { db } = store;
+  const isNewer = await isOfNewerVersion(store);
   return {
     sql: store,
+    /** A newer version of the site has written it, with tables that this one can use: nothing is filled in, lest the older be the last word. */
+    isNewer,
     branchLists: createSqlBranchLists({
       store,
       file: path.join(getProjectRoot(), SEED_FOLDER, BRANCHES_FILE),
@@ -76,6 +80,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
     /** All places but the cities abroad, contact details, questions, the site's own articles and demonstration profiles, where the store never had them. */
     seed: ({ contact, blogAuthors, published }: SeedContent) =>
       toldInWords(store, async () => {
+        if (isNewer) return;
         await seedLocations(store, seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)));
         await seedBranchCodes(
           store,

@@ -37,7 +37,8 @@ import { administratorsLinks } from './0035-administrators-links';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
- * One that has been released never changes; what is to be different comes as a new one.
+ * One that has been released never changes; what is to be different comes as a new one. A name that ends with `+` says that it only
+ * adds: processes of the version before go on working, and start, on a store that has it (docs/change/how-to.md).
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-content': content,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { APPLICATION_ID, openSqlite } from '~/infrastructure/sql/engine/database';
-import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
+import { isOfNewerVersion, migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 import { createPrivately } from '~/infrastructure/sql/engine/private-file';
 import { explained } from '~/infrastructure/sql/engine/sqlite-faults';
 import { StoreError } from '~/infrastructure/sql/engine/store-error';
@@ -81,6 +81,10 @@ async function copyStore(file: string, copy: string): Promise<void> {
 async function bringUpToDate(copy: string): Promise<void> {
   const store = openSqlite(copy);
   try {
+    if (await isOfNewerVersion(store))
+      throw new StoreError(
+        'The store was written by a newer version of this site: move it with that one.',
+      );
     await migrateToLatest(store);
   } finally {
     await store.close();

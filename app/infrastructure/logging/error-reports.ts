@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { post } from '~/infrastructure/post-json';
+
+/** Where errors are told to, besides the log. */
+export interface ErrorReportSettings {
+  /** Undefined: to nobody. */
+  readonly sentry: { readonly url: string; readonly key: string } | undefined;
+}
+
+/** Tells of errors what the log tells, and nothing else. */
+export interface ErrorReports {
+  /** Takes a line of the log, redacted as it is written; never fails, and nobody waits for it. */
+  take(line: string): void;
+  /** Waits until what was taken is sent or given up. */
+  flush(): Promise<void>;
+}
+
+/** What goes with every error. */
+interface Surroundings {
+  readonly release: string;
+  readonly environment: string;
+  /** Told why reports were not taken, at most once an hour. */
+  readonly complain: (reason: string) => void;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** A fault that every request meets is told often enough with these. */
+const A_MINUTE = 30;
+/** What waits is held in memory. */
+const MAY_WAIT = 20;
+const LONGEST_LINE = 32_768;
+const LONGEST_TEXT = 2_000;
+const MOST_FRAMES = 50;
+/** A line begins with its level, of which pino has these for what is bad. */
+const ERROR = '{"level":50,';
+const FATAL = '{"level":60,';
+
+/**
+ * Sends errors in the protocol of Sentry (envelopes), which GlitchTip and others take, too. Bounded in number, in size and in time; what is
+ * beyond is dropped and counted in the next report, for the log has it. After a failure nothing is sent for a minute.
+ * @returns null where the settings name nobody
+ */
+export function createErrorReports(
+  { sentry }: ErrorReportSettings,
+  { release, environment, complain, timeoutMs = TIMEOUT_MS }: Surroundings,
+): ErrorReports | null {
+  if (sentry === undefined) return null;
+  const { url, key } = sentry;
+  const headers = {
+    'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=taravani/1, sentry_key=${key}`,
+  };
+  const waiting: object[] = [];
+  let sending: Promise<void> | null = null;
+  let dropped = 0;
+  let minute = { since: -Infinity, taken: 0 };
+  let quietUntil = -Infinity;
+  let complainedAt = -Infinity;
+
+  async function sendAll(): Promise<void> {
+    for (let event = waiting.shift(); event; event = waiting.shift()) {
+      const type = 'application/x-sentry-envelope';
+      const reason = await post(url, envelopeOf(event), { timeoutMs, headers, type });
+      if (reason === null) continue;
+      dropped += 1 + waiting.length;
+      waiting.length = 0;
+      quietUntil = performance.now() + MINUTE_MS;
+      if (performance.now() - complainedAt < HOUR_MS) continue;
+      complainedAt = performance.now();
+      complain(reason);
+    }
+    sending = null;
+  }
+
+  function hasRoom(): boolean {
+    const now = performance.now();
+    if (now - minute.since >= MINUTE_MS) minute = { since: now, taken: 0 };
+    if (now < quietUntil || minute.taken >= A_MINUTE || waiting.length >= MAY_WAIT) return false;
+    minute.taken += 1;
+    return true;
+  }
+
+  return {
+    take(line) {
+      if (!line.startsWith(ERROR) && !line.startsWith(FATAL)) return;
+      const event = line.length > LONGEST_LINE ? null : eventOf(line);
+      if (event === null || !hasRoom()) {
+        dropped += 1;
+        return;
+      }
+      waiting.push({ ...event, release, environment, tags: { ...event.tags, dropped } });
+      dropped = 0;
+      sending ??= sendAll();
+    },
+    async flush() {
+      await sending;
+    },
+  };
+}
+
+interface ErrorLine {
+  readonly time: string;
+  readonly msg: string;
+  readonly requestId?: string;
+  readonly err?: { readonly type: string; readonly message: string; readonly stack?: string };
+}
+
+function eventOf(line: string) {
+  try {
+    const { time, msg, requestId, err, ...extra } = JSON.parse(line) as ErrorLine;
+    return {
+      event_id: randomUUID().replaceAll('-', ''),
+      timestamp: time,
+      platform: 'node',
+      level: line.startsWith(FATAL) ? 'fatal' : 'error',
+      message: { formatted: msg },
+      tags: requestId === undefined ? {} : { requestId },
+      extra,
+      ...(err ? { exception: { values: [exceptionOf(err)] } } : {}),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function exceptionOf({ type, message, stack = '' }: NonNullable<ErrorLine['err']>) {
+  const frames = stack.split('\n').slice(0, MOST_FRAMES).flatMap(frameOf);
+  return {
+    type,
+    value: message.slice(0, LONGEST_TEXT),
+    // The protocol has the innermost call last.
+    ...(frames.length > 0 ? { stacktrace: { frames: frames.reverse() } } : {}),
+  };
+}
+
+/** Reads `at name (file:1:2)` or `at file:1:2`. */
+function frameOf(text: string) {
+  const place = text.trim();
+  if (!place.startsWith('at ')) return [];
+  const open = place.lastIndexOf(' (');
+  const [name, where] =
+    open < 0 ? ['', place.slice(3)] : [place.slice(3, open), place.slice(open + 2, -1)];
+  const parts = where.split(':');
+  const [column, line] = [Number(parts.pop()), Number(parts.pop())];
+  if (!Number.isInteger(line) || !Number.isInteger(column)) return [];
+  const filename = parts.join(':');
+  const isOwn = !filename.startsWith('node:') && !filename.includes('/node_modules/');
+  return [{ function: name || '?', filename, lineno: line, colno: column, in_app: isOwn }];
+}
+
+/** Three lines: whose the envelope is, what the next line is, and that. */
+function envelopeOf(event: object): string {
+  const payload = JSON.stringify(event);
+  const { event_id } = event as { readonly event_id: string };
+  const head = { event_id, sent_at: new Date().toISOString() };
+  const item = { type: 'event', length: Buffer.byteLength(payload) };
+  return `${JSON.stringify(head)}\n${JSON.stringify(item)}\n${payload}\n`;
+}
