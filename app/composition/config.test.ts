@@ -43,7 +43,7 @@ describe('readConfig', () => {
       data: { keys: [] },
       firstAdmin: { email: undefined, password: undefined },
       administration: { secondFactorRequired: false },
-      otp: { perHour: 3_000 },
+      otp: { perHour: 3_000, perDay: 20_000 },
       sms: { transport: 'console' },
       mail: { transport: 'outbox' },
       files: { storage: 'disk' },

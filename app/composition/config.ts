@@ -43,6 +43,8 @@ const PAGE_CACHE_MB = 64;
  * plans for; and a night of pumping costs what thirty thousand messages cost, and no fortune.
  */
 const SMS_PER_HOUR = 3_000;
+/** The same in any 24 hours: at some 15 paise each, 3,000 rupees for the worst day. */
+const SMS_PER_DAY = 20_000;
 
 const secretList = z.string().transform((text, context) => {
   const secrets = text
@@ -82,6 +84,7 @@ const environmentSchema = z.object({
   DATA_KEYS: optional(secretList),
   DATABASE_URL: optional(z.string()),
   SMS_PER_HOUR: optional(wholeNumber(10, 10_000_000)),
+  SMS_PER_DAY: optional(wholeNumber(10, 100_000_000)),
   ADMIN_EMAIL: optional(z.string().trim().toLowerCase().email('must be an e-mail address')),
   ADMIN_SECOND_FACTOR: optional(z.enum(['optional', 'required'])),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
@@ -155,6 +158,8 @@ export interface Config {
   readonly otp: {
     /** One-time passwords that all processes together send in an hour at most. */
     readonly perHour: number;
+    /** The same in any 24 hours: the budget. */
+    readonly perDay: number;
   };
   readonly sms: SmsSettings;
   readonly mail: MailSettings;
@@ -259,7 +264,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     data: { keys: env.DATA_KEYS ?? [] },
     firstAdmin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     administration: { secondFactorRequired: env.ADMIN_SECOND_FACTOR === 'required' },
-    otp: { perHour: env.SMS_PER_HOUR ?? SMS_PER_HOUR },
+    otp: otpLimits(env),
     sms: sms.data,
     mail: mail.data,
     analytics: analytics.data,
@@ -272,6 +277,14 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     log: log.data,
     errorReports: errorReports.data,
   };
+}
+
+/** Who allows more in an hour than the usual day has, allows it for the day as well. */
+function otpLimits({
+  SMS_PER_HOUR: perHour = SMS_PER_HOUR,
+  SMS_PER_DAY: perDay = Math.max(SMS_PER_DAY, perHour),
+}: z.infer<typeof environmentSchema>): Config['otp'] {
+  return { perHour, perDay };
 }
 
 function socialLinks(env: z.infer<typeof environmentSchema>): Config['site']['social'] {
@@ -311,6 +324,7 @@ export async function startFacts(config: Config): Promise<object> {
     files: files.storage,
     sms: sms.transport,
     smsPerHour: otp.perHour,
+    smsPerDay: otp.perDay,
     mail: mail.transport,
     secondFactorRequired: administration.secondFactorRequired,
     provider: provider !== null,

@@ -16,8 +16,10 @@ const HOUR_MS = 3_600_000;
 const INTERVAL_MS = 6 * HOUR_MS;
 /** A file without a row may still get one: it is stored first. */
 const UNOWNED_FILES_KEPT_MS = 24 * HOUR_MS;
-/** No limit asks for one-time passwords that are older, and no confirmation of a number is good for as long. */
-const OTPS_KEPT_MS = 2 * HOUR_MS;
+/** The budget of a day counts one-time passwords of 24 hours; no limit asks for older ones. */
+const OTPS_KEPT_MS = 25 * HOUR_MS;
+/** No confirmation of a number is good for as long. */
+const CONFIRMATIONS_KEPT_MS = 2 * HOUR_MS;
 
 /** Something that is due at the start and every few hours. */
 export type Job = () => Promise<unknown>;
@@ -49,7 +51,7 @@ export function createJobs({
   return [
     ...(drafts ? [() => fillComingDays(drafts, clock)] : []),
     () => sources.otps.sweep(ago(OTPS_KEPT_MS)),
-    () => sources.customers.sweepRegistrations(ago(OTPS_KEPT_MS)),
+    () => sources.customers.sweepRegistrations(ago(CONFIRMATIONS_KEPT_MS)),
     () => admins.sweep(),
     () => forgetOldLines(sources.audit, clock),
     () => keptPosts.sweep(),

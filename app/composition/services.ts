@@ -268,7 +268,7 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
   const otp = createProvidedOtp({
     store: otps,
     provider: sources.otpProvider ?? ownCodes,
-    ceiling: createOtpCeiling({ store: otps, clock, log, perHour: config.otp.perHour }),
+    ceiling: createOtpCeiling({ store: otps, clock, log, ...config.otp }),
     hash,
     clock,
   });

@@ -24,7 +24,8 @@ const SENDS = {
   dead: 'failed',
   'too-many': 'limited',
   failed: 'failed',
-  ceiling: 'ceiling',
+  hour: 'ceiling',
+  day: 'budget',
 } as const;
 const CHECKS = {
   ok: 'verified',
@@ -33,7 +34,8 @@ const CHECKS = {
   dead: 'wrong',
   'too-many': 'limited',
   failed: 'failed',
-  ceiling: 'failed',
+  hour: 'failed',
+  day: 'failed',
 } as const;
 
 type Word = keyof typeof SENDS;
@@ -105,5 +107,5 @@ function wordOfSent({ earlier }: SentOtp): Word {
 }
 
 function wordOf(refusal: OtpRefusal): Word {
-  return refusal.kind === 'failed' && refusal.atCeiling ? 'ceiling' : refusal.kind;
+  return refusal.kind === 'failed' && refusal.atCeiling ? refusal.atCeiling : refusal.kind;
 }

@@ -71,7 +71,8 @@ test('messages and one-time passwords are counted by what came of them', async (
     { kind: 'invalid', message: null },
     { kind: 'too-many', retryAfterSeconds: 9 },
     { kind: 'failed', message: null },
-    { kind: 'failed', message: null, atCeiling: true },
+    { kind: 'failed', message: null, atCeiling: 'hour' },
+    { kind: 'failed', message: null, atCeiling: 'day' },
   ];
   const otp = (source: Partial<OtpSource>) => countOtp(source as OtpSource);
   for (const refusal of refusals) {
@@ -97,6 +98,7 @@ test('messages and one-time passwords are counted by what came of them', async (
   expect(of('taravani_otp_sends_total', 'failed')).toBe(3);
   expect(of('taravani_otp_sends_total', 'limited')).toBe(1);
   expect(of('taravani_otp_sends_total', 'ceiling')).toBe(1);
+  expect(of('taravani_otp_sends_total', 'budget')).toBe(1);
   expect(of('taravani_otp_checks_total', 'verified')).toBe(1);
   expect(of('taravani_otp_checks_total', 'wrong')).toBe(1);
   expect(of('taravani_otp_checks_total', 'limited')).toBe(1);

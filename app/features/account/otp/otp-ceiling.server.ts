@@ -1,22 +1,27 @@
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { OtpStore } from './otp-store.source';
+import type { CeilingPeriod } from './otp.source';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** This part of the ceiling is kept for browsers that have signed in with the number before: a flood is made of others. */
 const KEPT_FOR_FAMILIAR = 1 / 10;
 
 /** Whom the ceiling turns away. */
 type Refused = 'unknown browsers' | 'everybody';
 
-/** How many codes the whole site sends in an hour at most, no matter who asks for them: what bounds the bill of a flood. */
+/** How many codes the whole site sends in an hour and in a day at most, no matter who asks for them: what bounds the bill of a flood. */
 export interface OtpCeiling {
   /**
    * @param coming 0 when the code is among those kept already
-   * @returns whether one code more would be too many
+   * @returns in which time one code more would be too many; null where it would be in none
    * @throws SourceFailure
    */
-  isReached(asked: { readonly familiar: boolean; readonly coming: 0 | 1 }): Promise<boolean>;
+  reached(asked: {
+    readonly familiar: boolean;
+    readonly coming: 0 | 1;
+  }): Promise<CeilingPeriod | null>;
 }
 
 interface Dependencies {
@@ -25,30 +30,45 @@ interface Dependencies {
   readonly clock: Clock;
   readonly log: Log;
   readonly perHour: number;
+  /** In any 24 hours: the budget. */
+  readonly perDay: number;
 }
 
-/** @returns the limit of a whole site. Its last tenth is for known browsers only; reaching it is logged once in an episode */
-export function createOtpCeiling({ store, clock, log, perHour }: Dependencies): OtpCeiling {
-  const forUnknown = perHour - Math.ceil(perHour * KEPT_FOR_FAMILIAR);
-  /** When each was refused last. Codes are counted for an hour: after an hour without a refusal the episode is over. */
-  const lastRefusal = new Map<Refused, number>();
+/** The periods, the shorter one first, with what the log says of each. */
+const PERIODS = {
+  hour: { ms: HOUR_MS, message: 'the site has sent as many codes as it may in an hour' },
+  day: { ms: DAY_MS, message: 'the site has sent as many codes as it may in a day' },
+} as const satisfies Readonly<Record<CeilingPeriod, object>>;
 
-  function note(refused: Refused): void {
+/** @returns the limits of a whole site. Their last tenth is for known browsers only; reaching one is logged once in an episode */
+export function createOtpCeiling({ store, clock, log, perHour, perDay }: Dependencies): OtpCeiling {
+  const most: Readonly<Record<CeilingPeriod, number>> = { hour: perHour, day: perDay };
+  /** When each was refused last. After a whole period without a refusal the episode is over. */
+  const lastRefusal = new Map<`${CeilingPeriod} ${Refused}`, number>();
+
+  function note(period: CeilingPeriod, refused: Refused): void {
     const now = clock.now().getTime();
-    const last = lastRefusal.get(refused) ?? -Infinity;
-    lastRefusal.set(refused, now);
-    if (now - last < HOUR_MS) return;
-    log.error({ refused, perHour }, 'the site has sent as many codes as it may in an hour');
+    const last = lastRefusal.get(`${period} ${refused}`) ?? -Infinity;
+    lastRefusal.set(`${period} ${refused}`, now);
+    if (now - last < PERIODS[period].ms) return;
+    const limit = period === 'hour' ? { perHour } : { perDay };
+    log.error({ refused, ...limit }, PERIODS[period].message);
+  }
+
+  async function isReached(period: CeilingPeriod, familiar: boolean, coming: 0 | 1) {
+    const whole = most[period];
+    const limit = familiar ? whole : whole - Math.ceil(whole * KEPT_FOR_FAMILIAR);
+    const since = new Date(clock.now().getTime() - PERIODS[period].ms);
+    const sends = await store.countSends(since, limit + 1);
+    if (sends + coming <= limit) return false;
+    note(period, familiar ? 'everybody' : 'unknown browsers');
+    return true;
   }
 
   return {
-    async isReached({ familiar, coming }) {
-      const most = familiar ? perHour : forUnknown;
-      const since = new Date(clock.now().getTime() - HOUR_MS);
-      const sends = await store.countSends(since, most + 1);
-      if (sends + coming <= most) return false;
-      note(familiar ? 'everybody' : 'unknown browsers');
-      return true;
+    async reached({ familiar, coming }) {
+      if (await isReached('hour', familiar, coming)) return 'hour';
+      return (await isReached('day', familiar, coming)) ? 'day' : null;
     },
   };
 }

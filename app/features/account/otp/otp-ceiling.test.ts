@@ -13,7 +13,9 @@ import type { OtpSource } from './otp.source';
 
 const PER_HOUR = 20;
 const FOR_UNKNOWN = 18;
-const AT_CEILING = failed({ kind: 'failed', message: null, atCeiling: true });
+const PER_DAY = 40;
+const AT_CEILING = failed({ kind: 'failed', message: null, atCeiling: 'hour' });
+const OVER_BUDGET = failed({ kind: 'failed', message: null, atCeiling: 'day' });
 const MINUTE_MS = 60_000;
 
 let folder: TemporaryFolder;
@@ -21,12 +23,14 @@ let store: OtpStore;
 let now: number;
 let carried: number;
 let logged: object[];
+let perDay: number;
 beforeEach(async () => {
   folder = await createTemporaryFolder();
   store = createSqlOtpStore((await folder.openStore()).db);
   now = Date.parse('2026-11-21T06:30:00Z');
   carried = 0;
   logged = [];
+  perDay = 1_000;
 });
 afterEach(() => folder.remove());
 
@@ -42,7 +46,7 @@ function openProcess(canSend = true): OtpSource {
     store,
     clock,
     hash: createKeyedHash((kind, plain) => `${kind}:${plain}`),
-    ceiling: createOtpCeiling({ store, clock, log, perHour: PER_HOUR }),
+    ceiling: createOtpCeiling({ store, clock, log, perHour: PER_HOUR, perDay }),
     provider: {
       send: () => {
         if (!canSend) return Promise.resolve(failed({ kind: 'failed', message: null }));
@@ -136,5 +140,25 @@ describe('the ceiling of the site', () => {
     await askMany(otp, FOR_UNKNOWN);
     await ask(otp);
     expect(logged.slice(2)).toEqual([{ ...LINE, refused: 'unknown browsers' }]);
+  });
+
+  test('has a budget for a day, of which the last tenth is for known browsers too', async () => {
+    perDay = PER_DAY;
+    const otp = openProcess();
+    await askMany(otp, FOR_UNKNOWN);
+    now += 61 * MINUTE_MS;
+    await askMany(otp, FOR_UNKNOWN);
+    now += 61 * MINUTE_MS;
+    expect(await ask(otp)).toEqual(OVER_BUDGET);
+    await askMany(otp, PER_DAY - 2 * FOR_UNKNOWN, true);
+    expect(await ask(otp, true)).toEqual(OVER_BUDGET);
+    const message = 'the site has sent as many codes as it may in a day';
+    expect(logged).toEqual([
+      { perDay: PER_DAY, message, refused: 'unknown browsers' },
+      { perDay: PER_DAY, message, refused: 'everybody' },
+    ]);
+    // A day after the first of them there is room again.
+    now += 22 * 60 * MINUTE_MS;
+    await askMany(otp, 1);
   });
 });

@@ -139,7 +139,7 @@ describe('the service’s verdict on a code', () => {
   });
 
   test('after which no second code could be sent is an error', async () => {
-    const full = failed({ kind: 'failed', message: null, atCeiling: true } as const);
+    const full = failed({ kind: 'failed', message: null, atCeiling: 'hour' } as const);
     expect(await verdictOf(() => Promise.resolve(full))).toBe(
       'An error occurred during OTP validation. Please try again.',
     );

@@ -88,8 +88,8 @@ export function createProvidedOtp(
         return failed(tooMany(secondsUntilFree(there, now)));
       }
     }
-    const isAtCeiling = (await ceiling?.isReached({ familiar, coming })) ?? false;
-    return isAtCeiling ? failed({ kind: 'failed', message: null, atCeiling: true }) : null;
+    const atCeiling = (await ceiling?.reached({ familiar, coming })) ?? null;
+    return atCeiling && failed({ kind: 'failed', message: null, atCeiling });
   }
 
   /** Sends the code of a row that is kept already, so that requests at the same moment all count. */

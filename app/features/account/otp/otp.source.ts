@@ -57,6 +57,9 @@ export type CheckedOtp =
   /** The number was guessed at: a second code went to this browser, and the first alone opens nothing. */
   | { readonly kind: 'second'; readonly otpSessionId: string };
 
+/** Within which time the whole site has sent as many codes as it may. */
+export type CeilingPeriod = 'hour' | 'day';
+
 export type OtpRefusal =
   /** The code is wrong; there are tries left. */
   | { readonly kind: 'invalid'; readonly message: string | null }
@@ -68,8 +71,8 @@ export type OtpRefusal =
   | {
       readonly kind: 'failed';
       readonly message: string | null;
-      /** The whole site has sent as many as it may in an hour. */
-      readonly atCeiling?: true;
+      /** The whole site has sent as many as it may in an hour, or in a day. */
+      readonly atCeiling?: CeilingPeriod;
     };
 
 /** The code that a browser may enter just now. */

@@ -162,6 +162,8 @@ function problemOf(
     }
     case 'exception':
       return problem(exception);
+    case 'failed':
+      return problem(outcome.atCeiling === 'day' ? m.account_send_budget() : failure);
     default:
       return problem(failure);
   }

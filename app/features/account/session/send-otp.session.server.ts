@@ -44,7 +44,8 @@ export async function sendOtp(
 }
 
 function outcomeWord(sent: SendOutcome): string {
-  if (sent.kind === 'failed' && sent.atCeiling) return 'at the ceiling';
+  if (sent.kind === 'failed' && sent.atCeiling)
+    return sent.atCeiling === 'hour' ? 'at the ceiling' : 'over the budget';
   if (sent.kind !== 'sent') return sent.kind;
   if (sent.earlier) return 'sent a moment ago';
   return sent.isSessionNamed ? 'sent' : 'sent-without-session';
@@ -84,6 +85,8 @@ export function sendProblem(outcome: Exclude<SendOutcome, Sent>): string {
     case 'exception':
       return alertText(sendException(sourceFailureWords(outcome.reason)));
     case 'failed':
+      if (outcome.atCeiling === 'day') return alertText(m.account_send_budget());
+      return alertText(wordsOfService(outcome.message) ?? m.account_send_failed());
     case 'invalid':
       return alertText(wordsOfService(outcome.message) ?? m.account_send_failed());
     case 'dead':

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { OTP_SECONDS } from './otp.source';
+import { otpText } from './sms-text';
+import { SMS_TEMPLATES } from './sms.source';
+
+const LIST = readFileSync('docs/operate/sms-templates.md', 'utf8');
+const CODE = '0421';
+
+/** As the list names its texts, with `¶` for the end of a line. */
+const SECONDS = {
+  'otp-sign-in': OTP_SECONDS['sign-in'],
+  'otp-deletion': OTP_SECONDS.deletion,
+  'otp-application': OTP_SECONDS.application,
+};
+
+test('the texts to register are those that are sent', () => {
+  const lines = SMS_TEMPLATES.flatMap((template) =>
+    LANGUAGES.map(({ code: language }) => {
+      const facts = { template, brandName: 'Taravani', code: CODE, host: 'taravani.example' };
+      const validSeconds = SECONDS[template];
+      const { text } = inLanguage(language, () => otpText({ ...facts, validSeconds }));
+      return `${template} | ${language} | ${text.replaceAll(CODE, '{#var#}').replaceAll('\n', '¶')}`;
+    }),
+  );
+  const listed = LIST.split('\n')
+    .filter((line) => line.startsWith('| otp-'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, 4)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    )
+    .map((cells) => cells.join(' | '));
+  expect(listed).toEqual(lines);
+});
