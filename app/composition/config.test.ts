@@ -38,6 +38,7 @@ describe('readConfig', () => {
         social: [],
         contentYear: undefined,
         securityContact: undefined,
+        grievanceOfficer: { name: undefined, email: undefined, address: undefined },
       },
       session: { secrets: [] },
       data: { keys: [] },

@@ -102,7 +102,7 @@ test('messages and one-time passwords are counted by what came of them', async (
   expect(of('taravani_otp_checks_total', 'verified')).toBe(1);
   expect(of('taravani_otp_checks_total', 'wrong')).toBe(1);
   expect(of('taravani_otp_checks_total', 'limited')).toBe(1);
-  expect(of('taravani_otp_checks_total', 'failed')).toBe(2);
+  expect(of('taravani_otp_checks_total', 'failed')).toBe(3);
 });
 
 test('housekeeping is as old as the chore that was done longest ago', async () => {

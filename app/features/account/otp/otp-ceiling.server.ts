@@ -34,11 +34,7 @@ interface Dependencies {
   readonly perDay: number;
 }
 
-/** The periods, the shorter one first, with what the log says of each. */
-const PERIODS = {
-  hour: { ms: HOUR_MS, message: 'the site has sent as many codes as it may in an hour' },
-  day: { ms: DAY_MS, message: 'the site has sent as many codes as it may in a day' },
-} as const satisfies Readonly<Record<CeilingPeriod, object>>;
+const PERIODS_MS: Readonly<Record<CeilingPeriod, number>> = { hour: HOUR_MS, day: DAY_MS };
 
 /** @returns the limits of a whole site. Their last tenth is for known browsers only; reaching one is logged once in an episode */
 export function createOtpCeiling({ store, clock, log, perHour, perDay }: Dependencies): OtpCeiling {
@@ -50,15 +46,18 @@ export function createOtpCeiling({ store, clock, log, perHour, perDay }: Depende
     const now = clock.now().getTime();
     const last = lastRefusal.get(`${period} ${refused}`) ?? -Infinity;
     lastRefusal.set(`${period} ${refused}`, now);
-    if (now - last < PERIODS[period].ms) return;
-    const limit = period === 'hour' ? { perHour } : { perDay };
-    log.error({ refused, ...limit }, PERIODS[period].message);
+    if (now - last < PERIODS_MS[period]) return;
+    if (period === 'hour') {
+      log.error({ refused, perHour }, 'the site has sent as many codes as it may in an hour');
+    } else {
+      log.error({ refused, perDay }, 'the site has sent as many codes as it may in a day');
+    }
   }
 
   async function isReached(period: CeilingPeriod, familiar: boolean, coming: 0 | 1) {
     const whole = most[period];
     const limit = familiar ? whole : whole - Math.ceil(whole * KEPT_FOR_FAMILIAR);
-    const since = new Date(clock.now().getTime() - PERIODS[period].ms);
+    const since = new Date(clock.now().getTime() - PERIODS_MS[period]);
     const sends = await store.countSends(since, limit + 1);
     if (sends + coming <= limit) return false;
     note(period, familiar ? 'everybody' : 'unknown browsers');
