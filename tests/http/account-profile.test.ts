@@ -189,6 +189,14 @@ describe('the customer’s own data', () => {
       language: 'en',
       version: 1,
       sessionsEnded: 0,
+      consents: [
+        {
+          notice: 'account',
+          version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+          language: 'en',
+          givenAt: '2026-11-21T04:30:00.000Z',
+        },
+      ],
       profilePicture: null,
     });
   });

@@ -38,6 +38,9 @@ describe('our own texts in Hindi', () => {
   it.each([
     ['/about', 'हमारे बारे में'],
     ['/credits', 'आभार'],
+    ['/withdraw-consent', 'सहमति वापस लें'],
+    ['/cookies', 'कुकी'],
+    ['/accessibility', 'सबके लिए सुगम'],
     ['/refund-policy', 'रिफ़ंड और रद्दीकरण नीति'],
     ['/terms-and-conditions', 'नियम और शर्तें'],
   ])('stand at /hi%s', async (path, heading) => {

@@ -21,9 +21,12 @@ beforeAll(() => knowBranches(app));
 
 const SAVE = 'सहेजें और आगे बढ़ें';
 
-/** What the page says between header and footer; an example of a PAN is a code, and no word. */
+/** What the page says between header and footer; an example of a PAN, a company and its address are no words. */
 const mainText = ({ document }: HtmlPage) =>
-  findAll(document, 'main').map(textOf).join(' ').replaceAll('ABCDE1234F', '');
+  findAll(document, 'main')
+    .map(textOf)
+    .join(' ')
+    .replace(/ABCDE1234F|Taravani Services|\S+@taravani\.example/g, '');
 
 const languageOf = ({ document }: HtmlPage) =>
   findAll(document, 'html').map((root) => attribute(root, 'lang'));

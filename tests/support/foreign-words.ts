@@ -14,8 +14,12 @@ const LATIN: readonly { readonly why: string; readonly words: RegExp }[] = [
   { why: 'a PAN and an IFSC are codes', words: /\b[A-Z]{5}\d{4}[A-Z]\b|\b[A-Z]{4}0[A-Z\d]{6}\b/g },
   { why: 'digits of a number that are not shown', words: /X[X ]*(?=\d)/g },
   { why: 'a cipher is called by its code', words: /AES-256-GCM/g },
-  { why: 'a cookie is called by its name', words: /\b(?:sign|city)\b/g },
+  { why: 'a cookie is called by its name', words: /\b(?:sign|city|(?:__Host-)?taravani)\b/g },
   { why: 'the beginning of an address, by which people know it', words: /\bhttps\b/g },
+  {
+    why: 'a measure and a program are called as their makers call them',
+    words: /WCAG|\bAA\b|\baxe\b/g,
+  },
   {
     why: 'works, their makers and licences, as these call themselves (credits)',
     words:

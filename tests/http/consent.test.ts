@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { COOKIES } from '~/shared/network/cookies';
+import { HtmlClient } from '../support/html-client';
+import {
+  fillRegistration,
+  freshMobile,
+  MANY_ADDRESSES,
+  registeredVisitor,
+  registeringVisitor,
+} from '../support/sign-in';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({
+  environment: {
+    ...MANY_ADDRESSES,
+    GRIEVANCE_OFFICER_NAME: 'Asha Rao',
+    GRIEVANCE_OFFICER_EMAIL: 'grievance@people.example',
+    GRIEVANCE_OFFICER_ADDRESS: '12 MG Road, Pune 411001',
+  },
+});
+
+function consentsOf(mobile: string) {
+  return withStore(app, ({ db }) =>
+    db.selectFrom('consents').select(['notice', 'language']).where('mobile', '=', mobile).execute(),
+  );
+}
+
+describe('a form that keeps something', () => {
+  it('says before its button what for, and names officer, Board and way back', async () => {
+    const mobile = freshMobile();
+    const visitor = await registeringVisitor(app, mobile);
+    const { text } = visitor.page;
+    expect(text).toContain('What becomes of what you enter');
+    expect(text).toContain('Asha Rao, at grievance@people.example, or by post: 12 MG Road, Pune');
+    expect(text).toContain('Data Protection Board of India');
+    expect(visitor.page.link('how to withdraw it, and what follows')).toBe('/withdraw-consent');
+    // Nothing is noted before something is stored.
+    expect((await visitor.press('Register')).status).toBe(422);
+    expect(await consentsOf(mobile)).toEqual([]);
+    await fillRegistration(visitor);
+    await visitor.press('Register');
+    expect(await consentsOf(mobile)).toEqual([{ notice: 'account', language: 'en' }]);
+  });
+
+  it('shows the customer in the profile what was agreed to', async () => {
+    const visitor = await registeredVisitor(app, freshMobile());
+    const profile = await visitor.open('/profile');
+    expect(profile.text).toMatch(/You agreed to the notice of .*2026 on .*2026\./);
+    expect(profile.link('Withdraw your consent')).toBe('/withdraw-consent');
+  });
+});
+
+describe('the pages about it', () => {
+  it('list every cookie of the site, and name the officer', async () => {
+    const visitor = new HtmlClient(app.origin);
+    const { text } = await visitor.open('/cookies');
+    for (const name of Object.keys(COOKIES)) expect(text).toContain(name);
+    for (const path of ['/withdraw-consent', '/privacy-policy', '/accessibility']) {
+      const page = await visitor.open(path);
+      expect(page.text, path).toContain('Asha Rao');
+      expect(page.text, path).not.toContain('{{');
+    }
+  });
+});
