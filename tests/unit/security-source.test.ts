@@ -37,6 +37,7 @@ describe('the source of the product', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
       'app/features/administration/pages/AuthenticatorPage.tsx',
       'app/features/blogs/pages/BlogArticle.tsx',
+      'app/features/consent/session/ConsentNotice.tsx',
       'app/features/festivals/pages/FestivalText.tsx',
       'app/features/home/pages/app-download.route.tsx',
       'app/features/home/pages/static.route.tsx',
