@@ -307,7 +307,7 @@ function createAdministration({ config, sources, mail, origin, keyring, brandNam
       secondFactorRequired: config.administration.secondFactorRequired,
       authority: sources.passwords ?? undefined,
     }),
-    audit: createAudit({ source: sources.audit }),
+    audit: createAudit({ source: sources.audit, clock }),
   };
 }
 

@@ -64,7 +64,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
       password: async () => failed('failed'),
       passwordAndCode: async () => failed('failed'),
     },
-    audit: createAudit({ source: servedAudit }),
+    audit: createAudit({ source: servedAudit, clock }),
     mail: {
       async send(mail) {
         if (isMailBroken) return failed({ kind: 'rejected', message: 'no' });

@@ -142,6 +142,64 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
       },
     );
 
+    test('to ask for a correction rejects and opens again in one act, and keeps what is marked until it is handed in', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao');
+      const before = await stage.applications.findById(id);
+      const { version = 0, mobile = '' } = before ?? {};
+      stage.setTime(LATER);
+      const asked = { note: 'Blurred.', marks: ['panCard', 'accountNumber'] as const, version };
+      expect(await decide(stage, id, 'correct', asked)).toMatchObject({ kind: 'decided' });
+      expect(await decide(stage, id, 'correct', asked)).toMatchObject({ kind: 'repeated' });
+      const other = { ...asked, marks: ['panCard'] as const };
+      expect(await decide(stage, id, 'correct', other)).toMatchObject({ kind: 'overtaken' });
+      expect(await stage.applications.findById(id)).toEqual({
+        ...before,
+        submittedAt: null,
+        rejectionReason: 'Blurred.',
+        corrections: ['accountNumber', 'panCard'],
+        version: version + 1,
+      });
+      expect(await namesIn(stage, { state: 'unfinished', search: 'rao' })).toEqual(['Asha Rao']);
+      expect(await stage.reviews.decided('rejected', 10)).toMatchObject([
+        { astrologerId: id, note: 'Blurred.' },
+      ]);
+      const at = new Date(LATER);
+      expect(await stage.reviews.history(id, 2)).toEqual([
+        { at, kind: 'correction-asked', actor: ACTOR, note: 'panCard accountNumber' },
+        { at, kind: 'rejected', actor: ACTOR, note: 'Blurred.' },
+      ]);
+      // A step may be corrected, and what is marked stays in sight.
+      expect(await stage.applications.register(mobile, OTHER_RECORD)).toMatchObject({
+        corrections: ['accountNumber', 'panCard'],
+      });
+      await stage.applications.submit(id);
+      const again = await stage.applications.findById(id);
+      expect(again).toMatchObject({ rejectionReason: null });
+      expect(again).not.toHaveProperty('corrections');
+      expect(await decide(stage, id, 'approve')).toMatchObject({ kind: 'decided' });
+    });
+
+    test('to reactivate puts a deactivated astrologer back on the public lists', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao');
+      await decide(stage, id, 'approve');
+      await decide(stage, id, 'deactivate');
+      await decide(stage, id, 'allow-reapplication');
+      const before = await stage.contentVersion();
+      stage.setTime(LATER);
+      expect(await decide(stage, id, 'reactivate')).toMatchObject({ kind: 'decided' });
+      expect(await stage.applications.findById(id)).toMatchObject({
+        status: 1,
+        decidedAt: new Date(LATER),
+        reapplicationAllowed: false,
+      });
+      expect(await listed()).toEqual([id]);
+      expect(await stage.contentVersion()).not.toBe(before);
+      // What the log of approvals tells is an approval, and not this.
+      expect(await stage.reviews.decided('approved', 10)).toHaveLength(1);
+    });
+
     test('leaves a line in the history and one in the audit log', async () => {
       const stage = stageOf();
       const id = await applied(stage, 'Asha Rao');
@@ -200,14 +258,18 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
     test.each([
       ['unfinished', 'approve'],
       ['unfinished', 'reject'],
+      ['unfinished', 'correct'],
       ['unfinished', 'deactivate'],
       ['unfinished', 'allow-reapplication'],
       ['under-review', 'deactivate'],
       ['under-review', 'allow-reapplication'],
+      ['under-review', 'reactivate'],
       ['approved', 'reject'],
       ['approved', 'allow-reapplication'],
       ['rejected', 'approve'],
       ['rejected', 'deactivate'],
+      ['rejected', 'reactivate'],
+      ['rejected', 'correct'],
       ['inactive', 'approve'],
       ['inactive', 'reject'],
     ] as const)('(%s: %s) changes nothing', async (state, kind) => {

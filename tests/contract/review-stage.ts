@@ -7,6 +7,7 @@ import type {
 } from '~/features/onboarding/review/review.source';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { CorrectionMark } from '~/features/onboarding/application';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { accepted, documentOf, RECORD } from './application-stage';
 
@@ -82,11 +83,24 @@ export async function decide(
     version,
     actor = ACTOR,
     note = null,
-  }: { version?: number; actor?: string; note?: string | null } = {},
+    marks,
+  }: {
+    version?: number;
+    actor?: string;
+    note?: string | null;
+    marks?: readonly CorrectionMark[];
+  } = {},
 ): Promise<DecisionOutcome> {
   const present = (await applications.findById(id))?.version ?? 0;
   const audit = { actor, action: `test ${kind}`, subject: `application:${id}`, detail: '' };
-  return reviews.decide(id, { kind, version: version ?? present, actor, note, audit });
+  return reviews.decide(id, {
+    kind,
+    version: version ?? present,
+    actor,
+    note,
+    audit,
+    ...(marks ? { marks } : {}),
+  });
 }
 
 /** The names that a list shows, in its order. */

@@ -48,6 +48,8 @@ export const wireProgress = z.object({
   decidedAt: z.string().datetime().nullable(),
   rejectionReason: z.string().nullable(),
   reapplicationAllowed: z.boolean(),
+  /** What is to be corrected; left out where nothing is. */
+  corrections: z.array(z.string()).optional(),
   version: z.number().int().nonnegative(),
 });
 

@@ -5,6 +5,7 @@ import {
 } from '~/features/astrologers/astrologer';
 import {
   DOCUMENT_KINDS,
+  readMarks,
   REQUIRED_DOCUMENTS,
   type ApplicantRecord,
   type Application,
@@ -69,6 +70,7 @@ export function toWireApplication(
       decidedAt: application.decidedAt?.toISOString() ?? null,
       rejectionReason: application.rejectionReason,
       reapplicationAllowed: application.reapplicationAllowed,
+      ...(application.corrections ? { corrections: [...application.corrections] } : {}),
       version: application.version,
     },
   };
@@ -98,6 +100,7 @@ export function fromWireApplication(item: WireApplication): ServedApplication {
           decidedAt: toDate(progress.decidedAt),
           rejectionReason: progress.rejectionReason,
           reapplicationAllowed: progress.reapplicationAllowed,
+          ...(progress.corrections ? { corrections: readMarks(progress.corrections) } : {}),
           version: progress.version,
         }
       : {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CORRECTION_MARKS, type CorrectionMark } from '~/features/onboarding/application';
 import { DECISION_KINDS } from '~/features/onboarding/review/review';
 import { DELETE_ASTROLOGER } from './application-calls';
 import { wireMoment } from './application-item';
@@ -47,10 +48,19 @@ const decision = z
     actor: z.string().regex(/^[^\s@<>"]{1,100}@[^\s@<>"]{1,150}$/, 'must be an e-mail address'),
     /** The reason of a rejection, which the astrologer reads; else a note for the history. */
     note: reason.nullable(),
+    /** What is to be corrected: documents, and fields by their names in the forms. */
+    marks: z
+      .array(z.enum(CORRECTION_MARKS as [CorrectionMark, ...CorrectionMark[]]))
+      .max(40)
+      .optional(),
   })
-  .refine(({ kind, note }) => kind !== 'reject' || note !== null, {
+  .refine(({ kind, note }) => (kind !== 'reject' && kind !== 'correct') || note !== null, {
     path: ['note'],
     message: 'a rejection needs a reason',
+  })
+  .refine(({ kind, marks }) => (kind === 'correct') === (marks !== undefined && marks.length > 0), {
+    path: ['marks'],
+    message: 'a correction, and nothing else, names what is to be corrected',
   });
 
 /** The review of applications. */

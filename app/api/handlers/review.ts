@@ -80,8 +80,8 @@ export function reviewHandlers({
       return decideNow(application, { kind: 'deactivate', reason: '' }, { email: name });
     },
 
-    decide({ params: { astrologerId }, body: { kind, version, actor, note } }, { name }) {
-      const decision = { kind, version, reason: note ?? '' };
+    decide({ params: { astrologerId }, body: { kind, version, actor, note, marks } }, { name }) {
+      const decision = { kind, version, reason: note ?? '', ...(marks ? { marks } : {}) };
       return decide(astrologerId, decision, { email: actor, via: name });
     },
   };

@@ -9,6 +9,7 @@ export const COMMAND_LINE = 'command line';
 const PER_PAGE = 50;
 /** A detail is one line for people, no place for documents. */
 const MAXIMUM_DETAIL = 500;
+const ONCE_WITHIN_MS = 15 * 60_000;
 
 export interface AuditPage {
   readonly lines: readonly AuditLine[];
@@ -23,6 +24,8 @@ export interface Audit {
    * `insertAuditLine`.
    */
   write(entry: AuditEntry): Promise<void>;
+  /** The same for what happens again and again, such as looks at one picture: once within a while. */
+  writeOnce(entry: AuditEntry): Promise<void>;
   /** @returns a page of the log, newest first, that begins after the given place */
   find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage>;
   /** @returns what the log can be searched by */
@@ -35,8 +38,15 @@ export function forgetOldLines(source: Pick<AuditSource, 'sweep'>, clock: Clock)
 }
 
 /** @returns the audit log of a source */
-export function createAudit({ source }: { readonly source: AuditSource }): Audit {
+export function createAudit({
+  source,
+  clock,
+}: {
+  readonly source: AuditSource;
+  readonly clock: Clock;
+}): Audit {
   return {
+    writeOnce: (entry) => addOnce(source, clock, entry),
     write: (entry) => source.add({ ...entry, detail: oneLine(entry.detail) }),
     async find(search, after) {
       const found = await source.find(search, PER_PAGE + 1, after);
@@ -47,6 +57,17 @@ export function createAudit({ source }: { readonly source: AuditSource }): Audit
     },
     words: () => source.words(),
   };
+}
+
+/**
+ * Writes a line unless the same one was written within the last quarter of an hour: a page with four pictures, opened twice, and a
+ * stranger who guesses, fill no log.
+ */
+export async function addOnce(source: AuditSource, clock: Clock, entry: AuditEntry): Promise<void> {
+  const { actor, action, subject, detail } = entry;
+  const from = new Date(clock.now().getTime() - ONCE_WITHIN_MS);
+  const lately = await source.find({ actor, action, subject, from }, PER_PAGE, null);
+  if (!lately.some((line) => line.detail === detail)) await source.add(entry);
 }
 
 function oneLine(text: string): string {

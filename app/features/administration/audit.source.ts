@@ -2,7 +2,7 @@
 export interface AuditLine {
   readonly id: number;
   readonly at: Date;
-  /** E-mail address of the administrator, `command line`, or `its owner` of an account that was deleted. */
+  /** E-mail address of the administrator, `command line`, `its owner` of an account that was deleted, or `a visitor`. */
   readonly actor: string;
   /** What was done, in lower-case words: `application approved`. */
   readonly action: string;

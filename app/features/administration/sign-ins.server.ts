@@ -5,6 +5,7 @@ import { clientNetwork } from '~/shared/network/client-network';
 import type { Admin, SignedInAdmin } from './admin';
 import type { AdminSession, AdminSessionSource } from './admin-session.source';
 import type { AdminAccount, AdminSource } from './admin.source';
+import { addOnce } from './audit.server';
 import type { AuditSource } from './audit.source';
 import { browserName } from './browser-name';
 import type { Provisioning } from './provisioning.server';
@@ -113,6 +114,19 @@ export function createSignIns(dependencies: Dependencies): SignIns {
     return failed(said === null ? 'failed' : { kind: 'refused', said });
   }
 
+  /** Guessing is in the log. What strangers type is not: it may be a password, or somebody else's address. */
+  async function noteFailure(name: string, browser: string): Promise<void> {
+    const known = await source.findAdminByEmail(name);
+    const entry = {
+      actor: 'a visitor',
+      action: 'sign-in failed',
+      subject: known ? `administrator:${known.email}` : 'administrator:unknown',
+      detail: known ? browser : '',
+    };
+    // For an account the tries are limited; for addresses that nobody has they are not.
+    await (known ? audit.add(entry) : addOnce(audit, clock, entry));
+  }
+
   return {
     async signIn({ email, password, code, familiar, address, userAgent }) {
       const name = email.trim().toLowerCase();
@@ -125,7 +139,10 @@ export function createSignIns(dependencies: Dependencies): SignIns {
       const identified = await decided(tries, attempt.value, () =>
         identify(name, { password, code }),
       );
-      if (!identified.ok) return identified;
+      if (!identified.ok) {
+        await noteFailure(name, browserName(userAgent));
+        return identified;
+      }
       const { account, proof } = identified.value;
       await tries.forget(attempt.value);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -1,6 +1,14 @@
 /** What can happen to an application. */
 export type ApplicationEventKind =
-  'registered' | 'submitted' | 'approved' | 'rejected' | 'reapplication-allowed' | 'deactivated';
+  | 'registered'
+  | 'submitted'
+  | 'approved'
+  | 'rejected'
+  /** Given back for correction; the note has the marks, as `joinMarks` writes them. */
+  | 'correction-asked'
+  | 'reapplication-allowed'
+  | 'deactivated'
+  | 'reactivated';
 
 /** A line of an application's history. */
 export interface ApplicationEvent {

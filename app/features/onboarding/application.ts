@@ -107,6 +107,8 @@ export interface Application {
   /** Why it was rejected; kept while the astrologer corrects it to apply again, null otherwise. */
   readonly rejectionReason: string | null;
   readonly reapplicationAllowed: boolean;
+  /** What an administrator marked for correction when it was given back; absent: nothing. */
+  readonly corrections?: readonly CorrectionMark[];
   /** Another service has the application and tells of no handing in: administrators may decide about it whatever is missing. */
   readonly decidedAsItIs?: true;
   /** In which the applicant used the site last; absent: in the base language. */
@@ -120,6 +122,46 @@ export interface Application {
 /** The pages of the way to review, in order. */
 export const STEPS = ['registration', 'bank-details', 'document'] as const;
 export type Step = (typeof STEPS)[number];
+
+/** What of each step an administrator can mark for correction: fields by their controls, and documents. */
+export const CORRECTABLE = {
+  registration: [
+    'firstName',
+    'age',
+    'gender',
+    'address',
+    'city',
+    'pinCode',
+    'email',
+    'language',
+    'experience',
+    'specialization',
+  ],
+  'bank-details': ['aadharNumber', 'panNumber', 'accountHolderName', 'accountNumber', 'ifscCode'],
+  document: DOCUMENT_KINDS,
+} as const satisfies Readonly<Record<Step, readonly string[]>>;
+
+/** A field or a document that is to be corrected. */
+export type CorrectionMark = (typeof CORRECTABLE)[Step][number];
+
+/** All of them, in the order of the steps. */
+export const CORRECTION_MARKS: readonly CorrectionMark[] = STEPS.flatMap(
+  (step): readonly CorrectionMark[] => CORRECTABLE[step],
+);
+
+/** @returns the step on which a mark stands */
+export function stepOfMark(mark: CorrectionMark): Step {
+  const stands = (step: Step) => {
+    const marks: readonly CorrectionMark[] = CORRECTABLE[step];
+    return marks.includes(mark);
+  };
+  return STEPS.find(stands) ?? 'registration';
+}
+
+/** @returns those of some words that are marks, each once, in the order of the steps */
+export function readMarks(words: readonly string[]): CorrectionMark[] {
+  return CORRECTION_MARKS.filter((mark) => words.includes(mark));
+}
 
 /** Whether the applicant may still change the application: it is pending and not handed in. */
 export function isOpen({

@@ -20,19 +20,31 @@ interface PostFormProps {
   readonly defaults?: ControlValues;
   /** Names the form for screen readers where a page has several. */
   readonly label?: string;
+  /** Fields that somebody has asked to be corrected: their labels say so. */
+  readonly marked?: readonly string[];
   /** The main button's text, where another button stands before it: Enter then presses the main one all the same. */
   readonly enterPresses?: string;
   readonly children: ReactNode;
 }
 
 const NOTHING: ControlValues = {};
+const NONE: readonly string[] = [];
 
 /**
  * A form that posts, with its error summary on top. It does its whole work without script; where script runs, it is checked
  * before it is sent, sent once for two presses, and shows what it does.
  */
 export function PostForm(props: PostFormProps) {
-  const { form, action, token, defaults = NOTHING, label, enterPresses, children } = props;
+  const {
+    form,
+    action,
+    token,
+    defaults = NOTHING,
+    marked = NONE,
+    label,
+    enterPresses,
+    children,
+  } = props;
   const failure = answerFor(form.id, useActionData());
   const kept = keptFor(form.id, useLoaderData());
   const checks = useFormChecks(form, failure);
@@ -62,6 +74,7 @@ export function PostForm(props: PostFormProps) {
         form,
         errors: messages,
         values: (failure ?? kept)?.repopulateFields ?? defaults,
+        marked,
         sending,
         answers: checks.answers,
         cameBack,

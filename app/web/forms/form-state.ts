@@ -10,6 +10,8 @@ export interface FormState {
   readonly errors: Readonly<Record<string, string>>;
   /** What the controls hold at first, by control. */
   readonly values: ControlValues;
+  /** Fields that somebody has asked to be corrected. */
+  readonly marked: readonly string[];
   /** What is being sent just now; null while nothing is. */
   readonly sending: FormData | null;
   /** How many answers have come since the page was opened: codes and passwords are emptied with each. */
@@ -40,6 +42,8 @@ export interface Field {
   readonly problem: string | undefined;
   /** What the label says of a field that may be left empty; null for one that may not. */
   readonly mark: string | null;
+  /** Somebody has asked for it to be corrected. */
+  readonly isMarked: boolean;
   readonly sending: boolean;
   /** The React key of a control that is emptied whenever an answer comes. */
   readonly freshKey: string;
@@ -49,7 +53,7 @@ export interface Field {
 
 /** A field of the form around. @throws Error when the form's description does not have it. */
 export function useField(name: string): Field {
-  const { form, errors, values, sending, answers } = useFormState();
+  const { form, errors, values, marked, sending, answers } = useFormState();
   const rule = form.fields[name];
   if (!rule) throw new Error(`The form '${form.id}' has no field '${name}'`);
   const controls = controlsOf(name, rule);
@@ -66,6 +70,7 @@ export function useField(name: string): Field {
       rule.required === undefined
         ? (('mark' in rule ? rule.mark : null) ?? m.forms_optional())
         : null,
+    isMarked: marked.includes(name),
     sending: sending !== null,
     freshKey: `answer-${answers}`,
     valueOf(control) {

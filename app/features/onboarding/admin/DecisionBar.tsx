@@ -5,9 +5,11 @@ import type { ReviewView } from './review-view';
 
 const BUTTONS: Readonly<Record<DecisionKind, { readonly text: string; readonly look: string }>> = {
   approve: { text: 'Approve', look: ' button-primary' },
+  correct: { text: 'Ask for a correction', look: '' },
   reject: { text: 'Reject', look: ' button-danger' },
   deactivate: { text: 'Deactivate', look: ' button-danger' },
-  'allow-reapplication': { text: 'Allow Reapplication', look: ' button-primary' },
+  reactivate: { text: 'Reactivate', look: ' button-primary' },
+  'allow-reapplication': { text: 'Allow Reapplication', look: '' },
 };
 
 interface DecisionBarProps {

@@ -2,8 +2,11 @@ import { Link } from '@remix-run/react';
 import { controlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
+import { CheckboxGroup } from '~/web/forms/fields/ChoiceFields';
 import { TextField } from '~/web/forms/fields/TextField';
 import { viewPath } from './list-kind';
+import { CORRECTABLE, STEPS, type Step } from '~/features/onboarding/application';
+import { CORRECTION_NAMES } from '~/features/onboarding/application-words';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import { formOf } from './review.schema';
 
@@ -30,6 +33,13 @@ const WORDS: Readonly<Record<DecisionKind, Words>> = {
     button: 'Approve',
     busy: 'Approving...',
   },
+  correct: {
+    question: 'Ask for a correction?',
+    effect:
+      'The application is rejected and open again at once. The astrologer is told by e-mail, and sees your reason and what you mark on each step.',
+    button: 'Ask for a correction',
+    busy: 'Asking...',
+  },
   reject: {
     question: 'Reject this application?',
     effect: 'The astrologer is told by e-mail, with your reason.',
@@ -42,6 +52,12 @@ const WORDS: Readonly<Record<DecisionKind, Words>> = {
     button: 'Deactivate',
     busy: 'Deactivating...',
   },
+  reactivate: {
+    question: 'Reactivate this astrologer?',
+    effect: 'The astrologer is on the chat and call lists again at once, and is told by e-mail.',
+    button: 'Reactivate',
+    busy: 'Reactivating...',
+  },
   'allow-reapplication': {
     question: 'Allow this astrologer to apply again?',
     effect: 'The astrologer can register again with the same mobile number, and is told by e-mail.',
@@ -49,6 +65,29 @@ const WORDS: Readonly<Record<DecisionKind, Words>> = {
     busy: 'Allowing...',
   },
 };
+
+const STEP_WORDS: Readonly<Record<Step, string>> = {
+  registration: 'Personal and professional details',
+  'bank-details': 'Bank details',
+  document: 'Documents',
+};
+
+/** What can be marked for correction, documents first: they are what is wrong most often. */
+function MarkFields() {
+  return (
+    <CheckboxGroup
+      name="marks"
+      label="What is to be corrected?"
+      groups={STEPS.toReversed().map((step) => ({
+        label: STEP_WORDS[step],
+        options: CORRECTABLE[step].map((mark) => ({
+          value: mark,
+          label: CORRECTION_NAMES[mark](),
+        })),
+      }))}
+    />
+  );
+}
 
 /** Asks once before a decision is made; it names the version of the application that was looked at. */
 export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
@@ -62,7 +101,8 @@ export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
       <PostForm form={form} action={viewPath(id)} token={token} label={question}>
         {/* Never what was posted before, where the page shows a newer one. */}
         <input type="hidden" id={controlId(form.id, 'version')} name="version" value={version} />
-        {kind === 'reject' ? (
+        {kind === 'correct' ? <MarkFields /> : null}
+        {kind === 'reject' || kind === 'correct' ? (
           <TextField
             name="rejectionReason"
             label="Reason"
@@ -79,7 +119,7 @@ export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
             rows={2}
           />
         )}
-        <SubmitButton busyText={busy} look={isDestructive ? 'danger' : 'primary'}>
+        <SubmitButton intent={kind} busyText={busy} look={isDestructive ? 'danger' : 'primary'}>
           {button}
         </SubmitButton>
         <Link className="button" to={viewPath(id)} preventScrollReset>

@@ -4,9 +4,10 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { AFTER, viewPath } from './list-kind';
-import { DONE, FAILED, NOT_FOUND, UNSUPPORTED, withoutMail } from './messages';
+import { DONE, FAILED, MARKS_MISSING, NOT_FOUND, UNSUPPORTED, withoutMail } from './messages';
 import { DECISION_RULES, type DecisionKind } from '~/features/onboarding/review/review';
-import { noteForms, rejectForm } from './review.schema';
+import { correctForm, noteForms, rejectForm } from './review.schema';
+import { readMarks } from '~/features/onboarding/application';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { DecideFailure, DecisionInput } from '~/features/onboarding/review/reviews.server';
 import { overtakenWords } from './words';
@@ -48,6 +49,19 @@ function endsWaiting(kind: DecisionKind): boolean {
 
 /** The posted decision in one shape, whichever form it came with. */
 async function readDecision(post: Post, kind: DecisionKind) {
+  if (kind === 'correct') {
+    const form = await post.check(correctForm);
+    const refuse = (alert: string) => form.refuse({ alert });
+    if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
+    const { version, rejectionReason } = form.value;
+    const marks = readMarks(form.value.marks);
+    if (marks.length > 0) {
+      const value = { ...toDecisionInput(kind, version, rejectionReason), marks };
+      return { ok: true as const, value, refuse };
+    }
+    const failure = form.refuse({ fieldErrors: { marks: MARKS_MISSING } });
+    return { ok: false as const, failure, refuse };
+  }
   if (kind === 'reject') {
     const form = await post.check(rejectForm);
     const refuse = (alert: string) => form.refuse({ alert });

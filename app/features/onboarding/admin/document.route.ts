@@ -22,33 +22,36 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** A document of an application, for the page that shows it and for a tab of its own. Nothing keeps a copy. */
-export const loader = adminFile('reviewer', async ({ params, services: { reviews, log } }) => {
-  const id = parseAstrologerId(params.id);
-  const kind = parseDocumentKind(params.kind);
-  if (id === null || kind === null) return plain(NO_DOCUMENTS, 404);
-  try {
-    const found = await reviews.readDocument(id, kind);
-    if (!found) return plain(NO_DOCUMENTS, 404);
-    const { contentType } = found.document;
-    const isShown = previewOf(contentType) !== 'unsupported';
-    // The name on the applicant's machine may say anything, and often is the number itself.
-    const name = `application-${id}-${kind.toLowerCase()}.${EXTENSIONS[contentType] ?? 'bin'}`;
-    return new Response(new Uint8Array(found.bytes), {
-      headers: {
-        'Content-Type': isShown ? contentType : 'application/octet-stream',
-        'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
-        'Content-Security-Policy': POLICY,
-        'X-Frame-Options': 'SAMEORIGIN',
-        'X-Content-Type-Options': 'nosniff',
-        'Cross-Origin-Resource-Policy': 'same-origin',
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
-    log.error({ err: error }, 'a document could not be read');
-    return plain(errorMessage(sourceFailureWords(error.reason)), statusOf(error));
-  }
-});
+export const loader = adminFile(
+  'reviewer',
+  async ({ params, admin, services: { reviews, log } }) => {
+    const id = parseAstrologerId(params.id);
+    const kind = parseDocumentKind(params.kind);
+    if (id === null || kind === null) return plain(NO_DOCUMENTS, 404);
+    try {
+      const found = await reviews.viewDocument(admin, id, kind);
+      if (!found) return plain(NO_DOCUMENTS, 404);
+      const { contentType } = found.document;
+      const isShown = previewOf(contentType) !== 'unsupported';
+      // The name on the applicant's machine may say anything, and often is the number itself.
+      const name = `application-${id}-${kind.toLowerCase()}.${EXTENSIONS[contentType] ?? 'bin'}`;
+      return new Response(new Uint8Array(found.bytes), {
+        headers: {
+          'Content-Type': isShown ? contentType : 'application/octet-stream',
+          'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
+          'Content-Security-Policy': POLICY,
+          'X-Frame-Options': 'SAMEORIGIN',
+          'X-Content-Type-Options': 'nosniff',
+          'Cross-Origin-Resource-Policy': 'same-origin',
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      log.error({ err: error }, 'a document could not be read');
+      return plain(errorMessage(sourceFailureWords(error.reason)), statusOf(error));
+    }
+  },
+);
 
 function plain(text: string, status: number): Response {
   return new Response(text, {

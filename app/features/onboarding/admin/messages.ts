@@ -4,32 +4,41 @@ import type { DecisionKind } from '~/features/onboarding/review/review';
 /** Exact messages of the specification of the administration, sections 5 and 8, and others in their style. */
 export const APPROVED = 'Application Approved';
 export const REJECTED = 'Application Rejected';
+export const CORRECTION_ASKED = 'Correction Asked For';
 export const DEACTIVATED = 'Astrologer deactivated successfully';
+export const REACTIVATED = 'Astrologer reactivated successfully';
 export const REAPPLICATION_ALLOWED = 'Reapplication Allowed';
 
 export const DONE: Readonly<Record<DecisionKind, string>> = {
   approve: APPROVED,
+  correct: CORRECTION_ASKED,
   reject: REJECTED,
   deactivate: DEACTIVATED,
+  reactivate: REACTIVATED,
   'allow-reapplication': REAPPLICATION_ALLOWED,
 };
 
 export const FAILED: Readonly<Record<DecisionKind, string>> = {
   approve: 'Failed to approve application',
+  correct: 'Failed to ask for a correction',
   reject: 'Failed to reject application',
   deactivate: 'Failed to deactivate astrologer',
+  reactivate: 'Failed to reactivate astrologer',
   'allow-reapplication': 'Failed to allow reapplication',
 };
 
 /** What the provider's service has no call for. */
 export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
   approve: 'The provider’s service cannot approve applications. Nothing was changed.',
+  correct: 'The provider’s service cannot ask for a correction. Nothing was changed.',
   reject: 'The provider’s service cannot reject applications. Nothing was changed.',
   deactivate: 'The provider’s service cannot deactivate astrologers. Nothing was changed.',
+  reactivate: 'The provider’s service cannot reactivate astrologers. Nothing was changed.',
   'allow-reapplication': 'The provider’s service cannot allow reapplication. Nothing was changed.',
 };
 
 export const REASON_MISSING = 'Please provide a rejection reason';
+export const MARKS_MISSING = 'Please mark what is to be corrected';
 export const NOT_FOUND = 'No astrologer data found';
 export const NO_DATA = 'No data available';
 export const NO_DOCUMENTS = 'No documents available';

@@ -52,12 +52,12 @@ function application(differences: Partial<Application> = {}): Application {
 describe('what can be decided', () => {
   it.each([
     ['unfinished', { submittedAt: null }, []],
-    ['under review', {}, ['approve', 'reject']],
+    ['under review', {}, ['approve', 'correct', 'reject']],
     ['approved', { status: active }, ['deactivate']],
     ['rejected', { status: rejected }, ['allow-reapplication']],
     ['rejected, with leave', { status: rejected, reapplicationAllowed: true }, []],
-    ['inactive', { status: inactive }, ['allow-reapplication']],
-    ['inactive, with leave', { status: inactive, reapplicationAllowed: true }, []],
+    ['inactive', { status: inactive }, ['reactivate', 'allow-reapplication']],
+    ['inactive, with leave', { status: inactive, reapplicationAllowed: true }, ['reactivate']],
   ] as const)('%s', (_state, differences, kinds) => {
     expect(possibleDecisions(application(differences))).toEqual(kinds);
   });

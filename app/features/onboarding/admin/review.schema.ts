@@ -1,5 +1,5 @@
 import { defineForm, type FormDefinition } from '~/web/forms/definition';
-import { REASON_MISSING } from './messages';
+import { MARKS_MISSING, REASON_MISSING } from './messages';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 
 const OPEN_AGAIN = 'Please open this page again.';
@@ -18,27 +18,34 @@ const note = {
   maxLength: [500, 'Please use at most 500 characters.'],
 } as const;
 
+/** The astrologer reads it. */
+const rejectionReason = {
+  kind: 'text',
+  lines: true,
+  required: REASON_MISSING,
+  maxLength: [2_000, 'Please use at most 2,000 characters.'],
+} as const;
+
 export const rejectForm = defineForm({
   id: 'reject-application',
-  fields: {
-    version,
-    rejectionReason: {
-      kind: 'text',
-      lines: true,
-      required: REASON_MISSING,
-      maxLength: [2_000, 'Please use at most 2,000 characters.'],
-    },
-  },
+  fields: { version, rejectionReason },
+});
+
+/** Rejects and opens again in one act; `marks` names documents and fields. */
+export const correctForm = defineForm({
+  id: 'ask-for-correction',
+  fields: { version, marks: { kind: 'list', required: MARKS_MISSING }, rejectionReason },
 });
 
 type NoteFields = Readonly<{ version: typeof version; note: typeof note }>;
 
 /** The forms of the other decisions. */
 export const noteForms: Readonly<
-  Record<Exclude<DecisionKind, 'reject'>, FormDefinition<NoteFields>>
+  Record<Exclude<DecisionKind, 'reject' | 'correct'>, FormDefinition<NoteFields>>
 > = {
   approve: defineForm({ id: 'approve-application', fields: { version, note } }),
   deactivate: defineForm({ id: 'deactivate-astrologer', fields: { version, note } }),
+  reactivate: defineForm({ id: 'reactivate-astrologer', fields: { version, note } }),
   'allow-reapplication': defineForm({ id: 'allow-reapplication', fields: { version, note } }),
 };
 
@@ -49,5 +56,6 @@ export const revealForm = defineForm({
 
 /** The form of a decision. */
 export function formOf(kind: DecisionKind): FormDefinition {
+  if (kind === 'correct') return correctForm;
   return kind === 'reject' ? rejectForm : noteForms[kind];
 }

@@ -3,7 +3,8 @@ import type {
   ApplicationEvent,
   ApplicationEventKind,
 } from '~/features/onboarding/application-event';
-import type { ApplicationState } from '~/features/onboarding/application-words';
+import { readMarks } from '~/features/onboarding/application';
+import { CORRECTION_NAMES, type ApplicationState } from '~/features/onboarding/application-words';
 import { indiaDateOf, toIndiaTime } from '~/shared/time/calendar';
 
 /** The words of the status codes in lists (specification of onboarding, section 4); what is not handed in is marked. */
@@ -38,8 +39,10 @@ const EVENT_WORDS: Readonly<Record<ApplicationEventKind, string>> = {
   submitted: 'Handed in for review',
   approved: 'Approved',
   rejected: 'Rejected',
+  'correction-asked': 'Opened again for correction',
   'reapplication-allowed': 'Reapplication allowed',
   deactivated: 'Deactivated',
+  reactivated: 'Reactivated',
 };
 
 const DEEDS: Readonly<Record<ApplicationEventKind, string>> = {
@@ -47,8 +50,10 @@ const DEEDS: Readonly<Record<ApplicationEventKind, string>> = {
   submitted: 'handed in this application',
   approved: 'approved this application',
   rejected: 'rejected this application',
+  'correction-asked': 'asked for a correction of this application',
   'reapplication-allowed': 'allowed this astrologer to apply again',
   deactivated: 'deactivated this astrologer',
+  reactivated: 'reactivated this astrologer',
 };
 
 /** A line of the history, in words. */
@@ -69,8 +74,13 @@ export function toEventView({ at, kind, actor, note }: ApplicationEvent): EventV
     what: isAgain ? `${EVENT_WORDS[kind]} again` : EVENT_WORDS[kind],
     who: actor ?? 'The applicant',
     at: dayAndTime(at),
-    why: actor === null ? null : note,
+    why: actor === null ? null : kind === 'correction-asked' ? marksInWords(note) : note,
   };
+}
+
+function marksInWords(note: string | null): string {
+  const names = readMarks(note?.split(' ') ?? []).map((mark) => CORRECTION_NAMES[mark]());
+  return `To be corrected: ${names.join('; ')}`;
 }
 
 /** What somebody else did before a decision could be made, for anyone who wanted to make it. */

@@ -1,5 +1,7 @@
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
+import type { CorrectionMark } from '~/features/onboarding/application';
+import { CORRECTION_NAMES } from '~/features/onboarding/application-words';
 import { EMAIL_CODE_DAYS } from './email-confirmation';
 import { composeMail, type MailPart } from './mail-body';
 import type { MailContent } from './mail.source';
@@ -72,6 +74,39 @@ export function rejectedMail(facts: ApplicationMailFacts, reason: string): MailC
     { quotation: reason.replace(/\r\n?/g, '\n').trim() },
     { paragraph: m.mail_rejected_write() },
     link(m.mail_reach_link(), '/about', facts),
+    signature(facts),
+  ]);
+}
+
+/**
+ * To an astrologer who is to correct the application and hand it in again.
+ * @param reason the administrator's words; their line breaks are kept.
+ */
+export function correctionMail(
+  facts: ApplicationMailFacts,
+  reason: string,
+  marks: readonly CorrectionMark[],
+): MailContent {
+  const { brandName } = facts;
+  const names = marks.map((mark) => CORRECTION_NAMES[mark]());
+  return composeMail(m.mail_correct_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_correct_reason({ brandName }) },
+    { quotation: reason.replace(/\r\n?/g, '\n').trim() },
+    { paragraph: m.mail_correct_marks({ marks: names.join('; ') }) },
+    { paragraph: m.mail_correct_kept() },
+    link(m.mail_correct_link(), '/astroverify', facts),
+    signature(facts),
+  ]);
+}
+
+/** To an astrologer who is active again. */
+export function reactivatedMail(facts: ApplicationMailFacts): MailContent {
+  const { brandName } = facts;
+  return composeMail(m.mail_active_again_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_active_again_text({ brandName }) },
+    link(m.mail_approved_app_link(), '/app-download', facts),
     signature(facts),
   ]);
 }

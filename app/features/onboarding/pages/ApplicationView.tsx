@@ -5,7 +5,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Contact } from '~/features/help/help.source';
 import type { Step } from '~/features/onboarding/application';
 import type { ConfirmationView } from './EmailConfirmation';
-import { LastReason } from './LastReason';
+import { firstMarkedPath, LastReason, type ToCorrect } from './LastReason';
 import { MARKS } from './marks';
 import {
   STATE_WORDS,
@@ -14,7 +14,7 @@ import {
 } from '~/features/onboarding/application-words';
 
 /** What an applicant sees of the own application: nothing personal but the name and the end of the number. */
-export interface ApplicationSummary {
+export interface ApplicationSummary extends ToCorrect {
   readonly name: string;
   /** Masked. */
   readonly mobile: string;
@@ -24,8 +24,6 @@ export interface ApplicationSummary {
   readonly since: string | null;
   /** The page of the first step that it lacks; null when it lacks none. */
   readonly next: Exclude<Step, 'registration'> | null;
-  /** Why it was rejected. */
-  readonly reason: string | null;
   readonly mayReapply: boolean;
   /** Whom to write where only an administrator can help; null while no address was entered. */
   readonly contact: Contact | null;
@@ -81,14 +79,19 @@ export function ApplicationView({
 }
 
 function StateText(application: ApplicationSummary) {
-  const { state, since, next, reason, confirmation } = application;
+  const { state, since, next, reason, marks, confirmation } = application;
+  const marked = firstMarkedPath(marks);
   switch (state) {
     case 'unfinished':
       return (
         <>
           <p>{m.onboarding_application_kept()}</p>
-          <LastReason reason={reason} />
-          {next ? <ButtonLink to={`/${next}`}>{NEXT_WORDS[next]()}</ButtonLink> : null}
+          <LastReason reason={reason} marks={marks} step={null} />
+          {marked ? (
+            <ButtonLink to={marked}>{m.onboarding_application_next_correct()}</ButtonLink>
+          ) : next ? (
+            <ButtonLink to={`/${next}`}>{NEXT_WORDS[next]()}</ButtonLink>
+          ) : null}
         </>
       );
     case 'under-review':

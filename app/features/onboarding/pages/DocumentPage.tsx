@@ -14,17 +14,15 @@ import { STEPS } from '~/features/onboarding/application';
 import type { DocumentView } from '~/features/onboarding/application-words';
 import { documentsForm } from '~/features/onboarding/document.schema';
 import { DocumentFields } from './DocumentFields';
-import { LastReason } from './LastReason';
+import { LastReason, type ToCorrect } from './LastReason';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
-interface DocumentPageProps {
+interface DocumentPageProps extends ToCorrect {
   readonly alert: Alert | null;
   /** Says that the form was not sent. */
   readonly kept: KeptNotice | null;
   /** The documents that are stored. */
   readonly documents: readonly DocumentView[];
-  /** Why the last application was rejected. */
-  readonly reason: string | null;
   /** Null where it is not known just now. */
   readonly notice: ShownNotice | null;
   readonly token: string;
@@ -38,7 +36,7 @@ interface DocumentPageProps {
 
 /** The last step of an application: the documents. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { alert, kept, reason, notice, token, fileToken, astrologerId, heading, path } = props;
+  const { alert, kept, reason, marks, notice, token, fileToken, astrologerId, heading, path } = props;
   const [documents, addDocument] = useStored(props.documents);
   const kinds = documents.map(({ kind }) => kind);
   const form = documentsForm(kinds);
@@ -50,7 +48,7 @@ export function DocumentPage(props: DocumentPageProps) {
       step={{ at: STEPS.indexOf('document') + 1, of: STEPS.length }}
       lead={m.onboarding_documents_lead()}
     >
-      <LastReason reason={reason} />
+      <LastReason reason={reason} marks={marks} step="document" />
       <KeptNotices kept={kept} />
       <ul>
         <li>{m.onboarding_documents_rule_size()}</li>
@@ -64,6 +62,7 @@ export function DocumentPage(props: DocumentPageProps) {
         action={path}
         token={token}
         defaults={{ astrologerId }}
+        marked={marks}
         enterPresses={m.onboarding_documents_submit()}
       >
         <ConsentNotice notice={notice} />

@@ -6,6 +6,7 @@ import { findOwnApplication } from '~/features/onboarding/session/applicant.sess
 import { mayReapply, nextStep, type Application } from '~/features/onboarding/application';
 import { handedInOn, maskEmail, stateOf, stepsOf } from '~/features/onboarding/application-words';
 import type { ApplicationSummary } from './ApplicationView';
+import { toCorrect } from './LastReason';
 import { confirmsEmail } from '~/features/onboarding/mail/email-confirmation';
 import type { AddressState } from '~/features/onboarding/mail/email-confirmation.server';
 import type { ConfirmationView } from './EmailConfirmation';
@@ -46,7 +47,7 @@ async function shown(
       steps: stepsOf(application),
       since: handedInOn(application),
       next: nextStep(application),
-      reason: application.rejectionReason,
+      ...toCorrect(application),
       mayReapply: mayReapply(application),
       contact: onlyByPeople ? await help.findContact() : null,
       confirmation: confirmsEmail(application)

@@ -23,7 +23,7 @@ import {
 } from '~/features/onboarding/bank/bank.schema';
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
-import { LastReason } from './LastReason';
+import { LastReason, toCorrect } from './LastReason';
 import { assertOwnForm } from './own-form.session.server';
 import {
   endingsOf,
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const application = await findApplicationForBank(request, session, services);
     const alert = takeAlert(session);
-    const { astrologerId, bank, mobile, rejectionReason } = application;
+    const { astrologerId, bank, mobile } = application;
     const typed = await typedForms({ request, session, services }, mobile);
     return data(
       {
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...typed.shown,
         alert,
         endings: { ...endingsOf(application), ...toEndings(typedNumbers(typed)) },
-        reason: rejectionReason,
+        toCorrect: toCorrect(application),
         notice: await readNotice('bank', services),
         values: {
           ...(bank ? toBankFacts(bank) : {}),
@@ -117,9 +117,10 @@ export default function BankDetails() {
       />
     );
   }
-  const { alert, kept, endings, reason, values, notice } = loaded.failed
-    ? { alert: null, kept: null, endings: NO_NUMBERS, reason: null, values: NOTHING, notice: null }
+  const { alert, kept, endings, values, notice } = loaded.failed
+    ? { alert: null, kept: null, endings: NO_NUMBERS, values: NOTHING, notice: null }
     : loaded;
+  const correction = loaded.failed ? toCorrect(null) : loaded.toCorrect;
   const shownEndings = answer?.endings ?? endings;
   return (
     <FormPage
@@ -128,13 +129,14 @@ export default function BankDetails() {
       step={{ at: 2, of: 3 }}
       lead={m.onboarding_bank_lead()}
     >
-      <LastReason reason={reason} />
+      <LastReason {...correction} step="bank-details" />
       <KeptNotices kept={kept} />
       <PostForm
         form={bankForm(shownEndings)}
         action={PATH}
         token={loaded.token}
         defaults={values}
+        marked={correction.marks}
         enterPresses={m.onboarding_bank_submit()}
       >
         <BankFields endings={shownEndings} filledFor={answer?.filledFor ?? ''} />

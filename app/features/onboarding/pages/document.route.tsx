@@ -31,6 +31,7 @@ import {
 import { REMOVE } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
 import { assertOwnForm } from './own-form.session.server';
+import { toCorrect } from './LastReason';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const visit = { request, session, services };
     const application = await findOpenApplication(visit, null);
-    const { astrologerId, documents, mobile, rejectionReason } = application;
+    const { astrologerId, documents, mobile } = application;
     const typed = await typedForms(visit, mobile);
     const alert = takeAlert(session);
     return data(
@@ -57,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         alert,
         astrologerId: String(astrologerId),
         documents: documents.map(toDocumentView),
-        reason: rejectionReason,
+        ...toCorrect(application),
         notice: await readNotice('documents', services),
         token: await forms.tokenFor(request, PATH, typed.writer),
         ...typed.shown,

@@ -25,7 +25,7 @@ import { placeId, placesAtHand, placesFor, type Places } from '~/features/places
 import { SourceFailure } from '~/shared/result/source-failure';
 import { beginApplicantSession } from '~/features/onboarding/session/applicant.session.server';
 import { mayReapply } from '~/features/onboarding/application';
-import { LastReason } from './LastReason';
+import { LastReason, toCorrect } from './LastReason';
 import { linkTo } from './marks';
 import { assertOwnForm } from './own-form.session.server';
 import { awayFromRegistration, findRegistrant } from './registration-guard.session.server';
@@ -48,7 +48,6 @@ const NOTHING = {
   alert: null,
   kept: null,
   isNew: false,
-  reason: null,
   values: {},
   notice: null,
   places: NO_PLACES,
@@ -79,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         token: await forms.tokenFor(request, path, typed.writer),
         ...typed.shown,
         isNew: application !== null && mayReapply(application),
-        reason: application?.rejectionReason ?? null,
+        toCorrect: toCorrect(application),
         values,
         notice: await readNotice('application', services),
         places: await placesFor(locations, {
@@ -191,7 +190,8 @@ export default function AstrologerRegistration() {
       />
     );
   }
-  const { alert, kept, isNew, reason, values, notice, places } = loaded.failed ? NOTHING : loaded;
+  const { alert, kept, isNew, values, notice, places } = loaded.failed ? NOTHING : loaded;
+  const correction = loaded.failed ? toCorrect(null) : loaded.toCorrect;
   return (
     <FormPage
       heading={m.onboarding_registration_heading()}
@@ -199,13 +199,14 @@ export default function AstrologerRegistration() {
       step={{ at: 1, of: 3 }}
       lead={isNew ? m.onboarding_registration_lead_again() : m.onboarding_registration_lead()}
     >
-      <LastReason reason={reason} />
+      <LastReason {...correction} step="registration" />
       <KeptNotices kept={kept} />
       <PostForm
         form={registrationForm}
         action={path}
         token={token}
         defaults={values}
+        marked={correction.marks}
         enterPresses={m.onboarding_registration_submit()}
       >
         <RegistrationFields places={answer?.places ?? places} />

@@ -1,6 +1,7 @@
 import type { Language } from '~/shared/i18n/language';
 import type { AuditEntry } from '~/features/administration/audit.source';
 import type { ApplicationEvent } from '~/features/onboarding/application-event';
+import type { CorrectionMark } from '~/features/onboarding/application';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { DecisionKind, ReviewItem, ReviewSort, StateCounts } from './review';
 
@@ -53,6 +54,8 @@ export interface NewDecision {
   readonly actor: string;
   /** For the history: the reason of a rejection, or a note. */
   readonly note: string | null;
+  /** What is to be corrected; of no other decision. */
+  readonly marks?: readonly CorrectionMark[];
   /** Written with the decision. */
   readonly audit: AuditEntry;
 }

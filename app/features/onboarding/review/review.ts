@@ -3,14 +3,24 @@ import type { Application } from '~/features/onboarding/application';
 import { stateOf, type ApplicationState } from '~/features/onboarding/application-words';
 
 /** What an administrator can decide about an application. */
-export const DECISION_KINDS = ['approve', 'reject', 'deactivate', 'allow-reapplication'] as const;
+export const DECISION_KINDS = [
+  'approve',
+  'correct',
+  'reject',
+  'deactivate',
+  'reactivate',
+  'allow-reapplication',
+] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 /** In which states each decision is possible, and the status that it gives; null: the status stays. */
 export const DECISION_RULES = {
   approve: { from: ['under-review'], to: ASTROLOGER_STATUS.active },
+  // Rejected and open again in one act: the applicant corrects what is marked and hands in again.
+  correct: { from: ['under-review'], to: null },
   reject: { from: ['under-review'], to: ASTROLOGER_STATUS.rejected },
   deactivate: { from: ['approved'], to: ASTROLOGER_STATUS.inactive },
+  reactivate: { from: ['inactive'], to: ASTROLOGER_STATUS.active },
   'allow-reapplication': { from: ['rejected', 'inactive'], to: null },
 } as const satisfies Readonly<
   Record<DecisionKind, { readonly from: readonly ApplicationState[]; readonly to: number | null }>

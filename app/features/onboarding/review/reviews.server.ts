@@ -3,14 +3,21 @@ import type { Audit } from '~/features/administration/audit.server';
 import type { AuditEntry } from '~/features/administration/audit.source';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import type { ApplicationEvent } from '~/features/onboarding/application-event';
-import type { Application, BankNumbers } from '~/features/onboarding/application';
+import type {
+  Application,
+  BankNumbers,
+  CorrectionMark,
+  DocumentKind,
+} from '~/features/onboarding/application';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { DELETED_BY_OWNER } from '~/features/onboarding/deletion-line';
 import type { EmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
 import type { MailContent, MailSender } from '~/features/onboarding/mail/mail.source';
 import {
   approvedMail,
+  correctionMail,
   deactivatedMail,
+  reactivatedMail,
   reapplicationAllowedMail,
   rejectedMail,
   type ApplicationMailFacts,
@@ -59,6 +66,8 @@ export interface DecisionInput {
   readonly version: number;
   /** The reason of a rejection, which the astrologer reads; otherwise a note for the history. Blank: none. */
   readonly reason: string;
+  /** What is to be corrected; of no other decision. */
+  readonly marks?: readonly CorrectionMark[];
 }
 
 /** Who decides. */
@@ -122,7 +131,12 @@ export interface Reviews {
     name: 'aadharNumber' | 'panNumber',
     plain: string,
   ): Promise<Application | null>;
-  readDocument: ApplicationSource['readDocument'];
+  /** Notes the look in the audit log before the document is given out. @returns a document; null when there is none of its kind */
+  viewDocument(
+    admin: SignedInAdmin,
+    astrologerId: number,
+    kind: DocumentKind,
+  ): ReturnType<ApplicationSource['readDocument']>;
   /**
    * Notes the look in the audit log before anything is opened.
    * @returns the sealed numbers of an application in clear, for an administrator who proves to be one; or why not
@@ -152,8 +166,10 @@ interface Dependencies {
 
 const AUDIT_ACTIONS: Readonly<Record<DecisionKind, string>> = {
   approve: 'application approved',
+  correct: 'correction asked for',
   reject: 'application rejected',
   deactivate: 'astrologer deactivated',
+  reactivate: 'astrologer reactivated',
   'allow-reapplication': 'reapplication allowed',
 };
 
@@ -168,14 +184,19 @@ export function createReviews(dependencies: Dependencies): Reviews {
     astrologerId: number,
     { email, ...facts }: ApplicationMailFacts & { readonly email: string },
     reason: string,
+    marks: readonly CorrectionMark[],
   ): Promise<MailContent> {
     switch (kind) {
       case 'approve':
         return approvedMail(facts, await codeOrNone(astrologerId, email));
+      case 'correct':
+        return correctionMail(facts, reason, marks);
       case 'reject':
         return rejectedMail(facts, reason);
       case 'deactivate':
         return deactivatedMail(facts);
+      case 'reactivate':
+        return reactivatedMail(facts);
       case 'allow-reapplication':
         return reapplicationAllowedMail(facts);
     }
@@ -235,7 +256,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       return { ...logged, history: await source.history(astrologerId, MAXIMUM_HISTORY) };
     },
 
-    async decide(astrologerId, { kind, version, reason }, decider) {
+    async decide(astrologerId, { kind, version, reason, marks = [] }, decider) {
       const note = reason.trim() || null;
       const outcome = await orUnsupported(
         source.decide(astrologerId, {
@@ -243,6 +264,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
           version,
           actor: decider.email,
           note,
+          ...(marks.length > 0 ? { marks } : {}),
           audit: lineOf(kind, astrologerId, decider),
         }),
       );
@@ -257,7 +279,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       if (email === '') return ok({ ...decided, mailSent: false });
       const facts = { name, email, brandName, origin };
       const content = await inLanguage(siteLanguage, () =>
-        contentOf(kind, astrologerId, facts, note ?? ''),
+        contentOf(kind, astrologerId, facts, note ?? '', marks),
       );
       const sent = await mail.send({ to: email, ...content });
       if (!sent.ok && kind === 'approve') await noteFailure(astrologerId);
@@ -275,7 +297,17 @@ export function createReviews(dependencies: Dependencies): Reviews {
       return application;
     },
 
-    readDocument: (astrologerId, kind) => applications.readDocument(astrologerId, kind),
+    async viewDocument(admin, astrologerId, kind) {
+      const found = await applications.readDocument(astrologerId, kind);
+      if (!found) return null;
+      await audit.writeOnce({
+        actor: admin.email,
+        action: 'document viewed',
+        subject: subjectOf(astrologerId),
+        detail: kind,
+      });
+      return found;
+    },
 
     async revealBank(admin, astrologerId, password) {
       const confirmed = await confirm.password(admin, password);

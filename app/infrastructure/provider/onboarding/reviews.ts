@@ -146,11 +146,11 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
   /** Asks this product's own service. @throws SourceFailure `unsupported` where another one has no such call */
   async function decideByExtension(
     astrologerId: number,
-    { kind, version, actor, note }: NewDecision,
+    { kind, version, actor, note, marks }: NewDecision,
   ): Promise<DecisionOutcome> {
     let answer: CallAnswer<typeof REVIEW_CALLS.decide> | undefined;
     const refusal = await refusedAs(['overtaken', 'unknown'], async () => {
-      const body = { kind, version, actor, note };
+      const body = { kind, version, actor, note, ...(marks ? { marks: [...marks] } : {}) };
       answer = await client.call(REVIEW_CALLS.decide, { params: { astrologerId }, body });
     });
     forgetLists();

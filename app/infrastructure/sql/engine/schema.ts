@@ -349,6 +349,8 @@ interface ApplicationsTable {
   submitted_at: string | null;
   decided_at: string | null;
   rejection_reason: string | null;
+  /** What is to be corrected, names of `CorrectionMark` with spaces between them; null: nothing. */
+  correction_marks: string | null;
   reapplication_allowed: Generated<0 | 1>;
   version: Generated<number>;
   session_version: Generated<number>;

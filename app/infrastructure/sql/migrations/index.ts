@@ -34,6 +34,7 @@ import { administratorsRoles } from './0032-administrators-roles';
 import { consents } from './0033-consents';
 import { auditLogEnds } from './0034-audit-log-ends';
 import { administratorsLinks } from './0035-administrators-links';
+import { corrections } from './0036-corrections';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-consents': consents,
   '0034-audit-log-ends': auditLogEnds,
   '0035-administrators-links': administratorsLinks,
+  '0036-corrections': corrections,
 };

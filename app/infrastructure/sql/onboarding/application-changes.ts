@@ -10,7 +10,11 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 export async function changeOpen(
   transaction: Kysely<Schema>,
   astrologerId: number,
-  change: { readonly submitted_at?: string; readonly rejection_reason?: null } = {},
+  change: {
+    readonly submitted_at?: string;
+    readonly rejection_reason?: null;
+    readonly correction_marks?: null;
+  } = {},
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('applications')

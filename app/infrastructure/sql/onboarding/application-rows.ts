@@ -2,7 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import {
   DOCUMENT_KINDS,
+  readMarks,
   type Application,
+  type CorrectionMark,
   type SavedDocument,
 } from '~/features/onboarding/application';
 import { toSavedBank, type BankRow } from './bank-details';
@@ -108,6 +110,7 @@ export function toApplication(
     reapplicationAllowed: main.reapplication_allowed === 1,
     version: main.version,
     sessionVersion: main.session_version,
+    ...correctionsOf(main),
     ...siteLanguageOf(main),
   };
 }
@@ -140,6 +143,18 @@ export function siteLanguageOf({ site_language }: { readonly site_language: stri
 } {
   const known = LANGUAGES.find(({ code }) => code === site_language);
   return known ? { siteLanguage: known.code } : {};
+}
+
+/** How a row and a history keep marks. */
+export function joinMarks(marks: readonly CorrectionMark[] = []): string {
+  return marks.join(' ');
+}
+
+function correctionsOf({ correction_marks }: { readonly correction_marks: string | null }): {
+  readonly corrections?: readonly CorrectionMark[];
+} {
+  const corrections = readMarks(correction_marks?.split(' ') ?? []);
+  return corrections.length > 0 ? { corrections } : {};
 }
 
 function toDate(instant: string | null): Date | null {

@@ -87,6 +87,7 @@ export function createSqlApplicationSource({
         const isFirst = await changeOpen(transaction, astrologerId, {
           submitted_at,
           rejection_reason: null,
+          correction_marks: null,
         });
         const rows = await readApplication(transaction, { astrologerId });
         if (rows?.main.status !== ASTROLOGER_STATUS.pending) return refuse('closed');

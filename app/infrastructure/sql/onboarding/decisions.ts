@@ -7,7 +7,7 @@ import type {
   ApplicationEventKind,
 } from '~/features/onboarding/application-event';
 import { addEvent } from './application-changes';
-import { siteLanguageOf } from './application-rows';
+import { joinMarks, siteLanguageOf } from './application-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { selectHistory } from './review-queries';
@@ -15,8 +15,10 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 const EVENTS = {
   approve: 'approved',
+  correct: 'correction-asked',
   reject: 'rejected',
   deactivate: 'deactivated',
+  reactivate: 'reactivated',
   'allow-reapplication': 'reapplication-allowed',
 } as const satisfies Readonly<Record<DecisionKind, ApplicationEventKind>>;
 
@@ -27,7 +29,7 @@ export async function decideApplication(
   decision: NewDecision,
   at: Date,
 ): Promise<DecisionOutcome> {
-  const { kind, actor, note, audit } = decision;
+  const { kind, actor, note, audit, marks } = decision;
   if (!(await changeIfPossible(transaction, astrologerId, decision, at))) {
     return explain(transaction, astrologerId, decision);
   }
@@ -40,7 +42,12 @@ export async function decideApplication(
       .where('id', '=', astrologerId)
       .execute();
   }
-  await addEvent(transaction, astrologerId, { at, kind: EVENTS[kind], actor, note });
+  if (kind === 'correct') {
+    // The reason stands where the logs of rejections look for it.
+    await addEvent(transaction, astrologerId, { at, kind: 'rejected', actor, note });
+  }
+  const told = kind === 'correct' ? joinMarks(marks) : note;
+  await addEvent(transaction, astrologerId, { at, kind: EVENTS[kind], actor, note: told });
   await insertAuditLine(transaction, audit, at);
   const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
   if (changesLists) await raiseContentVersion(transaction, 'astrologers');
@@ -51,17 +58,12 @@ export async function decideApplication(
 async function changeIfPossible(
   transaction: Kysely<Schema>,
   astrologerId: number,
-  { kind, version, note }: NewDecision,
+  decision: NewDecision,
   at: Date,
 ): Promise<boolean> {
+  const { kind, version } = decision;
   const isAllowance = kind === 'allow-reapplication';
-  const change = isAllowance
-    ? { reapplication_allowed: 1 as const }
-    : {
-        decided_at: at.toISOString(),
-        rejection_reason: kind === 'reject' ? note : null,
-        reapplication_allowed: 0 as const,
-      };
+  const change = changeOf(decision, at);
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({ ...change, version: sql`version + 1` })
@@ -73,14 +75,35 @@ async function changeIfPossible(
   return numUpdatedRows === 1n;
 }
 
+function changeOf({ kind, note, marks }: NewDecision, at: Date) {
+  switch (kind) {
+    case 'allow-reapplication':
+      return { reapplication_allowed: 1 as const };
+    case 'correct':
+      return {
+        submitted_at: null,
+        decided_at: null,
+        rejection_reason: note,
+        correction_marks: joinMarks(marks),
+      };
+    default:
+      return {
+        decided_at: at.toISOString(),
+        rejection_reason: kind === 'reject' ? note : null,
+        correction_marks: null,
+        reapplication_allowed: 0 as const,
+      };
+  }
+}
+
 async function explain(
   transaction: Kysely<Schema>,
   astrologerId: number,
-  { kind, version, actor, note }: NewDecision,
+  { kind, version, actor, note, marks }: NewDecision,
 ): Promise<DecisionOutcome> {
   const application = await transaction
     .selectFrom('applications')
-    .select('version')
+    .select(['version', 'rejection_reason'])
     .where('astrologer_id', '=', astrologerId)
     .executeTakeFirst();
   if (!application) return { kind: 'unknown' };
@@ -90,7 +113,9 @@ async function explain(
     application.version === version + 1 &&
     last?.kind === EVENTS[kind] &&
     last.actor === actor &&
-    last.note === note;
+    (kind === 'correct'
+      ? last.note === joinMarks(marks) && application.rejection_reason === note
+      : last.note === note);
   if (!isRepeated) return { kind: 'overtaken', last };
   return { kind: 'repeated', ...(await readApplicant(transaction, astrologerId)) };
 }

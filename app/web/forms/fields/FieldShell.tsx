@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
 import { describedBy, type Field } from '~/web/forms/form-state';
 
 interface ShellProps {
@@ -71,6 +72,7 @@ function LabelText({ field, children }: { readonly field: Field; readonly childr
   return (
     <>
       {children}
+      {field.isMarked ? <strong className="to-correct"> ({m.forms_to_correct()})</strong> : null}
       {field.mark ? <span className="optional"> ({field.mark})</span> : null}
     </>
   );

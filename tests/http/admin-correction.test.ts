@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { decidedApplication, submittedApplication } from '../support/applications';
+import { newAstrologer } from '../support/onboarding';
+import { mailsTo, viewedApplication } from '../support/review';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const ASK = 'Ask for a correction';
+
+it('a correction is asked for in one act; the astrologer sees reason and marks on each step, and hands in again', async () => {
+  const made = await submittedApplication(app.services);
+  const admin = await viewedApplication(app, made);
+  await admin.follow(ASK);
+  const nothing = await admin.press(ASK);
+  expect(nothing.status).toBe(422);
+  expect(nothing.text).toContain('Please mark what is to be corrected');
+  admin
+    .form(ASK)
+    .fill('Reason', 'The PAN card is blurred.')
+    .check('PAN card')
+    .check('Account number');
+  const { body } = admin.page.submission(ASK);
+  expect(String(body)).toContain('intent=correct');
+  const page = await admin.press(ASK);
+  expect(page.alerts).toEqual(['Correction Asked For']);
+  const own = await viewedApplication(app, made, admin);
+  expect(own.page.text).toContain('Decision Pending, not finished');
+  expect(own.page.text).toContain('To be corrected: Account number; PAN card');
+
+  const [mail, ...more] = await mailsTo(app, made);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('Please correct: Account number; PAN card.');
+  expect(mail?.text).toContain('The PAN card is blurred.');
+
+  const applicant = await newAstrologer(app, made.mobile);
+  for (const path of ['/astroverify', '/astrologer-registration', '/bank-details', '/document']) {
+    const step = await applicant.open(path);
+    expect([path, step.status]).toEqual([path, 200]);
+    expect(step.text, path).toContain('The PAN card is blurred.');
+    expect(step.link('PAN card'), path).toContain('#documents-panCard');
+    expect(step.link('Account number'), path).toContain('#bank-details-accountNumber');
+  }
+  expect(applicant.page.text).toContain('PAN card (please correct)');
+  await applicant.open('/astroverify');
+  await applicant.follow('Correct your application');
+  expect(applicant.page.path).toBe('/bank-details');
+  await applicant.open('/hi/document');
+  expect(applicant.page.text).toContain('इन्हें ठीक करना है');
+});
+
+it('a deactivated astrologer is reactivated', async () => {
+  const made = await decidedApplication(app.services, ['approve', 'deactivate']);
+  const admin = await viewedApplication(app, made);
+  await admin.follow('Reactivate');
+  const page = await admin.press('Reactivate');
+  expect(page.alerts).toEqual(['Astrologer reactivated successfully']);
+  expect(page.text).toContain('Decision Active');
+  expect((await mailsTo(app, made)).at(-1)?.subject).toBe(
+    'Your profile on Taravani is active again',
+  );
+});
+
+it('looks at documents and failed sign-ins stand in the audit log, once each', async () => {
+  const made = await submittedApplication(app.services);
+  const admin = await signedInAdmin(app);
+  for (let look = 0; look < 2; look += 1) {
+    await admin.open(`/admin/view/${made.id}/document/pancard`);
+  }
+  const subject = `application:${made.id}`;
+  const { lines } = await app.services.audit.find({ subject, action: 'document viewed' }, null);
+  expect(lines).toMatchObject([{ actor: TEST_ADMIN.email, detail: 'panCard' }]);
+
+  const attempt = { password: 'wrong', code: '', familiar: null, userAgent: null };
+  for (const email of [TEST_ADMIN.email, 'nobody@tests.example', 'a-password']) {
+    await app.services.admins.signIn({ ...attempt, email, address: '10.9.8.7' });
+  }
+  const failed = await app.services.audit.find({ action: 'sign-in failed' }, null);
+  expect(failed.lines.map(({ actor, subject: whose }) => [actor, whose])).toEqual([
+    ['a visitor', 'administrator:unknown'],
+    ['a visitor', `administrator:${TEST_ADMIN.email}`],
+  ]);
+});
