@@ -163,6 +163,8 @@ export default [
   route('bank-details/branch/:ifsc', 'features/onboarding/pages/branch.route.ts'),
   route('document/file', 'features/onboarding/pages/document-file.route.ts'),
   route('admin/view/:id/document/:kind', 'features/onboarding/admin/document.route.ts'),
+  route('admin/lists/:file', 'features/onboarding/admin/list-csv.route.ts'),
+  route('admin/audit.csv', 'features/administration/pages/audit-csv.route.ts'),
   route('ReportsAnalytics/:file', 'features/statistics/admin/reports-csv.route.ts'),
 
   // For machines

@@ -25,6 +25,7 @@ import { createBranches } from '~/features/onboarding/bank/branches.server';
 import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
 import type { MailSender } from '~/features/onboarding/mail/mail.source';
 import { createOnboarding } from '~/features/onboarding/onboarding.server';
+import { createListExport } from '~/features/onboarding/review/list-export.server';
 import { createReviewQueue } from '~/features/onboarding/review/queue.server';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
 import {
@@ -364,6 +365,7 @@ function createApplicantServices(
     emailConfirmations,
     branches: createBranches({ directory: sources.branches, lookup: sources.branchLookup, log }),
     branchLists: store.branchLists,
+    listExport: createListExport({ source: sources.reviews, audit }),
     reviewQueue: createReviewQueue({ source: sources.reviews }),
     reviews: createReviews({
       source: countingReviews(sources.reviews, statistics.count),

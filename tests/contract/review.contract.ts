@@ -135,6 +135,16 @@ export function describeReviewSource(name: string, makeStage: () => Promise<Revi
         expect(await waiting(999_999)).toEqual([one, three]);
       });
 
+      test('is searched by an ID, and by the last digits of a number', async () => {
+        const [one = 0, two = 0] = await appliedInTurn('One', 'Two');
+        const { mobile = '' } = (await stage.applications.findById(two)) ?? {};
+        expect(await namesIn(stage, { search: mobile.slice(-4) })).toEqual(['Two']);
+        expect(await namesIn(stage, { search: mobile.slice(-2) })).not.toContain('Two');
+        expect(await namesIn(stage, { search: `#${one}` })).toEqual(['One']);
+        expect(await namesIn(stage, { search: String(one) })).toContain('One');
+        expect(await namesIn(stage, { search: '#99999', state: 'approved' })).toEqual([]);
+      });
+
       test('is sorted by the time at which each came into its state', async () => {
         const [first = 0, second = 0] = await appliedInTurn('First', 'Second');
         stage.setTime(at(30));
@@ -203,7 +213,8 @@ export function describeReviewSource(name: string, makeStage: () => Promise<Revi
           expect(await search(text)).toEqual(["Dev D'Souza"]);
         }
         expect(await search(mobile.slice(0, 6))).toHaveLength(4);
-        expect(await search(mobile.slice(1))).toEqual([]);
+        expect(await search(mobile.slice(1))).toEqual(["Dev D'Souza"]);
+        expect(await search(mobile.slice(2, -1))).toEqual([]);
         expect(await search('+')).toEqual([]);
       });
 

@@ -67,6 +67,11 @@ export function auditPath(fields: Partial<AuditFields>, after: AuditPlace | null
   return query ? `${AUDIT_PATH}?${query}` : AUDIT_PATH;
 }
 
+/** The address of all that a search finds, as a file. */
+export function auditCsvPath(fields: Partial<AuditFields>): string {
+  return `${AUDIT_PATH}.csv${auditPath(fields).slice(AUDIT_PATH.length)}`;
+}
+
 /** Days of this millennium only. */
 function parseDay(text: string): CalendarDate | null {
   const date = parseTypedDay(text);

@@ -1,5 +1,6 @@
 import { daysBefore, KEPT_DAYS } from '~/features/consent/retention';
 import type { Clock } from '~/shared/time/clock';
+import type { Admin } from './admin';
 import type { AuditEntry, AuditLine, AuditPlace, AuditSearch, AuditSource } from './audit.source';
 
 /** The actor of what an operator does in a terminal. */
@@ -7,6 +8,8 @@ export const COMMAND_LINE = 'command line';
 
 /** Lines on one page of the log. */
 const PER_PAGE = 50;
+/** Lines read at once for a file. */
+const PART = 500;
 /** A detail is one line for people, no place for documents. */
 const MAXIMUM_DETAIL = 500;
 const ONCE_WITHIN_MS = 15 * 60_000;
@@ -28,6 +31,11 @@ export interface Audit {
   writeOnce(entry: AuditEntry): Promise<void>;
   /** @returns a page of the log, newest first, that begins after the given place */
   find(search: AuditSearch, after: AuditPlace | null): Promise<AuditPage>;
+  /** Notes first who takes the lines along. @returns all lines of a search in parts, newest first */
+  exported(
+    admin: Pick<Admin, 'email'>,
+    search: AuditSearch,
+  ): Promise<AsyncIterable<readonly AuditLine[]>>;
   /** @returns what the log can be searched by */
   words(): Promise<{ readonly actors: readonly string[]; readonly actions: readonly string[] }>;
 }
@@ -55,8 +63,31 @@ export function createAudit({
       const next = found.length > PER_PAGE && last ? { at: last.at, id: last.id } : null;
       return { lines, next };
     },
+    async exported({ email }, search) {
+      const given = Object.values(search).some((value) => value !== undefined);
+      await source.add({
+        actor: email,
+        action: 'audit log exported',
+        subject: 'audit log',
+        detail: given ? 'searched' : 'whole',
+      });
+      return parts(source, search);
+    },
     words: () => source.words(),
   };
+}
+
+async function* parts(
+  source: AuditSource,
+  search: AuditSearch,
+): AsyncIterable<readonly AuditLine[]> {
+  let after: AuditPlace | null = null;
+  do {
+    const lines: AuditLine[] = await source.find(search, PART, after);
+    const last = lines.at(-1);
+    if (lines.length > 0) yield lines;
+    after = last && lines.length === PART ? { at: last.at, id: last.id } : null;
+  } while (after !== null);
 }
 
 /**

@@ -4,6 +4,7 @@ import { AdminTable, type Column } from '~/features/administration/panel/AdminTa
 import { AuditSearchForm } from './AuditSearchForm';
 import {
   AUDIT_PATH,
+  auditCsvPath,
   auditPath,
   type AuditFields,
   type AuditRequest,
@@ -32,6 +33,13 @@ export function AuditPage(props: AuditPageProps) {
       lead="What administrators and the command line did. Lines can be added only: nobody can change or remove one."
     >
       <AuditSearchForm fields={fields} problems={problems} words={words} />
+      {lines.length > 0 ? (
+        <p>
+          <a href={auditCsvPath(fields)} download>
+            Save as CSV
+          </a>
+        </p>
+      ) : null}
       {lines.length > 0 ? (
         <AdminTable
           caption="Lines of the audit log, newest first"

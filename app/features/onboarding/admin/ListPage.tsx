@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Pagination } from '~/web/ui/Pagination';
 import type { ReviewListKind } from './list-kind';
-import { listPath } from './list-request';
+import { csvPath, listPath } from './list-request';
 import type { ListView } from './list.route.server';
 import { ListSearchForm } from './ListSearchForm';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
@@ -42,7 +42,12 @@ function List({ list, view }: { readonly list: ReviewListKind; readonly view: Li
       ) : null}
       {items.length > 0 ? (
         <>
-          <p>{countWords(view)}</p>
+          <p>
+            {countWords(view)}.{' '}
+            <a href={csvPath(list, choices)} download>
+              Save as CSV
+            </a>
+          </p>
           <ReviewTable caption={list.title} items={items} state={choices.state} />
           <Pagination
             page={page}

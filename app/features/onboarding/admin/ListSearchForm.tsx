@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { FIND_PATH } from './find.schema';
 import type { ReviewListKind } from './list-kind';
 import { listPath, type ListChoices } from './list-request';
 import type { ReviewSort } from '~/features/onboarding/review/review';
@@ -47,7 +48,12 @@ export function ListSearchForm({ list, choices }: ListSearchFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
+          aria-describedby="review-search-hint"
         />
+        <p id="review-search-hint" className="field-hint">
+          Or the last digits of the number, or an astrologer’s ID. An Aadhaar or PAN number is
+          looked for <Link to={FIND_PATH}>on a page of its own</Link>, never here.
+        </p>
       </div>
       {list.states.length > 1 ? (
         <Choice

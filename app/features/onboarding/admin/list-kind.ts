@@ -39,6 +39,17 @@ export function listOf(state: ApplicationState): ReviewListKind {
   return lists.find(({ states }) => states.includes(state)) ?? PENDING_LIST;
 }
 
+/** The list that a file's name tells, `under-review.csv`; null for what is none. */
+export function listOfFile(name: string): ReviewListKind | null {
+  const lists = [PENDING_LIST, APPROVED_LIST, REJECTED_LIST];
+  return lists.find((list) => fileOf(list) === name) ?? null;
+}
+
+/** The name of a list as a file. */
+export function fileOf({ states }: ReviewListKind): string {
+  return `${states[0]}.csv`;
+}
+
 /** In the address of an application's page: the one that was decided right before. */
 export const AFTER = 'after';
 

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import { parsePage } from '~/shared/paging/paging';
 import { REVIEW_SORTS, type ReviewSort } from '~/features/onboarding/review/review';
-import type { ReviewListKind } from './list-kind';
+import { fileOf, type ReviewListKind } from './list-kind';
 
 /** What the search form of a list holds. */
 export interface ListChoices {
@@ -24,6 +24,11 @@ export function readListRequest(
   const sort = REVIEW_SORTS.find((each) => each === query.get('sort')) ?? list.sort;
   const state = list.states.find((each) => each === query.get('show')) ?? list.states[0];
   return { choices: { search, sort, state }, page: parsePage(query.get('page')) };
+}
+
+/** The address of a whole list as a file, searched and sorted the same. */
+export function csvPath(list: ReviewListKind, choices: ListChoices): string {
+  return `/admin/lists/${fileOf(list)}${listPath(list, choices).slice(list.path.length)}`;
 }
 
 /** The address of a page of a list with these choices; usual ones are left out. */

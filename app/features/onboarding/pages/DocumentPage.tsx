@@ -36,7 +36,8 @@ interface DocumentPageProps extends ToCorrect {
 
 /** The last step of an application: the documents. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { alert, kept, reason, marks, notice, token, fileToken, astrologerId, heading, path } = props;
+  const { alert, kept, reason, marks, notice, token, fileToken, astrologerId, heading, path } =
+    props;
   const [documents, addDocument] = useStored(props.documents);
   const kinds = documents.map(({ kind }) => kind);
   const form = documentsForm(kinds);

@@ -1,6 +1,6 @@
 import { toAdminDate } from '~/features/administration/moment';
 import { parseCalendarDate } from '~/shared/time/calendar';
-import type { Cell } from './csv';
+import type { Cell } from '~/shared/text/csv';
 import { formatCount, formatShare } from './numbers';
 import type { ColumnKind, ReportTable } from './report-tables';
 

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
 import { STATE_WORDS } from '~/features/onboarding/application-words';
 import type { Reports } from '~/features/statistics/reports';
 import type { CountName, PageTotal } from '~/features/statistics/statistics.source';
-import type { Cell } from './csv';
+import type { Cell } from '~/shared/text/csv';
 
 /** What a column holds, which says how its cells are written for people. */
 export type ColumnKind = 'text' | 'day' | 'count' | 'share';

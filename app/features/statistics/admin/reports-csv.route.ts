@@ -2,7 +2,7 @@ import { adminFile } from '~/features/administration/panel/admin.session.server'
 import { SourceFailure } from '~/shared/result/source-failure';
 import { parseRangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
-import { toCsv } from './csv';
+import { toCsv } from '~/shared/text/csv';
 import { reportOfFile } from './report-paths';
 import { reportTable, type ReportId } from './report-tables';
 import type { RouteHandle } from '~/web/http/route-handle';

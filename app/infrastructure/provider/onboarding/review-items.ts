@@ -9,7 +9,7 @@ import type {
   ReviewQuery,
 } from '~/features/onboarding/review/review.source';
 import { applicationWords } from '~/infrastructure/sql/onboarding/application-words';
-import { searchReadings } from '~/infrastructure/sql/onboarding/review-search';
+import { searchedId, searchReadings } from '~/infrastructure/sql/onboarding/review-search';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
@@ -95,8 +95,10 @@ export function countItems(items: readonly ReviewItem[]): StateCounts {
 export function findItems(items: readonly ReviewItem[], query: ReviewQuery): FoundItems {
   const { state, search, sort, limit, offset } = query;
   const readings = search.trim() === '' ? null : searchReadings(search);
+  const id = searchedId(search);
   const found = items
-    .filter((item) => item.state === state && (!readings || isMeant(item, readings)))
+    .filter((item) => item.state === state)
+    .filter((item) => !readings || item.astrologerId === id || isMeant(item, readings))
     .sort((one, other) => ORDERS[sort](one, other));
   return { items: found.slice(offset, offset + limit), total: found.length, isCut: false };
 }

@@ -35,6 +35,7 @@ import { consents } from './0033-consents';
 import { auditLogEnds } from './0034-audit-log-ends';
 import { administratorsLinks } from './0035-administrators-links';
 import { corrections } from './0036-corrections';
+import { lastDigits } from './0037-last-digits';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -78,4 +79,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-audit-log-ends': auditLogEnds,
   '0035-administrators-links': administratorsLinks,
   '0036-corrections': corrections,
+  '0037-last-digits': lastDigits,
 };

@@ -17,19 +17,30 @@ describe('wordsOf', () => {
 });
 
 describe('applicationWords', () => {
-  it('has the name, the whole address, what stands before its @, and the number', () => {
+  it('has the name, the whole address, what stands before its @, and the number from both ends', () => {
     expect(
       applicationWords({
         firstName: 'Meera Sharma',
         email: 'Meera.S@People.example',
         mobile: '9000000001',
       }),
-    ).toEqual(['meera', 'sharma', 'meera.s@people.example', 'meera.s', '9000000001']);
+    ).toEqual([
+      'meera',
+      'sharma',
+      'meera.s@people.example',
+      'meera.s',
+      '9000000001',
+      '<1000000009',
+    ]);
   });
 
   it('has nothing empty and nothing twice', () => {
     const applicant = { firstName: 'NA', email: 'NA', mobile: '9000000001' };
-    expect(applicationWords(applicant)).toEqual(['na', '9000000001']);
-    expect(applicationWords({ ...applicant, email: '' })).toEqual(['na', '9000000001']);
+    expect(applicationWords(applicant)).toEqual(['na', '9000000001', '<1000000009']);
+    expect(applicationWords({ ...applicant, email: '' })).toEqual([
+      'na',
+      '9000000001',
+      '<1000000009',
+    ]);
   });
 });

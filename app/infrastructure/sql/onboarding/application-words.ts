@@ -6,9 +6,14 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.filter(Boolean))];
 }
 
+/** The word whose beginning is the end of a number; no other word begins as it does. */
+export function endingWord(digits: string): string {
+  return `<${[...digits].reverse().join('')}`;
+}
+
 /**
  * Everything under which an application is found: the words of the name, the e-mail address whole and up to its @, the
- * mobile number.
+ * mobile number, and the same number from its end, for the last digits.
  */
 export function applicationWords(applicant: {
   readonly firstName: string;
@@ -17,6 +22,7 @@ export function applicationWords(applicant: {
 }): string[] {
   const email = applicant.email.normalize('NFKC').toLowerCase();
   const localPart = email.slice(0, email.lastIndexOf('@') + 1).replace(/@$/, '');
-  const words = [...wordsOf(applicant.firstName), email, localPart, applicant.mobile];
+  const ending = applicant.mobile === '' ? '' : endingWord(applicant.mobile);
+  const words = [...wordsOf(applicant.firstName), email, localPart, applicant.mobile, ending];
   return [...new Set(words.filter(Boolean))];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchReadings } from './review-search';
+import { searchedId, searchReadings } from './review-search';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 
 describe('what a search text may mean', () => {
@@ -22,7 +22,9 @@ describe('what a search text may mean', () => {
     ['+91-98765-43210', [['9876543210']]],
     ['09876543210', [['9876543210']]],
     ['919876543210', [['9876543210']]],
-    ['98765', [['98765']]],
+    // The beginning of a number, or its end.
+    ['98765', [['98765'], ['<56789']]],
+    ['14', [['14']]],
     ['+', []],
     ['+91', []],
     ['a b c d e f g h', [['a', 'b', 'c', 'd', 'e', 'f']]],
@@ -51,4 +53,15 @@ it.each([
   ['मीरा', 'मीरा'],
 ])('%j is sorted as %j', (name, sorted) => {
   expect(sortName(name)).toBe(sorted);
+});
+
+it.each([
+  ['28', 28],
+  [' #28 ', 28],
+  ['028', null],
+  ['2 8', null],
+  ['#', null],
+  ['9876543210', null],
+])('the ID that %j may be', (text, id) => {
+  expect(searchedId(text)).toBe(id);
 });

@@ -1,9 +1,12 @@
 import { parseMobile } from '~/features/account/mobile';
-import { wordsOf } from './application-words';
+import { endingWord, wordsOf } from './application-words';
 import { withoutEnd } from '~/shared/text/without-end';
 
 /** More words nobody types; what comes after them is not looked at. */
 const MAXIMUM_WORDS = 6;
+const AN_ID = /^#?([1-9]\d{0,8})$/;
+/** Fewer digits fit too many numbers. */
+const ENDING = /^\d{3,9}$/;
 const ONLY_A_NUMBER = /^[+\d][\d\s()-]*$/;
 
 /**
@@ -12,12 +15,22 @@ const ONLY_A_NUMBER = /^[+\d][\d\s()-]*$/;
  */
 export function searchReadings(text: string): string[][] {
   const tidy = text.normalize('NFKC').toLowerCase().trim();
-  if (ONLY_A_NUMBER.test(tidy)) return [numberOf(tidy)].filter(Boolean).map((number) => [number]);
+  if (ONLY_A_NUMBER.test(tidy)) {
+    const isEnding = ENDING.test(tidy);
+    const words = [numberOf(tidy), isEnding ? endingWord(tidy) : ''];
+    return words.filter(Boolean).map((word) => [word]);
+  }
   const typed = tidy.split(/\s+/).filter((word) => wordsOf(word).length > 0);
   const whole = limited(typed.map(withoutSignsAround));
   const parts = limited(typed.flatMap((word) => (word.includes('@') ? [word] : wordsOf(word))));
   const readings = whole.join(' ') === parts.join(' ') ? [whole] : [whole, parts];
   return readings.filter((words) => words.length > 0);
+}
+
+/** The astrologer's ID that a search text may be: `28` or `#28`; null for what is none. */
+export function searchedId(text: string): number | null {
+  const [, digits] = AN_ID.exec(text.normalize('NFKC').trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
 }
 
 /** The mobile number, or the beginning of one, without the country's code. */

@@ -24,7 +24,7 @@ import {
   selectWaiting,
   selectWaitingSince,
 } from './review-queries';
-import { searchReadings } from './review-search';
+import { searchedId, searchReadings } from './review-search';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder } from '~/infrastructure/sql/engine/page-window';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -117,6 +117,8 @@ async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems>
     for (const id of ids) found.ids.add(id);
     found.isCut ||= isCut;
   }
+  const id = searchedId(search);
+  if (id !== null) found.ids.add(id);
   if (found.ids.size === 0) return { items: [], total: 0, isCut: found.isCut };
   const places = await selectPlaces(db, [...found.ids]).execute();
   const sorted = places

@@ -104,14 +104,14 @@ export function CheckboxGroup({
   const field = useField(name);
   const { values } = useFormState();
   const chosen = [values[name] ?? []].flat();
-  let count = 0;
+  const all = groups.flatMap(({ options }) => options.map(({ value }) => value));
   return (
     <GroupShell field={field} label={label} hint={hint}>
       {groups.map((group) => (
         <fieldset key={group.label} className="field-group">
           <legend>{group.label}</legend>
           {group.options.map(({ value, label: text }) => {
-            count += 1;
+            const count = all.indexOf(value) + 1;
             // The first one has the field's own id: links to the field lead there.
             const id = count === 1 ? field.id : field.idOf(`${name}-${count}`);
             return (

@@ -8,7 +8,12 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 /** A table as comma-separated values (RFC 4180), fit to be opened in a spreadsheet. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + csvRows(rows);
+}
+
+/** More rows of such a table, where it is written part by part. */
+export function csvRows(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('');
 }
 
 function toField(cell: Cell): string {

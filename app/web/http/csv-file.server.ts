@@ -1,0 +1,34 @@
+import { csvRows, toCsv, type Cell } from '~/shared/text/csv';
+
+/**
+ * A table as a file for spreadsheets, sent while it is read: it may be long. Where the reading breaks off, so does the answer, and
+ * the browser says that the file is not whole.
+ * @param name the file's name, of letters, digits, dots and hyphens
+ */
+export function csvFile(
+  name: string,
+  head: readonly string[],
+  parts: AsyncIterable<readonly (readonly Cell[])[]>,
+): Response {
+  const encoder = new TextEncoder();
+  const reading = parts[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(toCsv([head])));
+    },
+    async pull(controller) {
+      const { done, value } = await reading.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(csvRows(value)));
+    },
+    async cancel() {
+      await reading.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
+}
