@@ -98,6 +98,18 @@ describeOnPostgres('a start on PostgreSQL', () => {
     await expect(open()).rejects.toThrow('written by a newer version of this site (9999-future)');
   });
 
+  it('on a store to which a newer version only added goes on, and fills nothing in', async () => {
+    const store = await open();
+    expect(store.isNewer).toBe(false);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future+', '2030-01-01')`.execute(
+      store.sql.db,
+    );
+    const older = await open();
+    expect(older.isNewer).toBe(true);
+    await older.seed(SEED);
+    expect(await createSqlHelpSource(older.sql.db, clock).listFaqs()).toEqual([]);
+  });
+
   describe('that cannot be is explained', () => {
     const start = (url: string) => openMigratedPostgres(url, 100);
 
