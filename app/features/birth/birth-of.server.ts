@@ -11,8 +11,8 @@ import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Failed, type Ok } from '~/shared/result/result';
 import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { instantOf, startOfDayIn, type LocalTime } from '~/shared/time/zone';
-import type { BirthField, TypedBirth } from './birth.schema';
+import { instantOf, startOfDayIn, type InstantOfClock, type LocalTime } from '~/shared/time/zone';
+import type { BirthField, Turn, TypedBirth } from './birth.schema';
 
 /** A town where somebody was born. */
 export interface BirthPlace extends Standpoint {
@@ -39,10 +39,10 @@ export interface KnownBirth {
 }
 
 /**
- * `twice`: the clocks were put back over the time, and the earlier one counts here. `own`: the town kept clocks of its own, of which
+ * `twice`: the clocks were put back over the time, and the earlier one counts here; `twice-second`: the later one, as was chosen. `own`: the town kept clocks of its own, of which
  * the history of zones knows nothing (docs/evidence/birth.md). `before-standard`: India had no common time yet.
  */
-export type ClockNote = 'twice' | 'own' | 'before-standard';
+export type ClockNote = 'twice' | 'twice-second' | 'own' | 'before-standard';
 
 /** One of the places of the name typed. */
 export interface PlaceChoice {
@@ -57,6 +57,8 @@ export type BirthAnswer = (Ok<KnownBirth> | Failed<BirthProblems>) & {
   readonly choices: readonly PlaceChoice[];
   /** The `value` of the place that was chosen or is surely meant; empty where there is none. */
   readonly placeId: string;
+  /** Which of both times counted where clocks showed it twice; empty where they did not. */
+  readonly timeTurn: Turn | '';
 };
 
 /**
@@ -67,7 +69,15 @@ export async function birthOf(
   typed: Partial<TypedBirth>,
   { places, clock }: { readonly places: PlaceSearch; readonly clock: Clock },
 ): Promise<BirthAnswer> {
-  const { name, dob, timeOfBirth, timeUnknown = false, place: town = '', placeId } = typed;
+  const {
+    name,
+    dob,
+    timeOfBirth,
+    timeUnknown = false,
+    place: town = '',
+    placeId,
+    timeTurn,
+  } = typed;
   const found = await places.find(town);
   const chosen = found.matches.find(({ id }) => String(id) === placeId) ?? found.sure;
   const time = timeUnknown ? null : timeOfBirth;
@@ -75,15 +85,22 @@ export async function birthOf(
     ...(time === '' ? { timeOfBirth: m.birth_time_required() } : {}),
     ...(town === '' || chosen ? {} : placeProblems(found)),
   };
-  const told = { choices: choicesOf(found, chosen), placeId: chosen ? String(chosen.id) : '' };
+  const told = {
+    choices: choicesOf(found, chosen),
+    placeId: chosen ? String(chosen.id) : '',
+    timeTurn: '' as const,
+  };
   if (!dob || time === undefined || !chosen || name === undefined || problems.timeOfBirth) {
     return { ...failed(problems), ...told };
   }
   const place = toBirthPlace(chosen);
   const day = { name, date: dob, place };
-  const birth =
-    time === null ? dayOf(day, clock) : momentOf(day, `${dob}T${hoursAndMinutes(time)}`, clock);
-  return { ...birth, ...told };
+  if (time === null) return { ...dayOf(day, clock), ...told };
+  const local: LocalTime = `${dob}T${hoursAndMinutes(time)}`;
+  const shown = instantOf(place.timeZone, local);
+  const turn = timeTurn === 'second' ? 'second' : 'first';
+  const birth = momentOf({ ...day, local }, shown, turn, clock);
+  return { ...birth, ...told, timeTurn: shown.kind === 'twice' ? turn : '' };
 }
 
 /** @returns the places of the name typed, the chosen one first */
@@ -120,24 +137,19 @@ function dayOf(born: BornOn, clock: Clock): Ok<KnownBirth> | Failed<BirthProblem
 }
 
 function momentOf(
-  born: BornOn,
-  local: LocalTime,
+  born: BornOn & { readonly local: LocalTime },
+  shown: InstantOfClock,
+  turn: Turn,
   clock: Clock,
 ): Ok<KnownBirth> | Failed<BirthProblems> {
-  const { timeZone } = born.place;
-  const shown = instantOf(timeZone, local);
   if (shown.kind === 'skipped') {
     const [from, to] = [shown.from, shown.to].map((each) => each.slice('yyyy-mm-ddT'.length));
     return failed({ timeOfBirth: m.birth_time_skipped({ from: from ?? '', to: to ?? '' }) });
   }
-  const instant = shown.kind === 'one' ? shown.instant : shown.first;
+  const instant = shown.kind === 'one' ? shown.instant : shown[turn];
   if (instant > clock.now()) return failed({ dob: m.birth_in_future() });
-  return ok({
-    ...born,
-    local,
-    instant,
-    clock: shown.kind === 'twice' ? 'twice' : clockNoteOf(born),
-  });
+  const twice = turn === 'first' ? 'twice' : 'twice-second';
+  return ok({ ...born, instant, clock: shown.kind === 'twice' ? twice : clockNoteOf(born) });
 }
 
 /** Towns that kept their own clocks beside the country's, until the day when they gave them up. */

@@ -40,6 +40,7 @@ const PUNE: TypedBirth = {
   dob: '1990-05-17',
   timeOfBirth: '05:45',
   timeUnknown: false,
+  timeTurn: '',
   place: 'Pune',
   placeId: '',
 };
@@ -73,6 +74,7 @@ test('a birth is a moment at a place', async () => {
     },
     choices: [{ value: '2', label: 'Pune, State, India' }],
     placeId: '2',
+    timeTurn: '',
   });
 });
 
@@ -138,6 +140,27 @@ describe('what clocks showed', () => {
   });
 });
 
+describe('of a time that clocks showed twice', () => {
+  // America put its clocks back at two on 3 November 2024.
+  const night = { place: 'New York', dob: '2024-11-03', timeOfBirth: '01:30' } as const;
+
+  test.each([
+    ['', '05:30', 'first', 'twice'],
+    ['first', '05:30', 'first', 'twice'],
+    ['second', '06:30', 'second', 'twice-second'],
+    ['third', '05:30', 'first', 'twice'],
+  ])('“%s” is %s in Greenwich', async (timeTurn, utc, counted, clock) => {
+    const answer = await born({ ...night, timeTurn });
+    expect([answer.timeTurn, answer.ok && answer.value.clock]).toEqual([counted, clock]);
+    expect(answer.ok && answer.value.instant?.toISOString().slice(11, 16)).toBe(utc);
+  });
+
+  test('a choice counts for no other time', async () => {
+    const answer = await born({ ...night, timeOfBirth: '03:30', timeTurn: 'second' });
+    expect([answer.timeTurn, answer.ok && answer.value.clock]).toEqual(['', null]);
+  });
+});
+
 describe('nobody is born later than now', () => {
   test.each([
     // 12:00 in India.
@@ -162,5 +185,5 @@ test('a time is needed unless it is said to be unknown', async () => {
 
 test('what the form has a message for already gets none here', async () => {
   const answer = await birthOf({ name: '' }, { places, clock: { now: () => NOW } });
-  expect(answer).toMatchObject({ ok: false, failure: {}, choices: [], placeId: '' });
+  expect(answer).toMatchObject({ ok: false, failure: {}, choices: [], placeId: '', timeTurn: '' });
 });

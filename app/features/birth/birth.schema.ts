@@ -24,6 +24,8 @@ const birthRules = () =>
       patterns: [[/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.birth_time_invalid()]],
     },
     timeUnknown: { kind: 'tick' },
+    /** Which of both times, where the clocks of the place showed it twice (`TURNS`). Asked only then. */
+    timeTurn: { kind: 'text', given: true, mark: '' },
     place: {
       kind: 'text',
       required: m.birth_place_required(),
@@ -32,6 +34,10 @@ const birthRules = () =>
     /** The number of one of the places of that name. What is none of them counts as none. */
     placeId: { kind: 'text', given: true, mark: '' },
   }) as const satisfies Readonly<Record<string, ValueRule>>;
+
+/** The times of a clock that was put back: the one before counts where nobody says. */
+export const TURNS = ['first', 'second'] as const;
+export type Turn = (typeof TURNS)[number];
 
 type BirthRules = ReturnType<typeof birthRules>;
 export type BirthField = keyof BirthRules;

@@ -4,6 +4,7 @@ import { m } from '~/shared/i18n/messages';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import { toLongDate } from '~/shared/time/calendar';
 import type { KnownBirth } from './birth-of.server';
+import { clockWords } from './clock-words.server';
 import { lordOf } from './dignity';
 import { grahaName } from './graha-words';
 import {
@@ -31,7 +32,7 @@ export function kundliViewOf(birth: KnownBirth, now: Date): KundliView {
   const born = { date: toLongDate(date), place: place.label };
   const view = {
     heading: name ? m.kundli_heading_of({ name }) : m.kundli_heading_own(),
-    clock,
+    clock: clockWords(clock),
   };
   if (!instant) {
     return {

@@ -1,5 +1,3 @@
-import type { ClockNote } from './birth-of.server';
-
 /** How a chart is drawn: in the north houses stand still and signs move through them, in the south signs stand still. */
 export type ChartStyle = 'north' | 'south';
 
@@ -104,7 +102,7 @@ export interface KundliView {
   readonly born: string;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   /** What the clocks of the day and town make uncertain. */
-  readonly clock: ClockNote | null;
+  readonly clock: string | null;
   /** What a place makes uncertain whose position is known roughly. */
   readonly placeNote: string | null;
   readonly parts: readonly PartView[];

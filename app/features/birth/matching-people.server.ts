@@ -4,6 +4,7 @@ import { nakshatraWords } from '~/features/sky/sky-words';
 import type { ZodiacPlace } from '~/features/sky/zodiac-place';
 import { toDayMonthYear } from '~/shared/time/calendar';
 import { endOfDayIn, minuteIn, startOfDayIn } from '~/shared/time/zone';
+import { clockWords } from './clock-words.server';
 import type { KnownBirth } from './birth-of.server';
 import { matchingTexts } from './matching-texts.server';
 import type { PersonView } from './matching-view';
@@ -58,7 +59,7 @@ export function personView({ name, role, birth, moons }: Person): PersonView {
         ? filled(people.born_untimed, born)
         : filled(people.born, { ...born, time: clockTime(local) }),
     moons: instant === null ? moonsOfDay(birth) : moons.map(moonWords),
-    clock: birth.clock,
+    clock: clockWords(birth.clock, true),
     notes: instant === null ? [] : [placeDoubtOf(place, { instant, place })].filter(isText),
   };
 }

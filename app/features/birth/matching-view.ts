@@ -1,5 +1,3 @@
-import type { ClockNote } from './birth-of.server';
-
 /** A matching as its page shows it, in the words of the reader's language. */
 export interface MatchingView {
   /** Such as `24½ of 36 points`. */
@@ -22,7 +20,7 @@ export interface PersonView {
   readonly born: string;
   /** One, or what the Moon of the day may have been. */
   readonly moons: readonly string[];
-  readonly clock: ClockNote | null;
+  readonly clock: string | null;
   /** What the position of the town makes uncertain. */
   readonly notes: readonly string[];
 }

@@ -7,7 +7,8 @@ import { nakshatraWords } from '~/features/sky/sky-words';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
 import { endOfDayIn, minuteIn, startOfDayIn } from '~/shared/time/zone';
-import type { ClockNote, KnownBirth } from './birth-of.server';
+import { clockWords } from './clock-words.server';
+import type { KnownBirth } from './birth-of.server';
 import { moonOfDay } from './moon-of-day';
 import { moonPlaceAt } from './positions';
 
@@ -28,7 +29,7 @@ export interface RashiView {
   } | null;
   /** What Western columns call the birth sign; null where the time would decide it. */
   readonly western: { readonly sign: SignSlug; readonly name: string } | null;
-  readonly clock: ClockNote | null;
+  readonly clock: string | null;
 }
 
 /** @returns what a birth tells of the rashi */
@@ -40,7 +41,7 @@ export function rashiViewOf(birth: KnownBirth): RashiView {
     name,
     counted: m.birth_counted({ when: whenWords(birth), place: place.label }),
     western: westernSign(birth),
-    clock,
+    clock: clockWords(clock, true),
   };
 }
 

@@ -4,7 +4,7 @@ import { DateOfBirthField } from '~/web/forms/fields/DateOfBirthField';
 import { TextField } from '~/web/forms/fields/TextField';
 import { useField } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { findPlaceIntent, prefixed, type BirthPrefix } from '~/features/birth/birth.schema';
+import { findPlaceIntent, prefixed, TURNS, type BirthPrefix } from '~/features/birth/birth.schema';
 import type { PlaceChoice } from '~/features/birth/birth-of.server';
 
 interface BirthFieldsProps {
@@ -22,6 +22,9 @@ interface BirthFieldsProps {
  */
 export function BirthFields({ prefix = '', newestYear, choices = [] }: BirthFieldsProps) {
   const place = useField(prefixed(prefix, 'place'));
+  const turnName = prefixed(prefix, 'timeTurn');
+  const turn = useField(turnName);
+  const turns = { first: m.birth_turn_first(), second: m.birth_turn_second() };
   return (
     <>
       <TextField
@@ -43,6 +46,13 @@ export function BirthFields({ prefix = '', newestYear, choices = [] }: BirthFiel
         autoComplete="off"
       />
       <CheckboxField name={prefixed(prefix, 'timeUnknown')} label={m.birth_time_unknown()} />
+      {turn.valueOf(turnName) === '' ? null : (
+        <RadioGroup
+          name={turnName}
+          label={m.birth_which_turn()}
+          options={TURNS.map((value) => ({ value, label: turns[value] }))}
+        />
+      )}
       <TextField
         name={prefixed(prefix, 'place')}
         label={m.birth_place()}

@@ -9,7 +9,6 @@ import {
 } from '~/features/birth/kundli-view';
 import { m } from '~/shared/i18n/messages';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
-import { ClockNotice } from './ClockNotice';
 import { ChartDrawing } from './ChartDrawing';
 import { ViewTable } from './ViewTable';
 
@@ -38,7 +37,7 @@ export function KundliSheet({ view, path, headingRef }: SheetProps) {
           </div>
         ))}
       </dl>
-      <ClockNotice note={clock} />
+      {clock ? <p className="notice">{clock}</p> : null}
       {placeNote ? <p className="notice">{placeNote}</p> : null}
       <nav className="kundli-contents" aria-label={m.kundli_contents()}>
         {parts.map(({ id, title }) => (

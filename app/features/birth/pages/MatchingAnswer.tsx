@@ -3,7 +3,6 @@ import type { KootaOutcome, KootaView, MatchingView } from '~/features/birth/mat
 import { MATCHING_PATH } from '~/features/birth/matching.schema';
 import { m } from '~/shared/i18n/messages';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
-import { ClockNotice } from './ClockNotice';
 
 interface MatchingAnswerProps {
   readonly view: MatchingView;
@@ -33,7 +32,7 @@ export function MatchingAnswer({ view, heading }: MatchingAnswerProps) {
                 {person.moons.map((moon) => (
                   <p key={moon}>{moon}</p>
                 ))}
-                <ClockNotice note={person.clock} />
+                {person.clock ? <p className="notice">{person.clock}</p> : null}
                 {person.notes.map((note) => (
                   <p key={note} className="notice">
                     {note}

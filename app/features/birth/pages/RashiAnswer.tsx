@@ -9,7 +9,6 @@ import { m } from '~/shared/i18n/messages';
 import type { ControlValues } from '~/web/forms/answer';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { BIRTH_CONTROLS } from '~/features/birth/birth.schema';
-import { ClockNotice } from './ClockNotice';
 
 interface RashiAnswerProps {
   readonly view: RashiView;
@@ -39,7 +38,7 @@ export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswe
       </div>
       <p className="section-line">{counted}</p>
       {dayOf ? <DayOfBirth {...dayOf} isOpen={second !== undefined} /> : null}
-      <ClockNotice note={clock} />
+      {clock ? <p className="notice">{clock}</p> : null}
       {western ? <p>{m.birth_against_western({ western: western.name })}</p> : null}
       {second === undefined ? (
         <MySign sign={first} isMine={mine === first} path={readingPath(first)} isMain />

@@ -65,17 +65,21 @@ export async function readBirths<
       answers.push(await birthOf(typedBirth(reading, prefix), services));
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    return again({ ...reading.refuse({ alert: m.places_failed() }), choices: {} }, 503);
+    const alert = error.reason === 'cities-coming' ? m.places_coming() : m.places_failed();
+    return again({ ...reading.refuse({ alert }), choices: {} }, 503);
   }
 
   const perBirth = prefixes.map((prefix, index) => ({ prefix, answer: answers[index] }));
   const choices = Object.fromEntries(
     perBirth.map(({ prefix, answer }) => [prefix, answer?.choices ?? []]),
   ) as BirthChoices;
-  const placeIds = Object.fromEntries(
-    perBirth.map(({ prefix, answer }) => [prefixed(prefix, 'placeId'), answer?.placeId ?? '']),
+  const told = Object.fromEntries(
+    perBirth.flatMap(({ prefix, answer }) => [
+      [prefixed(prefix, 'placeId'), answer?.placeId ?? ''],
+      [prefixed(prefix, 'timeTurn'), answer?.timeTurn ?? ''],
+    ]),
   );
-  const repopulateFields = { ...reading.kept.repopulateFields, ...placeIds };
+  const repopulateFields = { ...reading.kept.repopulateFields, ...told };
   const problems = problemsOf(reading, perBirth);
   const shown: BirthsShown = { ...reading.kept, repopulateFields, choices };
 

@@ -1,0 +1,20 @@
+import { m } from '~/shared/i18n/messages';
+import type { ClockNote } from './birth-of.server';
+
+const WORDS: Readonly<Record<ClockNote, () => string>> = {
+  twice: m.birth_clock_twice,
+  'twice-second': m.birth_clock_twice_second,
+  own: m.birth_clock_own,
+  'before-standard': m.birth_clock_before_standard,
+};
+
+/**
+ * What the clocks of the day and town of a birth make uncertain, worded on the server: browsers need not fetch it.
+ * @param isAskedBelow whether a folded form below asks which of two times it was
+ * @returns a sentence or two; null where nothing is uncertain
+ */
+export function clockWords(note: ClockNote | null, isAskedBelow = false): string | null {
+  if (note === null) return null;
+  const words = WORDS[note]();
+  return isAskedBelow && note === 'twice' ? `${words} ${m.birth_turn_below()}` : words;
+}

@@ -1,0 +1,148 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { LANGUAGE_CODES } from '../support/both-languages';
+import { HtmlClient } from '../support/html-client';
+import { postByHand } from '../support/http-steps';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+import { KUNDLI_PATH } from '~/features/birth/kundli.schema';
+import { MATCHING_PATH } from '~/features/birth/matching.schema';
+import { MY_RASHI_PATH } from '~/features/birth/my-rashi-path';
+import { prefixed, type BirthPrefix } from '~/features/birth/birth.schema';
+import { localPath } from '~/shared/i18n/language';
+
+const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
+const app = useTestApp({ environment: { ...MANY_ADDRESSES, METRICS_TOKEN: TOKEN } });
+
+/** Written as nobody else writes it, so that it is found wherever it goes. */
+const BIRTH = {
+  ...{ name: 'Zubaqwz', dobDay: '17', dobMonth: '5', dobYear: '1943' },
+  ...{ timeOfBirth: '03:47', place: 'oTTaPaLaM, Kerala' },
+};
+/** What nothing else on the site has. */
+const TOLD = /Zubaqwz|oTTaPaLaM|1943-05-17|1943-5-17|17-05-1943/;
+/** The same, and what almanacs and articles may say by chance. */
+const PRIVATE = /Zubaqwz|oTTaPaLaM|1943-05-17|1943-5-17|17-05-1943|17 May 1943|0?3:47/;
+
+const PAGES: readonly (readonly [string, readonly BirthPrefix[]])[] = [
+  [MY_RASHI_PATH, ['']],
+  [KUNDLI_PATH, ['']],
+  [MATCHING_PATH, ['first', 'second']],
+];
+
+/** What happens to a form: answered, wrong, asked for a place. */
+const ACTS: readonly (readonly [number, Readonly<Record<string, string>>])[] = [
+  [200, {}],
+  [422, { dobDay: '31', dobMonth: '2' }],
+  [422, { place: 'oTTaPaLaM Xyzzy' }],
+];
+
+const bodyOf = (prefixes: readonly BirthPrefix[], changed: Readonly<Record<string, string>> = {}) =>
+  new URLSearchParams(
+    prefixes.flatMap((prefix) =>
+      Object.entries({ ...BIRTH, ...changed }).map(([name, value]) => [
+        prefixed(prefix, name),
+        value,
+      ]),
+    ),
+  ).toString();
+
+const post = (page: string, body: string) =>
+  postByHand(app, new HtmlClient(app.origin), page, body);
+
+/** What chats, search engines and histories take of a page. */
+const headOf = (html: string) =>
+  html.match(/<title>.*?<\/title>|<meta (?:name|property)="[^"]*" content="[^"]*"|<link [^>]*>/gs);
+
+/** All rows of the store as one text. */
+function stored(): Promise<string> {
+  return withStore(app, async ({ db }) => {
+    const tables = await db.introspection.getTables();
+    const rows = await Promise.all(
+      tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)),
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    return JSON.stringify(rows.map((each) => each.rows));
+  });
+}
+
+/** The files of the site but for its store: what would be sent, documents, logs. */
+async function filed(): Promise<string> {
+  const files = await readdir(app.dataDirectory, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile() && !file.name.includes('sqlite'))
+    .map(({ parentPath, name }) => readFile(path.join(parentPath, name), 'latin1'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+it('a birth is in no head of a page, and no later page, and its answer may be kept by nobody', async () => {
+  for (const language of LANGUAGE_CODES) {
+    for (const [page, prefixes] of PAGES) {
+      const address = localPath(page, language);
+      const empty = await new HtmlClient(app.origin).open(address);
+      const wanted = headOf(empty.html);
+      expect(wanted?.length).toBeGreaterThan(10);
+      for (const [status, changed] of ACTS) {
+        const answer = await post(address, bodyOf(prefixes, changed));
+        expect([address, answer.status]).toEqual([address, status]);
+        expect(answer.text).toContain('Zubaqwz');
+        const { etag, 'cache-control': caching, 'set-cookie': cookies } = answer.headers;
+        expect([caching, etag, cookies]).toEqual(['private, no-store', undefined, undefined]);
+        const head = headOf(answer.text)?.join('\n') ?? '';
+        expect(head).not.toMatch(PRIVATE);
+        // Its title too, which stands in the browser's history; a form with faults says so in front of it.
+        if (status === 200) expect(head).toBe(wanted?.join('\n'));
+      }
+      const later = await new HtmlClient(app.origin).open(address);
+      expect(later.html).not.toMatch(PRIVATE);
+    }
+  }
+});
+
+it('nor where operators look when it is asked for and when that fails: log, error reports, metrics', async () => {
+  const unheard = { place: 'Xyzqq oTTaPaLaM' };
+  const lines = app.log.lines.length;
+  for (const [page, prefixes] of PAGES) {
+    expect((await post(page, bodyOf(prefixes))).status).toBe(200);
+    await withoutTable(app, 'cities', async () => {
+      const unfound = await post(page, bodyOf(prefixes, unheard));
+      expect([unfound.status, unfound.headers['cache-control']]).toEqual([
+        503,
+        'private, no-store',
+      ]);
+      expect(unfound.text).toContain('value="Zubaqwz"');
+    });
+    const find = vi.spyOn(app.services.places, 'find').mockRejectedValue(new Error('broken'));
+    const broken = await post(page, bodyOf(prefixes));
+    find.mockRestore();
+    expect([broken.status, broken.text.includes('Zubaqwz')]).toEqual([500, false]);
+    expect(app.log.takeErrors()).not.toEqual([]);
+  }
+  expect(app.log.lines.length).toBeGreaterThan(lines + PAGES.length * 3);
+  expect(said()).toContain(KUNDLI_PATH);
+  expect(said()).not.toMatch(PRIVATE);
+  const metrics = await fetch(`${app.origin}/metrics`, {
+    headers: { Authorization: `Bearer ${TOKEN}` },
+  });
+  const measured = await metrics.text();
+  expect(measured).toContain('features/birth/pages/kundli.route');
+  expect(measured).not.toMatch(PRIVATE);
+});
+
+it('nor in the store with its statistics, nor in a file', async () => {
+  for (const [page, prefixes] of PAGES) await post(page, bodyOf(prefixes));
+  await app.services.statistics.flush();
+  expect(TOLD.exec(await stored())).toBeNull();
+  expect(TOLD.exec(await filed())).toBeNull();
+});
+
+/** The log with what was thrown: an error's own fields are none of JSON's. */
+function said(): string {
+  const stacks = app.log.lines.map(({ details }) =>
+    details.err instanceof Error ? String(details.err.stack) : '',
+  );
+  return [app.log.said(), ...stacks].join('\n');
+}
