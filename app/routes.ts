@@ -83,6 +83,7 @@ export default [
     route('user-registration', 'features/account/pages/user-registration.route.tsx'),
     route('welcome', 'features/account/pages/welcome.route.tsx'),
     route('profile', 'features/account/pages/profile.route.tsx'),
+    route('profile/kundli', 'features/birth/pages/profile-kundli.route.tsx'),
     route('account-deletion', 'features/account/pages/account-deletion.route.tsx'),
     route('logout', 'features/account/pages/logout.route.ts'),
     route('kept-form', 'features/account/pages/kept.route.ts'),

@@ -66,7 +66,12 @@ export async function commitSession(
 ): Promise<void> {
   // No loader ran where the framework itself refuses a request.
   const cookie = services && session && (await services.sessions.commit(session, request, renews));
-  if (cookie) headers.set('Set-Cookie', cookie);
+  if (!cookie) return;
+  // Beside the cookies that a page has set, and in place of an earlier state of the session.
+  const name = cookie.slice(0, cookie.indexOf('=') + 1);
+  const others = headers.getSetCookie().filter((each) => !each.startsWith(name));
+  headers.delete('Set-Cookie');
+  for (const each of [...others, cookie]) headers.append('Set-Cookie', each);
 }
 
 const inBaseLanguage = new WeakMap<Request, Request>();

@@ -46,6 +46,7 @@ describe('the cookie', () => {
       'isLoggedIn',
       'phoneNumber',
       'seenAt',
+      'signSetBy',
       'startedAt',
       'userType',
       'version',

@@ -43,6 +43,7 @@ describe('a deleted account', () => {
     const phone = newVisitor(app, { cookies: owner.cookies.copy() });
     const hash = app.services.hash('mobile', mobile);
     const lines = await countRows(app, 'deletions');
+    expect(owner.cookies.header('/')).toMatch(/sign=[a-z]+/);
     expect(await countRows(app, 'otps', `mobile_key = '${hash}'`)).toBe(1);
     const page = await deleteAccount(owner, mobile);
     expect(page.path).toBe('/account-deletion?step=done');
@@ -62,7 +63,11 @@ describe('a deleted account', () => {
       kind: 'customer',
       deleted_at: '2026-11-21T04:30:00.000Z',
     });
-    expect((await phone.open('/profile')).path).toBe('/');
+    // What was drawn from the birth goes with it.
+    expect(owner.cookies.header('/')).not.toMatch(/sign=[a-z]/);
+    for (const path of ['/profile', '/profile/kundli', '/profile/data.json']) {
+      expect((await phone.open(path)).path).toBe('/');
+    }
     expect((await phone.open('/faq')).hasButton('Logout')).toBe(false);
   });
 

@@ -45,6 +45,7 @@ export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
     ['/user-registration', user],
     ['/welcome', customer],
     ['/profile', customer],
+    ['/profile/kundli', customer],
     ['/account-deletion', null],
     ['/astrologer-registration', astrologer],
     ['/bank-details', registered],

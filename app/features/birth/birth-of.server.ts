@@ -103,6 +103,29 @@ export async function birthOf(
   return { ...birth, ...told, timeTurn: shown.kind === 'twice' ? turn : '' };
 }
 
+/** When somebody was born, as it was told. */
+interface ToldBirth {
+  readonly name: string;
+  readonly date: CalendarDate;
+  /** Hours and minutes on the clocks of the town; null where the time is not known. */
+  readonly time: string | null;
+}
+
+/**
+ * @returns the birth in a town by the clocks that it had, the earlier one where they showed the time twice; or what these clocks never
+ * showed, or have not shown yet
+ */
+export function birthAt(
+  { name, date, time }: ToldBirth,
+  town: PlacedCity,
+  clock: Clock,
+): Ok<KnownBirth> | Failed<BirthProblems> {
+  const day = { name, date, place: toBirthPlace(town) };
+  if (time === null) return dayOf(day, clock);
+  const local: LocalTime = `${date}T${hoursAndMinutes(time)}`;
+  return momentOf({ ...day, local }, instantOf(day.place.timeZone, local), 'first', clock);
+}
+
 /** @returns the places of the name typed, the chosen one first */
 function choicesOf({ matches }: FoundPlaces, chosen: PlacedCity | null): PlaceChoice[] {
   const others = matches.filter((city) => city !== chosen).slice(0, MOST_CHOICES);

@@ -5,6 +5,9 @@ import type { FormValues } from '~/web/forms/values';
 /** Stands before the names of a birth's controls where a form asks for two: `firstPlace`. Empty where it asks for one. */
 export type BirthPrefix = '' | 'first' | 'second';
 
+/** Births before this day are not counted. */
+export const EARLIEST_BIRTH = '1900-01-01';
+
 /** What a form asks of a birth, in page order. */
 const birthRules = () =>
   ({
@@ -14,7 +17,7 @@ const birthRules = () =>
       kind: 'date',
       required: m.birth_date_required(),
       notInFuture: m.birth_in_future(),
-      notBefore: ['1900-01-01', m.birth_date_too_early()],
+      notBefore: [EARLIEST_BIRTH, m.birth_date_too_early()],
     },
     /** HH:MM; browsers may add seconds, which are not kept. Needed unless the time is said to be unknown. */
     timeOfBirth: {

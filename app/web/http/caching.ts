@@ -29,6 +29,9 @@ export const BROWSER_ONLY = { 'Cache-Control': `private, max-age=${SHARED_SECOND
 /** A page that belongs to one visitor or one moment. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 
+/** The same, said to every cache in between by both words: what tells of somebody's birth. */
+export const PRIVATE = { 'Cache-Control': 'private, no-store' } as const;
+
 /**
  * How the page is answered again to somebody who asked or tried too often: 429, and after how many seconds it may be done once more.
  * Null, where no limit was met, leaves the answer's own status.

@@ -20,6 +20,8 @@ export interface SessionData {
   /** The administrator's session, and the number of the account. */
   authToken: string;
   adminId: number;
+  /** Who set the sign of this browser last: the birth in a profile, or a hand, which nothing overrules. Survives signing out. */
+  signSetBy: 'birth' | 'hand';
   /** Random; what was kept of unsent forms is shown in the browser that sent them. Survives signing out. */
   keeper: string;
   /** The account's session version when the person signed in: another one there ends this session. */
@@ -75,7 +77,7 @@ const LIMITS = {
 };
 
 /** Keys that outlive signing out: they say nothing of the person, keep strangers from locking the person out, and keep what was typed. */
-const KEPT_ON_SIGN_OUT = ['browser', 'familiar', 'adminFamiliar', 'keeper'] as const;
+const KEPT_ON_SIGN_OUT = ['browser', 'familiar', 'adminFamiliar', 'keeper', 'signSetBy'] as const;
 
 export interface Sessions {
   /** The visitor's session; an empty one when the cookie is absent, forged, too old, or signed by a forgotten secret. */

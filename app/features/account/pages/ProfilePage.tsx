@@ -14,6 +14,8 @@ import { ConsentNotice } from '~/features/consent/session/ConsentNotice';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import type { KeptNotice } from '~/features/kept-forms/session/kept-forms.session.server';
 import type { Places } from '~/features/places/places.server';
+import { MyDayCard } from '~/features/birth/MyDayCard';
+import { PROFILE_KUNDLI_PATH, type MyDayView } from '~/features/birth/my-day-view';
 import { DetailFields } from './DetailFields';
 import { toReadable } from '~/features/account/mobile';
 import { genderLabel, PROFILE_GENDERS } from '~/features/account/genders';
@@ -21,6 +23,8 @@ import { profileForm } from '~/features/account/profile.schema';
 
 interface ProfilePageProps {
   readonly alert: Alert | null;
+  /** Null where the profile tells too little of the birth, and where it is not known just now. */
+  readonly day: MyDayView | null;
   /** Says that the form was not sent and is filled in again. */
   readonly kept: KeptNotice | null;
   readonly values: ControlValues;
@@ -41,7 +45,8 @@ interface ProfilePageProps {
 
 /** What a customer told us, to see and to change. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { alert, kept, values, hasPhoto, gender, mobile, places, newestYear, token, path } = props;
+  const { alert, day, kept, values, hasPhoto, gender, mobile, places, newestYear, token, path } =
+    props;
   const { notice, consent } = props;
   return (
     <FormPage heading={m.account_profile()} alert={alert}>
@@ -95,9 +100,17 @@ export function ProfilePage(props: ProfilePageProps) {
         <ConsentNotice notice={notice} />
         <SubmitButton busyText={m.account_saving()}>{m.account_save()}</SubmitButton>
       </PostForm>
+      {day ? <MyDayCard day={day} /> : null}
       <section aria-labelledby="own-data">
         <h2 id="own-data">{m.account_data()}</h2>
         {consent === null ? null : <p>{m.consent_given(consent)}</p>}
+        {day ? null : (
+          <p>
+            <Link reloadDocument to={PROFILE_KUNDLI_PATH}>
+              {m.birth_my_kundli()}
+            </Link>
+          </p>
+        )}
         <p>
           <Link reloadDocument to="/profile/data.json" download>
             {m.account_data_download()}

@@ -12,6 +12,8 @@ import {
   resendDeletionOtp,
   startDeletion,
 } from '~/features/account/session/deletion.session.server';
+import { withoutSignOfBirth } from '~/features/birth/session/sign-of-birth.session.server';
+import type { Visit } from '~/web/http/visit';
 import { DeletionPage, type DeletionStep } from './DeletionPage';
 import { toReadable } from '~/features/account/mobile';
 import { resendForm } from '~/features/account/otp/otp.schema';
@@ -74,7 +76,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const deletion = await confirmDeletion(session, form.value.otp, services);
     switch (deletion.kind) {
       case 'deleted':
-        return leadTo('done', 'success', m.account_deletion_deleted());
+        return afterDeletion(leadTo('done', 'success', m.account_deletion_deleted()), {
+          request,
+          session,
+          services,
+        });
       case 'second':
         return leadTo('otp', 'success', deletion.text);
       case 'nobody':
@@ -96,6 +102,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const problem = await startDeletion(session, form.value.mobile, services, asker);
   if (problem === null) return leadTo('otp', 'success', m.account_deletion_sent());
   return invalid(form.refuse({ alert: problem.text }), {}, tooSoon(problem.retryAfterSeconds));
+}
+
+/** With the account of whoever was signed in goes the sign that came from the birth in it; somebody else may have deleted another one. */
+function afterDeletion(answer: Response, visit: Visit): Response {
+  return visit.session.has('customerId') ? answer : withoutSignOfBirth(answer, visit);
 }
 
 export const meta = pageMeta(({ site }) => ({

@@ -6,6 +6,7 @@ import { redirectWithAlert } from '~/web/http/flash.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/source-failure';
+import { withoutSignOfBirth } from '~/features/birth/session/sign-of-birth.session.server';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -27,9 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await services.forms.readForm(request, logoutForm);
   const everywhere = await endCopies(session, services);
   signOut(session);
-  return everywhere
+  const answer = everywhere
     ? redirect('/', 303)
     : redirectWithAlert(session, '/', 'error', m.account_logged_out_here());
+  return withoutSignOfBirth(answer, { request, session, services });
 }
 
 /** Ends every copy of the session, as whomever it knows the visitor; false when the store fails for one of them. */

@@ -19,6 +19,8 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { indiaDateOf, partsOf, toLongDate, todayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
+import { myDayOfCustomer } from '~/features/birth/session/my-day.session.server';
+import { withSignOfBirth } from '~/features/birth/session/sign-of-birth.session.server';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
 import { profileForm } from '~/features/account/profile.schema';
 import { ProfilePage } from './ProfilePage';
@@ -31,10 +33,13 @@ import {
   typedTexts,
 } from '~/features/account/session/typed-forms.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { dayCardStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
+  styles: stylesOf(dayCardStyles),
   body: { maxBytes: profileForm.maxBodyBytes ?? 0, sender: 'customerId' },
 };
 const PATH = '/profile';
@@ -85,6 +90,7 @@ async function loadProfile(visit: Visit, newestYear: number) {
       consent: await lastConsent(customer, services),
       token: await forms.tokenFor(request, PATH, typed.writer),
       ...typed.shown,
+      day: await myDayOfCustomer(customer, services),
       alert: takeAlert(session),
     },
     { headers: NO_STORE },
@@ -169,7 +175,8 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
   }
   if (!result.ok) return invalid<Extra>(form.refuse(problemsOf(result.failure)), { places });
   await services.consents.give(customer.mobile, 'account');
-  return redirectWithAlert(session, PATH, 'success', m.account_profile_updated());
+  const saved = redirectWithAlert(session, PATH, 'success', m.account_profile_updated());
+  return withSignOfBirth(saved, result.value, visit);
 }
 
 function problemsOf(failure: UpdateFailure) {
@@ -218,6 +225,7 @@ export default function ProfileRoute() {
     <ProfilePage
       {...{ newestYear, token, places }}
       alert={null}
+      day={null}
       kept={null}
       values={{}}
       hasPhoto={null}

@@ -26,6 +26,7 @@ import {
   signIn,
   verificationOf,
 } from '~/features/account/session/sign-in.session.server';
+import { withSignOfBirth } from '~/features/birth/session/sign-of-birth.session.server';
 import { pastRegistration } from '~/features/account/session/to-sign-in.session.server';
 import {
   assertWriter,
@@ -90,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await services.consents.give(phone, 'account');
     await forgetTyped({ request, session, services }, phone, form.kept.formId);
     signIn(session, customer);
-    return redirect('/welcome', 303);
+    return withSignOfBirth(redirect('/welcome', 303), customer, { request, session, services });
   };
   const verification = verificationOf(session, phone, services);
   const result = await customers.register(phone, toDetails(form.value), verification);

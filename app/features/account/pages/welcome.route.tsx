@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { FindRashiLink } from '~/features/birth/FindRashiLink';
+import { PROFILE_KUNDLI_PATH } from '~/features/birth/my-day-view';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
@@ -33,6 +33,9 @@ export default function Welcome() {
         <Link className="button button-primary" to="/daily-horoscope">
           {m.account_welcome_horoscope()}
         </Link>{' '}
+        <Link className="button" to={PROFILE_KUNDLI_PATH} reloadDocument>
+          {m.birth_my_kundli()}
+        </Link>{' '}
         <Link className="button" to="/app-download">
           {m.account_welcome_app()}
         </Link>{' '}
@@ -40,7 +43,6 @@ export default function Welcome() {
           {m.account_welcome_profile()}
         </Link>
       </p>
-      <FindRashiLink />
     </div>
   );
 }

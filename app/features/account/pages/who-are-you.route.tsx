@@ -16,6 +16,7 @@ import {
   findVerifiedPhone,
   signIn,
 } from '~/features/account/session/sign-in.session.server';
+import { withSignOfBirth } from '~/features/birth/session/sign-of-birth.session.server';
 import { ifSignedIn, toSignIn } from '~/features/account/session/to-sign-in.session.server';
 import { findTyped } from '~/features/account/session/typed-forms.session.server';
 
@@ -54,7 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         if (customer === 'ended') throw await toSignIn(request, session, services);
         if (!customer) return redirect('/user-registration', 303);
         signIn(session, customer);
-        return redirect((await findTyped(session, services, phone, ['/profile'])) ?? '/', 303);
+        const next = (await findTyped(session, services, phone, ['/profile'])) ?? '/';
+        return await withSignOfBirth(redirect(next, 303), customer, { request, session, services });
       }
       case 'astrologer': {
         const path = await beginOnboarding(session, phone, services);

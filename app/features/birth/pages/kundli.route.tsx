@@ -9,14 +9,14 @@ import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { readingPageCaching } from '~/web/http/caching';
+import { PRIVATE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
 import { kundliStyles } from '~/web/styles/areas';
 import { BirthFields } from './BirthFields';
 import { KundliSheet } from './KundliSheet';
-import { PRIVATE, readBirths, type BirthsShown } from './read-births.server';
+import { readBirths, type BirthsShown } from './read-births.server';
 import { useAnswerHeading } from './use-answer-heading';
 
 export { passHeaders as headers } from '~/web/http/caching';

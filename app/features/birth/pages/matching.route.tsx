@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
-import { readingPageCaching } from '~/web/http/caching';
+import { PRIVATE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { textsStyles } from '~/web/styles/areas';
@@ -15,7 +15,7 @@ import { matchingViewOf } from '~/features/birth/matching-view.server';
 import type { MatchingView } from '~/features/birth/matching-view';
 import { MatchingAnswer, MatchingMeaning } from './MatchingAnswer';
 import { MatchingForm } from './MatchingForm';
-import { PRIVATE, readBirths, type BirthsShown } from './read-births.server';
+import { readBirths, type BirthsShown } from './read-births.server';
 import { useAnswerHeading } from './use-answer-heading';
 
 export { passHeaders as headers } from '~/web/http/caching';

@@ -10,7 +10,7 @@ import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { readingPageCaching } from '~/web/http/caching';
+import { PRIVATE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
@@ -19,7 +19,7 @@ import { Accordion } from '~/web/ui/Accordion';
 import { faqPage } from '~/web/ui/faq-data';
 import { BirthFields } from './BirthFields';
 import { RashiAnswer } from './RashiAnswer';
-import { PRIVATE, readBirths } from './read-births.server';
+import { readBirths } from './read-births.server';
 import { rashiQuestions } from './rashi-questions.server';
 import { useAnswerHeading } from './use-answer-heading';
 

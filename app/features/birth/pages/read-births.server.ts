@@ -4,6 +4,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import type { FormFailure } from '~/web/forms/answer';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
+import { PRIVATE } from '~/web/http/caching';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Forms } from '~/web/forms/server/forms.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
@@ -40,9 +41,6 @@ export interface BirthsShown extends FormFailure {
 type Births<Prefixes extends readonly BirthPrefix[]> = {
   readonly [Index in keyof Prefixes]: KnownBirth;
 };
-
-/** An answer about a birth belongs to whoever asked, and is kept nowhere. */
-export const PRIVATE = { 'Cache-Control': 'private, no-store' } as const;
 
 /**
  * Reads a form that asks for births, for pages that answer with what these tell. It changes nothing of anybody's: it needs no token, and

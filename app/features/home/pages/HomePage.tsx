@@ -2,6 +2,8 @@ import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { Banner } from '~/web/forms/Banner';
 import { FindRashiLink } from '~/features/birth/FindRashiLink';
+import { MyDayCard } from '~/features/birth/MyDayCard';
+import type { MyDayView } from '~/features/birth/my-day-view';
 import { DayCard } from '~/features/panchang/DayCard';
 import type { DayCard as DayCardFacts } from '~/features/panchang/day-card';
 import { signName } from '~/features/horoscopes/sign-names';
@@ -28,6 +30,8 @@ export interface HomePageProps {
   readonly alert: Alert | null;
   /** What the sky of today holds at sunrise. */
   readonly day: DayOfHome;
+  /** Of whoever is signed in; null for anyone else. */
+  readonly myDay: MyDayView | null;
   readonly carousel: Carousel;
   /** Of today. */
   readonly card: DayCardFacts;
@@ -44,6 +48,7 @@ export interface HomePageProps {
 export function HomePage({
   alert,
   day,
+  myDay,
   carousel,
   card,
   widget: { mySign, ...reading },
@@ -88,6 +93,14 @@ export function HomePage({
           <NoScriptFilm />
         </div>
       </section>
+
+      {myDay ? (
+        <div className="page">
+          <div className="banner">
+            <MyDayCard day={myDay} />
+          </div>
+        </div>
+      ) : null}
 
       <div className="page">
         <div className="banner">

@@ -3,10 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { currentReadings } from '~/features/horoscopes/reading-language';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
-import { readingPageCaching } from '~/web/http/caching';
+import { PRIVATE, readingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { dayCardOf } from '~/features/panchang/day-card.server';
 import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { myDayOfVisitor } from '~/features/birth/session/my-day.session.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { secondsToMidnight, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
@@ -58,9 +59,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     searchParams,
     today,
   );
-  const [newest, reading] = await Promise.all([
+  const visit = { request, session: context.session, services: context.services };
+  const [newest, reading, myDay] = await Promise.all([
     blogs.newest(CAROUSEL_ARTICLES),
     horoscopes.dayDocument(today, currentReadings(), PATIENCE_MS),
+    myDayOfVisitor(visit),
   ]);
   const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
   if (context.outcome && (!newest.ok || isMissing)) context.outcome.isPartial = true;
@@ -69,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       alert: takeAlert(context.session),
       day: dayOf(today),
+      myDay,
       // Without its articles the home page is still the home page.
       card: dayCardOf(today, cityOfVisitor(request)),
       carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
@@ -79,7 +83,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         prediction: reading.ok ? (reading.value.predictions[signSlug] ?? null) : null,
       },
     },
-    { headers: readingPageCaching(secondsToMidnight(clock)) },
+    // What is counted from somebody's birth is nobody else's, and kept nowhere.
+    { headers: myDay ? PRIVATE : readingPageCaching(secondsToMidnight(clock)) },
   );
 }
 

@@ -7,6 +7,7 @@ import type { Almanac, MoonSpan } from '~/features/sky/almanac';
 import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from '~/features/sky/bala';
 import { SLOW_PLANETS, type SlowPlanet } from '~/features/sky/planets';
 import { nakshatraWords } from '~/features/sky/sky-words';
+import { taraKindWords, taraName } from '~/features/sky/tara-words';
 import { HouseChart } from './HouseChart';
 
 const PLANET_NAMES: Readonly<Record<SlowPlanet, () => string>> = {
@@ -14,23 +15,6 @@ const PLANET_NAMES: Readonly<Record<SlowPlanet, () => string>> = {
   jupiter: m.horoscopes_planet_jupiter,
   rahu: m.horoscopes_planet_rahu,
   ketu: m.horoscopes_planet_ketu,
-};
-/** From Janma to Parama Mitra. */
-const TARAS = [
-  m.horoscopes_tara_janma,
-  m.horoscopes_tara_sampat,
-  m.horoscopes_tara_vipat,
-  m.horoscopes_tara_kshema,
-  m.horoscopes_tara_pratyari,
-  m.horoscopes_tara_sadhaka,
-  m.horoscopes_tara_vadha,
-  m.horoscopes_tara_mitra,
-  m.horoscopes_tara_parama_mitra,
-];
-const TARA_KINDS = {
-  good: m.horoscopes_tara_good,
-  careful: m.horoscopes_tara_careful,
-  even: m.horoscopes_tara_even,
 };
 /** From Sunday to Saturday. */
 const COLOURS = [
@@ -118,7 +102,7 @@ function taraWords(star: number, nakshatraOfDay: number): string {
   const tara = taraOf(star, nakshatraOfDay);
   return m.horoscopes_tara_line({
     star: nakshatraWords(star),
-    tara: TARAS[tara - 1]?.() ?? '',
-    kind: TARA_KINDS[taraKind(tara)](),
+    tara: taraName(tara),
+    kind: taraKindWords(taraKind(tara)),
   });
 }

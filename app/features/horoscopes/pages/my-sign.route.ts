@@ -4,6 +4,7 @@ import { mySignForm } from '~/features/horoscopes/my-sign.schema';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { sameSitePath } from '~/shared/network/same-site-path';
 import { NO_STORE } from '~/web/http/caching';
+import { hasSessionCookie } from '~/web/http/session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -18,6 +19,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sign === undefined || (sign === null && intent !== FORGET)) {
     throw Response.json({ reason: 'no-sign-chosen' }, { status: 422, headers: NO_STORE });
   }
+  // Without a session there is nobody whose birth would set it; and readers are given none for this.
+  if (hasSessionCookie(request)) context.session.set('signSetBy', 'hand');
   const back = sameSitePath(accepted.back ?? null);
   return redirect(back === null ? '/daily-horoscope' : `${back}#${MY_SIGN_FORM}`, {
     status: 303,

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { KnownBirth } from './birth-of.server';
+import { moonSignOf, myDayViewOf } from './my-day-view.server';
+
+/** 3 February 2025 in India: the Moon in Pisces and Revati until 23:16:54 (Swiss Ephemeris). */
+const NOON = new Date('2025-02-03T12:00:00+05:30');
+const place = {
+  ...{ id: 1, label: 'Guwahati, Assam, India', latitude: 26.14, longitude: 91.74 },
+  ...{ timeZone: 'Asia/Kolkata', coordinates: { kind: 'own' } as const },
+};
+
+/** Aries, Bharani (tests/fixtures/natal-charts.json). */
+const GUWAHATI: KnownBirth = {
+  name: 'Asha',
+  date: '1990-09-09',
+  local: '1990-09-09T22:26',
+  instant: new Date('1990-09-09T22:26:00+05:30'),
+  place,
+  clock: null,
+};
+const untimed = (date: CalendarDate): KnownBirth => ({
+  ...GUWAHATI,
+  date,
+  local: null,
+  instant: null,
+});
+
+describe('my day', () => {
+  it('tells Moon, tara and dasha in words', () => {
+    const { title, facts, note } = myDayViewOf(GUWAHATI, NOON);
+    expect([title, note]).toEqual(['My day', null]);
+    // Pisces is the twelfth from Aries, Revati the twenty-sixth from Bharani: the eighth of its nine, Mitra.
+    expect(facts).toEqual([
+      {
+        name: 'The Moon now',
+        value: 'Pisces, your twelfth house',
+        until: 'until 11:17 pm',
+        said: 'said to ask for patience',
+      },
+      {
+        name: 'Tara, counted from your star',
+        value: 'Mitra (Revati)',
+        until: 'until 11:17 pm',
+        said: 'said to be good',
+      },
+      {
+        name: 'Dasha now',
+        value: expect.stringMatching(/^\w+ – \w+, until \d+ \w+ \d{4}$/) as string,
+        until: null,
+        said: null,
+      },
+    ]);
+  });
+
+  it('speaks Hindi', () => {
+    const { title, facts } = inLanguage('hi', () => myDayViewOf(GUWAHATI, NOON));
+    expect(title).toBe('मेरा दिन');
+    expect(facts.flatMap(({ name, value }) => [name, value]).join()).not.toMatch(/[a-z]/i);
+  });
+
+  it('without the time tells what every hour agrees on, and says so', () => {
+    const { facts, note } = myDayViewOf(untimed('1990-09-09'), NOON);
+    expect(facts.map(({ name }) => name)).toContain('The Moon now');
+    expect(facts.map(({ name }) => name)).not.toContain('Dasha now');
+    expect(note).toContain('Without the time of birth');
+  });
+
+  it('leaves the house of the Moon open where the Moon changed its sign that day', () => {
+    // Capricorn until the evening of 17 May 1990, then Aquarius.
+    const { facts } = myDayViewOf(untimed('1990-05-17'), NOON);
+    expect(facts.map(({ name }) => name)).not.toContain('The Moon now');
+  });
+});
+
+describe('the Moon sign of a birth', () => {
+  it.each([
+    ['is that of the hour', GUWAHATI, 'aries'],
+    ['is that of the whole day', untimed('1990-05-16'), 'capricorn'],
+    ['is none where the hour would decide', untimed('1990-05-17'), null],
+  ])('%s', (_, birth, sign) => {
+    expect(moonSignOf(birth)).toBe(sign);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Customer } from '~/features/account/customer';
+import { birthOfProfile } from '~/features/birth/birth-of-profile.server';
+import { moonSignOf } from '~/features/birth/my-day-view.server';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
+import type { SignSlug } from '~/features/horoscopes/signs';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Visit } from '~/web/http/visit';
+
+/**
+ * Makes the Moon sign of a customer's birth "my sign" of this browser, where nobody has chosen or forgotten one there by hand; a sign
+ * that came from a birth follows the birth when the profile is mended.
+ * @param answer what signing in or saving is answered with @returns the same, with the cookie where there is one to set
+ */
+export async function withSignOfBirth(
+  answer: Response,
+  customer: Customer,
+  visit: Visit,
+): Promise<Response> {
+  const { request, session } = visit;
+  const setBy = session.get('signSetBy');
+  const chosen = mySign.read(request);
+  if (setBy === 'hand' || (chosen !== null && setBy !== 'birth')) return answer;
+  const sign = await findSignOfBirth(customer, visit);
+  if (sign === 'unknown' || sign === chosen) return answer;
+  return writeSign(answer, sign, visit);
+}
+
+/** Takes the sign that came from a birth out of the browser, with the session of the person born: @returns the same answer */
+export function withoutSignOfBirth(answer: Response, visit: Visit): Response {
+  return visit.session.get('signSetBy') === 'birth' ? writeSign(answer, null, visit) : answer;
+}
+
+function writeSign(answer: Response, sign: SignSlug | null, visit: Visit): Response {
+  const { request, session, services } = visit;
+  if (sign === null) session.unset('signSetBy');
+  else session.set('signSetBy', 'birth');
+  answer.headers.append('Set-Cookie', mySign.write(sign, request, services.config.site.publicUrl));
+  return answer;
+}
+
+/** Null where the profile does not tell it; `unknown` while its place cannot be looked up. */
+async function findSignOfBirth(
+  customer: Customer,
+  { services }: Visit,
+): Promise<SignSlug | null | 'unknown'> {
+  try {
+    const birth = await birthOfProfile(customer, services);
+    return birth.ok ? moonSignOf(birth.value) : null;
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unknown';
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { m } from '~/shared/i18n/messages';
+import type { taraKind } from './bala';
+
+/** From Janma to Parama Mitra. */
+const TARAS = [
+  m.horoscopes_tara_janma,
+  m.horoscopes_tara_sampat,
+  m.horoscopes_tara_vipat,
+  m.horoscopes_tara_kshema,
+  m.horoscopes_tara_pratyari,
+  m.horoscopes_tara_sadhaka,
+  m.horoscopes_tara_vadha,
+  m.horoscopes_tara_mitra,
+  m.horoscopes_tara_parama_mitra,
+];
+const KINDS: Readonly<Record<ReturnType<typeof taraKind>, () => string>> = {
+  good: m.horoscopes_tara_good,
+  careful: m.horoscopes_tara_careful,
+  even: m.horoscopes_tara_even,
+};
+
+/** @returns the name of a tara, 1 (Janma) to 9 (Parama Mitra) */
+export function taraName(tara: number): string {
+  return TARAS[tara - 1]?.() ?? '';
+}
+
+/** @returns what custom makes of a tara, such as `go slowly` */
+export function taraKindWords(kind: ReturnType<typeof taraKind>): string {
+  return KINDS[kind]();
+}
