@@ -1,0 +1,66 @@
+import { choosePlace, fillBirth, nameField, type ToldBirth } from '../support/birth-forms';
+import { expect, test } from '../support/browser';
+import { press } from '../support/browser-steps';
+
+// Ascendant and Moon of this birth: the Swiss Ephemeris (tests/fixtures/natal-charts.json).
+const ASHA: ToldBirth = {
+  ...{ name: 'Asha', date: ['9', 'September', '1990'], time: '22:26', place: 'Guwahati' },
+};
+const BIHAR = 'Aurangabad, Bihar, India';
+
+test(
+  'a kundli is drawn, printed, and drawn anew with an entry changed and a place chosen',
+  { tag: '@noscript-in-all' },
+  async ({ page, open, arrive, scriptRuns }) => {
+    await open('/kundli');
+    await fillBirth(page, ASHA);
+    const heading = page.getByRole('heading', { level: 1 });
+    await press(page, 'Draw the kundli');
+    await expect(heading).toHaveText('Kundli of Asha');
+    await expect(page).toHaveURL(/\/kundli$/);
+    await expect(page).toHaveTitle(/kundli/i);
+    if (scriptRuns) await expect(heading).toBeFocused();
+    const facts = page.locator('.kundli-facts');
+    await expect(facts).toContainText('Vrishabha');
+    await expect(facts).toContainText('Bharani, pada 4');
+
+    // Both drawings stand in the page; the choice hides one.
+    await expect(page.locator('.chart-north').first()).toBeVisible();
+    await expect(page.locator('.chart-south').first()).toBeHidden();
+    await page.getByLabel('South Indian').check();
+    await expect(page.locator('.chart-south').first()).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByLabel('Place of birth')).toBeHidden();
+    await expect(page.locator('.chart-south').first()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+
+    await arrive();
+    await expect(nameField(page)).toHaveValue('Asha');
+    await expect(page.getByLabel('Time of birth')).toHaveValue('22:26');
+    await page.getByLabel('Place of birth').fill('Aurangabad');
+    await choosePlace(page, BIHAR);
+    await arrive();
+    await press(page, 'Draw the kundli');
+    await expect(page.locator('.kundli-born')).toContainText(BIHAR);
+    await expect(facts).toContainText('Bharani, pada 4');
+  },
+);
+
+test(
+  'a time that clocks showed twice asks which of both it was',
+  { tag: '@all' },
+  async ({ page, open, arrive }) => {
+    await open('/my-rashi');
+    // India's war time ended at midnight: from eleven on the clocks showed an hour twice.
+    await fillBirth(page, { ...ASHA, date: ['14', 'October', '1945'], time: '23:30' });
+    await press(page, 'Find my rashi');
+    await expect(page.getByText('We counted the first')).toBeVisible();
+    await arrive();
+    await page.getByText('Change this, or ask for somebody else').click();
+    await expect(page.getByLabel('The first, before they were put back')).toBeChecked();
+    await page.getByLabel('The second, after they were put back').check();
+    await press(page, 'Find my rashi');
+    await expect(page.getByText('we counted the second')).toBeVisible();
+  },
+);

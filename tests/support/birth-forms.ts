@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect } from './browser';
+
+/** How a form calls what it asks of a birth, and what is told: the same in each of the three forms. */
+export interface ToldBirth {
+  readonly name: string;
+  /** Day, month as the list has it, year. */
+  readonly date: readonly [day: string, month: string, year: string];
+  readonly time: string;
+  readonly place: string;
+}
+
+/** Labels of a birth's controls in a language of the site. */
+const BIRTH_WORDS = {
+  en: {
+    ...{ name: 'Name', date: ['Day', 'Month', 'Year'], time: 'Time of birth' },
+    ...{ place: 'Place of birth', findPlace: 'Find place', whichPlace: 'Which place?' },
+  },
+  hi: {
+    ...{ name: 'नाम', date: ['दिन', 'महीना', 'साल'], time: 'जन्म समय' },
+    ...{ place: 'जन्म स्थान', findPlace: 'जगह खोजें', whichPlace: 'कौन-सी जगह?' },
+  },
+} as const;
+type BirthLanguage = keyof typeof BIRTH_WORDS;
+
+/** A page, or the part of it that asks for one of two births. */
+type Form = Pick<Page, 'getByLabel' | 'getByRole'>;
+
+/** @returns the field of the name, whose label says that it may stay empty */
+export function nameField(form: Form, language: BirthLanguage = 'en') {
+  return form.getByRole('textbox', { name: new RegExp(`^${BIRTH_WORDS[language].name}`) });
+}
+
+/** Fills in a birth as people do. */
+export async function fillBirth(
+  form: Form,
+  { name, date, time, place }: ToldBirth,
+  language: BirthLanguage = 'en',
+): Promise<void> {
+  const words = BIRTH_WORDS[language];
+  await nameField(form, language).fill(name);
+  for (const [index, label] of words.date.entries()) {
+    await form.getByLabel(label, { exact: true }).selectOption(date[index] ?? '');
+  }
+  await form.getByLabel(words.time).fill(time);
+  await form.getByLabel(words.place).fill(place);
+}
+
+/** Asks for the places of the name typed, and chooses one of them. */
+export async function choosePlace(
+  form: Form,
+  place: string,
+  language: BirthLanguage = 'en',
+): Promise<void> {
+  const words = BIRTH_WORDS[language];
+  await form.getByRole('button', { name: words.findPlace, exact: true }).click();
+  const choices = form.getByRole('radiogroup', { name: words.whichPlace });
+  await expect(choices.getByRole('radio')).not.toHaveCount(1);
+  await choices.getByLabel(place).check();
+}
