@@ -19,7 +19,7 @@ async function openPerson(owner: HtmlClient, { email }: Pick<Account, 'email'>) 
 
 /** Presses what changes the open account. */
 function change(owner: HtmlClient, label: string, password = TEST_ADMIN.password) {
-  owner.form('Do it').check(label).fill('Your own password', password);
+  owner.form('Do it').choose('What to do', label).fill('Your own password', password);
   return owner.press('Do it');
 }
 
@@ -38,7 +38,7 @@ describe('an owner without a mail server', () => {
     owner
       .form('Invite')
       .fill('E-mail of the person', 'Meera@People.example')
-      .check(labelOf('reviewer'))
+      .choose('Role', labelOf('reviewer'))
       .fill('Your own password', 'not it');
     const refused = await owner.press('Invite');
     expect([refused.status, refused.alerts.join()]).toEqual([
@@ -76,7 +76,7 @@ describe('an owner without a mail server', () => {
     expect((await change(owner, 'Disable: shut out at once, in every browser')).alerts).toEqual([
       `${account.email} is shut out. All sessions of the account have ended.`,
     ]);
-    expect((await editor.open('/horoscopeupload')).path).toBe('/admin/login');
+    expect((await editor.open('/horoscopeupload')).path).toContain('/admin/login');
     const late = await change(window, `Make ${labelOf('owner')}`);
     expect([late.status, late.alerts.join()]).toEqual([
       422,
@@ -96,7 +96,7 @@ describe('an owner without a mail server', () => {
 });
 
 describe('a link that was never made', () => {
-  it.each(['nobody', 'x'.repeat(5_000), '%00', ''])('token %j opens no form', async (token) => {
+  it.each(['nobody', 'x'.repeat(101), '%00', ''])('token %j opens no form', async (token) => {
     const page = await newVisitor(app).open(`/admin/invitation?token=${token}`);
     expect([200, 404, 410, 414]).toContain(page.status);
     expect(page.text).not.toContain('Choose this password');
