@@ -110,6 +110,7 @@ async function main(): Promise<void> {
   });
   services.log.info({ ...(await entry.startFacts(config)), port: listening.port }, 'started');
   services.backfill.begin();
+  services.messageLoop.begin();
   // Last: anyone who waits for these lines may stop the process at once.
   for (const line of welcome(facts)) console.log(line);
 }

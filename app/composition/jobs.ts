@@ -5,6 +5,7 @@ import type { KeptPosts } from '~/features/kept-forms/kept-posts.server';
 import type { Writing } from '~/features/blogs/writing.server';
 import { forgetProofs } from '~/features/onboarding/retention.server';
 import { fillComingDays } from '~/features/horoscopes/drafts.server';
+import type { Messages } from '~/features/messages/messages.server';
 import type { Statistics } from '~/features/statistics/statistics.server';
 import type { OpenStore } from '~/infrastructure/sql/engine/store';
 import type { Log } from '~/shared/result/log';
@@ -12,6 +13,8 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import type { Sources } from './sources';
 
+/** A mail leaves this long after it is due at the latest, where nothing is in its way. */
+const LOOK_FOR_MESSAGES_MS = 5_000;
 const HOUR_MS = 3_600_000;
 const INTERVAL_MS = 6 * HOUR_MS;
 /** A file without a row may still get one: it is stored first. */
@@ -32,6 +35,7 @@ interface Dependencies {
   readonly consents: Pick<Consents, 'sweep'>;
   readonly statistics: Pick<Statistics, 'sweep'>;
   readonly writing: Pick<Writing, 'sweep'>;
+  readonly messages: Pick<Messages, 'sweep'>;
   readonly clock: Clock;
 }
 
@@ -44,6 +48,7 @@ export function createJobs({
   consents,
   statistics,
   writing,
+  messages,
   clock,
 }: Dependencies): readonly Job[] {
   const { drafts, applications, pictures } = sources;
@@ -56,6 +61,7 @@ export function createJobs({
     () => forgetOldLines(sources.audit, clock),
     () => keptPosts.sweep(),
     () => consents.sweep(),
+    () => messages.sweep(),
     () => store.maintain(),
     () => statistics.sweep(),
     () => forgetProofs(applications, clock),
@@ -123,6 +129,35 @@ export function createBackfill(tasks: readonly BackfillTask[], log: Log) {
     /** Ends it after the batch that is under way. */
     async stop() {
       ending.abort();
+      await running;
+    },
+  };
+}
+
+/** Sends messages beside the running site: each is sent by one process, whichever takes it first. */
+export function createMessageLoop(messages: Pick<Messages, 'deliver'>, log: Log) {
+  const ending = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  function look() {
+    running = messages
+      .deliver(ending.signal)
+      .catch((error: unknown) => log.error({ err: error }, 'messages could not be looked for'))
+      .then(() => {
+        if (ending.signal.aborted) return;
+        timer = setTimeout(look, LOOK_FOR_MESSAGES_MS);
+        timer.unref();
+      });
+  }
+
+  return {
+    /** Begins, once. */
+    begin: look,
+    /** Ends it after the message that is under way. */
+    async stop() {
+      ending.abort();
+      clearTimeout(timer);
       await running;
     },
   };

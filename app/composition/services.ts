@@ -23,6 +23,7 @@ import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createKeptPosts } from '~/features/kept-forms/kept-posts.server';
 import { createBranches } from '~/features/onboarding/bank/branches.server';
 import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
+import { createMessages } from '~/features/messages/messages.server';
 import type { MailSender } from '~/features/onboarding/mail/mail.source';
 import { createOnboarding } from '~/features/onboarding/onboarding.server';
 import { createListExport } from '~/features/onboarding/review/list-export.server';
@@ -61,7 +62,7 @@ import type { UnsentPost } from '~/web/forms/server/unsent.server';
 import { createSessions } from '~/web/http/session.server';
 import { createServedApi } from './api';
 import { readConfig, type Config } from './config';
-import { createBackfill, createJobs, scheduleJobs } from './jobs';
+import { createBackfill, createJobs, createMessageLoop, scheduleJobs } from './jobs';
 import { openSources } from './sources';
 
 /** Everything a loader or an action may use. Made once a process; handed in as Remix's load context. */
@@ -114,6 +115,7 @@ async function createServices(opened: Opened) {
   const onboarding = createApplicantServices(base, administration);
   const web = await createWeb(base);
   const content = await createContentWatch(base, reading);
+  const messageLoop = createMessageLoop(base.messages, log);
   const jobs = createJobs({ ...base, ...reading, ...administration });
   const stopJobs = await scheduleJobs(metrics.watchJobs(jobs), log);
   if (store.isNewer) log.info({}, 'a newer version has written the store');
@@ -144,6 +146,9 @@ async function createServices(opened: Opened) {
     consents: base.consents,
     sms: base.sms,
     mail: base.mail,
+    messages: base.messages,
+    /** Sends them; to be begun once the site listens. */
+    messageLoop,
     /** Counts what happens on the site, and reports it. */
     statistics: base.statistics,
     /** What programs call; null where no key opens it. */
@@ -167,6 +172,7 @@ async function createServices(opened: Opened) {
       stopJobs();
       await content.stop();
       await backfill.stop();
+      await messageLoop.stop();
       await base.statistics.close();
       await opened.close();
     },
@@ -181,6 +187,10 @@ function createBase(opened: Opened) {
   const { dataDirectory, port } = config.server;
   const { countMessages } = metrics.deliveries;
   const hash = createKeyedHash((kind, plain) => keyring.indexOf(kind, plain));
+  const mail = countMessages(
+    'mail',
+    replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory }),
+  );
   const keptPosts = createKeptPosts<UnsentPost>({ source: sources.keptPosts, keyring, clock });
   return {
     ...opened,
@@ -191,10 +201,8 @@ function createBase(opened: Opened) {
     consents: createConsents({ source: sources.consents, hash, clock }),
     /** Forgets the forms that a number's owner had not sent yet. */
     forgetPosts: (mobile: string) => keptPosts.forgetAll({ mobile }),
-    mail: countMessages(
-      'mail',
-      replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory }),
-    ),
+    mail,
+    messages: createMessages({ source: sources.messages, mail, keyring, clock, log }),
     sms: countMessages(
       'sms',
       replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory }),
@@ -326,21 +334,12 @@ function createFirstAdmin({ config, sources, store, keyring, brandName }: Base) 
 }
 
 function createApplicantServices(
-  {
-    sources,
-    store,
-    hash,
-    forgetPosts,
-    consents,
-    mail,
-    statistics,
-    brandName,
-    origin,
-    clock,
-    log,
-  }: Base,
+  base: Base,
   { admins, audit }: ReturnType<typeof createAdministration>,
 ) {
+  const { sources, store, hash, forgetPosts, mail, statistics, clock, log } = base;
+  const { brandName, origin, messages, consents } = base;
+  const { letter } = messages;
   const { applications } = sources;
   const emailConfirmations = createEmailConfirmations({
     source: sources.emailConfirmations,
@@ -355,7 +354,8 @@ function createApplicantServices(
       source: countingApplications(applications, statistics.count),
       locations: sources.locations,
       documents: sources.documents,
-      mail,
+      letter,
+      clock,
       forgetPosts,
       consents,
       forgetEmail: emailConfirmations.forget,
@@ -372,8 +372,9 @@ function createApplicantServices(
       applications,
       confirm: admins.confirm,
       audit,
-      mail: sources.serviceWrites ? null : mail,
+      letter: sources.serviceWrites ? null : letter,
       confirmations: emailConfirmations,
+      clock,
       brandName,
       origin,
     }),

@@ -61,6 +61,7 @@ import { createSqlEmailConfirmations } from '~/infrastructure/sql/onboarding/ema
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
 import { createSqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
 import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { createSqlPlaceSearch } from '~/infrastructure/sql/places/place-search';
 import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
@@ -187,6 +188,8 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     placeSearch: logged('search for places', createSqlPlaceSearch(db)),
     applications: logged('applications', createSqlApplicationSource({ db, clock, keyring, files })),
     documents: createDocumentCheck(),
+    /** Mails to be sent, written with what they are about. */
+    messages: logged('messages', createSqlMessageSource(db, clock)),
     emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmations(db)),
     branches: logged('branches', createSqlBranchDirectory(db, clock)),
     branchLookup: createBranchLookup(config.ifsc),
@@ -246,6 +249,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
     draftStore: createSqlApplicationDraftStore({ ...dependencies, db }),
     registrants: createSqlProviderRegistrants(db),
     audit,
+    messages: own.messages,
     contentChanged,
     clock,
   });

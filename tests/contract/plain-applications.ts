@@ -6,6 +6,7 @@ import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/
 import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
+import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { createTestClock, type TestClock } from '../support/clock';
@@ -74,6 +75,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
       draftStore: createSqlApplicationDraftStore(keeping),
       registrants: createSqlProviderRegistrants(db),
       audit: createSqlAuditSource(db, clock),
+      messages: createSqlMessageSource(db, clock),
       contentChanged: async () => {
         changes += 1;
       },

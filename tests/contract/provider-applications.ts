@@ -2,6 +2,7 @@ import { createProviderApplications } from '~/infrastructure/provider/onboarding
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
+import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
@@ -44,7 +45,8 @@ export async function openProviderApplications(
       source: served.source,
       locations,
       documents,
-      mail: { send: async () => ok(undefined) },
+      letter: (_, facts) => ({ ...facts, sealed: '' }),
+      clock,
       forgetPosts: async () => undefined,
       consents: { end: async () => undefined },
       forgetEmail: async () => undefined,
@@ -60,7 +62,7 @@ export async function openProviderApplications(
       // The tests decide to deactivate and nothing else.
       async decide(id) {
         await served.decide(id, { status: ASTROLOGER_STATUS.inactive, at: NOW });
-        return ok({ kind: 'decided', name: '', email: '', mailSent: true });
+        return ok({ kind: 'decided', name: '', email: '', mail: 'no-address' });
       },
     },
   });
@@ -75,6 +77,7 @@ export async function openProviderApplications(
     }),
     registrants: createSqlProviderRegistrants(own.db),
     audit: createSqlAuditSource(own.db, clock),
+    messages: createSqlMessageSource(own.db, clock),
     contentChanged: async () => undefined,
     clock,
   });

@@ -6,6 +6,7 @@ import { createProviderReviews } from '~/infrastructure/provider/onboarding/revi
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
+import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import type { ReviewSource } from '~/features/onboarding/review/review.source';
@@ -109,6 +110,7 @@ beforeEach(async () => {
     }),
     registrants: createSqlProviderRegistrants(store.db),
     audit: createSqlAuditSource(store.db, clock),
+    messages: createSqlMessageSource(store.db, clock),
     contentChanged: async () => undefined,
     clock,
   });

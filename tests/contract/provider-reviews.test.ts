@@ -10,12 +10,17 @@ import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-ro
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { createSqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
+import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
 import { createAudit } from '~/features/administration/audit.server';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { ReviewSource } from '~/features/onboarding/review/review.source';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
-import type { Mail } from '~/features/onboarding/mail/mail.source';
+import { createMessages } from '~/features/messages/messages.server';
+import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
+import type { Mail, MailSender } from '~/features/onboarding/mail/mail.source';
+import { DECISION_MAIL_AFTER_MS } from '~/features/onboarding/review/review';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { failed, ok } from '~/shared/result/result';
 import { NOW, RECORD } from './application-stage';
@@ -38,10 +43,8 @@ interface ProviderReviewStage extends ReviewStage {
   readonly served: ReviewSource;
   /** The audit log of the service. */
   readonly servedAudit: AuditSource;
-  /** What the service wrote to astrologers. */
-  readonly mails: readonly Mail[];
-  /** Lets the service's mail server fail, or work again. */
-  breakMail(isBroken: boolean): void;
+  /** What the service writes to astrologers about decisions, once they can be taken back no more. */
+  mails(): Promise<readonly Mail[]>;
 }
 
 /** The service's store behind its API, and the site's own store beside the adapter. */
@@ -49,13 +52,21 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
   const [service, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
   const { db } = service;
   let now = new Date(NOW);
-  let isMailBroken = false;
   const mails: Mail[] = [];
   const clock = { now: () => now };
   const keyring = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(service.file('files'));
   const applications = createSqlApplicationSource({ db, clock, keyring, files });
   const source = createSqlReviewSource(db, clock);
+  const mail: MailSender = {
+    async send(each) {
+      mails.push(each);
+      return ok(undefined);
+    },
+  };
+  const log = { info: () => undefined, error: () => undefined };
+  const messageSource = createSqlMessageSource(db, clock);
+  const messages = createMessages({ source: messageSource, mail, keyring, clock, log });
   const servedAudit = createSqlAuditSource(db, clock);
   const reviews = createReviews({
     source,
@@ -65,18 +76,16 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
       passwordAndCode: async () => failed('failed'),
     },
     audit: createAudit({ source: servedAudit, clock }),
-    mail: {
-      async send(mail) {
-        if (isMailBroken) return failed({ kind: 'rejected', message: 'no' });
-        mails.push(mail);
-        return ok(undefined);
-      },
-    },
-    confirmations: {
-      codeForApproval: async () => '123456',
-      noteFailure: async () => undefined,
-      find: async () => ({ sentAt: null, confirmedAt: null }),
-    },
+    letter: messages.letter,
+    confirmations: createEmailConfirmations({
+      source: createSqlEmailConfirmations(db),
+      mail,
+      hash: (...parts) => parts.join(' '),
+      clock,
+      brandName: 'Taravani',
+      origin: 'https://service.example',
+    }),
+    clock,
     brandName: 'Taravani',
     origin: 'https://service.example',
   });
@@ -103,9 +112,9 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     servedAudit,
     served: source,
     instance,
-    mails,
-    breakMail(isBroken) {
-      isMailBroken = isBroken;
+    async mails() {
+      await messages.deliver(undefined, new Date(now.getTime() + DECISION_MAIL_AFTER_MS));
+      return mails;
     },
     setTime(moment) {
       now = new Date(moment);
@@ -150,16 +159,15 @@ describe('decisions on the service of this product', () => {
     const press = () => decide(stage, id, 'reject', { version, note: 'Please scan it again.' });
     expect(await press()).toMatchObject({ kind: 'decided' });
     expect(await press()).toMatchObject({ kind: 'repeated' });
-    expect(stage.mails).toMatchObject([
+    expect(await stage.mails()).toMatchObject([
       { to: 'asha@people.example', text: expect.stringContaining('Please scan it again.') },
     ]);
     expect(await served()).toEqual([`api:test: application rejected for ${ACTOR}`]);
     expect((await stage.audit.find({}, 10, null)).map(({ actor }) => actor)).toEqual([ACTOR]);
   });
 
-  test('stand when the astrologer could not be written to, and say so', async () => {
-    const id = await applied(stage, 'Asha Rao');
-    stage.breakMail(true);
+  test('stand when the astrologer cannot be written to, and say so', async () => {
+    const id = await applied(stage, 'Asha Rao', '');
     expect(await decide(stage, id, 'approve')).toMatchObject({
       kind: 'decided',
       mailFailed: true,
@@ -191,7 +199,7 @@ describe('decisions on the service of this product', () => {
     expect(await stage.served.history(one, 1)).toMatchObject([
       { kind: 'rejected', actor: 'api:test', note: 'Not readable.' },
     ]);
-    expect(stage.mails).toHaveLength(3);
+    expect(await stage.mails()).toHaveLength(3);
     expect((await served()).sort()).toEqual(
       [
         'api:test: application rejected ',
@@ -286,7 +294,7 @@ describe('decisions on the service of this product', () => {
     const query = { astrologerId: astrologerId ?? id, rejectionReason: reason };
     await expect(call().call(REVIEW_CALLS.reject, { query })).rejects.toMatchObject({ kind });
     expect(await stage.applications.findById(id)).toMatchObject({ status: 3 });
-    expect(stage.mails).toEqual([]);
+    expect(await stage.mails()).toEqual([]);
   });
 
   test('are refused for what is decided already, in words', async () => {

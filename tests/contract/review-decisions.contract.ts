@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DecidedApplicant, NewDecision } from '~/features/onboarding/review/review.source';
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.source';
 import { LATER, NOW, OTHER_RECORD } from './application-stage';
 import {
@@ -219,6 +220,50 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
         [OTHER_ACTOR, 'test allow-reapplication'],
         [ACTOR, 'test reject'],
       ]);
+    });
+
+    test('is stored with the mail about it, once, and the code that the mail brings', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao', 'asha@people.example');
+      if (!stage.messages) return;
+      const { version = 0 } = (await stage.applications.findById(id)) ?? {};
+      const seen: DecidedApplicant[] = [];
+      const at = new Date(LATER);
+      const decision: NewDecision = {
+        kind: 'approve',
+        version,
+        actor: ACTOR,
+        note: null,
+        audit: { actor: ACTOR, action: 'test', subject: `application:${id}`, detail: '' },
+        letter: (applicant) => {
+          seen.push(applicant);
+          const kept = { email: applicant.email, codeKey: 'key', at, expiresAt: at };
+          return {
+            code: { kept, limits: { justSentAfter: at, since: at, most: 1 } },
+            message: (hasCode) => ({
+              key: `decision:${id}:${applicant.version}`,
+              topic: hasCode ? 'with a code' : 'without',
+              about: `application:${id}`,
+              sealed: 'sealed',
+              notBefore: at,
+            }),
+          };
+        },
+      };
+      const decideNow = () => stage.reviews.decide(id, decision);
+      await expect(stage.withoutAuditLog(decideNow)).rejects.toMatchObject({ kind: 'unavailable' });
+      expect(await stage.messages.about(`application:${id}`, 9)).toEqual([]);
+      await Promise.all([decideNow(), decideNow()]);
+      expect(seen.at(-1)).toEqual({
+        name: 'Asha Rao',
+        email: 'asha@people.example',
+        version: version + 1,
+      });
+      const written = await stage.messages.about(`application:${id}`, 9);
+      expect(written).toMatchObject([{ topic: 'with a code', state: 'waiting', nextAt: at }]);
+      const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
+      await stage.applications.deleteByMobile(mobile);
+      expect(await stage.messages.about(`application:${id}`, 9)).toEqual([]);
     });
 
     test('is made with its audit line or not at all', async () => {

@@ -1,4 +1,5 @@
 import type { AuditSource } from '~/features/administration/audit.source';
+import type { MessageSource } from '~/features/messages/message.source';
 import type { DecisionKind, ReviewItem } from '~/features/onboarding/review/review';
 import type {
   DecisionOutcome,
@@ -18,6 +19,8 @@ export interface ReviewStage {
   readonly applications: ApplicationSource;
   readonly astrologers: AstrologerSource;
   readonly audit: AuditSource;
+  /** Where the mails about decisions are written; absent where a service writes them itself. */
+  readonly messages?: MessageSource;
   /** Sets the time, which stands still otherwise. */
   setTime(moment: string): void;
   /** Stores an astrologer who did not apply here. */

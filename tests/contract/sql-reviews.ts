@@ -5,6 +5,7 @@ import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-ro
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
 import { NOW } from './application-stage';
 import type { Engine } from './engine';
@@ -23,6 +24,7 @@ export async function openSqlReviews(engine: Engine): Promise<ReviewStage> {
     applications: createSqlApplicationSource({ db, clock, keyring, files }),
     astrologers: createSqlAstrologerSource(db),
     audit: createSqlAuditSource(db, clock),
+    messages: createSqlMessageSource(db, clock),
     setTime(moment) {
       now = new Date(moment);
     },

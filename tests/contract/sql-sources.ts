@@ -37,6 +37,7 @@ import { describeEmailConfirmations } from './email-confirmation.contract';
 import { describeHelpSource } from './help.contract';
 import { describeHoroscopeSource } from './horoscope.contract';
 import { describeLocationSource } from './location.contract';
+import { describeMessageSource } from './message.contract';
 import { describeOtpSource } from './otp-source.contract';
 import { describeOtpStore } from './otp.contract';
 import { describePublishingSource } from './reading-upload.contract';
@@ -61,6 +62,7 @@ export function describeSqlSources(engine: Engine): void {
   describeBranchLists(engine);
   describeCitiesAbroad(engine);
   describeEmailConfirmations(engine);
+  describeMessageSource(engine);
   describeHoroscopeSource(engine.name, () =>
     openSource(engine, ({ db }) => {
       const drafts = createSqlDraftSource(db, clock);

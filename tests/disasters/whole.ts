@@ -24,6 +24,7 @@ const CHANGING = [
   'admin_tries',
   'kept_posts',
   'otps',
+  'jobs',
 ];
 
 /** All rows of all tables, each as JSON. */

@@ -12,6 +12,7 @@ export const MOVED_BY_ANYBODY: Readonly<Record<string, string>> = {
   otps: 'anybody may ask for a one-time password; limits and tries are counted here',
   admin_tries: 'failed tries to sign in as an administrator are counted here',
   kept_posts: 'what somebody sent when the session had ended is kept for the next sign-in',
+  jobs: 'mails are written with acts that are watched, and the site sends them by itself',
   blog_tally: 'the store itself counts rows of other tables here, and those are watched',
   application_tally: 'as above',
   astrologer_tally: 'as above',

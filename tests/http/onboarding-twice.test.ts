@@ -117,6 +117,7 @@ describe('each step, pressed twice', () => {
       const decided = await app.services.reviews.decide(id, { kind, version, reason }, DECIDER);
       expect(decided.ok).toBe(true);
     }
+    expect(await sentMails(app)).toHaveLength(3);
     await visitor.open('/astroverify');
     const other = newVisitor(app, { cookies: visitor.cookies });
     await other.open('/astroverify');

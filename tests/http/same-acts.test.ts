@@ -25,6 +25,7 @@ import {
   registeredAstrologer,
   SAVE,
 } from '../support/onboarding';
+import { letMailsLeave } from '../support/mails';
 import { attachRequired, goodPhoto, SUBMIT } from '../support/onboarding-documents';
 import { freshDay, newEditor, uploadSign } from '../support/readings';
 import { viewedApplication } from '../support/review';
@@ -451,6 +452,7 @@ async function tallies() {
   );
   const counts = Object.fromEntries(rows.map(({ name, total }) => [name, Number(total)]));
   const { lines } = await app.services.audit.find({}, null);
+  await letMailsLeave(app);
   const file = path.join(app.dataDirectory, 'outbox', 'mail.jsonl');
   const mails = existsSync(file) ? (await readFile(file, 'utf8')).split('\n').filter(Boolean) : [];
   return { counts, lines, mails };

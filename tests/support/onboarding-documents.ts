@@ -14,6 +14,7 @@ import {
 import type { TestApp } from './app';
 import { CookieJar } from './html/cookie-jar';
 import type { ChosenFile, HtmlClient, HtmlPage } from './html-client';
+import { letMailsLeave } from './mails';
 import { applicationOf } from './onboarding';
 import { freshMobile, newVisitor } from './sign-in';
 import { withStore } from './store';
@@ -194,6 +195,7 @@ interface SentMail {
 
 /** The mails that the site has sent to anybody. */
 export async function sentMails(app: TestApp): Promise<SentMail[]> {
+  await letMailsLeave(app);
   const file = path.join(app.dataDirectory, 'outbox', 'mail.jsonl');
   if (!existsSync(file)) return [];
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);

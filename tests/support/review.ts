@@ -5,6 +5,7 @@ import type { TestApp } from './app';
 import type { MadeApplication } from './applications';
 import { attribute, findAll, textOf } from './html/dom';
 import type { HtmlClient, HtmlPage } from './html-client';
+import { letMailsLeave } from './mails';
 
 interface SentMail {
   readonly to: string;
@@ -13,10 +14,9 @@ interface SentMail {
 }
 
 /** The mails to an applicant, oldest first, apart from the one that the application has arrived. */
-export async function mailsTo(
-  { dataDirectory }: TestApp,
-  { email }: MadeApplication,
-): Promise<SentMail[]> {
+export async function mailsTo(app: TestApp, { email }: MadeApplication): Promise<SentMail[]> {
+  await letMailsLeave(app);
+  const { dataDirectory } = app;
   const text = await readFile(path.join(dataDirectory, 'outbox', 'mail.jsonl'), 'utf8');
   const mails = text
     .split('\n')

@@ -97,7 +97,7 @@ export const REVIEW_CALLS = defineCalls({
         kind: z.enum(['decided', 'repeated']),
         name: z.string(),
         email: z.string(),
-        /** Whether the astrologer could be written to. */
+        /** Whether the astrologer is written to: a mail was sent, or waits to be. */
         mailSent: z.boolean(),
       }),
     },

@@ -80,9 +80,16 @@ export function reviewHandlers({
       return decideNow(application, { kind: 'deactivate', reason: '' }, { email: name });
     },
 
-    decide({ params: { astrologerId }, body: { kind, version, actor, note, marks } }, { name }) {
+    async decide(
+      { params: { astrologerId }, body: { kind, version, actor, note, marks } },
+      { name },
+    ) {
       const decision = { kind, version, reason: note ?? '', ...(marks ? { marks } : {}) };
-      return decide(astrologerId, decision, { email: actor, via: name });
+      const { mail, ...decided } = await decide(astrologerId, decision, {
+        email: actor,
+        via: name,
+      });
+      return { ...decided, mailSent: mail === 'waiting' || mail === 'sent' };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { NewMessage } from '~/features/messages/message.source';
 import type { Language } from '~/shared/i18n/language';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type {
@@ -83,10 +84,13 @@ export interface ApplicationSource {
    * Hands the application in; doing it twice changes nothing.
    * @returns the application and whether this was the first time; why it cannot be changed; `incomplete` when something is
    * missing
+   * @param letter what is written to the applicant the first time, in the same transaction; null: nothing. Where another service
+   * has the applications, it is written as soon as that one has answered
    * @throws SubmissionRefused
    */
   submit(
     astrologerId: number,
+    letter?: (application: Application) => NewMessage | null,
   ): Promise<
     { readonly application: Application; readonly isFirst: boolean } | Closed | 'incomplete'
   >;
@@ -104,10 +108,13 @@ export interface ApplicationSource {
   /** Ends every session of the applicant. */
   endSessions(astrologerId: number): Promise<void>;
   /**
-   * Removes the astrologer of this number, whether or not he or she applied here, and every document.
+   * Removes the astrologer of this number, whether or not he or she applied here, every document, and the messages to him or her
+   * that were not sent.
+   * @param letter the last message, written in the same transaction; where another service has the applications, as soon as that one
+   * has answered
    * @returns false when there was none
    */
-  deleteByMobile(mobile: string): Promise<boolean>;
+  deleteByMobile(mobile: string, letter?: NewMessage): Promise<boolean>;
   /**
    * Removes bank details and documents of applications for which their time is over, with a line in the audit log for each; a service
    * that keeps applications itself goes by its own rule.

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { ok } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Application } from './application';
 import { SubmissionRefused, type ApplicationSource } from './application.source';
@@ -15,7 +14,8 @@ function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
     source: source as ApplicationSource,
     locations: { countries: never, statesOf: never, citiesOf: never },
     documents: { check: never },
-    mail: { send: async () => ok(undefined) },
+    letter: (_, facts) => ({ ...facts, sealed: '' }),
+    clock: { now: () => new Date('2026-11-23T06:30:00.000Z') },
     forgetPosts: async () => undefined,
     consents: { end: async () => undefined },
     forgetEmail: never,

@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Consents } from '~/features/consent/consents.server';
+import type { NewMessage } from '~/features/messages/message.source';
+import type { Letter } from '~/features/messages/messages.server';
 import type { LocationSource } from '~/features/places/location.source';
 import { findPlaceNames } from '~/features/places/places.server';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
 import type {
   ApplicantDetails,
   Application,
@@ -21,7 +24,6 @@ import {
 } from './application.source';
 import type { DocumentCheck, DocumentProblem } from './document-check.source';
 import { deletedMail, receivedMail } from './mail/mails';
-import type { MailSender } from './mail/mail.source';
 
 const DAY_MS = 86_400_000;
 /**
@@ -125,7 +127,9 @@ interface Dependencies {
   readonly source: ApplicationSource;
   readonly locations: LocationSource;
   readonly documents: DocumentCheck;
-  readonly mail: MailSender;
+  /** Puts a mail into a message, which is sent once the act stands. */
+  readonly letter: Letter;
+  readonly clock: Clock;
   /** Forgets the forms that a number's owner had not sent yet. */
   readonly forgetPosts: (mobile: string) => Promise<void>;
   readonly consents: Pick<Consents, 'end'>;
@@ -138,10 +142,38 @@ interface Dependencies {
 
 /** @returns the use-cases of the way to review */
 export function createOnboarding(dependencies: Dependencies): Onboarding {
-  const { source, locations, documents, mail, forgetPosts, consents, forgetEmail } = dependencies;
+  const { source, locations, documents, letter, clock } = dependencies;
+  const { forgetPosts, consents, forgetEmail } = dependencies;
   const { brandName, origin } = dependencies;
   /** By mobile number: who deletes an application and begins again goes on counting. */
   const counts = new LRUCache<string, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
+
+  /** To somebody who has just handed in. */
+  function writeReceived({ astrologerId, submittedAt, details }: Application): NewMessage | null {
+    const { firstName: name, email } = details;
+    if (email === '') return null;
+    const mail = { to: email, ...receivedMail({ name, brandName, origin }) };
+    return letter(mail, {
+      // Somebody who was rejected may hand in again.
+      key: `received:${astrologerId}:${submittedAt?.toISOString() ?? ''}`,
+      topic: 'application received',
+      about: `application:${astrologerId}`,
+      notBefore: clock.now(),
+    });
+  }
+
+  /** To somebody who is not known here any more when it is read. */
+  function writeDeleted({ astrologerId, details }: Application): NewMessage | null {
+    const { firstName: name, email } = details;
+    if (email === '') return null;
+    const mail = { to: email, ...deletedMail({ name, brandName, origin }) };
+    return letter(mail, {
+      key: `deleted:${astrologerId}:${clock.now().toISOString()}`,
+      topic: 'account deleted',
+      about: '',
+      notBefore: clock.now(),
+    });
+  }
 
   /** Nobody may try out whose numbers are known here: a person has one Aadhaar and one PAN. */
   function storeBank(
@@ -224,12 +256,8 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
 
     submit: (astrologerId) =>
       guarded(async () => {
-        const submitted = await source.submit(astrologerId).catch(refusalOf);
+        const submitted = await source.submit(astrologerId, writeReceived).catch(refusalOf);
         if (typeof submitted === 'string' || 'kind' in submitted) return failed(submitted);
-        const { application, isFirst } = submitted;
-        const { firstName: name, email } = application.details;
-        // A mail that cannot be sent is logged by its sender; the application stands all the same.
-        if (isFirst) await mail.send({ to: email, ...receivedMail({ name, brandName, origin }) });
         return ok(submitted);
       }),
 
@@ -246,11 +274,9 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
       await consents.end(mobile, 'astrologer');
       // Nobody can be written to afterwards. What cannot be read keeps nobody from deleting it.
       const application = await source.findByMobile(mobile).catch(nothingRead);
-      if (!(await source.deleteByMobile(mobile))) return false;
-      if (!application) return true;
-      await forgetEmail(application.astrologerId).catch(nothingRead);
-      const { firstName: name, email } = application.details;
-      if (email !== '') await mail.send({ to: email, ...deletedMail({ name, brandName, origin }) });
+      const last = application && writeDeleted(application);
+      if (!(await source.deleteByMobile(mobile, last ?? undefined))) return false;
+      if (application) await forgetEmail(application.astrologerId).catch(nothingRead);
       return true;
     },
   };

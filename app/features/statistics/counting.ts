@@ -57,8 +57,8 @@ export function countingCustomers(customers: Customers, count: Count): Customers
 export function countingApplications(source: ApplicationSource, count: Count): ApplicationSource {
   return {
     ...source,
-    async submit(astrologerId) {
-      const submitted = await source.submit(astrologerId);
+    async submit(astrologerId, letter) {
+      const submitted = await source.submit(astrologerId, letter);
       if (typeof submitted !== 'string' && submitted.isFirst) count('application-submitted');
       return submitted;
     },

@@ -4,7 +4,7 @@ import type { MailSender } from '~/features/onboarding/mail/mail.source';
 import { failed, ok } from '~/shared/result/result';
 import type { SmtpSettings } from './mail-settings';
 
-/** One mail may take this long, to the server's last word: an administrator waits for it. */
+/** One mail may take this long, to the server's last word: those behind it wait. */
 const TIMEOUT_MS = 15_000;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
@@ -43,10 +43,21 @@ export function createSmtpMailSender(
         });
         return ok(undefined);
       } catch (error) {
-        return failed({ message: describe(error, timeoutMs) });
+        return failed({
+          message: describe(error, timeoutMs),
+          ...(isFinal(error) ? { isFinal: true as const } : {}),
+        });
       }
     },
   };
+}
+
+/** The server refuses the address for good (RFC 5321, 4.2.1): not the sender, not the sign-in, which an operator can mend. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
+    return false;
+  const { responseCode: reply, command } = error;
+  return command === 'RCPT TO' && typeof reply === 'number' && reply >= 500;
 }
 
 /** Codes only: the server's words repeat the address. */

@@ -4,7 +4,7 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { AFTER, viewPath } from './list-kind';
-import { DONE, FAILED, MARKS_MISSING, NOT_FOUND, UNSUPPORTED, withoutMail } from './messages';
+import { doneWords, FAILED, MARKS_MISSING, NOT_FOUND, UNSUPPORTED } from './messages';
 import { DECISION_RULES, type DecisionKind } from '~/features/onboarding/review/review';
 import { correctForm, noteForms, rejectForm } from './review.schema';
 import { readMarks } from '~/features/onboarding/application';
@@ -31,7 +31,7 @@ export async function decide(
       const { alert, status } = refusalOf(decided.failure, kind);
       return invalid(form.refuse(alert), {}, { status });
     }
-    const message = decided.value.mailSent ? DONE[kind] : withoutMail(DONE[kind]);
+    const message = doneWords(kind, decided.value.mail);
     const path =
       next === null ? viewPath(astrologerId) : `${viewPath(next)}?${AFTER}=${astrologerId}`;
     return redirectWithAlert(session, path, 'success', message);

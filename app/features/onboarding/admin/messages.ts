@@ -1,4 +1,5 @@
 import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { Decided } from '~/features/onboarding/review/reviews.server';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 
 /** Exact messages of the specification of the administration, sections 5 and 8, and others in their style. */
@@ -54,7 +55,15 @@ export const EMPTY: Readonly<Record<ApplicationState, string>> = {
   rejected: 'No rejected applications found',
 };
 
-/** The message of a decision that was made while the astrologer could not be written to. */
-export function withoutMail(message: string): string {
-  return `${message}, but the e-mail could not be sent`;
+/** The message of a decision that was made; where the astrologer does not get a mail about it, it says so. */
+export function doneWords(kind: DecisionKind, mail: Decided['mail']): string {
+  switch (mail) {
+    case 'not-sent':
+      return `${DONE[kind]}, but the e-mail could not be sent`;
+    case 'no-address':
+      return `${DONE[kind]}, but there is no e-mail address to write to`;
+    case 'waiting':
+    case 'sent':
+      return DONE[kind];
+  }
 }

@@ -7,6 +7,8 @@ import type {
   Checked,
   EmailConfirmation,
   EmailConfirmationSource,
+  NewEmailCode,
+  SendingLimits,
 } from './email-confirmation.source';
 import type { MailSender } from './mail.source';
 import { emailCodeMail } from './mails';
@@ -26,15 +28,19 @@ export type AddressState = Pick<EmailConfirmation, 'sentAt' | 'confirmedAt'>;
 /** Whose address is to be confirmed, and in which words. */
 type Owner = Pick<Application, 'astrologerId' | 'details'>;
 
+/** A code for a mail, and what the store is to keep of it when the mail is written. */
+export interface PreparedCode {
+  readonly code: string;
+  readonly kept: NewEmailCode;
+  readonly limits: SendingLimits;
+}
+
 /**
- * Confirms that an approved astrologer reads the e-mail address of the application. Every method but `codeForApproval` throws
- * `SourceFailure`.
+ * Confirms that an approved astrologer reads the e-mail address of the application. Every promise may fail with `SourceFailure`.
  */
 export interface EmailConfirmations {
-  /** @returns the code for the mail of an approval; null where there is none now: the mail then says where to ask for one */
-  codeForApproval(astrologerId: number, email: string): Promise<string | null>;
-  /** Says that the mail which carried the last code was not sent. */
-  noteFailure(astrologerId: number): Promise<void>;
+  /** @returns a code for the mail of an approval, which leaves at that moment; the approval's transaction is to keep it */
+  prepare(astrologerId: number, email: string, at: Date): PreparedCode;
   /** @returns what is known of the present address of an application */
   find(owner: Owner): Promise<AddressState>;
   /** Sends another code. @returns what came of it */
@@ -70,30 +76,23 @@ export function createEmailConfirmations({
   const keyOf = (astrologerId: number, email: string, code: string) =>
     hash('code', 'email', String(astrologerId), email, code);
 
-  async function begin(astrologerId: number, email: string) {
+  function prepare(astrologerId: number, email: string, at: Date): PreparedCode {
     const code = String(random(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0');
-    const at = clock.now();
     const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds);
-    const begun = await source.begin(
-      astrologerId,
-      {
+    return {
+      code,
+      kept: {
         email,
         codeKey: keyOf(astrologerId, email, code),
         at,
         expiresAt: new Date(at.getTime() + EMAIL_CODE_DAYS * DAY_MS),
       },
-      { justSentAfter: ago(JUST_SENT_MS), since: ago(DAY_MS), most: CODES_A_DAY },
-    );
-    return { begun, code };
+      limits: { justSentAfter: ago(JUST_SENT_MS), since: ago(DAY_MS), most: CODES_A_DAY },
+    };
   }
 
   return {
-    async codeForApproval(astrologerId, email) {
-      const { begun, code } = await begin(astrologerId, email);
-      return begun === 'begun' ? code : null;
-    },
-
-    noteFailure: (astrologerId) => source.noteFailure(astrologerId),
+    prepare,
 
     async find({ astrologerId, details }) {
       const found = await source.find(astrologerId);
@@ -102,7 +101,8 @@ export function createEmailConfirmations({
 
     async sendAgain({ astrologerId, details: { email, firstName: name } }) {
       if (email === '') return 'no-address';
-      const { begun, code } = await begin(astrologerId, email);
+      const { code, kept, limits } = prepare(astrologerId, email, clock.now());
+      const begun = await source.begin(astrologerId, kept, limits);
       if (begun === 'just-sent') return 'sent';
       if (begun !== 'begun') return begun;
       const sent = await mail.send({

@@ -1,5 +1,7 @@
 import type { Language } from '~/shared/i18n/language';
 import type { AuditEntry } from '~/features/administration/audit.source';
+import type { PreparedCode } from '~/features/onboarding/mail/email-confirmation.server';
+import type { NewMessage } from '~/features/messages/message.source';
 import type { ApplicationEvent } from '~/features/onboarding/application-event';
 import type { CorrectionMark } from '~/features/onboarding/application';
 import type { ApplicationState } from '~/features/onboarding/application-words';
@@ -45,6 +47,24 @@ export interface LoggedAstrologer {
   readonly version: number;
 }
 
+/** Whom a decision is about, as its transaction finds the application. */
+export interface DecidedApplicant {
+  readonly name: string;
+  readonly email: string;
+  /** In which the astrologer used the site last; absent: in the base language. */
+  readonly siteLanguage?: Language;
+  /** The version of the application which the decision made. */
+  readonly version: number;
+}
+
+/** What is written to the astrologer, in the decision's own transaction. */
+export interface DecisionLetter {
+  /** What confirms the address, with an approval; null with other decisions. */
+  readonly code: Pick<PreparedCode, 'kept' | 'limits'> | null;
+  /** @param hasCode whether the code was kept: a limit may have been reached */
+  message(hasCode: boolean): NewMessage;
+}
+
 /** A decision, ready to be stored. */
 export interface NewDecision {
   readonly kind: DecisionKind;
@@ -58,6 +78,11 @@ export interface NewDecision {
   readonly marks?: readonly CorrectionMark[];
   /** Written with the decision. */
   readonly audit: AuditEntry;
+  /**
+   * Words what is written to the astrologer; null where there is no address. It may be asked several times. Absent where the
+   * service that stores the decision writes to the astrologer itself.
+   */
+  readonly letter?: (applicant: DecidedApplicant) => DecisionLetter | null;
 }
 
 /**

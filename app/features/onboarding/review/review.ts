@@ -13,6 +13,14 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
+/** So long the mail about a decision waits: until it has left, the decision can be taken back with nobody told of it. */
+export const DECISION_MAIL_AFTER_MS = 10 * 60_000;
+
+/** @returns the key of the mail about the decision which made this version of an application */
+export function decisionMessageKey(astrologerId: number, version: number): string {
+  return `decision:${astrologerId}:${version}`;
+}
+
 /** In which states each decision is possible, and the status that it gives; null: the status stays. */
 export const DECISION_RULES = {
   approve: { from: ['under-review'], to: ASTROLOGER_STATUS.active },

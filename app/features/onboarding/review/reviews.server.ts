@@ -11,8 +11,9 @@ import type {
 } from '~/features/onboarding/application';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { DELETED_BY_OWNER } from '~/features/onboarding/deletion-line';
+import type { Letter } from '~/features/messages/messages.server';
 import type { EmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
-import type { MailContent, MailSender } from '~/features/onboarding/mail/mail.source';
+import type { MailContent } from '~/features/onboarding/mail/mail.source';
 import {
   approvedMail,
   correctionMail,
@@ -26,12 +27,19 @@ import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
 import { countPages } from '~/shared/paging/paging';
-import type { DecisionKind, StateCounts } from './review';
+import {
+  DECISION_MAIL_AFTER_MS,
+  decisionMessageKey,
+  type DecisionKind,
+  type StateCounts,
+} from './review';
 import type {
   DecisionOutcome,
   FoundItems,
   LoggedAstrologer,
+  NewDecision,
   ReviewQuery,
   ReviewSource,
 } from './review.source';
@@ -83,8 +91,11 @@ export interface Decided {
   readonly kind: 'decided' | 'repeated';
   readonly name: string;
   readonly email: string;
-  /** Whether the astrologer could be written to; the decision stands all the same. */
-  readonly mailSent: boolean;
+  /**
+   * What becomes of the mail about it: it is written and leaves later (`DECISION_MAIL_AFTER_MS`), the service that stores
+   * decisions has sent it or could not, or there is no address.
+   */
+  readonly mail: 'waiting' | 'sent' | 'not-sent' | 'no-address';
 }
 
 /**
@@ -116,7 +127,7 @@ export interface Reviews {
   deletedAt(astrologerId: number): Promise<Date | null>;
   /** @returns an astrologer without an application here, as another service's logs tell of him or her; null where nobody does */
   findLogged(astrologerId: number): Promise<LoggedReview | null>;
-  /** Makes a decision and writes to the astrologer. Sent twice, it is made once. @returns what was decided, or why nothing was */
+  /** Makes a decision, with the mail about it, which leaves a while later. Sent twice, it is made once. @returns what was decided, or why nothing was */
   decide(
     astrologerId: number,
     decision: DecisionInput,
@@ -157,8 +168,9 @@ interface Dependencies {
   readonly confirm: Confirm;
   readonly audit: Audit;
   /** Null where the service that stores decisions writes to the astrologers. */
-  readonly mail: MailSender | null;
-  readonly confirmations: Pick<EmailConfirmations, 'codeForApproval' | 'noteFailure' | 'find'>;
+  readonly letter: Letter | null;
+  readonly confirmations: Pick<EmailConfirmations, 'prepare' | 'find'>;
+  readonly clock: Clock;
   readonly brandName: string;
   /** The site's own address for links in mails, without a slash at its end. */
   readonly origin: string;
@@ -175,50 +187,42 @@ const AUDIT_ACTIONS: Readonly<Record<DecisionKind, string>> = {
 
 /** @returns the use-cases of the review */
 export function createReviews(dependencies: Dependencies): Reviews {
-  const { source, applications, confirm, audit, mail, confirmations, brandName, origin } =
-    dependencies;
+  const { source, applications, confirm, audit, letter, confirmations, clock } = dependencies;
+  const { brandName, origin } = dependencies;
 
-  /** The mail about a decision; that of an approval brings the code that confirms the address. */
-  async function contentOf(
+  /** What is written about a decision; that of an approval brings the code that confirms the address. */
+  function letterOf(
     kind: DecisionKind,
     astrologerId: number,
-    { email, ...facts }: ApplicationMailFacts & { readonly email: string },
     reason: string,
     marks: readonly CorrectionMark[],
-  ): Promise<MailContent> {
-    switch (kind) {
-      case 'approve':
-        return approvedMail(facts, await codeOrNone(astrologerId, email));
-      case 'correct':
-        return correctionMail(facts, reason, marks);
-      case 'reject':
-        return rejectedMail(facts, reason);
-      case 'deactivate':
-        return deactivatedMail(facts);
-      case 'reactivate':
-        return reactivatedMail(facts);
-      case 'allow-reapplication':
-        return reapplicationAllowedMail(facts);
-    }
-  }
-
-  /** The decision stands already: a store that fails now only leaves the code out. */
-  async function codeOrNone(astrologerId: number, email: string): Promise<string | null> {
-    try {
-      return await confirmations.codeForApproval(astrologerId, email);
-    } catch (error) {
-      if (error instanceof SourceFailure) return null;
-      throw error;
-    }
-  }
-
-  /** The code that was in a mail which was not sent may be asked for at once. */
-  async function noteFailure(astrologerId: number): Promise<void> {
-    try {
-      await confirmations.noteFailure(astrologerId);
-    } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error;
-    }
+    pack: Letter,
+  ): NonNullable<NewDecision['letter']> {
+    const notBefore = new Date(clock.now().getTime() + DECISION_MAIL_AFTER_MS);
+    return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
+      // Astrologers from elsewhere may have no address.
+      if (email === '') return null;
+      const code =
+        kind === 'approve' ? confirmations.prepare(astrologerId, email, notBefore) : null;
+      const facts = { name, brandName, origin };
+      return {
+        code,
+        message: (hasCode) => {
+          const content = inLanguage(siteLanguage, () =>
+            contentOf(kind, facts, { reason, marks, code: hasCode && code ? code.code : null }),
+          );
+          return pack(
+            { to: email, ...content },
+            {
+              key: decisionMessageKey(astrologerId, version),
+              topic: AUDIT_ACTIONS[kind],
+              about: subjectOf(astrologerId),
+              notBefore,
+            },
+          );
+        },
+      };
+    };
   }
 
   return {
@@ -266,24 +270,14 @@ export function createReviews(dependencies: Dependencies): Reviews {
           note,
           ...(marks.length > 0 ? { marks } : {}),
           audit: lineOf(kind, astrologerId, decider),
+          ...(letter ? { letter: letterOf(kind, astrologerId, note ?? '', marks, letter) } : {}),
         }),
       );
       if (outcome === 'unsupported') return failed(outcome);
       if (outcome.kind === 'unknown') return failed('unknown');
       if (outcome.kind === 'overtaken') return failed(outcome);
-      const { name, email, siteLanguage = BASE_LANGUAGE } = outcome;
-      const decided = { kind: outcome.kind, name, email };
-      if (mail === null) return ok({ ...decided, mailSent: outcome.mailFailed !== true });
-      if (outcome.kind === 'repeated') return ok({ ...decided, mailSent: true });
-      // A mail that cannot be sent is logged by its sender; astrologers from elsewhere may have no address.
-      if (email === '') return ok({ ...decided, mailSent: false });
-      const facts = { name, email, brandName, origin };
-      const content = await inLanguage(siteLanguage, () =>
-        contentOf(kind, astrologerId, facts, note ?? '', marks),
-      );
-      const sent = await mail.send({ to: email, ...content });
-      if (!sent.ok && kind === 'approve') await noteFailure(astrologerId);
-      return ok({ ...decided, mailSent: sent.ok });
+      const { name, email } = outcome;
+      return ok({ kind: outcome.kind, name, email, mail: mailOf(outcome, letter !== null) });
     },
 
     async findByNumber(admin, name, plain) {
@@ -322,6 +316,43 @@ export function createReviews(dependencies: Dependencies): Reviews {
       return numbers ? ok(numbers) : failed('none');
     },
   };
+}
+
+function contentOf(
+  kind: DecisionKind,
+  facts: ApplicationMailFacts,
+  {
+    reason,
+    marks,
+    code,
+  }: {
+    readonly reason: string;
+    readonly marks: readonly CorrectionMark[];
+    readonly code: string | null;
+  },
+): MailContent {
+  switch (kind) {
+    case 'approve':
+      return approvedMail(facts, code);
+    case 'correct':
+      return correctionMail(facts, reason, marks);
+    case 'reactivate':
+      return reactivatedMail(facts);
+    case 'reject':
+      return rejectedMail(facts, reason);
+    case 'deactivate':
+      return deactivatedMail(facts);
+    case 'allow-reapplication':
+      return reapplicationAllowedMail(facts);
+  }
+}
+
+function mailOf(
+  { email, mailFailed }: Extract<DecisionOutcome, { readonly name: string }>,
+  writesItself: boolean,
+): Decided['mail'] {
+  if (!writesItself) return mailFailed === true ? 'not-sent' : 'sent';
+  return email === '' ? 'no-address' : 'waiting';
 }
 
 /** What the decision came to; `unsupported` where the source knows no such decision. */

@@ -1,4 +1,5 @@
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
+import type { MessageSource, NewMessage } from '~/features/messages/message.source';
 import type { AuditSource } from '~/features/administration/audit.source';
 import {
   isOpen,
@@ -35,6 +36,8 @@ interface Dependencies {
   readonly registrants: Registrants;
   /** The own store's. */
   readonly audit: Pick<AuditSource, 'add'>;
+  /** The own store's. */
+  readonly messages: Pick<MessageSource, 'add'>;
   /** Lets everybody know that something which visitors read has changed: the lists of astrologers. */
   readonly contentChanged: () => Promise<void>;
   readonly clock: Clock;
@@ -42,7 +45,8 @@ interface Dependencies {
 
 /** Applications at the provider's service; what is not handed in lies in the own store: see `applicationChanges`. */
 export function createProviderApplications(dependencies: Dependencies): ApplicationSource {
-  const { client, versions, draftStore, registrants, audit, contentChanged, clock } = dependencies;
+  const { client, versions, draftStore, registrants, audit, messages, contentChanged, clock } =
+    dependencies;
   const known = registeredHere(dependencies);
   const changes = applicationChanges({ ...dependencies, known });
   const inTurn = createKeyedMutex<string>();
@@ -87,6 +91,14 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     return { ...begun, astrologerId, sessionVersion, bank, decidedAsItIs: true };
   }
 
+  /** The act stands at the service already: a message that cannot be written does not undo it. */
+  async function write(message: NewMessage | null | undefined): Promise<void> {
+    if (!message) return;
+    await messages.add(message).catch((error: unknown) => {
+      if (!(error instanceof SourceFailure)) throw error;
+    });
+  }
+
   /** The specification has no more than a call that deactivates; false where the service knows nobody of this number. */
   async function deleteAtService(mobile: string): Promise<boolean> {
     const call = client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
@@ -115,7 +127,12 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
       withItem(id, (item) => changes.putDocument(item, document), 'closed' as const),
     removeDocument: (id, kind) =>
       withItem(id, (item) => changes.removeDocument(item, kind), 'closed' as const),
-    submit: (id) => withItem(id, (item) => changes.submit(item), 'closed' as const),
+    async submit(id, letter) {
+      const submitted = await withItem(id, (item) => changes.submit(item), 'closed' as const);
+      if (typeof submitted === 'string' || !submitted.isFirst) return submitted;
+      await write(letter?.(submitted.application));
+      return submitted;
+    },
     openBankNumbers: (id) => withItem(id, (item) => changes.openBankNumbers(item), null),
     readDocument: (id, kind) => withItem(id, (item) => changes.readDocument(item, kind), null),
 
@@ -124,7 +141,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
 
     endSessions: (id) => versions.raise('astrologer', id),
 
-    async deleteByMobile(mobile) {
+    async deleteByMobile(mobile, letter) {
       const astrologer = await known.findAstrologer(mobile);
       const isDeleted = astrologer !== null && (await deleteAtService(mobile));
       const wasBegun = await draftStore.clear(mobile);
@@ -133,7 +150,9 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
         await audit.add(deletionLine(astrologer.id));
         await contentChanged();
       }
-      return isDeleted || wasBegun;
+      const isGone = isDeleted || wasBegun;
+      if (isGone) await write(letter);
+      return isGone;
     },
 
     forgetProofs: (limits) => draftStore.forgetProofs(limits),

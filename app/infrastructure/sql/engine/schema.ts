@@ -63,6 +63,7 @@ export interface Schema {
   provider_articles: ProviderArticlesTable;
   provider_registrants: ProviderRegistrantsTable;
   email_confirmations: EmailConfirmationsTable;
+  jobs: JobsTable;
   application_tally: ApplicationTallyTable;
   blog_tally: BlogTallyTable;
   astrologer_tally: AstrologerTallyTable;
@@ -598,6 +599,24 @@ interface EmailConfirmationsTable {
   sends: number;
   counted_since: string;
   confirmed_at: string | null;
+}
+
+interface JobsTable {
+  id: Generated<number>;
+  key: string;
+  kind: 'mail' | 'chore';
+  topic: string;
+  /** Whom it is about: `application:7`. */
+  about: string;
+  sealed: string | null;
+  state: 'waiting' | 'done' | 'dead';
+  tries: number;
+  /** Before this moment nobody takes it: it is not due, or leased until then. */
+  next_at: string;
+  lease_owner: string | null;
+  failure: string | null;
+  created_at: string;
+  settled_at: string | null;
 }
 
 // How many rows there are of a kind. The store itself keeps these true (migrations/tally.ts): nobody else writes here.

@@ -36,6 +36,7 @@ import { auditLogEnds } from './0034-audit-log-ends';
 import { administratorsLinks } from './0035-administrators-links';
 import { corrections } from './0036-corrections';
 import { lastDigits } from './0037-last-digits';
+import { jobs } from './0038-jobs';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -80,4 +81,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035-administrators-links': administratorsLinks,
   '0036-corrections': corrections,
   '0037-last-digits': lastDigits,
+  '0038-jobs': jobs,
 };

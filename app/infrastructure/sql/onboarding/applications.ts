@@ -18,6 +18,7 @@ import {
 } from './application-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { openNumbers, selectByNumber, writeBank } from './bank-details';
+import { forgetMessages, insertMessage } from '~/infrastructure/sql/messages/messages';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { documentFiles } from '~/infrastructure/sql/engine/documents';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
@@ -77,7 +78,7 @@ export function createSqlApplicationSource({
       return toAnswer(rows, keyring);
     },
 
-    async submit(astrologerId) {
+    async submit(astrologerId, letter) {
       const at = clock.now();
       const outcome = await inTransaction<
         { rows: ApplicationRows; isFirst: boolean },
@@ -99,6 +100,8 @@ export function createSqlApplicationSource({
           actor: null,
           note: null,
         });
+        const message = letter?.(toApplication(rows, keyring));
+        if (message) await insertMessage(transaction, message, at);
         return { rows, isFirst };
       });
       if (typeof outcome === 'string') return outcome;
@@ -137,7 +140,7 @@ export function createSqlApplicationSource({
       );
     },
 
-    async deleteByMobile(mobile) {
+    async deleteByMobile(mobile, letter) {
       const removed = await inTransaction(db, async (transaction) => {
         const rows = await transaction
           .selectFrom('documents')
@@ -158,7 +161,12 @@ export function createSqlApplicationSource({
           .execute();
         if (deleted.length === 0) return null;
         const at = clock.now();
-        for (const { id } of deleted) await insertAuditLine(transaction, deletionLine(id), at);
+        for (const { id } of deleted) {
+          const line = deletionLine(id);
+          await forgetMessages(transaction, line.subject);
+          await insertAuditLine(transaction, line, at);
+        }
+        if (letter) await insertMessage(transaction, letter, at);
         const deletion = { kind: 'astrologer' as const, deleted_at: at.toISOString() };
         await transaction.insertInto('deletions').values(deletion).execute();
         await raiseContentVersion(transaction, 'astrologers');

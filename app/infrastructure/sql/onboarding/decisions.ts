@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { DECISION_RULES, type DecisionKind } from '~/features/onboarding/review/review';
-import type { DecisionOutcome, NewDecision } from '~/features/onboarding/review/review.source';
+import type {
+  DecisionLetter,
+  DecisionOutcome,
+  NewDecision,
+} from '~/features/onboarding/review/review.source';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type {
   ApplicationEvent,
@@ -8,8 +12,10 @@ import type {
 } from '~/features/onboarding/application-event';
 import { addEvent } from './application-changes';
 import { joinMarks, siteLanguageOf } from './application-rows';
+import { beginEmailCode } from './email-confirmations';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { insertMessage } from '~/infrastructure/sql/messages/messages';
 import { selectHistory } from './review-queries';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -29,7 +35,7 @@ export async function decideApplication(
   decision: NewDecision,
   at: Date,
 ): Promise<DecisionOutcome> {
-  const { kind, actor, note, audit, marks } = decision;
+  const { kind, actor, note, audit, marks, letter } = decision;
   if (!(await changeIfPossible(transaction, astrologerId, decision, at))) {
     return explain(transaction, astrologerId, decision);
   }
@@ -51,7 +57,20 @@ export async function decideApplication(
   await insertAuditLine(transaction, audit, at);
   const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
   if (changesLists) await raiseContentVersion(transaction, 'astrologers');
-  return { kind: 'decided', ...(await readApplicant(transaction, astrologerId)) };
+  const { version, ...applicant } = await readApplicant(transaction, astrologerId);
+  const written = letter?.({ ...applicant, version });
+  if (written) await writeLetter(transaction, astrologerId, written, at);
+  return { kind: 'decided', ...applicant };
+}
+
+async function writeLetter(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { code, message }: DecisionLetter,
+  at: Date,
+): Promise<void> {
+  const begun = code && (await beginEmailCode(transaction, astrologerId, code.kept, code.limits));
+  await insertMessage(transaction, message(begun === 'begun'), at);
 }
 
 /** Changes the application if it is the version that was looked at and its state allows the decision. */
@@ -117,17 +136,19 @@ async function explain(
       ? last.note === joinMarks(marks) && application.rejection_reason === note
       : last.note === note);
   if (!isRepeated) return { kind: 'overtaken', last };
-  return { kind: 'repeated', ...(await readApplicant(transaction, astrologerId)) };
+  const { name, email } = await readApplicant(transaction, astrologerId);
+  return { kind: 'repeated', name, email };
 }
 
 async function readApplicant(transaction: Kysely<Schema>, astrologerId: number) {
   const row = await transaction
     .selectFrom('applications')
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
-    .select(['first_name', 'email', 'site_language'])
+    .select(['first_name', 'email', 'site_language', 'version'])
     .where('astrologer_id', '=', astrologerId)
     .executeTakeFirstOrThrow();
-  return { name: row.first_name, email: row.email ?? '', ...siteLanguageOf(row) };
+  const { first_name: name, email, version } = row;
+  return { name, email: email ?? '', version, ...siteLanguageOf(row) };
 }
 
 /** A line of the history, as its row keeps it. */

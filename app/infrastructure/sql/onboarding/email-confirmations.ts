@@ -3,6 +3,8 @@ import type {
   Begun,
   Checked,
   EmailConfirmationSource,
+  NewEmailCode,
+  SendingLimits,
 } from '~/features/onboarding/mail/email-confirmation.source';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -18,34 +20,8 @@ export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmati
         : null;
     },
 
-    begin: (astrologerId, { email, codeKey, at, expiresAt }, { justSentAfter, since, most }) =>
-      inTransaction<Begun>(db, async (transaction) => {
-        const row = await selectRow(transaction, astrologerId);
-        const isSameAddress = row?.email === email;
-        if (isSameAddress && row.confirmed_at !== null) return 'confirmed';
-        if (isSameAddress && row.sent_at !== null && row.sent_at > justSentAfter.toISOString()) {
-          return 'just-sent';
-        }
-        // The count goes on when the address changes: otherwise a change would make room for any number of mails.
-        const isRecent = row !== undefined && row.counted_since > since.toISOString();
-        if (isRecent && row.sends >= most) return 'too-many';
-        const change = {
-          email,
-          code_key: codeKey,
-          sent_at: at.toISOString(),
-          expires_at: expiresAt.toISOString(),
-          tries: 0,
-          sends: isRecent ? row.sends + 1 : 1,
-          counted_since: isRecent ? row.counted_since : at.toISOString(),
-          confirmed_at: null,
-        };
-        await transaction
-          .insertInto('email_confirmations')
-          .values({ astrologer_id: astrologerId, ...change })
-          .onConflict((conflict) => conflict.column('astrologer_id').doUpdateSet(change))
-          .execute();
-        return 'begun';
-      }),
+    begin: (astrologerId, code, limits) =>
+      inTransaction(db, (transaction) => beginEmailCode(transaction, astrologerId, code, limits)),
 
     async noteFailure(astrologerId) {
       await fromStore(
@@ -79,6 +55,40 @@ export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmati
       );
     },
   };
+}
+
+/** Keeps a code inside the transaction of what sends it; see `EmailConfirmationSource.begin`. */
+export async function beginEmailCode(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { email, codeKey, at, expiresAt }: NewEmailCode,
+  { justSentAfter, since, most }: SendingLimits,
+): Promise<Begun> {
+  const row = await selectRow(transaction, astrologerId);
+  const isSameAddress = row?.email === email;
+  if (isSameAddress && row.confirmed_at !== null) return 'confirmed';
+  if (isSameAddress && row.sent_at !== null && row.sent_at > justSentAfter.toISOString()) {
+    return 'just-sent';
+  }
+  // The count goes on when the address changes: otherwise a change would make room for any number of mails.
+  const isRecent = row !== undefined && row.counted_since > since.toISOString();
+  if (isRecent && row.sends >= most) return 'too-many';
+  const change = {
+    email,
+    code_key: codeKey,
+    sent_at: at.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    tries: 0,
+    sends: isRecent ? row.sends + 1 : 1,
+    counted_since: isRecent ? row.counted_since : at.toISOString(),
+    confirmed_at: null,
+  };
+  await transaction
+    .insertInto('email_confirmations')
+    .values({ astrologer_id: astrologerId, ...change })
+    .onConflict((conflict) => conflict.column('astrologer_id').doUpdateSet(change))
+    .execute();
+  return 'begun';
 }
 
 function selectRow(db: Kysely<Schema>, astrologerId: number) {

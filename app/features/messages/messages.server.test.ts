@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '~/features/onboarding/mail/mail.source';
+import type { DeliveryFailure } from '~/shared/result/delivery-failure';
+import { failed, ok } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { MessageSource, TakenMessage, TryOutcome } from './message.source';
+import { createMessages } from './messages.server';
+
+const NOW = new Date('2026-11-23T06:30:00.000Z');
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const MAIL: Mail = { to: 'asha@people.example', subject: 'S', text: 'T', html: 'H' };
+const never = () => Promise.reject(new Error('This test has no such thing.'));
+
+let waiting: TakenMessage[];
+let outcomes: TryOutcome[];
+let sent: Mail[];
+let failure: DeliveryFailure | null;
+let errors: object[];
+
+const source: MessageSource = {
+  add: never,
+  take: () => Promise.resolve(waiting.shift() ?? null),
+  settle: (_, __, outcome) => Promise.resolve(outcomes.push(outcome) > 0),
+  list: never,
+  about: never,
+  counts: never,
+  sendAgain: never,
+  sweep: never,
+};
+
+const messages = createMessages({
+  source,
+  mail: {
+    send(mail) {
+      if (failure) return Promise.resolve(failed(failure));
+      sent.push(mail);
+      return Promise.resolve(ok(undefined));
+    },
+  },
+  keyring: {
+    seal: (plain, purpose) => JSON.stringify([plain, purpose]),
+    open(sealed, purpose) {
+      const [plain = '', made] = JSON.parse(sealed) as string[];
+      if (made !== purpose) throw new SourceFailure('shape', { said: 'not this' });
+      return plain;
+    },
+  },
+  clock: { now: () => NOW },
+  log: { info: () => undefined, error: (details) => void errors.push(details) },
+});
+
+/** A message that has been taken for the time of that number. */
+function taken(tries: number, key = 'one'): TakenMessage {
+  const facts = { key: 'one', topic: 'application approved', about: '', notBefore: NOW };
+  return { ...messages.letter(MAIL, facts), key, id: 7, tries };
+}
+
+beforeEach(() => {
+  [waiting, outcomes, sent, errors] = [[], [], [], []];
+  failure = null;
+});
+
+describe('messages that are due', () => {
+  it('are sent one after another until none is left', async () => {
+    waiting = [taken(1), taken(3)];
+    expect(await messages.deliver()).toBe(2);
+    expect(sent).toEqual([MAIL, MAIL]);
+    expect(outcomes).toEqual([
+      { kind: 'done', at: NOW },
+      { kind: 'done', at: NOW },
+    ]);
+  });
+
+  it('wait longer after each failure, four hours at the most, and the others with them', async () => {
+    failure = { message: 'no server' };
+    for (const tries of [1, 2, 8, 9, 25]) {
+      waiting = [taken(tries), taken(1)];
+      expect(await messages.deliver()).toBe(0);
+      expect(waiting).toHaveLength(1);
+    }
+    const minutes = [1, 2, 128, 240, 240];
+    expect(outcomes).toEqual(
+      minutes.map((each) => ({ kind: 'failed', failure: 'no server', nextAt: after(each) })),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it('are given up after three days, or at once where the server will never take one', async () => {
+    failure = { message: 'no server' };
+    waiting = [taken(26)];
+    await messages.deliver();
+    failure = { message: 'no such address', isFinal: true };
+    waiting = [taken(1), taken(1)];
+    await messages.deliver();
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['dead', 'dead', 'dead']);
+    expect(errors[0]).toEqual({
+      messageId: 7,
+      topic: 'application approved',
+      tries: 26,
+      reason: 'no server',
+    });
+  });
+
+  it('are given up where every try has killed the process, or no key opens them', async () => {
+    waiting = [taken(27), taken(1, 'another’s')];
+    await messages.deliver();
+    expect(sent).toEqual([]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['dead', 'dead']);
+  });
+
+  it('wait where the site is about to stop', async () => {
+    waiting = [taken(1)];
+    expect(await messages.deliver(AbortSignal.abort())).toBe(0);
+    expect(waiting).toHaveLength(1);
+  });
+});

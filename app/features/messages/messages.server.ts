@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInAdmin } from '~/features/administration/admin';
+import type { Mail, MailSender } from '~/features/onboarding/mail/mail.source';
+import type { Log } from '~/shared/result/log';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { Clock } from '~/shared/time/clock';
+import type {
+  ListedMessage,
+  MessageCounts,
+  MessageSource,
+  MessageState,
+  NewMessage,
+  TakenMessage,
+  TryOutcome,
+} from './message.source';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Longer than any try takes, so that two processes never send the same message at the same time. */
+const LEASE_MS = 2 * MINUTE_MS;
+/** After 1, 2, 4 … minutes, then every four hours: 26 tries take three days. */
+const LONGEST_PAUSE_MS = 240 * MINUTE_MS;
+const MOST_TRIES = 26;
+/** Of a message that was sent, only what and when is left; of a dead one also address and words. */
+const SENT_KEPT_MS = 30 * DAY_MS;
+const DEAD_KEPT_MS = 30 * DAY_MS;
+const PER_PAGE = 50;
+
+const UNREADABLE = 'No key of this install opens it';
+const TOO_OFTEN = 'The process ended at every try';
+
+/** What messages need of the install's keys; see `Keyring` among the adapters. */
+interface MessageKeyring {
+  seal(plain: string, purpose: string): string;
+  /** @throws SourceFailure `shape` when it was not sealed here, or for another purpose. */
+  open(sealed: string, purpose: string): string;
+}
+
+/** Puts a mail into a message. What it holds is sealed; the rest is for administrators. */
+export type Letter = (mail: Mail, facts: Omit<NewMessage, 'sealed'>) => NewMessage;
+
+/** A page of the list; `before` leads to the next one, null where this is the last. */
+export interface MessageList {
+  readonly messages: readonly ListedMessage[];
+  readonly before: number | null;
+}
+
+/** Messages that are written with what they are about, and sent afterwards. Every promise may fail with `SourceFailure`. */
+export interface Messages {
+  readonly letter: Letter;
+  /**
+   * Sends what is due, one after another, until nothing is or the mail server lets one down.
+   * @param signal ends it after the message that is under way
+   * @param by tests send what is due later
+   * @returns how many were sent
+   */
+  deliver(signal?: AbortSignal, by?: Date): Promise<number>;
+  /** @returns messages in a state, newest first, from the one after the number `before` on */
+  list(state: MessageState, before: number | null): Promise<MessageList>;
+  /** @returns the newest messages about somebody */
+  about(subject: string): Promise<ListedMessage[]>;
+  counts(): Promise<MessageCounts>;
+  /**
+   * Makes a message due at once; the audit log notes who asked.
+   * @returns false where there is nothing to be sent any more
+   */
+  sendAgain(admin: Pick<SignedInAdmin, 'email'>, id: number): Promise<boolean>;
+  /** Forgets what ended long ago. */
+  sweep(): Promise<number>;
+}
+
+interface Dependencies {
+  readonly source: MessageSource;
+  readonly mail: MailSender;
+  readonly keyring: MessageKeyring;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** @returns the messages of a site */
+export function createMessages({ source, mail, keyring, clock, log }: Dependencies): Messages {
+  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+
+  async function tryOnce({ key, sealed, tries }: TakenMessage): Promise<TryOutcome> {
+    if (tries > MOST_TRIES) return { kind: 'dead', failure: TOO_OFTEN, at: clock.now() };
+    const content = open(sealed, key);
+    if (!content) return { kind: 'dead', failure: UNREADABLE, at: clock.now() };
+    const sent = await mail.send(content);
+    if (sent.ok) return { kind: 'done', at: clock.now() };
+    const { message: failure, isFinal = false } = sent.failure;
+    return isFinal || tries === MOST_TRIES
+      ? { kind: 'dead', failure, at: clock.now() }
+      : { kind: 'failed', failure, nextAt: later(pauseAfter(tries)) };
+  }
+
+  function open(sealed: string, key: string): Mail | null {
+    try {
+      return JSON.parse(keyring.open(sealed, purposeOf(key))) as Mail;
+    } catch (error) {
+      if (error instanceof SourceFailure && error.kind === 'shape') return null;
+      throw error;
+    }
+  }
+
+  return {
+    letter: ({ to, subject, text, html }, facts) => ({
+      ...facts,
+      sealed: keyring.seal(JSON.stringify({ to, subject, text, html }), purposeOf(facts.key)),
+    }),
+
+    async deliver(signal, by) {
+      for (let sent = 0; ; sent += 1) {
+        if (signal?.aborted) return sent;
+        const owner = randomUUID();
+        const taken = await source.take(owner, { now: by ?? clock.now(), until: later(LEASE_MS) });
+        if (!taken) return sent;
+        const outcome = await tryOnce(taken);
+        await source.settle(taken.id, owner, outcome);
+        if (outcome.kind === 'dead') {
+          const { id: messageId, topic, tries } = taken;
+          log.error({ messageId, topic, tries, reason: outcome.failure }, 'a message was given up');
+        }
+        // The others would only wait for the same server.
+        if (outcome.kind === 'failed') return sent;
+      }
+    },
+
+    async list(state, before) {
+      const found = await source.list(state, PER_PAGE + 1, before);
+      const messages = found.slice(0, PER_PAGE);
+      return { messages, before: found.length > PER_PAGE ? (messages.at(-1)?.id ?? null) : null };
+    },
+
+    about: (subject) => source.about(subject, PER_PAGE),
+
+    counts: () => source.counts(clock.now()),
+
+    sendAgain: (admin, id) =>
+      source.sendAgain(id, clock.now(), (about) => ({
+        actor: admin.email,
+        action: 'message sent again',
+        subject: about === '' ? `message:${id}` : about,
+        detail: '',
+      })),
+
+    sweep: () => source.sweep(later(-SENT_KEPT_MS), later(-DEAD_KEPT_MS)),
+  };
+}
+
+/** How long after so many tries the next one is due, in milliseconds. */
+function pauseAfter(tries: number): number {
+  return Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+}
+
+/** What the seal of a message is for: one message's words cannot be put under another's name. */
+function purposeOf(key: string): string {
+  return `jobs.mail:${key}`;
+}

@@ -1,0 +1,260 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type {
+  ListedMessage,
+  MessageSource,
+  NewMessage,
+  TakenMessage,
+  TryOutcome,
+} from '~/features/messages/message.source';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Clock } from '~/shared/time/clock';
+
+/** Writes a message inside the transaction of its act. One of the same key that is there already stays. */
+export async function insertMessage(
+  transaction: Kysely<Schema>,
+  { key, topic, about, sealed, notBefore }: NewMessage,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('jobs')
+    .values({
+      key,
+      kind: 'mail',
+      topic,
+      about,
+      sealed,
+      state: 'waiting',
+      tries: 0,
+      next_at: notBefore.toISOString(),
+      created_at: at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/**
+ * Takes a message back inside the transaction that undoes its act, if it was not tried yet.
+ * @returns false where it has left, or may have, or there is none: then the act must stand
+ */
+export async function withdrawMessage(transaction: Kysely<Schema>, key: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('jobs')
+    .where('key', '=', key)
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'waiting')
+    .where('tries', '=', 0)
+    .where('lease_owner', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Forgets every message about somebody who is deleted, inside that transaction. */
+export async function forgetMessages(transaction: Kysely<Schema>, about: string): Promise<void> {
+  await transaction
+    .deleteFrom('jobs')
+    .where('kind', '=', 'mail')
+    .where('about', '=', about)
+    .execute();
+}
+
+/** Messages to be sent, in the store. */
+export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): MessageSource {
+  return {
+    add: (message) => fromStore(insertMessage(db, message, clock.now())),
+
+    async take(owner, { now, until }) {
+      // Most looks find nothing, and need no transaction for it.
+      if (!(await fromStore(selectDue(db, now).executeTakeFirst()))) return null;
+      return inTransaction(db, async (transaction) => {
+        const due = await selectDue(transaction, now).executeTakeFirst();
+        if (!due) return null;
+        const row = await transaction
+          .updateTable('jobs')
+          .set({
+            lease_owner: owner,
+            next_at: until.toISOString(),
+            tries: sql<number>`tries + 1`,
+          })
+          .where('id', '=', due.id)
+          .returning(['id', 'key', 'topic', 'about', 'sealed', 'tries'])
+          .executeTakeFirstOrThrow();
+        return { ...row, sealed: row.sealed ?? '' } satisfies TakenMessage;
+      });
+    },
+
+    async settle(id, owner, outcome) {
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('jobs')
+          .set(columnsOf(outcome))
+          .set({ lease_owner: null })
+          .where('id', '=', id)
+          .where('lease_owner', '=', owner)
+          .executeTakeFirstOrThrow(),
+      );
+      return numUpdatedRows === 1n;
+    },
+
+    async list(state, limit, before) {
+      const rows = await fromStore(selectListed(db, state, limit, before).execute());
+      return rows.map(toListed);
+    },
+
+    async about(subject, limit) {
+      const rows = await fromStore(selectAbout(db, subject, limit).execute());
+      return rows.map(toListed);
+    },
+
+    async counts(now) {
+      const [waiting, dead, oldest] = await fromStore(
+        Promise.all([
+          countIn(db, 'waiting').executeTakeFirstOrThrow(),
+          countIn(db, 'dead').executeTakeFirstOrThrow(),
+          selectDue(db, now).executeTakeFirst(),
+        ]),
+      );
+      return {
+        waiting: Number(waiting.total),
+        dead: Number(dead.total),
+        oldestDueAt: oldest ? new Date(oldest.next_at) : null,
+      };
+    },
+
+    sendAgain: (id, at, audit) =>
+      inTransaction(db, async (transaction) => {
+        const row = await transaction
+          .updateTable('jobs')
+          // Not 0: whoever tried it may have sent it, so that it cannot be withdrawn any more.
+          .set({ state: 'waiting', tries: 1, next_at: iso(at), settled_at: null })
+          .where('id', '=', id)
+          .where('kind', '=', 'mail')
+          .where('tries', '>', 0)
+          .where('lease_owner', 'is', null)
+          .where((row) =>
+            row.or([
+              row('state', '=', 'dead'),
+              row('state', '=', 'waiting').and('next_at', '>', iso(at)),
+            ]),
+          )
+          .returning('about')
+          .executeTakeFirst();
+        if (row) await insertAuditLine(transaction, audit(row.about), at);
+        return row !== undefined;
+      }),
+
+    async sweep(sentBefore, deadBefore) {
+      const { numDeletedRows } = await fromStore(
+        db
+          .deleteFrom('jobs')
+          .where('kind', '=', 'mail')
+          .where((row) =>
+            row.or([
+              row('state', '=', 'done').and('settled_at', '<', iso(sentBefore)),
+              row('state', '=', 'dead').and('settled_at', '<', iso(deadBefore)),
+            ]),
+          )
+          .executeTakeFirstOrThrow(),
+      );
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+/** The message that has been due for the longest. */
+export function selectDue(db: Kysely<Schema>, now: Date) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'next_at'])
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', iso(now))
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1);
+}
+
+/** Messages in a state, newest first. */
+export function selectListed(
+  db: Kysely<Schema>,
+  state: ListedMessage['state'],
+  limit: number,
+  before: number | null,
+) {
+  return db
+    .selectFrom('jobs')
+    .select(LISTED)
+    .where('kind', '=', 'mail')
+    .where('state', '=', state)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** Messages about somebody, newest first. */
+export function selectAbout(db: Kysely<Schema>, subject: string, limit: number) {
+  return db
+    .selectFrom('jobs')
+    .select(LISTED)
+    .where('about', '=', subject)
+    .where('kind', '=', 'mail')
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+const LISTED = [
+  'id',
+  'topic',
+  'about',
+  'state',
+  'tries',
+  'created_at',
+  'next_at',
+  'lease_owner',
+  'settled_at',
+  'failure',
+] as const;
+
+function countIn(db: Kysely<Schema>, state: ListedMessage['state']) {
+  return db
+    .selectFrom('jobs')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('kind', '=', 'mail')
+    .where('state', '=', state);
+}
+
+function columnsOf(outcome: TryOutcome) {
+  switch (outcome.kind) {
+    case 'done':
+      return { state: 'done' as const, sealed: null, failure: null, settled_at: iso(outcome.at) };
+    case 'dead':
+      return {
+        state: 'dead' as const,
+        failure: outcome.failure,
+        settled_at: iso(outcome.at),
+      };
+    case 'failed':
+      return { failure: outcome.failure, next_at: iso(outcome.nextAt) };
+  }
+}
+
+function toListed(row: Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]>): ListedMessage {
+  return {
+    id: row.id,
+    topic: row.topic,
+    about: row.about,
+    state: row.state,
+    tries: row.tries,
+    createdAt: new Date(row.created_at),
+    nextAt: new Date(row.next_at),
+    isBeingSent: row.lease_owner !== null,
+    settledAt: row.settled_at === null ? null : new Date(row.settled_at),
+    failure: row.failure,
+  };
+}
+
+function iso(moment: Date): string {
+  return moment.toISOString();
+}

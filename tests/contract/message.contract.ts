@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '~/features/administration/audit.source';
+import type { MessageSource, NewMessage } from '~/features/messages/message.source';
+import {
+  createSqlMessageSource,
+  forgetMessages,
+  insertMessage,
+  withdrawMessage,
+} from '~/infrastructure/sql/messages/messages';
+import type { Engine, EngineStore } from './engine';
+
+const NOW = new Date('2026-11-23T06:30:00.000Z');
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const REFUSED = 'The mail server did not take the mail (EENVELOPE, reply 450)';
+
+/** Messages that are to be sent, on a new store of each engine. */
+export function describeMessageSource(engine: Engine): void {
+  describe(`MessageSource: ${engine.name}`, () => {
+    let store: EngineStore;
+    let messages: MessageSource;
+    beforeEach(async () => {
+      store = await engine.openStore();
+      messages = createSqlMessageSource(store.db, { now: () => NOW });
+    });
+    afterEach(() => store.close());
+
+    const letter = (key: string, notBefore = NOW): NewMessage => ({
+      key,
+      topic: 'application approved',
+      about: 'application:7',
+      sealed: `sealed ${key}`,
+      notBefore,
+    });
+    const take = (owner: string, now = NOW) =>
+      messages.take(owner, { now, until: new Date(now.getTime() + 60_000) });
+    const audit = (about: string): AuditEntry => ({
+      actor: 'asha@admins.example',
+      action: 'message sent again',
+      subject: about,
+      detail: '',
+    });
+
+    test('is taken by one of two, when it is due, and is done when that one says so', async () => {
+      await messages.add(letter('one', after(10)));
+      expect(await take('early', after(9))).toBeNull();
+      const both = await Promise.all([take('first', after(10)), take('second', after(10))]);
+      const [taken] = both.filter((each) => each !== null);
+      expect(both).toContain(null);
+      expect(taken).toMatchObject({ key: 'one', sealed: 'sealed one', tries: 1 });
+      const owner = both[0] ? 'first' : 'second';
+      const { id = 0 } = taken ?? {};
+      expect((await messages.list('waiting', 9, null))[0]).toMatchObject({ isBeingSent: true });
+      expect(await messages.settle(id, 'somebody else', { kind: 'done', at: NOW })).toBe(false);
+      expect(await messages.settle(id, owner, { kind: 'done', at: after(11) })).toBe(true);
+      expect(await messages.settle(id, owner, { kind: 'done', at: after(12) })).toBe(false);
+      expect(await take('late', after(999))).toBeNull();
+      expect(await messages.list('done', 9, null)).toEqual([
+        {
+          id,
+          topic: 'application approved',
+          about: 'application:7',
+          state: 'done',
+          tries: 1,
+          createdAt: NOW,
+          nextAt: after(11),
+          isBeingSent: false,
+          settledAt: after(11),
+          failure: null,
+        },
+      ]);
+      const { sealed } = await store.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
+      expect(sealed, 'address and content are gone').toBeNull();
+    });
+
+    test('of one who was killed is taken by another when the lease has run out', async () => {
+      await messages.add(letter('one'));
+      const taken = await take('killed');
+      expect(await take('other', after(0.9))).toBeNull();
+      expect(await take('other', after(1))).toMatchObject({ key: 'one', tries: 2 });
+      // It was not killed, only slow: it has nothing to say any more.
+      expect(await messages.settle(taken?.id ?? 0, 'killed', { kind: 'done', at: NOW })).toBe(
+        false,
+      );
+      expect(await messages.list('waiting', 9, null)).toHaveLength(1);
+    });
+
+    test('that could not be sent comes again later, the one that is due for the longest first', async () => {
+      await messages.add(letter('one'));
+      await messages.add(letter('two', after(1)));
+      const one = await take('a', after(2));
+      expect(one?.key).toBe('one');
+      await messages.settle(one?.id ?? 0, 'a', {
+        kind: 'failed',
+        failure: REFUSED,
+        nextAt: after(5),
+      });
+      expect((await take('a', after(4)))?.key).toBe('two');
+      expect(await take('b', after(4))).toBeNull();
+      expect(await take('b', after(5))).toMatchObject({ key: 'one', tries: 2 });
+      const listed = await messages.about('application:7', 9);
+      expect(listed.map(({ failure }) => failure)).toEqual([null, REFUSED]);
+      expect(await messages.about('application:8', 9)).toEqual([]);
+    });
+
+    test('that is dead stays until somebody sends it again, which is noted once', async () => {
+      await messages.add(letter('one'));
+      const { id = 0 } = (await take('a')) ?? {};
+      const again = () => messages.sendAgain(id, after(20), audit);
+      expect(await messages.sendAgain(id, NOW, audit), 'it is being sent').toBe(false);
+      await messages.settle(id, 'a', { kind: 'dead', failure: REFUSED, at: after(1) });
+      expect(await take('b', after(999))).toBeNull();
+      expect(await messages.counts(NOW)).toEqual({ waiting: 0, dead: 1, oldestDueAt: null });
+      expect((await Promise.all([again(), again()])).toSorted()).toEqual([false, true]);
+      const lines = await store.db.selectFrom('audit_log').selectAll().execute();
+      expect(lines.map(({ subject }) => subject)).toEqual(['application:7']);
+      expect(await messages.counts(after(30))).toEqual({
+        waiting: 1,
+        dead: 0,
+        oldestDueAt: after(20),
+      });
+      expect(await take('b', after(20))).toMatchObject({ sealed: 'sealed one', tries: 2 });
+      await messages.settle(id, 'b', { kind: 'done', at: after(21) });
+      expect(await again()).toBe(false);
+      expect(await messages.sendAgain(987_654, NOW, audit)).toBe(false);
+    });
+
+    test('that waits for its next try is sent at once where somebody asks for it, and not before it may leave', async () => {
+      await messages.add(letter('one', after(10)));
+      expect(await messages.sendAgain(1, NOW, audit)).toBe(false);
+      const { id = 0 } = (await take('a', after(10))) ?? {};
+      await messages.settle(id, 'a', { kind: 'failed', failure: REFUSED, nextAt: after(600) });
+      expect(await messages.sendAgain(id, after(11), audit)).toBe(true);
+      expect(await withdrawMessage(store.db, 'one')).toBe(false);
+      expect(await take('a', after(11))).toMatchObject({ key: 'one' });
+    });
+
+    test('is written once, and with its act or not at all', async () => {
+      await messages.add(letter('one'));
+      await messages.add({ ...letter('one'), sealed: 'another' });
+      expect(await take('a')).toMatchObject({ sealed: 'sealed one' });
+      const act = store.db.transaction().execute(async (transaction) => {
+        await insertMessage(transaction, letter('two'), NOW);
+        throw new Error('undone');
+      });
+      await expect(act).rejects.toThrow('undone');
+      expect(await take('a')).toBeNull();
+    });
+
+    test('is withdrawn until it was tried, and never afterwards', async () => {
+      await messages.add(letter('one'));
+      await messages.add(letter('two'));
+      expect(await withdrawMessage(store.db, 'one')).toBe(true);
+      expect(await withdrawMessage(store.db, 'one')).toBe(false);
+      const { id = 0 } = (await take('a')) ?? {};
+      expect(await withdrawMessage(store.db, 'two')).toBe(false);
+      await messages.settle(id, 'a', { kind: 'failed', failure: REFUSED, nextAt: after(5) });
+      expect(await withdrawMessage(store.db, 'two')).toBe(false);
+      expect(await messages.list('waiting', 9, null)).toHaveLength(1);
+    });
+
+    test('about somebody who is deleted goes, also while it is being sent', async () => {
+      await messages.add(letter('one'));
+      await messages.add({ ...letter('other'), about: 'application:8' });
+      const { id = 0 } = (await take('a')) ?? {};
+      await forgetMessages(store.db, 'application:7');
+      expect(await messages.settle(id, 'a', { kind: 'done', at: NOW })).toBe(false);
+      expect(await messages.about('application:7', 9)).toEqual([]);
+      expect(await messages.about('application:8', 9)).toHaveLength(1);
+    });
+
+    test('is listed in pages, and forgotten some time after its end', async () => {
+      for (const key of ['one', 'two', 'three']) await messages.add(letter(key));
+      const first = await messages.list('waiting', 2, null);
+      expect(first.map(({ id }) => id)).toEqual([3, 2]);
+      expect(await messages.list('waiting', 2, 2)).toMatchObject([{ id: 1 }]);
+      const end = async (kind: 'done' | 'dead') => {
+        const { id = 0 } = (await take('a')) ?? {};
+        await messages.settle(id, 'a', { kind, failure: REFUSED, at: NOW });
+      };
+      await end('done');
+      await end('dead');
+      expect(await messages.sweep(NOW, NOW)).toBe(0);
+      expect(await messages.sweep(after(1), NOW)).toBe(1);
+      expect(await messages.sweep(after(1), after(1))).toBe(1);
+      expect(await messages.list('waiting', 9, null)).toHaveLength(1);
+    });
+  });
+}
