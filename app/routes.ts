@@ -109,6 +109,7 @@ export default [
     route('admin/people', 'features/administration/pages/people.route.tsx'),
     route('admin/people/:id', 'features/administration/pages/person.route.tsx'),
     route('admin/audit', 'features/administration/pages/audit.route.tsx'),
+    route('admin/messages', 'features/messages/admin/messages.route.tsx'),
     route('admin/view/:id', 'features/onboarding/admin/application.route.tsx'),
     route('deshboard', 'features/onboarding/admin/dashboard.route.tsx'),
     route('deshboard/demonstration', 'features/onboarding/admin/demonstration.route.tsx'),

@@ -9,6 +9,7 @@ import { createBranchLookup } from '~/infrastructure/ifsc/lookup';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { logSourceFailures } from '~/infrastructure/logging/log-source-failures';
 import { watchApplications } from '~/infrastructure/metrics/application-metrics';
+import { watchMessages } from '~/infrastructure/metrics/message-metrics';
 import type { Metrics } from '~/infrastructure/metrics/metrics';
 import { createProviderCustomers } from '~/infrastructure/provider/account/customers';
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
@@ -123,6 +124,7 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
         : own;
     metrics.store.watchDisk({ dataDirectory, store: config.store });
     if (store.sql.poolCounts) metrics.store.watchPool(store.sql.poolCounts);
+    watchMessages(metrics.registry, createSqlMessageSource(store.sql.db, clock), clock);
     if (client) metrics.sources.watchProvider(client);
     else watchApplications(metrics.registry, createSqlReviewSource(store.sql.db, clock), clock);
     return { sources, store, keyring, secrets, close };

@@ -103,6 +103,7 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
     '/admin/audit',
     '/admin/people',
     person,
+    '/admin/messages',
   ];
   return [
     benchPage('administration', '/admin/login', null),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { measureRequests } from '~/server/metrics/metrics';
 import { PageCache } from '~/server/page-cache/page-cache';
 import { watchApplications } from '~/infrastructure/metrics/application-metrics';
+import { watchMessages } from '~/infrastructure/metrics/message-metrics';
 import { createMetrics } from '~/infrastructure/metrics/metrics';
 import { parseExposition } from '../support/prometheus';
 
@@ -37,6 +38,7 @@ async function everyMetric(): Promise<ReadonlySet<string>> {
   store.watchDisk({ dataDirectory: '/', store: { engine: 'sqlite', file: '/none' } });
   sources.watchProvider({ counts: () => [], openCircuits: () => [] });
   watchApplications(registry, { list: () => Promise.reject(new Error('none')) }, clock);
+  watchMessages(registry, { counts: () => Promise.reject(new Error('none')) }, clock);
   const cache = new PageCache({ maximumBytes: 1_000, now: Date.now, day: () => '2026-11-21' });
   measureRequests({ registry, opens: () => false, nameOf: () => '' }, cache);
   return new Set(parseExposition(await registry.metrics()).types.keys());

@@ -7,6 +7,7 @@ import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import { readListRequest as readArticleList } from '~/features/blogs/admin/list-request';
 import { languageOf } from '~/features/help/admin/outcomes.route.server';
+import { readMessageList } from '~/features/messages/admin/message-list';
 import { PENDING_LIST } from '~/features/onboarding/admin/list-kind';
 import { readListRequest as readReviewList } from '~/features/onboarding/admin/list-request';
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
@@ -194,6 +195,10 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
   'app/features/blogs/admin/list-request.ts readListRequest': [
     HEADER_LENGTH,
     (text) => readArticleList(query(text)),
+  ],
+  'app/features/messages/admin/message-list.ts readMessageList': [
+    HEADER_LENGTH,
+    (text) => readMessageList(query(text)),
   ],
   'app/features/onboarding/admin/list-request.ts readListRequest': [
     HEADER_LENGTH,

@@ -1,6 +1,7 @@
 import { createFileStore } from '~/infrastructure/files/open-file-store';
 import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
 import { reseal } from '~/infrastructure/sql/reseal/reseal';
+import { messagePurpose } from '~/features/messages/messages.server';
 import { totpPurpose } from '~/features/administration/second-factor/proof.server';
 import { readConfig } from '~/composition/config';
 import { createSiteKeyring } from '~/composition/sources';
@@ -12,12 +13,12 @@ export async function resealCommand(): Promise<string[]> {
   const keyring = createSiteKeyring(config, await readOrMakeSecrets(config.server.dataDirectory));
   const files = createFileStore(config.files, config.server.dataDirectory);
   return withOpenStore(config, async (store) => {
-    const report = await reseal({ db: store.sql.db, keyring, files, totpPurpose });
+    const report = await reseal({ db: store.sql.db, keyring, files, totpPurpose, messagePurpose });
     // With something left that these keys do not open, they may be the wrong ones.
     if (report.unreadable === 0) await store.noteKeys(keyring);
     else process.exitCode = 1;
     return [
-      `Sealed anew: ${report.numbers} numbers, ${report.documents} documents, ${report.secondFactors} second factors; ${report.indexes} indexes made anew.`,
+      `Sealed anew: ${report.numbers} numbers, ${report.documents} documents, ${report.secondFactors} second factors, ${report.messages} messages; ${report.indexes} indexes made anew.`,
       ...(report.unreadable > 0
         ? [`${report.unreadable} could not be opened and stay as they are: do not take a key away.`]
         : []),

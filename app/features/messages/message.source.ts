@@ -46,11 +46,11 @@ export interface ListedMessage extends Pick<NewMessage, 'topic' | 'about'> {
   readonly failure: string | null;
 }
 
-/** How many messages there are in each state that is still to end, and since when the oldest one that is due waits. */
+/** How many messages there are in each state that is still to end, and when the oldest one that waits was written. */
 export interface MessageCounts {
   readonly waiting: number;
   readonly dead: number;
-  readonly oldestDueAt: Date | null;
+  readonly oldestWaitingAt: Date | null;
 }
 
 /** Messages that are to be sent, in the store. Every method may throw `SourceFailure`. */
@@ -76,7 +76,7 @@ export interface MessageSource {
   /** @returns the messages about somebody, newest first, at most `limit` */
   about(subject: string, limit: number): Promise<ListedMessage[]>;
   /** @returns how many wait and how many are dead */
-  counts(now: Date): Promise<MessageCounts>;
+  counts(): Promise<MessageCounts>;
   /**
    * Makes a message due at once that is dead or waits for its next try, as if it had not been tried, with its audit line.
    * @returns false where there is none to be sent, or it is being sent just now

@@ -95,7 +95,7 @@ export function createMessages({ source, mail, keyring, clock, log }: Dependenci
 
   function open(sealed: string, key: string): Mail | null {
     try {
-      return JSON.parse(keyring.open(sealed, purposeOf(key))) as Mail;
+      return JSON.parse(keyring.open(sealed, messagePurpose(key))) as Mail;
     } catch (error) {
       if (error instanceof SourceFailure && error.kind === 'shape') return null;
       throw error;
@@ -105,7 +105,7 @@ export function createMessages({ source, mail, keyring, clock, log }: Dependenci
   return {
     letter: ({ to, subject, text, html }, facts) => ({
       ...facts,
-      sealed: keyring.seal(JSON.stringify({ to, subject, text, html }), purposeOf(facts.key)),
+      sealed: keyring.seal(JSON.stringify({ to, subject, text, html }), messagePurpose(facts.key)),
     }),
 
     async deliver(signal, by) {
@@ -133,7 +133,7 @@ export function createMessages({ source, mail, keyring, clock, log }: Dependenci
 
     about: (subject) => source.about(subject, PER_PAGE),
 
-    counts: () => source.counts(clock.now()),
+    counts: () => source.counts(),
 
     sendAgain: (admin, id) =>
       source.sendAgain(id, clock.now(), (about) => ({
@@ -153,6 +153,6 @@ function pauseAfter(tries: number): number {
 }
 
 /** What the seal of a message is for: one message's words cannot be put under another's name. */
-function purposeOf(key: string): string {
+export function messagePurpose(key: string): string {
   return `jobs.mail:${key}`;
 }

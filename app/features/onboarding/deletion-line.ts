@@ -1,3 +1,5 @@
+import { applicationSubject } from '~/features/onboarding/application-subject';
+
 /** How the audit log says that somebody deleted the own account; who it was is not in it. */
 export const DELETED_BY_OWNER = { actor: 'its owner', action: 'astrologer deleted by its owner' };
 
@@ -6,12 +8,12 @@ export function proofsForgottenLine(astrologerId: number) {
   return {
     actor: 'the site',
     action: 'bank details and documents deleted: kept long enough',
-    subject: `application:${astrologerId}`,
+    subject: applicationSubject(astrologerId),
     detail: '',
   };
 }
 
 /** The line of such a deletion. @returns an entry of the audit log, without anything personal. */
 export function deletionLine(astrologerId: number) {
-  return { ...DELETED_BY_OWNER, subject: `application:${astrologerId}`, detail: '' };
+  return { ...DELETED_BY_OWNER, subject: applicationSubject(astrologerId), detail: '' };
 }

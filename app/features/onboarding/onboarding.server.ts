@@ -24,6 +24,7 @@ import {
 } from './application.source';
 import type { DocumentCheck, DocumentProblem } from './document-check.source';
 import { deletedMail, receivedMail } from './mail/mails';
+import { applicationSubject } from '~/features/onboarding/application-subject';
 
 const DAY_MS = 86_400_000;
 /**
@@ -157,7 +158,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
       // Somebody who was rejected may hand in again.
       key: `received:${astrologerId}:${submittedAt?.toISOString() ?? ''}`,
       topic: 'application received',
-      about: `application:${astrologerId}`,
+      about: applicationSubject(astrologerId),
       notBefore: clock.now(),
     });
   }

@@ -9,6 +9,7 @@ import { parseExposition } from '../../../tests/support/prometheus';
 import { watchApplications } from './application-metrics';
 import { jobMetrics } from './job-metrics';
 import { deliveryMetrics } from './delivery-metrics';
+import { watchMessages } from './message-metrics';
 import { logMetrics } from './log-metrics';
 import { createMetrics } from './metrics';
 import { sourceMetrics } from './source-metrics';
@@ -187,4 +188,17 @@ test('applications are asked for once a minute, and not told while the store fai
   const other = new Registry();
   watchApplications(other, { list: () => Promise.reject(new Error('away')) }, clock);
   expect((await read(other)).value('taravani_applications_waiting')).toBeUndefined();
+});
+
+test('messages that wait and were given up are told, and how old the oldest that waits is', async () => {
+  const counts = (oldestWaitingAt: Date | null) => () =>
+    Promise.resolve({ waiting: oldestWaitingAt ? 3 : 0, dead: 2, oldestWaitingAt });
+  const [registry, none] = [new Registry(), new Registry()];
+  watchMessages(registry, { counts: counts(new Date(NOW - 90_000)) }, clock);
+  watchMessages(none, { counts: counts(null) }, clock);
+  const numbers = await read(registry);
+  expect(numbers.value('taravani_messages_waiting')).toBe(3);
+  expect(numbers.value('taravani_messages_given_up')).toBe(2);
+  expect(numbers.value('taravani_messages_oldest_seconds')).toBe(90);
+  expect((await read(none)).value('taravani_messages_oldest_seconds')).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { DecisionKind } from '~/features/onboarding/review/review';
-import { viewPath } from './list-kind';
+import { viewPath } from '~/features/onboarding/application-subject';
 import type { ReviewView } from './review-view';
 
 const BUTTONS: Readonly<Record<DecisionKind, { readonly text: string; readonly look: string }>> = {

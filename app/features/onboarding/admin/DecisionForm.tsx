@@ -4,7 +4,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CheckboxGroup } from '~/web/forms/fields/ChoiceFields';
 import { TextField } from '~/web/forms/fields/TextField';
-import { viewPath } from './list-kind';
+import { viewPath } from '~/features/onboarding/application-subject';
 import { CORRECTABLE, STEPS, type Step } from '~/features/onboarding/application';
 import { CORRECTION_NAMES } from '~/features/onboarding/application-words';
 import type { DecisionKind } from '~/features/onboarding/review/review';

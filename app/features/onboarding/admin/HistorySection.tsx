@@ -3,6 +3,7 @@ import { auditPath } from '~/features/administration/audit-request';
 import { useMayEnter } from '~/features/administration/panel/area';
 import { NO_DATA } from './messages';
 import type { EventView } from './words';
+import { applicationSubject } from '~/features/onboarding/application-subject';
 
 interface HistorySectionProps {
   readonly id: number;
@@ -32,7 +33,7 @@ export function HistorySection({ id, history }: HistorySectionProps) {
       )}
       {seesAuditLog ? (
         <p>
-          <Link to={auditPath({ subject: `application:${id}` })}>Lines in the audit log</Link>
+          <Link to={auditPath({ subject: applicationSubject(id) })}>Lines in the audit log</Link>
         </p>
       ) : null}
     </section>

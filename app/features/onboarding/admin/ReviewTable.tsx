@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import type { ApplicationState } from '~/features/onboarding/application-words';
-import { viewPath } from './list-kind';
+import { viewPath } from '~/features/onboarding/application-subject';
 import type { ReviewRow } from './review-row';
 import { SINCE_WORDS } from './words';
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/onboarding/application';
-import { viewPath } from './list-kind';
+import { viewPath } from '~/features/onboarding/application-subject';
 
 /** How a document can be shown inside the page. */
 export type Preview = 'picture' | 'pdf' | 'unsupported';

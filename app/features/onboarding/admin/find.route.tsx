@@ -11,7 +11,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { FIND_PATH, findForm, readNumber, WHOLE_NUMBER } from './find.schema';
-import { viewPath } from './list-kind';
+import { viewPath } from '~/features/onboarding/application-subject';
 import { reviewStateOf } from '~/features/onboarding/review/review';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
 import { DETAIL_STATES } from './words';

@@ -52,8 +52,3 @@ export function fileOf({ states }: ReviewListKind): string {
 
 /** In the address of an application's page: the one that was decided right before. */
 export const AFTER = 'after';
-
-/** The address of an application's own page. */
-export function viewPath(astrologerId: number): string {
-  return `/admin/view/${astrologerId}`;
-}

@@ -43,6 +43,7 @@ import type {
   ReviewQuery,
   ReviewSource,
 } from './review.source';
+import { applicationSubject } from '~/features/onboarding/application-subject';
 
 const PER_PAGE = 25;
 /** An application is decided a few times at most; anyone who looks for older lines has the audit log. */
@@ -216,7 +217,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
             {
               key: decisionMessageKey(astrologerId, version),
               topic: AUDIT_ACTIONS[kind],
-              about: subjectOf(astrologerId),
+              about: applicationSubject(astrologerId),
               notBefore,
             },
           );
@@ -249,7 +250,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
     },
 
     async deletedAt(astrologerId) {
-      const subject = subjectOf(astrologerId);
+      const subject = applicationSubject(astrologerId);
       const { lines } = await audit.find({ subject, action: DELETED_BY_OWNER.action }, null);
       return lines[0]?.at ?? null;
     },
@@ -285,7 +286,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       await audit.write({
         actor: admin.email,
         action: 'searched by number',
-        subject: application ? subjectOf(application.astrologerId) : 'application:none',
+        subject: application ? applicationSubject(application.astrologerId) : 'application:none',
         detail: name === 'aadharNumber' ? 'by Aadhaar' : 'by PAN',
       });
       return application;
@@ -297,7 +298,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       await audit.writeOnce({
         actor: admin.email,
         action: 'document viewed',
-        subject: subjectOf(astrologerId),
+        subject: applicationSubject(astrologerId),
         detail: kind,
       });
       return found;
@@ -309,7 +310,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       await audit.write({
         actor: admin.email,
         action: 'bank details revealed',
-        subject: subjectOf(astrologerId),
+        subject: applicationSubject(astrologerId),
         detail: '',
       });
       const numbers = await applications.openBankNumbers(astrologerId);
@@ -375,11 +376,7 @@ function lineOf(kind: DecisionKind, astrologerId: number, { email, via }: Decide
   return {
     actor: via ?? email,
     action: AUDIT_ACTIONS[kind],
-    subject: subjectOf(astrologerId),
+    subject: applicationSubject(astrologerId),
     detail: via === undefined ? '' : `for ${email}`,
   };
-}
-
-function subjectOf(astrologerId: number): string {
-  return `application:${astrologerId}`;
 }

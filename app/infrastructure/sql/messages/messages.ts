@@ -108,18 +108,18 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
       return rows.map(toListed);
     },
 
-    async counts(now) {
+    async counts() {
       const [waiting, dead, oldest] = await fromStore(
         Promise.all([
           countIn(db, 'waiting').executeTakeFirstOrThrow(),
           countIn(db, 'dead').executeTakeFirstOrThrow(),
-          selectDue(db, now).executeTakeFirst(),
+          selectOldestWaiting(db).executeTakeFirst(),
         ]),
       );
       return {
         waiting: Number(waiting.total),
         dead: Number(dead.total),
-        oldestDueAt: oldest ? new Date(oldest.next_at) : null,
+        oldestWaitingAt: oldest ? new Date(oldest.created_at) : null,
       };
     },
 
@@ -191,6 +191,17 @@ export function selectListed(
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
     .limit(limit);
+}
+
+/** The message that has waited for the longest, be it due or not: numbers rise as messages are written. */
+export function selectOldestWaiting(db: Kysely<Schema>) {
+  return db
+    .selectFrom('jobs')
+    .select('created_at')
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(1);
 }
 
 /** Messages about somebody, newest first. */

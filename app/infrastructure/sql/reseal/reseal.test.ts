@@ -27,11 +27,13 @@ const NOTHING: ResealReport = {
   numbers: 0,
   documents: 0,
   secondFactors: 0,
+  messages: 0,
   indexes: 0,
   unreadable: 0,
   doubled: [],
 };
 const totpPurpose = (adminId: number) => `admins.totp:${adminId}`;
+const messagePurpose = (key: string) => `jobs.mail:${key}`;
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
@@ -46,7 +48,8 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const around = (keyring: Keyring) => ({ db: store.db, keyring, files });
-const resealWith = (keyring: Keyring) => reseal({ ...around(keyring), totpPurpose });
+const resealWith = (keyring: Keyring) =>
+  reseal({ ...around(keyring), totpPurpose, messagePurpose });
 
 async function addAdmin(keyring: Keyring): Promise<void> {
   const admin = { email: 'asha@people.example', password_hash: '-', created_at: '' };
@@ -55,13 +58,33 @@ async function addAdmin(keyring: Keyring): Promise<void> {
   await store.db.updateTable('admins').set({ totp_sealed }).execute();
 }
 
+/** One that waits, and one that was sent. */
+async function addMessages(keyring: Keyring): Promise<void> {
+  const at = '2026-11-23T06:30:00.000Z';
+  const row = {
+    kind: 'mail',
+    topic: '-',
+    about: '',
+    tries: 0,
+    next_at: at,
+    created_at: at,
+  } as const;
+  const sealed = keyring.seal('MAIL', messagePurpose('one'));
+  const rows = [
+    { ...row, key: 'one', state: 'waiting', sealed } as const,
+    { ...row, key: 'two', state: 'done', sealed: null } as const,
+  ];
+  await store.db.insertInto('jobs').values(rows).execute();
+}
+
 describe('taking a key out of use', () => {
   test('takes two steps, after which everything opens and is unique under the new key alone', async () => {
     await applyWithDocuments(around(OLD), 120);
     await addAdmin(OLD);
+    await addMessages(OLD);
     expect(await resealWith(OLD)).toEqual(NOTHING);
 
-    const first = { ...NOTHING, numbers: 360, documents: 120, secondFactors: 1 };
+    const first = { ...NOTHING, numbers: 360, documents: 120, secondFactors: 1, messages: 1 };
     expect(await resealWith(BOTH)).toEqual(first);
     expect(await resealWith(BOTH)).toEqual(NOTHING);
     // While both keys are there, everything goes on as before.
@@ -90,12 +113,20 @@ describe('taking a key out of use', () => {
       .select('totp_sealed')
       .executeTakeFirstOrThrow();
     expect(NEW.open(totp_sealed ?? '', totpPurpose(1))).toBe('SECRET');
+    const [waiting, sent] = await store.db
+      .selectFrom('jobs')
+      .select('sealed')
+      .orderBy('id')
+      .execute();
+    expect(NEW.open(waiting?.sealed ?? '', messagePurpose('one'))).toBe('MAIL');
+    expect(sent).toEqual({ sealed: null });
   });
 
   test('too early counts what cannot be read and leaves it for the day the key is back', async () => {
     await applyWithDocuments(around(OLD), 2);
     await addAdmin(OLD);
-    expect(await resealWith(NEW)).toEqual({ ...NOTHING, unreadable: 9 });
+    await addMessages(OLD);
+    expect(await resealWith(NEW)).toEqual({ ...NOTHING, unreadable: 10 });
     expect(await resealWith(OLD)).toEqual(NOTHING);
   });
 
@@ -151,7 +182,12 @@ describe('while the site serves', () => {
           return moment === 'after' ? early : files.get(name);
         },
       };
-      const report = await reseal({ ...around(BOTH), files: interrupted, totpPurpose });
+      const report = await reseal({
+        ...around(BOTH),
+        files: interrupted,
+        totpPurpose,
+        messagePurpose,
+      });
       expect(report).toEqual({ ...NOTHING, numbers: 3 });
       expect(files.files.size).toBe(0);
     },

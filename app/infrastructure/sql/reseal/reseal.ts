@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { resealDocuments } from './reseal-documents';
+import { resealMessages } from './reseal-messages';
 import { resealNumbers } from './reseal-numbers';
 import { resealSecondFactors } from './reseal-second-factors';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -14,6 +15,8 @@ export interface ResealReport {
   readonly documents: number;
   /** Administrators' second factors sealed again. */
   readonly secondFactors: number;
+  /** Messages that are not sent yet, sealed again. */
+  readonly messages: number;
   /** Indexes made again. */
   readonly indexes: number;
   /** What no key opens, or whose file is gone; it stays as it is. */
@@ -28,6 +31,8 @@ interface Dependencies {
   readonly files: FileStore;
   /** What the seal of an administrator's second factor is for. */
   totpPurpose(adminId: number): string;
+  /** What the seal of a message is for. */
+  messagePurpose(key: string): string;
 }
 
 /**
@@ -49,16 +54,20 @@ export async function reseal({
   keyring,
   files,
   totpPurpose,
+  messagePurpose,
 }: Dependencies): Promise<ResealReport> {
   const numbers = await resealNumbers(db, keyring);
   const documents = await resealDocuments(db, keyring, files);
   const secondFactors = await resealSecondFactors(db, keyring, totpPurpose);
+  const messages = await resealMessages(db, keyring, messagePurpose);
   return {
     numbers: numbers.resealed,
     documents: documents.resealed,
     secondFactors: secondFactors.resealed,
+    messages: messages.resealed,
     indexes: numbers.indexes,
-    unreadable: numbers.unreadable + documents.unreadable + secondFactors.unreadable,
+    unreadable:
+      numbers.unreadable + documents.unreadable + secondFactors.unreadable + messages.unreadable,
     doubled: [...numbers.doubled],
   };
 }

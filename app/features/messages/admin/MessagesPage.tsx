@@ -1,0 +1,130 @@
+import { Link } from '@remix-run/react';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import type { MessageState } from '~/features/messages/message.source';
+import { listOf, MESSAGE_LISTS, MESSAGES_PATH, messagesPath } from './message-list';
+import { messagesForm } from './messages.schema';
+
+/** A message without its words and its address; moments in words. */
+export interface MessageRow {
+  readonly id: number;
+  readonly topic: string;
+  /** Of the application that it is about; null where it is about nobody who is still here. */
+  readonly path: string | null;
+  readonly written: string;
+  readonly tries: number;
+  readonly next: string;
+  /** When it was sent or given up; null while it waits. */
+  readonly ended: string | null;
+  readonly failure: string | null;
+}
+
+interface MessagesPageProps {
+  readonly state: MessageState;
+  /** How many there are in each state; null where nobody counts them. */
+  readonly counts: Readonly<Record<MessageState, number | null>>;
+  readonly rows: readonly MessageRow[];
+  /** Addresses of the first page and of the next, older one; null where there is none. */
+  readonly newer: string | null;
+  readonly older: string | null;
+  readonly token: string;
+}
+
+/** The mails of the site, by what became of them: the newest first. */
+export function MessagesPage({ state, counts, rows, newer, older, token }: MessagesPageProps) {
+  const { label, empty } = listOf(state);
+  const table = (
+    <AdminTable
+      caption={`Messages, ${label.toLowerCase()}, newest first`}
+      columns={COLUMNS[state]}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
+  );
+  return (
+    <AdminPage
+      title="Messages"
+      lead="Mails of this site to astrologers: about decisions, applications that have arrived and accounts that are deleted. Each is tried for three days. Words and addresses are not shown."
+    >
+      <nav aria-label="Messages by state">
+        <ul className="review-tabs">
+          {MESSAGE_LISTS.map((list) => (
+            <li key={list.state}>
+              <Link
+                to={messagesPath(list.state)}
+                aria-current={list.state === state ? 'page' : undefined}
+              >
+                {list.label}
+                {counts[list.state] === null ? null : (
+                  <>
+                    {' '}
+                    <span className="review-count">
+                      {counts[list.state]?.toLocaleString('en-IN')}
+                    </span>
+                  </>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {rows.length === 0 ? <p className="admin-empty">{empty}</p> : null}
+      {rows.length > 0 && state !== 'dead' ? table : null}
+      {rows.length > 0 && state === 'dead' ? (
+        <PostForm form={messagesForm} action={MESSAGES_PATH} token={token} label="Given up">
+          {table}
+        </PostForm>
+      ) : null}
+      {(newer ?? older) ? (
+        <nav className="pagination" aria-label="Pages of messages">
+          {newer ? (
+            <Link className="button" to={newer}>
+              Newest messages
+            </Link>
+          ) : null}{' '}
+          {older ? (
+            <Link className="button" to={older} rel="next">
+              Older messages
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </AdminPage>
+  );
+}
+
+const FIRST: readonly Column<MessageRow>[] = [
+  {
+    label: 'About',
+    cell: ({ topic, path }) => (path === null ? topic : <Link to={path}>{topic}</Link>),
+  },
+  { label: 'Written', cell: ({ written }) => written },
+  { label: 'Tries', cell: ({ tries }) => tries },
+];
+const FAILURE: Column<MessageRow> = {
+  label: 'Last failure',
+  cell: ({ failure }) => failure ?? '–',
+};
+
+const COLUMNS: Readonly<Record<MessageState, readonly Column<MessageRow>[]>> = {
+  waiting: [...FIRST, FAILURE, { label: 'Next try', cell: ({ next }) => next }],
+  done: [...FIRST, { label: 'Sent', cell: ({ ended }) => ended }],
+  dead: [
+    ...FIRST,
+    FAILURE,
+    { label: 'Given up', cell: ({ ended }) => ended },
+    {
+      label: 'Send again',
+      cell: ({ id, topic, written }) => (
+        <SubmitButton busyText="Sending again..." intent={String(id)} look="plain">
+          Send again
+          <span className="visually-hidden">
+            : {topic}, written {written}
+          </span>
+        </SubmitButton>
+      ),
+    },
+  ],
+};

@@ -1,0 +1,58 @@
+import { useLoaderData } from '@remix-run/react';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import { notFound } from '~/web/http/responses.server';
+import { toAdminMoment } from '~/features/administration/moment';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import type { ListedMessage } from '~/features/messages/message.source';
+import { subjectPath } from '~/features/onboarding/application-subject';
+import { MESSAGES_PATH, messageNumber, messagesPath, readMessageList } from './message-list';
+import { MessagesPage, type MessageRow } from './MessagesPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const meta = adminMeta('Messages');
+
+const LEAVES_AGAIN = 'The message leaves again within a minute.';
+const NOT_AGAIN =
+  'This message is not given up any more: it was sent, is about to leave again, or was forgotten.';
+
+export const loader = adminLoader('reviewer', async ({ request, services }) => {
+  const { messages, forms } = services;
+  const asked = readMessageList(new URL(request.url).searchParams);
+  if (!asked) throw notFound('no-such-page');
+  const { state, before } = asked;
+  const [list, counts] = await Promise.all([messages.list(state, before), messages.counts()]);
+  return {
+    state,
+    counts: { waiting: counts.waiting, done: null, dead: counts.dead },
+    rows: list.messages.map(toRow),
+    newer: before === null ? null : messagesPath(state),
+    older: list.before === null ? null : messagesPath(state, list.before),
+    token: await forms.tokenFor(request, MESSAGES_PATH),
+  };
+});
+
+/** Sends the message again that the pressed button names. */
+export const action = adminAction('reviewer', async ({ request, services, session, admin }) => {
+  const { intent } = await services.forms.readPost(request);
+  const leaves = await services.messages.sendAgain(admin, messageNumber(intent));
+  return leaves
+    ? redirectWithAlert(session, messagesPath('dead'), 'success', LEAVES_AGAIN)
+    : redirectWithAlert(session, messagesPath('dead'), 'error', NOT_AGAIN);
+});
+
+function toRow(message: ListedMessage): MessageRow {
+  const { id, topic, about, tries, createdAt, nextAt, settledAt, isBeingSent, failure } = message;
+  return {
+    ...{ id, topic, tries, failure },
+    path: subjectPath(about),
+    written: toAdminMoment(createdAt),
+    next: isBeingSent ? 'Being sent' : toAdminMoment(nextAt),
+    ended: settledAt && toAdminMoment(settledAt),
+  };
+}
+
+export default function MessagesRoute() {
+  return <MessagesPage {...useLoaderData<typeof loader>()} />;
+}

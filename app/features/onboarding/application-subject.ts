@@ -1,0 +1,17 @@
+const SUBJECT = /^application:(\d{1,15})$/;
+
+/** @returns what the audit log and messages call an application: `application:7` */
+export function applicationSubject(astrologerId: number): string {
+  return `application:${astrologerId}`;
+}
+
+/** @returns the address of an application's own page in the administration */
+export function viewPath(astrologerId: number): string {
+  return `/admin/view/${astrologerId}`;
+}
+
+/** @returns the address of the application that a subject names; null where it names something else */
+export function subjectPath(subject: string): string | null {
+  const [, id] = SUBJECT.exec(subject) ?? [];
+  return id === undefined ? null : viewPath(Number(id));
+}

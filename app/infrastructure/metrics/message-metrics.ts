@@ -1,0 +1,29 @@
+import type { Registry } from 'prom-client';
+import type { MessageSource } from '~/features/messages/message.source';
+import type { Clock } from '~/shared/time/clock';
+import { measureRarely, secondsSince } from './asked-rarely';
+
+/** Measures from now on how many messages wait or were given up, and how long the oldest that waits has. */
+export function watchMessages(
+  registry: Registry,
+  messages: Pick<MessageSource, 'counts'>,
+  clock: Clock,
+): void {
+  measureRarely(registry, () => messages.counts(), [
+    {
+      name: 'taravani_messages_waiting',
+      help: 'Mails that wait to be sent.',
+      valueOf: ({ waiting }) => waiting,
+    },
+    {
+      name: 'taravani_messages_given_up',
+      help: 'Mails that were given up and not sent again, for 30 days.',
+      valueOf: ({ dead }) => dead,
+    },
+    {
+      name: 'taravani_messages_oldest_seconds',
+      help: 'How long ago the oldest mail that waits was written; 0 when none waits.',
+      valueOf: ({ oldestWaitingAt }) => secondsSince(oldestWaitingAt, clock.now()),
+    },
+  ]);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { freshAdmin, signedInAdmin } from '../support/admin';
+import { submittedApplication } from '../support/applications';
+import { letMailsLeave } from '../support/mails';
+import { rowsOf } from '../support/review';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const DAY_MS = 86_400_000;
+const app = useTestApp({
+  environment: {
+    ...MANY_ADDRESSES,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'desk@tests.example',
+  },
+});
+
+/** Tries all that is due, until three days of tries are over. */
+async function giveUp(): Promise<void> {
+  for (let tries = 0; tries < 26; tries += 1) {
+    await letMailsLeave(app);
+    app.clock.set(new Date(app.clock.now().getTime() + DAY_MS / 6).toISOString());
+  }
+  app.log.takeErrors();
+}
+
+describe('messages', () => {
+  it('are listed by state without address and words, and one that was given up is sent again once', async () => {
+    const made = await submittedApplication(app.services);
+    await letMailsLeave(app);
+    app.log.takeErrors();
+    const account = await freshAdmin(app.services, 'reviewer');
+    const reviewer = await signedInAdmin(app, { account });
+    await reviewer.follow('Messages');
+    expect(rowsOf(reviewer.page)).toMatchObject([
+      {
+        About: 'application received',
+        Tries: '1',
+        'Last failure': 'The mail server did not take the mail (ESOCKET)',
+      },
+    ]);
+    expect(reviewer.page.html).not.toContain(made.email);
+    expect(reviewer.page.html).toContain(`/admin/view/${made.id}"`);
+    expect(reviewer.page.hasButton('Send again')).toBe(false);
+
+    await giveUp();
+    const windows = [
+      await signedInAdmin(app, { account }),
+      await signedInAdmin(app, { account }),
+    ] as const;
+    for (const window of windows) await window.open('/admin/messages?state=given-up');
+    const [given] = rowsOf(windows[0].page);
+    expect(given).toMatchObject({ About: 'application received', Tries: '26' });
+    const button = `Send again: application received, written ${given?.Written}`;
+    expect((await windows[0].press(button)).alerts).toEqual([
+      'The message leaves again within a minute.',
+    ]);
+    expect(windows[0].page.text).toContain('No message was given up.');
+    expect((await windows[1].press(button)).alerts).toEqual([
+      'This message is not given up any more: it was sent, is about to leave again, or was forgotten.',
+    ]);
+    const { lines } = await app.services.audit.find({ action: 'message sent again' }, null);
+    expect(lines.map(({ actor, subject }) => [actor, subject])).toEqual([
+      [account.email, `application:${made.id}`],
+    ]);
+    await windows[0].open('/admin/messages');
+    expect(rowsOf(windows[0].page)).toHaveLength(1);
+  });
+
+  it.each(['?state=another', '?before=x', '?state=sent&before=1234567890'])(
+    'there is no list %s',
+    async (query) => {
+      const reviewer = await signedInAdmin(app);
+      expect((await reviewer.open(`/admin/messages${query}`)).status).toBe(404);
+      const sent = await reviewer.open('/admin/messages?state=sent');
+      expect(sent.text).toContain('No message was sent in the last 30 days.');
+    },
+  );
+});
