@@ -59,13 +59,14 @@ export interface Messages {
   list(state: MessageState, before: number | null): Promise<MessageList>;
   /** @returns the newest messages about somebody */
   about(subject: string): Promise<ListedMessage[]>;
+  /** @returns how many wait and how many were given up */
   counts(): Promise<MessageCounts>;
   /**
    * Makes a message due at once; the audit log notes who asked.
    * @returns false where there is nothing to be sent any more
    */
   sendAgain(admin: Pick<SignedInAdmin, 'email'>, id: number): Promise<boolean>;
-  /** Forgets what ended long ago. */
+  /** Forgets what ended long ago. @returns how many */
   sweep(): Promise<number>;
 }
 
@@ -152,7 +153,7 @@ function pauseAfter(tries: number): number {
   return Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 }
 
-/** What the seal of a message is for: one message's words cannot be put under another's name. */
+/** @returns what the seal of a message is for: one message's words cannot be put under another's name */
 export function messagePurpose(key: string): string {
   return `jobs.mail:${key}`;
 }
