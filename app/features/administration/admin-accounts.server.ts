@@ -53,7 +53,7 @@ export interface AdminAccounts {
   resetSecondFactor(email: string): Promise<Result<null, ActFailure>>;
   /** Shuts an account out at once, or lets it in again. @returns `already` when it is so already */
   setDisabled(email: string, disabled: boolean): Promise<Result<null, ActFailure>>;
-  /** Gives an account another role. @returns `already` when it has it */
+  /** Changes the role of an account. @returns `already` when it has it */
   setRole(email: string, role: Role): Promise<Result<null, ActFailure>>;
 }
 

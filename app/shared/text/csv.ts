@@ -6,12 +6,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** A cell that begins so is a formula to a spreadsheet, which may send the others away (OWASP: CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A table as comma-separated values (RFC 4180), fit to be opened in a spreadsheet. */
+/** @returns a table as comma-separated values (RFC 4180), fit to be opened in a spreadsheet */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return BYTE_ORDER_MARK + csvRows(rows);
 }
 
-/** More rows of such a table, where it is written part by part. */
+/** @returns more rows of such a table, where it is written part by part */
 export function csvRows(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('');
 }

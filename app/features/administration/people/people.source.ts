@@ -40,6 +40,7 @@ export interface PeopleSource {
   /**
    * Changes an account with its line of the audit log in one transaction.
    * @param version the version that the owner saw; null: whatever it is
+   * @returns `stale` when the account has another version, `last-owner` when nobody could look after the others afterwards
    */
   change(
     id: number,

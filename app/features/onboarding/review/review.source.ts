@@ -61,7 +61,10 @@ export interface DecidedApplicant {
 export interface DecisionLetter {
   /** What confirms the address, with an approval; null with other decisions. */
   readonly code: Pick<PreparedCode, 'kept' | 'limits'> | null;
-  /** @param hasCode whether the code was kept: a limit may have been reached */
+  /**
+   * @param hasCode whether the code was kept: a limit may have been reached
+   * @returns the mail about the decision
+   */
   message(hasCode: boolean): NewMessage;
 }
 
