@@ -59,8 +59,8 @@ export const FAULTS: readonly Fault[] = [
     meaning:
       'An administrator without the second factor that the site demands opens applicants’ documents.',
     file: 'app/features/administration/panel/admin.session.server.ts',
-    text: '      args,\n      {},\n',
-    replacement: '      args,\n      { beforeSecondFactor: true },\n',
+    text: '      access,\n      {},\n',
+    replacement: '      access,\n      { beforeSecondFactor: true },\n',
     teller: 'tests/http/admin-second-factor.test.ts',
   },
   {

@@ -90,13 +90,18 @@ describe('createSmtpMailSender', () => {
   });
 
   it.each([
-    ['refuse the recipient', 'The mail server did not take the mail (EENVELOPE, reply 550)'],
     ['refuse the data', 'The mail server did not take the mail (EMESSAGE, reply 554)'],
     ['greet with 421', 'The mail server did not take the mail (EPROTOCOL, reply 421)'],
     ['hang up at the data', 'The mail server did not take the mail (ECONNECTION)'],
   ] as const)('tells of a server that will %s', async (fault, message) => {
     const { sent } = await send({ fault });
     expect(sent).toEqual({ ok: false, failure: { message } });
+  });
+
+  it('tells of a server that will refuse the recipient, today as on any other day', async () => {
+    const { sent } = await send({ fault: 'refuse the recipient' });
+    const message = 'The mail server did not take the mail (EENVELOPE, reply 550)';
+    expect(sent).toEqual({ ok: false, failure: { message, isFinal: true } });
   });
 
   it('tells of refused credentials without showing them', async () => {

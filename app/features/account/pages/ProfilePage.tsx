@@ -15,11 +15,24 @@ import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import type { KeptNotice } from '~/features/kept-forms/session/kept-forms.session.server';
 import type { Places } from '~/features/places/places.server';
 import { MyDayCard } from '~/features/birth/MyDayCard';
-import { PROFILE_KUNDLI_PATH, type MyDayView } from '~/features/birth/my-day-view';
+import type { MyDayView } from '~/features/birth/my-day-view';
 import { DetailFields } from './DetailFields';
 import { toReadable } from '~/features/account/mobile';
 import { genderLabel, PROFILE_GENDERS } from '~/features/account/genders';
 import { profileForm } from '~/features/account/profile.schema';
+
+/** What stands below the form: what the customer agreed to, and the ways to the own data, all in words. */
+export interface OwnData {
+  readonly heading: string;
+  /** Null where nothing is known of it. */
+  readonly consent: string | null;
+  readonly ways: readonly {
+    readonly to: string;
+    readonly words: string;
+    /** Saved, not shown. */
+    readonly isFile?: boolean;
+  }[];
+}
 
 interface ProfilePageProps {
   readonly alert: Alert | null;
@@ -37,8 +50,7 @@ interface ProfilePageProps {
   readonly newestYear: number;
   /** Null where it is not known just now. */
   readonly notice: ShownNotice | null;
-  /** The version of the notice to which the customer agreed last, and when, both in words. */
-  readonly consent: { readonly version: string; readonly day: string } | null;
+  readonly ownData: OwnData;
   readonly token: string;
   readonly path: string;
 }
@@ -47,7 +59,7 @@ interface ProfilePageProps {
 export function ProfilePage(props: ProfilePageProps) {
   const { alert, day, kept, values, hasPhoto, gender, mobile, places, newestYear, token, path } =
     props;
-  const { notice, consent } = props;
+  const { notice, ownData } = props;
   return (
     <FormPage heading={m.account_profile()} alert={alert}>
       <KeptNotices kept={kept} />
@@ -102,30 +114,15 @@ export function ProfilePage(props: ProfilePageProps) {
       </PostForm>
       {day ? <MyDayCard day={day} /> : null}
       <section aria-labelledby="own-data">
-        <h2 id="own-data">{m.account_data()}</h2>
-        {consent === null ? null : <p>{m.consent_given(consent)}</p>}
-        {day ? null : (
-          <p>
-            <Link reloadDocument to={PROFILE_KUNDLI_PATH}>
-              {m.birth_my_kundli()}
+        <h2 id="own-data">{ownData.heading}</h2>
+        {ownData.consent === null ? null : <p>{ownData.consent}</p>}
+        {ownData.ways.map(({ to, words, isFile }) => (
+          <p key={to}>
+            <Link reloadDocument to={to} download={isFile}>
+              {words}
             </Link>
           </p>
-        )}
-        <p>
-          <Link reloadDocument to="/profile/data.json" download>
-            {m.account_data_download()}
-          </Link>
-        </p>
-        <p>
-          <Link reloadDocument to="/withdraw-consent">
-            {m.consent_withdraw()}
-          </Link>
-        </p>
-        <p>
-          <Link reloadDocument to="/account-deletion">
-            {m.account_delete()}
-          </Link>
-        </p>
+        ))}
       </section>
     </FormPage>
   );

@@ -1,6 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { m } from '~/shared/i18n/messages';
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
@@ -19,11 +18,12 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { indiaDateOf, partsOf, toLongDate, todayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
+import { PROFILE_KUNDLI_PATH } from '~/features/birth/my-day-view';
 import { myDayOfCustomer } from '~/features/birth/session/my-day.session.server';
 import { withSignOfBirth } from '~/features/birth/session/sign-of-birth.session.server';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
 import { profileForm } from '~/features/account/profile.schema';
-import { ProfilePage } from './ProfilePage';
+import { ProfilePage, type OwnData } from './ProfilePage';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';
 import {
@@ -60,7 +60,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return data(
-      { failed: true as const, newestYear, token: await forms.tokenFor(request, PATH) },
+      {
+        failed: true as const,
+        newestYear,
+        ownData: ownDataInWords(null, false),
+        token: await forms.tokenFor(request, PATH),
+      },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
@@ -72,6 +77,7 @@ async function loadProfile(visit: Visit, newestYear: number) {
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
   const typed = await typedForms(visit, customer.mobile);
+  const day = await myDayOfCustomer(customer, services);
   const saved = { version: String(customer.version), ...toControls(customer) };
   const values: ControlValues = { ...saved, ...typedTexts(typed.find(profileForm.id)) };
   return data(
@@ -87,23 +93,37 @@ async function loadProfile(visit: Visit, newestYear: number) {
       }),
       newestYear,
       notice: await readNotice('account', services),
-      consent: await lastConsent(customer, services),
       token: await forms.tokenFor(request, PATH, typed.writer),
       ...typed.shown,
-      day: await myDayOfCustomer(customer, services),
+      day,
+      ownData: ownDataInWords(await lastConsent(customer, services), day !== null),
       alert: takeAlert(session),
     },
     { headers: NO_STORE },
   );
 }
 
-/** The last notice to which the customer agreed, in words; null where none is known. */
+/** The last notice to which the customer agreed; null where none is known. */
 async function lastConsent({ mobile }: Customer, { consents }: Services) {
   const given = await consents.of(mobile);
   const last = given.filter(({ notice }) => notice === 'account').at(-1);
   if (!last) return null;
   const { version, givenAt } = last;
-  return { version: dayInWords(version), day: toLongDate(indiaDateOf(givenAt)) };
+  return m.consent_given({ version: dayInWords(version), day: toLongDate(indiaDateOf(givenAt)) });
+}
+
+/** @returns what stands below the form. It is worded here: a browser that draws the form anew need not have these words. */
+function ownDataInWords(consent: string | null, hasDay: boolean): OwnData {
+  return {
+    heading: m.account_data(),
+    consent,
+    ways: [
+      ...(hasDay ? [] : [{ to: PROFILE_KUNDLI_PATH, words: m.birth_my_kundli() }]),
+      { to: '/profile/data.json', words: m.account_data_download(), isFile: true },
+      { to: '/withdraw-consent', words: m.consent_withdraw() },
+      { to: '/account-deletion', words: m.account_delete() },
+    ],
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -219,11 +239,11 @@ export default function ProfileRoute() {
   }
   if (!answer) return <ProfileFailed />;
   // The form with what was typed, and nothing of what could not be looked up.
-  const { newestYear } = loaded;
+  const { newestYear, ownData } = loaded;
   const { places, repopulateFields } = answer;
   return (
     <ProfilePage
-      {...{ newestYear, token, places }}
+      {...{ newestYear, token, places, ownData }}
       alert={null}
       day={null}
       kept={null}
@@ -232,7 +252,6 @@ export default function ProfileRoute() {
       gender={String(repopulateFields.gender ?? '')}
       mobile={null}
       notice={null}
-      consent={null}
       path={PATH}
     />
   );
@@ -245,17 +264,9 @@ function ProfileFailed() {
       alert={{ kind: 'error', text: m.account_profile_load_failed() }}
     >
       <p>
-        <ParaglideMessage
-          message={m.account_profile_again}
-          inputs={{}}
-          markup={{
-            link: ({ children }) => (
-              <Link reloadDocument to={PATH}>
-                {children}
-              </Link>
-            ),
-          }}
-        />
+        <Link reloadDocument to={PATH}>
+          {m.account_profile_again()}
+        </Link>
       </p>
     </FormPage>
   );

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { controlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { CheckboxGroup } from '~/web/forms/fields/ChoiceFields';
+import { CheckboxGroup } from '~/web/forms/fields/CheckboxGroup';
 import { TextField } from '~/web/forms/fields/TextField';
 import { viewPath } from '~/features/onboarding/application-subject';
 import { CORRECTABLE, STEPS, type Step } from '~/features/onboarding/application';

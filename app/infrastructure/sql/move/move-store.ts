@@ -99,7 +99,8 @@ async function copyTable(
       `${table.name} has ${table.rows} rows and ${copied} of them arrived: nothing was copied.`,
     );
   }
-  if (table.lastKey !== null) await countOnFrom(db, table.name, table.lastKey);
+  // 0: no row ever had a number, which PostgreSQL counts from 1.
+  if (table.lastKey) await countOnFrom(db, table.name, table.lastKey);
 }
 
 /** New rows get numbers that no row ever had. */

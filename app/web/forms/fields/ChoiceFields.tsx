@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { ReactNode } from 'react';
 import { controlProps, FieldShell, GroupShell, Problem } from './FieldShell';
-import { describedBy, useField, useFormState } from '~/web/forms/form-state';
+import { describedBy, useField } from '~/web/forms/form-state';
 
 /** One choice: what is sent and what people read. */
 export interface Option {
@@ -9,7 +9,7 @@ export interface Option {
   readonly label: string;
 }
 
-interface ChoiceProps {
+export interface ChoiceProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -88,47 +88,6 @@ export function RadioGroup({ name, label, hint, options }: ChoiceProps) {
           </div>
         );
       })}
-    </GroupShell>
-  );
-}
-
-/** Any of many, each a box under one repeated name, in groups under headings. */
-export function CheckboxGroup({
-  name,
-  label,
-  hint,
-  groups,
-}: Omit<ChoiceProps, 'options'> & {
-  readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[];
-}) {
-  const field = useField(name);
-  const { values } = useFormState();
-  const chosen = [values[name] ?? []].flat();
-  const all = groups.flatMap(({ options }) => options.map(({ value }) => value));
-  return (
-    <GroupShell field={field} label={label} hint={hint}>
-      {groups.map((group) => (
-        <fieldset key={group.label} className="field-group">
-          <legend>{group.label}</legend>
-          {group.options.map(({ value, label: text }) => {
-            const count = all.indexOf(value) + 1;
-            // The first one has the field's own id: links to the field lead there.
-            const id = count === 1 ? field.id : field.idOf(`${name}-${count}`);
-            return (
-              <div key={value} className="field-choice">
-                <input
-                  type="checkbox"
-                  id={id}
-                  name={name}
-                  value={value}
-                  defaultChecked={chosen.includes(value)}
-                />
-                <label htmlFor={id}>{text}</label>
-              </div>
-            );
-          })}
-        </fieldset>
-      ))}
     </GroupShell>
   );
 }
