@@ -1,3 +1,4 @@
+import { type CorrectionMark } from '~/features/onboarding/corrections';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { MessageSource } from '~/features/messages/message.source';
 import type { DecisionKind, ReviewItem } from '~/features/onboarding/review/review';
@@ -8,7 +9,7 @@ import type {
 } from '~/features/onboarding/review/review.source';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
-import type { CorrectionMark } from '~/features/onboarding/application';
+
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { accepted, documentOf, RECORD } from './application-stage';
 

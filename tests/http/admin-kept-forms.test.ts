@@ -63,6 +63,7 @@ describe('what an administrator typed when the session ended', () => {
       'allow-reapplication',
       'approve-application',
       'article',
+      'ask-for-correction',
       'contact-details',
       'deactivate-astrologer',
       'faq-add',
@@ -72,6 +73,7 @@ describe('what an administrator typed when the session ended', () => {
       'horoscope-parts',
       'horoscope-upload',
       'horoscope-upload-parts',
+      'invite',
       'reject-application',
       'sighting',
     ]);

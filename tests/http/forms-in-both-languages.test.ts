@@ -122,8 +122,8 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     app.clock.set(new Date(Date.parse(TEST_NOW) + 5 * 60_000).toISOString());
     const sent = await visitor.press(said(m.onboarding_confirm_send_again));
     expect(sent.alerts).toEqual([said(m.onboarding_confirm_otp_sent)]);
-    const mail = (await mailsTo(app, made)).at(-1);
-    expect(mail?.subject).toBe(said(() => m.mail_code_subject({ brandName: 'Taravani' })));
+    const subject = said(() => m.mail_code_subject({ brandName: 'Taravani' }));
+    const mail = (await mailsTo(app, made)).find((each) => each.subject === subject);
     const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? [];
     visitor
       .form(said(m.onboarding_confirm_submit))

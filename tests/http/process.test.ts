@@ -166,10 +166,11 @@ describe('npm start', () => {
     await stop(site, 'SIGTERM');
   });
 
-  it('the second time is up within two seconds and shows no used password again', async () => {
+  it('the second time is up soon and shows no used password again', async () => {
     const folder = path.join(dataDirectory, 'stopped');
     const site = await startSite(folder, { SMS_TRANSPORT: 'outbox' });
-    expect(await spentBy(site)).toBeLessThan(2_000);
+    // Less than two seconds on a quick machine; tests may run where everything takes twice as long.
+    expect(await spentBy(site)).toBeLessThan(5_000);
     expect(site.lines).toEqual([
       expect.stringMatching(/^Taravani listens on /),
       expect.stringMatching(/^Not set up yet: /),

@@ -1,3 +1,4 @@
+import { readMarks } from '~/features/onboarding/corrections';
 import {
   ASTROLOGER_STATUS,
   NEW_ASTROLOGER_DEFAULTS,
@@ -5,7 +6,6 @@ import {
 } from '~/features/astrologers/astrologer';
 import {
   DOCUMENT_KINDS,
-  readMarks,
   REQUIRED_DOCUMENTS,
   type ApplicantRecord,
   type Application,

@@ -1,5 +1,6 @@
+import { CORRECTION_MARKS, type CorrectionMark } from '~/features/onboarding/corrections';
 import { z } from 'zod';
-import { CORRECTION_MARKS, type CorrectionMark } from '~/features/onboarding/application';
+
 import { DECISION_KINDS } from '~/features/onboarding/review/review';
 import { DELETE_ASTROLOGER } from './application-calls';
 import { wireMoment } from './application-item';

@@ -3,7 +3,6 @@ import {
   isOpen,
   missingDocuments,
   type Application,
-  type CorrectionMark,
   type DocumentKind,
   type SavedDocument,
 } from './application';
@@ -16,26 +15,6 @@ export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, () => string>> = {
   aadharBack: m.onboarding_document_aadhar_back,
   panCard: m.onboarding_document_pan,
   certificate: m.onboarding_document_certificate,
-};
-
-/** What can be marked for correction, as forms and pages call it. */
-export const CORRECTION_NAMES: Readonly<Record<CorrectionMark, () => string>> = {
-  ...DOCUMENT_NAMES,
-  firstName: m.onboarding_full_name,
-  age: m.onboarding_age,
-  gender: m.onboarding_gender,
-  address: m.onboarding_address,
-  city: m.places_city,
-  pinCode: m.onboarding_pin,
-  email: m.onboarding_email,
-  language: m.onboarding_languages,
-  experience: m.onboarding_experience,
-  specialization: m.onboarding_specialization,
-  aadharNumber: m.onboarding_bank_aadhar,
-  panNumber: m.onboarding_bank_pan,
-  accountHolderName: m.onboarding_bank_holder,
-  accountNumber: m.onboarding_bank_account,
-  ifscCode: m.onboarding_bank_ifsc,
 };
 
 /** Where an application stands, as its applicant sees it. */

@@ -1,3 +1,4 @@
+import type { CorrectionMark } from './corrections';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -122,46 +123,6 @@ export interface Application {
 /** The pages of the way to review, in order. */
 export const STEPS = ['registration', 'bank-details', 'document'] as const;
 export type Step = (typeof STEPS)[number];
-
-/** What of each step an administrator can mark for correction: fields by their controls, and documents. */
-export const CORRECTABLE = {
-  registration: [
-    'firstName',
-    'age',
-    'gender',
-    'address',
-    'city',
-    'pinCode',
-    'email',
-    'language',
-    'experience',
-    'specialization',
-  ],
-  'bank-details': ['aadharNumber', 'panNumber', 'accountHolderName', 'accountNumber', 'ifscCode'],
-  document: DOCUMENT_KINDS,
-} as const satisfies Readonly<Record<Step, readonly string[]>>;
-
-/** A field or a document that is to be corrected. */
-export type CorrectionMark = (typeof CORRECTABLE)[Step][number];
-
-/** All of them, in the order of the steps. */
-export const CORRECTION_MARKS: readonly CorrectionMark[] = STEPS.flatMap(
-  (step): readonly CorrectionMark[] => CORRECTABLE[step],
-);
-
-/** @returns the step on which a mark stands */
-export function stepOfMark(mark: CorrectionMark): Step {
-  const stands = (step: Step) => {
-    const marks: readonly CorrectionMark[] = CORRECTABLE[step];
-    return marks.includes(mark);
-  };
-  return STEPS.find(stands) ?? 'registration';
-}
-
-/** @returns those of some words that are marks, each once, in the order of the steps */
-export function readMarks(words: readonly string[]): CorrectionMark[] {
-  return CORRECTION_MARKS.filter((mark) => words.includes(mark));
-}
 
 /** Whether the applicant may still change the application: it is pending and not handed in. */
 export function isOpen({

@@ -1,3 +1,4 @@
+import { CORRECTABLE, CORRECTION_NAMES } from '~/features/onboarding/corrections';
 import { Link } from '@remix-run/react';
 import { controlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
@@ -5,8 +6,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CheckboxGroup } from '~/web/forms/fields/CheckboxGroup';
 import { TextField } from '~/web/forms/fields/TextField';
 import { viewPath } from '~/features/onboarding/application-subject';
-import { CORRECTABLE, STEPS, type Step } from '~/features/onboarding/application';
-import { CORRECTION_NAMES } from '~/features/onboarding/application-words';
+import { STEPS, type Step } from '~/features/onboarding/application';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import { formOf } from './review.schema';
 

@@ -1,3 +1,4 @@
+import { readMarks } from '~/features/onboarding/corrections';
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -8,7 +9,7 @@ import { AFTER } from './list-kind';
 import { doneWords, FAILED, MARKS_MISSING, NOT_FOUND, UNSUPPORTED } from './messages';
 import { DECISION_RULES, type DecisionKind } from '~/features/onboarding/review/review';
 import { correctForm, noteForms, rejectForm } from './review.schema';
-import { readMarks } from '~/features/onboarding/application';
+
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { DecideFailure, DecisionInput } from '~/features/onboarding/review/reviews.server';
 import { overtakenWords } from './words';

@@ -1,10 +1,11 @@
+import { readMarks, CORRECTION_NAMES } from '~/features/onboarding/corrections';
 import { toAdminDate } from '~/features/administration/moment';
 import type {
   ApplicationEvent,
   ApplicationEventKind,
 } from '~/features/onboarding/application-event';
-import { readMarks } from '~/features/onboarding/application';
-import { CORRECTION_NAMES, type ApplicationState } from '~/features/onboarding/application-words';
+
+import { type ApplicationState } from '~/features/onboarding/application-words';
 import { indiaDateOf, toIndiaTime } from '~/shared/time/calendar';
 
 /** The words of the status codes in lists (specification of onboarding, section 4); what is not handed in is marked. */

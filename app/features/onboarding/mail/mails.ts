@@ -1,7 +1,7 @@
+import { type CorrectionMark, CORRECTION_NAMES } from '~/features/onboarding/corrections';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import type { CorrectionMark } from '~/features/onboarding/application';
-import { CORRECTION_NAMES } from '~/features/onboarding/application-words';
+
 import { EMAIL_CODE_DAYS } from './email-confirmation';
 import { composeMail, type MailPart } from './mail-body';
 import type { MailContent } from './mail.source';

@@ -5,7 +5,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Contact } from '~/features/help/help.source';
 import type { Step } from '~/features/onboarding/application';
 import type { ConfirmationView } from './EmailConfirmation';
-import { firstMarkedPath, LastReason, type ToCorrect } from './LastReason';
+import { LastReason, type ToCorrect } from './LastReason';
 import { MARKS } from './marks';
 import {
   STATE_WORDS,
@@ -79,14 +79,14 @@ export function ApplicationView({
 }
 
 function StateText(application: ApplicationSummary) {
-  const { state, since, next, reason, marks, confirmation } = application;
-  const marked = firstMarkedPath(marks);
+  const { state, since, next, reason, ways, confirmation } = application;
+  const marked = ways[0]?.path ?? null;
   switch (state) {
     case 'unfinished':
       return (
         <>
           <p>{m.onboarding_application_kept()}</p>
-          <LastReason reason={reason} marks={marks} step={null} />
+          <LastReason reason={reason} ways={ways} step={null} />
           {marked ? (
             <ButtonLink to={marked}>{m.onboarding_application_next_correct()}</ButtonLink>
           ) : next ? (

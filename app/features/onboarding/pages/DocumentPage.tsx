@@ -36,8 +36,19 @@ interface DocumentPageProps extends ToCorrect {
 
 /** The last step of an application: the documents. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { alert, kept, reason, marks, notice, token, fileToken, astrologerId, heading, path } =
-    props;
+  const {
+    alert,
+    kept,
+    reason,
+    marks,
+    ways,
+    notice,
+    token,
+    fileToken,
+    astrologerId,
+    heading,
+    path,
+  } = props;
   const [documents, addDocument] = useStored(props.documents);
   const kinds = documents.map(({ kind }) => kind);
   const form = documentsForm(kinds);
@@ -49,7 +60,7 @@ export function DocumentPage(props: DocumentPageProps) {
       step={{ at: STEPS.indexOf('document') + 1, of: STEPS.length }}
       lead={m.onboarding_documents_lead()}
     >
-      <LastReason reason={reason} marks={marks} step="document" />
+      <LastReason reason={reason} ways={ways} step="document" />
       <KeptNotices kept={kept} />
       <ul>
         <li>{m.onboarding_documents_rule_size()}</li>

@@ -1,13 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { controlId } from '~/web/forms/definition';
-import {
-  stepOfMark,
-  type Application,
-  type CorrectionMark,
-  type Step,
-} from '~/features/onboarding/application';
-import { CORRECTION_NAMES } from '~/features/onboarding/application-words';
+import type { Step } from '~/features/onboarding/application';
+import type { CorrectionMark } from '~/features/onboarding/corrections';
 
 /** What an applicant is told who is to correct an application. */
 export interface ToCorrect {
@@ -15,26 +9,17 @@ export interface ToCorrect {
   readonly reason: string | null;
   /** Documents and fields that the administrator marked. */
   readonly marks: readonly CorrectionMark[];
+  /** Where each of them is corrected. */
+  readonly ways: readonly {
+    readonly step: Step;
+    readonly path: string;
+    readonly anchor: string;
+    readonly words: string;
+  }[];
 }
 
-/** @returns what of an application is to be corrected */
-export function toCorrect(
-  application: Pick<Application, 'rejectionReason' | 'corrections'> | null,
-): ToCorrect {
-  return { reason: application?.rejectionReason ?? null, marks: application?.corrections ?? [] };
-}
-
-/** Where a step is done, and the form in it. */
-const PLACES: Readonly<Record<Step, { readonly path: string; readonly formId: string }>> = {
-  registration: { path: '/astrologer-registration', formId: 'astrologer-registration' },
-  'bank-details': { path: '/bank-details', formId: 'bank-details' },
-  document: { path: '/document', formId: 'documents' },
-};
-
-/** @returns the page of the first step on which something is marked; null where nothing is */
-export function firstMarkedPath([first]: readonly CorrectionMark[]): string | null {
-  return first === undefined ? null : PLACES[stepOfMark(first)].path;
-}
+/** Of an application that nobody gave back, or that could not be looked up. */
+export const NOTHING_TO_CORRECT: ToCorrect = { reason: null, marks: [], ways: [] };
 
 /**
  * Why somebody's last application was rejected and what is marked, on every page on which it can be corrected; nothing for
@@ -42,9 +27,9 @@ export function firstMarkedPath([first]: readonly CorrectionMark[]): string | nu
  */
 export function LastReason({
   reason,
-  marks,
+  ways,
   step,
-}: ToCorrect & {
+}: Pick<ToCorrect, 'reason' | 'ways'> & {
   /** The step of this page; null where it is none. */
   readonly step: Step | null;
 }) {
@@ -54,26 +39,21 @@ export function LastReason({
       <h2 id="last-reason">{m.onboarding_reason_heading()}</h2>
       <p>{m.onboarding_reason_text()}</p>
       <blockquote className="application-reason">{reason}</blockquote>
-      {marks.length > 0 ? (
+      {ways.length > 0 ? (
         <>
           <p>{m.onboarding_reason_marks()}</p>
           <ul>
-            {marks.map((mark) => {
-              const { path, formId } = PLACES[stepOfMark(mark)];
-              const anchor = `#${controlId(formId, mark)}`;
-              const name = CORRECTION_NAMES[mark]();
-              return (
-                <li key={mark}>
-                  {stepOfMark(mark) === step ? (
-                    <a href={anchor}>{name}</a>
-                  ) : (
-                    <Link to={path + anchor} reloadDocument>
-                      {name}
-                    </Link>
-                  )}
-                </li>
-              );
-            })}
+            {ways.map((way) => (
+              <li key={way.anchor}>
+                {way.step === step ? (
+                  <a href={way.anchor}>{way.words}</a>
+                ) : (
+                  <Link to={way.path + way.anchor} reloadDocument>
+                    {way.words}
+                  </Link>
+                )}
+              </li>
+            ))}
           </ul>
         </>
       ) : null}

@@ -6,7 +6,7 @@ import { findOwnApplication } from '~/features/onboarding/session/applicant.sess
 import { mayReapply, nextStep, type Application } from '~/features/onboarding/application';
 import { handedInOn, maskEmail, stateOf, stepsOf } from '~/features/onboarding/application-words';
 import type { ApplicationSummary } from './ApplicationView';
-import { toCorrect } from './LastReason';
+import { toCorrect } from './to-correct.server';
 import { confirmsEmail } from '~/features/onboarding/mail/email-confirmation';
 import type { AddressState } from '~/features/onboarding/mail/email-confirmation.server';
 import type { ConfirmationView } from './EmailConfirmation';

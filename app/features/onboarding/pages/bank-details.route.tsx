@@ -23,7 +23,8 @@ import {
 } from '~/features/onboarding/bank/bank.schema';
 import { BankFields } from './BankFields';
 import { FIND_BRANCH } from './BranchFields';
-import { LastReason, toCorrect } from './LastReason';
+import { LastReason, NOTHING_TO_CORRECT } from './LastReason';
+import { toCorrect } from './to-correct.server';
 import { assertOwnForm } from './own-form.session.server';
 import {
   endingsOf,
@@ -120,7 +121,7 @@ export default function BankDetails() {
   const { alert, kept, endings, values, notice } = loaded.failed
     ? { alert: null, kept: null, endings: NO_NUMBERS, values: NOTHING, notice: null }
     : loaded;
-  const correction = loaded.failed ? toCorrect(null) : loaded.toCorrect;
+  const correction = loaded.failed ? NOTHING_TO_CORRECT : loaded.toCorrect;
   const shownEndings = answer?.endings ?? endings;
   return (
     <FormPage

@@ -31,7 +31,7 @@ import {
 import { REMOVE } from './DocumentFields';
 import { DocumentPage } from './DocumentPage';
 import { assertOwnForm } from './own-form.session.server';
-import { toCorrect } from './LastReason';
+import { toCorrect } from './to-correct.server';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 import type { RouteHandle } from '~/web/http/route-handle';

@@ -25,7 +25,8 @@ import { placeId, placesAtHand, placesFor, type Places } from '~/features/places
 import { SourceFailure } from '~/shared/result/source-failure';
 import { beginApplicantSession } from '~/features/onboarding/session/applicant.session.server';
 import { mayReapply } from '~/features/onboarding/application';
-import { LastReason, toCorrect } from './LastReason';
+import { LastReason, NOTHING_TO_CORRECT } from './LastReason';
+import { toCorrect } from './to-correct.server';
 import { linkTo } from './marks';
 import { assertOwnForm } from './own-form.session.server';
 import { awayFromRegistration, findRegistrant } from './registration-guard.session.server';
@@ -191,7 +192,7 @@ export default function AstrologerRegistration() {
     );
   }
   const { alert, kept, isNew, values, notice, places } = loaded.failed ? NOTHING : loaded;
-  const correction = loaded.failed ? toCorrect(null) : loaded.toCorrect;
+  const correction = loaded.failed ? NOTHING_TO_CORRECT : loaded.toCorrect;
   return (
     <FormPage
       heading={m.onboarding_registration_heading()}

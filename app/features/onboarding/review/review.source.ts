@@ -1,9 +1,10 @@
+import { type CorrectionMark } from '~/features/onboarding/corrections';
 import type { Language } from '~/shared/i18n/language';
 import type { AuditEntry } from '~/features/administration/audit.source';
 import type { PreparedCode } from '~/features/onboarding/mail/email-confirmation.server';
 import type { NewMessage } from '~/features/messages/message.source';
 import type { ApplicationEvent } from '~/features/onboarding/application-event';
-import type { CorrectionMark } from '~/features/onboarding/application';
+
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { DecisionKind, ReviewItem, ReviewSort, StateCounts } from './review';
 

@@ -1,14 +1,10 @@
+import { type CorrectionMark } from '~/features/onboarding/corrections';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
 import type { AuditEntry } from '~/features/administration/audit.source';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import type { ApplicationEvent } from '~/features/onboarding/application-event';
-import type {
-  Application,
-  BankNumbers,
-  CorrectionMark,
-  DocumentKind,
-} from '~/features/onboarding/application';
+import type { Application, BankNumbers, DocumentKind } from '~/features/onboarding/application';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { DELETED_BY_OWNER } from '~/features/onboarding/deletion-line';
 import type { Letter } from '~/features/messages/messages.server';

@@ -1,10 +1,9 @@
+import { readMarks, type CorrectionMark } from '~/features/onboarding/corrections';
 import type { Kysely, Selectable } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import {
   DOCUMENT_KINDS,
-  readMarks,
   type Application,
-  type CorrectionMark,
   type SavedDocument,
 } from '~/features/onboarding/application';
 import { toSavedBank, type BankRow } from './bank-details';

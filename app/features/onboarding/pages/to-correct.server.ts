@@ -1,0 +1,27 @@
+import { controlId } from '~/web/forms/definition';
+import type { Application, Step } from '~/features/onboarding/application';
+import { CORRECTION_NAMES, stepOfMark } from '~/features/onboarding/corrections';
+import type { ToCorrect } from './LastReason';
+
+/** Where a step is done, and the form in it. */
+const PLACES: Readonly<Record<Step, { readonly path: string; readonly formId: string }>> = {
+  registration: { path: '/astrologer-registration', formId: 'astrologer-registration' },
+  'bank-details': { path: '/bank-details', formId: 'bank-details' },
+  document: { path: '/document', formId: 'documents' },
+};
+
+/** @returns what of an application is to be corrected, in the words of the page's language */
+export function toCorrect(
+  application: Pick<Application, 'rejectionReason' | 'corrections'> | null,
+): ToCorrect {
+  const marks = application?.corrections ?? [];
+  return {
+    reason: application?.rejectionReason ?? null,
+    marks,
+    ways: marks.map((mark) => {
+      const step = stepOfMark(mark);
+      const { path, formId } = PLACES[step];
+      return { step, path, anchor: `#${controlId(formId, mark)}`, words: CORRECTION_NAMES[mark]() };
+    }),
+  };
+}
