@@ -64,7 +64,9 @@ describe('a store that fails', () => {
     const page = await withoutTable(app, 'customers', () => visitor.open('/profile'));
     expect(page.status).toBe(503);
     expect(page.alerts).toEqual(['Something went wrong while loading profile.']);
-    expect((await visitor.follow('Please wait a moment and try again.')).form('Save').value('City')).toBe('Kochi');
+    expect(
+      (await visitor.follow('Please wait a moment and try again.')).form('Save').value('City'),
+    ).toBe('Kochi');
   });
 
   it('is told when nothing at all can be looked up while the profile is saved', async () => {

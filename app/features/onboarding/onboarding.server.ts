@@ -150,7 +150,12 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
   const counts = new LRUCache<string, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
 
   /** To somebody who has just handed in. */
-  function writeReceived({ astrologerId, submittedAt, version, details }: Application): NewMessage | null {
+  function writeReceived({
+    astrologerId,
+    submittedAt,
+    version,
+    details,
+  }: Application): NewMessage | null {
     const { firstName: name, email } = details;
     if (email === '') return null;
     const mail = { to: email, ...receivedMail({ name, brandName, origin }) };
