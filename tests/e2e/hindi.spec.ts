@@ -66,7 +66,7 @@ test('a new customer reads, signs up and keeps a profile in Hindi', async ({
   await control(page, hindi('forms_day')).selectOption('29');
   await control(page, hindi('forms_month')).selectOption('2');
   await control(page, hindi('forms_year')).selectOption('1992');
-  await page.getByLabel(hindi('account_birth_time')).fill('05:45');
+  await page.getByLabel(hindi('account_birth_time'), { exact: true }).fill('05:45');
   await page.getByLabel(hindi('account_location')).fill('फ़ोर्ट कोच्चि');
   await page.getByLabel(hindi('account_pin')).fill(inDevanagari('682001'));
   await press(page, hindi('account_register'));

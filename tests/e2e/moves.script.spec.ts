@@ -99,7 +99,7 @@ test('between the administration and the pages to read, whose lists do not name 
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
   });
-  await page.getByRole('link', { name: 'Taravani, home' }).click();
+  await page.getByRole('link', { name: 'Taravani: the site' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day, by the Moon');
   await expect(page).toHaveURL('/');
   await page.goBack();

@@ -169,6 +169,10 @@ test('the documents are given with the keyboard alone', async ({ page, site }) =
   await expect(focused).toHaveText('If a photo is too large, or a PDF asks for a password');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cut away everything around the card')).toBeVisible();
+  for (const link of await page.locator('.consent-notice a').all()) {
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+  }
   for (const [kind, label] of [
     ['aadharFront', 'Aadhaar card, front'],
     ['aadharBack', 'Aadhaar card, back'],

@@ -36,6 +36,7 @@ describe('the source of the product', () => {
   it('writes HTML as it is only where it was cleaned, or is our own', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
       'app/features/administration/pages/AuthenticatorPage.tsx',
+      'app/features/birth/MyDayCard.tsx',
       'app/features/blogs/pages/BlogArticle.tsx',
       'app/features/consent/session/ConsentNotice.tsx',
       'app/features/festivals/pages/FestivalText.tsx',

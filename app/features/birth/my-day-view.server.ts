@@ -4,18 +4,19 @@ import { signName } from '~/features/horoscopes/sign-names';
 import type { SignSlug } from '~/features/horoscopes/signs';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import { taraKindWords, taraName } from '~/features/sky/tara-words';
+import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { indiaDateOf, INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import type { KnownBirth } from './birth-of.server';
 import { vimshottariOf } from './dasha';
 import { runningWords } from './kundli-times.server';
-import type { MyDayView } from './my-day-view';
+import { PROFILE_KUNDLI_PATH, type MyDayView } from './my-day-view';
 import { myDayOf, type MyDay, type NatalMoon } from './my-day';
 import { moonOfDay } from './moon-of-day';
 import { moonPlaceAt } from './positions';
 
 /** @returns what a moment is for somebody, in the language of the page in hand; without a time of birth what every hour agrees on */
-export function myDayViewOf(birth: KnownBirth, now: Date): MyDayView {
+export function myDayInWords(birth: KnownBirth, now: Date): DayInWords {
   const moons = natalMoonsOf(birth);
   const days = moons.map((natal) => myDayOf(natal, now));
   const { moment } = dayClock(indiaDateOf(now), INDIA_TIME_ZONE);
@@ -56,12 +57,44 @@ export function myDayViewOf(birth: KnownBirth, now: Date): MyDayView {
       : []),
     ...(dasha ? [{ name: m.kundli_running_now(), value: dasha, until: null, said: null }] : []),
   ];
-  return {
-    title: m.birth_my_day(),
-    facts,
-    note: birth.instant ? null : m.birth_my_day_untimed(),
-    kundli: m.birth_my_kundli(),
-  };
+  const note = birth.instant ? null : m.birth_my_day_untimed();
+  return { title: m.birth_my_day(), facts, note };
+}
+
+/** @returns the card of `myDayInWords` */
+export function myDayViewOf(birth: KnownBirth, now: Date): MyDayView {
+  return { html: cardHtml(myDayInWords(birth, now)) };
+}
+
+interface DayInWords {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  /** What stays open without a time of birth. */
+  readonly note: string | null;
+}
+
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+  /** Until when it holds, by the clocks of India; null where the value says so. */
+  readonly until: string | null;
+  /** What custom makes of it. */
+  readonly said: string | null;
+}
+
+/** Written here, not by a component: a form that browsers draw anew need not have it in its script. */
+function cardHtml({ title, facts, note }: DayInWords): string {
+  const pairs = facts.map(({ name, value, until, said }) => {
+    const lines = [value, until, said].filter((line) => line !== null);
+    return `<div><dt>${name}</dt><dd>${lines.map((line) => `<span>${line}</span>`).join('')}</dd></div>`;
+  });
+  const path = localPath(PROFILE_KUNDLI_PATH);
+  return [
+    `<h2 id="my-day">${title}</h2>`,
+    pairs.length > 0 ? `<dl>${pairs.join('')}</dl>` : '',
+    note === null ? '' : `<p class="section-line">${note}</p>`,
+    `<p class="reading-links"><a href="${path}">${m.birth_my_kundli()}</a></p>`,
+  ].join('');
 }
 
 /** @returns the sign in which the Moon stood at a birth; null where the hour would decide between two */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { KnownBirth } from './birth-of.server';
-import { moonSignOf, myDayViewOf } from './my-day-view.server';
+import { moonSignOf, myDayInWords } from './my-day-view.server';
 
 /** 3 February 2025 in India: the Moon in Pisces and Revati until 23:16:54 (Swiss Ephemeris). */
 const NOON = new Date('2025-02-03T12:00:00+05:30');
@@ -29,7 +29,7 @@ const untimed = (date: CalendarDate): KnownBirth => ({
 
 describe('my day', () => {
   it('tells Moon, tara and dasha in words', () => {
-    const { title, facts, note } = myDayViewOf(GUWAHATI, NOON);
+    const { title, facts, note } = myDayInWords(GUWAHATI, NOON);
     expect([title, note]).toEqual(['My day', null]);
     // Pisces is the twelfth from Aries, Revati the twenty-sixth from Bharani: the eighth of its nine, Mitra.
     expect(facts).toEqual([
@@ -55,13 +55,13 @@ describe('my day', () => {
   });
 
   it('speaks Hindi', () => {
-    const { title, facts } = inLanguage('hi', () => myDayViewOf(GUWAHATI, NOON));
+    const { title, facts } = inLanguage('hi', () => myDayInWords(GUWAHATI, NOON));
     expect(title).toBe('मेरा दिन');
     expect(facts.flatMap(({ name, value }) => [name, value]).join()).not.toMatch(/[a-z]/i);
   });
 
   it('without the time tells what every hour agrees on, and says so', () => {
-    const { facts, note } = myDayViewOf(untimed('1990-09-09'), NOON);
+    const { facts, note } = myDayInWords(untimed('1990-09-09'), NOON);
     expect(facts.map(({ name }) => name)).toContain('The Moon now');
     expect(facts.map(({ name }) => name)).not.toContain('Dasha now');
     expect(note).toContain('Without the time of birth');
@@ -69,7 +69,7 @@ describe('my day', () => {
 
   it('leaves the house of the Moon open where the Moon changed its sign that day', () => {
     // Capricorn until the evening of 17 May 1990, then Aquarius.
-    const { facts } = myDayViewOf(untimed('1990-05-17'), NOON);
+    const { facts } = myDayInWords(untimed('1990-05-17'), NOON);
     expect(facts.map(({ name }) => name)).not.toContain('The Moon now');
   });
 });

@@ -15,7 +15,7 @@ import { KEPT_DAYS } from './retention';
 
 /** A notice as the page of its form shows it. */
 export interface ShownNotice {
-  readonly title: string;
+  /** With its heading. */
   readonly html: string;
 }
 
@@ -40,8 +40,7 @@ export function noticeOf(notice: Notice, facts: NoticeFacts): ShownNotice {
   };
   const body = `${document.body}\n\n${textOf('rights')}`;
   return {
-    title: getField(document, 'title'),
-    html: renderMarkdown(fillIn(body, (key) => values[key] ?? null)),
+    html: `<h2 id="consent-notice">${getField(document, 'title')}</h2>${renderMarkdown(fillIn(body, (key) => values[key] ?? null))}`,
   };
 }
 

@@ -4,9 +4,10 @@ import type { ShownNotice } from '~/features/consent/notice.server';
 export function ConsentNotice({ notice }: { readonly notice: ShownNotice | null }) {
   if (!notice) return null;
   return (
-    <section className="consent-notice" aria-labelledby="consent-notice">
-      <h2 id="consent-notice">{notice.title}</h2>
-      <div dangerouslySetInnerHTML={{ __html: notice.html }} />
-    </section>
+    <section
+      className="consent-notice"
+      aria-labelledby="consent-notice"
+      dangerouslySetInnerHTML={{ __html: notice.html }}
+    />
   );
 }

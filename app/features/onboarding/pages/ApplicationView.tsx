@@ -129,7 +129,7 @@ function Rejected({ reason, mayReapply, contact }: ApplicationSummary) {
       {reason ? (
         <>
           <p>{m.onboarding_application_rejected_because()}</p>
-          <blockquote className="application-reason">{reason}</blockquote>
+          <blockquote className="application-reason">{reason.words}</blockquote>
         </>
       ) : (
         <p>{m.onboarding_application_rejected()}</p>

@@ -23,6 +23,8 @@ interface DocumentPageProps extends ToCorrect {
   readonly kept: KeptNotice | null;
   /** The documents that are stored. */
   readonly documents: readonly DocumentView[];
+  /** What to do about a photo or a PDF that is not taken. Worded on the server: it is long. */
+  readonly help: readonly string[];
   /** Null where it is not known just now. */
   readonly notice: ShownNotice | null;
   readonly token: string;
@@ -42,6 +44,7 @@ export function DocumentPage(props: DocumentPageProps) {
     reason,
     marks,
     ways,
+    help,
     notice,
     token,
     fileToken,
@@ -68,7 +71,7 @@ export function DocumentPage(props: DocumentPageProps) {
         <li>{m.onboarding_documents_rule_private()}</li>
         <li>{m.onboarding_documents_rule_kept()}</li>
       </ul>
-      <PhotoHelp />
+      <PhotoHelp lines={help} />
       <PostForm
         form={form}
         action={path}
@@ -105,17 +108,14 @@ function useStored(given: readonly DocumentView[]) {
   return [stored.documents, add] as const;
 }
 
-function PhotoHelp() {
+function PhotoHelp({ lines }: { readonly lines: readonly string[] }) {
   return (
     <details className="document-help">
       <summary>{m.onboarding_documents_help()}</summary>
       <ul>
-        <li>{m.onboarding_documents_help_browser()}</li>
-        <li>{m.onboarding_documents_help_crop()}</li>
-        <li>{m.onboarding_documents_help_resize()}</li>
-        <li>{m.onboarding_documents_help_sizes()}</li>
-        <li>{m.onboarding_documents_help_iphone()}</li>
-        <li>{m.onboarding_documents_help_password()}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
     </details>
   );

@@ -1,12 +1,16 @@
 import { Link } from '@remix-run/react';
-import { m } from '~/shared/i18n/messages';
 import type { Step } from '~/features/onboarding/application';
 import type { CorrectionMark } from '~/features/onboarding/corrections';
 
 /** What an applicant is told who is to correct an application. */
 export interface ToCorrect {
-  /** The administrator's words; null: there is nothing to be corrected. */
-  readonly reason: string | null;
+  /** The administrator's, between ours; null: there is nothing to be corrected. */
+  readonly reason: {
+    readonly words: string;
+    readonly heading: string;
+    readonly before: string;
+    readonly beforeMarks: string;
+  } | null;
   /** Documents and fields that the administrator marked. */
   readonly marks: readonly CorrectionMark[];
   /** Where each of them is corrected. */
@@ -36,12 +40,12 @@ export function LastReason({
   if (reason === null) return null;
   return (
     <section className="notice" aria-labelledby="last-reason">
-      <h2 id="last-reason">{m.onboarding_reason_heading()}</h2>
-      <p>{m.onboarding_reason_text()}</p>
-      <blockquote className="application-reason">{reason}</blockquote>
+      <h2 id="last-reason">{reason.heading}</h2>
+      <p>{reason.before}</p>
+      <blockquote className="application-reason">{reason.words}</blockquote>
       {ways.length > 0 ? (
         <>
-          <p>{m.onboarding_reason_marks()}</p>
+          <p>{reason.beforeMarks}</p>
           <ul>
             {ways.map((way) => (
               <li key={way.anchor}>

@@ -59,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         astrologerId: String(astrologerId),
         documents: documents.map(toDocumentView),
         ...toCorrect(application),
+        help: helpInWords(),
         notice: await readNotice('documents', services),
         token: await forms.tokenFor(request, PATH, typed.writer),
         ...typed.shown,
@@ -72,6 +73,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (error instanceof SourceFailure) return unavailable();
     throw error;
   }
+}
+
+function helpInWords(): string[] {
+  return [
+    m.onboarding_documents_help_browser(),
+    m.onboarding_documents_help_crop(),
+    m.onboarding_documents_help_resize(),
+    m.onboarding_documents_help_sizes(),
+    m.onboarding_documents_help_iphone(),
+    m.onboarding_documents_help_password(),
+  ];
 }
 
 interface Extra {

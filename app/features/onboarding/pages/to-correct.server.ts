@@ -1,3 +1,4 @@
+import { m } from '~/shared/i18n/messages';
 import { controlId } from '~/web/forms/definition';
 import type { Application, Step } from '~/features/onboarding/application';
 import { CORRECTION_NAMES, stepOfMark } from '~/features/onboarding/corrections';
@@ -14,9 +15,18 @@ const PLACES: Readonly<Record<Step, { readonly path: string; readonly formId: st
 export function toCorrect(
   application: Pick<Application, 'rejectionReason' | 'corrections'> | null,
 ): ToCorrect {
+  const words = application?.rejectionReason ?? null;
   const marks = application?.corrections ?? [];
   return {
-    reason: application?.rejectionReason ?? null,
+    reason:
+      words === null
+        ? null
+        : {
+            words,
+            heading: m.onboarding_reason_heading(),
+            before: m.onboarding_reason_text(),
+            beforeMarks: m.onboarding_reason_marks(),
+          },
     marks,
     ways: marks.map((mark) => {
       const step = stepOfMark(mark);
