@@ -1,4 +1,4 @@
-import { type CorrectionMark } from '~/features/onboarding/corrections';
+import type { CorrectionMark } from '~/features/onboarding/corrections';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { MessageSource } from '~/features/messages/message.source';
 import type { DecisionKind, ReviewItem } from '~/features/onboarding/review/review';

@@ -5,7 +5,7 @@ import type {
   ApplicationEventKind,
 } from '~/features/onboarding/application-event';
 
-import { type ApplicationState } from '~/features/onboarding/application-words';
+import type { ApplicationState } from '~/features/onboarding/application-words';
 import { indiaDateOf, toIndiaTime } from '~/shared/time/calendar';
 
 /** The words of the status codes in lists (specification of onboarding, section 4); what is not handed in is marked. */

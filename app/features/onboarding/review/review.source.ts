@@ -1,4 +1,4 @@
-import { type CorrectionMark } from '~/features/onboarding/corrections';
+import type { CorrectionMark } from '~/features/onboarding/corrections';
 import type { Language } from '~/shared/i18n/language';
 import type { AuditEntry } from '~/features/administration/audit.source';
 import type { PreparedCode } from '~/features/onboarding/mail/email-confirmation.server';

@@ -1,4 +1,4 @@
-import { type CorrectionMark } from '~/features/onboarding/corrections';
+import type { CorrectionMark } from '~/features/onboarding/corrections';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
 import type { AuditEntry } from '~/features/administration/audit.source';
