@@ -13,7 +13,7 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** So long the mail about a decision waits: until it has left, the decision can be taken back with nobody told of it. */
+/** So long the mail about a decision waits: until it has left, nobody was told of it. */
 export const DECISION_MAIL_AFTER_MS = 10 * 60_000;
 
 /** @returns the key of the mail about the decision which made this version of an application */
