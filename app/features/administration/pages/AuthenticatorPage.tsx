@@ -9,6 +9,7 @@ import {
   switchOffForm,
   switchOnForm,
 } from '~/features/administration/security.schema';
+import { ProofFields } from './ProofFields';
 
 /** An offer as the page shows it. */
 export interface OfferView {
@@ -146,7 +147,7 @@ function Switched({
           New ones make all old ones void.
         </p>
         <PostForm form={recoveryForm} action={path} token={token} label="New recovery codes">
-          <ProofFields />
+          <ProofFields label="Your password" hasSecondFactor />
           <SubmitButton busyText="Making codes...">Make new recovery codes</SubmitButton>
         </PostForm>
       </section>
@@ -158,28 +159,12 @@ function Switched({
             : 'Then your password alone opens your account. To change phones, switch it off and on.'}
         </p>
         <PostForm form={switchOffForm} action={path} token={token} label="Switch off">
-          <ProofFields />
+          <ProofFields label="Your password" hasSecondFactor />
           <SubmitButton busyText="Switching off..." look="danger">
             Switch off
           </SubmitButton>
         </PostForm>
       </section>
     </div>
-  );
-}
-
-function ProofFields() {
-  return (
-    <>
-      <TextField name="password" label="Your password" autoComplete="current-password" />
-      <TextField
-        name="code"
-        label="Code"
-        hint="From your authenticator app, or a recovery code."
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        enterKeyHint="done"
-      />
-    </>
   );
 }

@@ -1,12 +1,18 @@
 import { TextField } from '~/web/forms/fields/TextField';
 
 /** Asks who is signed in to prove it once more. */
-export function ProofFields({ hasSecondFactor }: { readonly hasSecondFactor: boolean }) {
+export function ProofFields({
+  label = 'Your own password',
+  hasSecondFactor,
+}: {
+  readonly label?: string;
+  readonly hasSecondFactor: boolean;
+}) {
   return (
     <>
       <TextField
         name="password"
-        label="Your own password"
+        label={label}
         autoComplete="current-password"
         enterKeyHint={hasSecondFactor ? 'next' : 'done'}
       />
