@@ -156,6 +156,6 @@ function save(
   after: ArticleState | null,
   button: string,
 ): Promise<void> {
-  const isDone = leadsTo('/blogupload');
+  const isDone = leadsTo(after === null ? '/admin/articles' : '/blogupload');
   return article.write(visitor, { write: kind, steps: [after], button, isDone });
 }

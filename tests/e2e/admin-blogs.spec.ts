@@ -39,6 +39,7 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   await signInAsAdmin(page, site);
   await open('/deshboard');
   await page.getByRole('navigation', { name: 'Administration' }).getByText('Blogs').click();
+  await page.getByRole('link', { name: 'New article' }).click();
   await expect(page.getByRole('heading', { name: 'New article' })).toBeVisible();
   await arrive();
 

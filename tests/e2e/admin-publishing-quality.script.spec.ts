@@ -86,7 +86,7 @@ test('the pages around an article have no violation', { tag: '@all' }, async ({ 
   const preview = new URL(page.url()).pathname;
   await expectNoViolation(page, 'preview');
   const steps = ['unpublish', 'delete'].map((step) => preview.replace('preview', step));
-  for (const path of [...steps, '/blogupload?page=1', '/blogupload?q=nothing+like+it']) {
+  for (const path of [...steps, '/admin/articles?page=1', '/admin/articles?q=nothing+like+it']) {
     await open(path);
     await expectNoViolation(page, path);
   }
@@ -175,7 +175,7 @@ test(
     const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [size] : []));
     expect(sizes.length).toBeGreaterThan(0);
     expect(sumOf(sizes)).toBeLessThanOrEqual(EDITOR_BYTES);
-    for (const path of ['/blogupload?page=1', '/faqmanager', '/blogs']) {
+    for (const path of ['/admin/articles?page=1', '/faqmanager', '/blogs']) {
       const other = await page.context().newPage();
       const names: string[] = [];
       other.on('request', (request) => names.push(request.url()));

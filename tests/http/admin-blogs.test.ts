@@ -97,7 +97,7 @@ describe('the way of an article', () => {
       .fill('Schedule date (optional)', '2026-12-01')
       .fill('End date (optional)', '2026-12-03');
     expect((await admin.press('Publish')).text).toContain('Scheduled');
-    expect((await admin.open('/blogupload?show=scheduled')).text).toContain('Only in December');
+    expect((await admin.open('/admin/articles?show=scheduled')).text).toContain('Only in December');
     const seen: number[] = [];
     for (const day of ['2026-11-30', '2026-12-01', '2026-12-03', '2026-12-04']) {
       app.clock.set(`${day}T00:30:00+05:30`);
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     '/blogupload?article=x',
     '/blogupload/999999/preview',
     '/blogupload/x/delete',
-    '/blogupload?page=999',
+    '/admin/articles?page=999',
   ])('%s is not there', async (path) => {
     expect((await admin.open(path)).status).toBe(404);
   });
@@ -326,12 +326,34 @@ describe('pictures', () => {
 
 describe('the list', () => {
   it('is searched by words and states, page by page', async () => {
-    await admin.open('/blogupload?page=1');
+    await admin.open('/admin/articles?page=1');
     admin.form('Search').fill('Heading or author', 'merc');
     const page = await admin.press('Search');
     expect(page.text).toContain('Mercury is retrograde');
     expect(page.text).toMatch(/1 article/);
-    expect((await admin.open('/blogupload?show=unpublished')).text).toContain('No article fits.');
-    expect((await admin.open('/blogupload?page=2')).status).toBe(200);
+    expect((await admin.open('/admin/articles?show=unpublished')).text).toContain(
+      'No article fits.',
+    );
+    expect((await admin.open('/admin/articles?page=2')).status).toBe(200);
+  });
+
+  it('is a page of its own, the editor another one, each with the way to the other', async () => {
+    const list = await admin.open('/deshboard').then(() => admin.follow('Blogs', 'Administration'));
+    expect([list.path, list.heading]).toEqual(['/admin/articles', 'Blogs']);
+    expect(list.hasButton('Save draft')).toBe(false);
+    const editor = await admin.follow('New article');
+    expect([editor.path, editor.heading]).toEqual(['/blogupload', 'New article']);
+    expect(editor.hasButton('Search')).toBe(false);
+    const [current] = editor.all((each) => attribute(each, 'aria-current') === 'page');
+    expect(current && attribute(current, 'href')).toBe('/admin/articles');
+    expect((await admin.follow('All articles')).path).toBe('/admin/articles');
+    await admin.open(await publish('On a page of its own'));
+    expect((await admin.follow('all articles')).path).toBe('/admin/articles');
+  });
+
+  it('is reached by the addresses that it had', async () => {
+    const page = await admin.open('/blogupload?q=merc&show=published');
+    expect(page.path).toBe('/admin/articles?q=merc&show=published');
+    expect(page.text).toMatch(/1 article/);
   });
 });

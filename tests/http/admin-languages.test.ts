@@ -117,7 +117,7 @@ describe('an article in two languages', () => {
   });
 
   it('is found by its language in the list, and the twins lead to one another', async () => {
-    await admin.open('/blogupload?page=1');
+    await admin.open('/admin/articles?page=1');
     admin.form('Search').choose('Language', 'Hindi');
     const list = await admin.press('Search');
     expect(list.text).toContain('कार्तिक के दीये');
@@ -156,7 +156,7 @@ describe('an article in two languages', () => {
     expect(alternates(await reader.open(HINDI))).not.toHaveProperty('en-IN');
     const gone = new URL(english, app.origin).searchParams.get('article') ?? '';
     const page = await admin.open(`/blogupload?twin=${gone}&language=hi`);
-    expect([page.status, page.heading]).toEqual([200, 'Blogs']);
+    expect([page.status, page.heading]).toEqual([200, 'New article']);
   });
 });
 

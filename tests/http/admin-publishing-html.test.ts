@@ -26,9 +26,9 @@ async function walk(): Promise<HtmlPage[]> {
   const bytes = await plainPicture(1200, 675).png().toBuffer();
   const png = (name: string) => ({ name, type: 'image/png', bytes });
   const pages = [
-    await admin.open('/blogupload?page=1'),
-    await admin.open('/blogupload?q=%3Cnothing%3E&show=scheduled'),
-    await admin.open('/blogupload?page=999'),
+    await admin.open('/admin/articles?page=1'),
+    await admin.open('/admin/articles?q=%3Cnothing%3E&show=scheduled'),
+    await admin.open('/admin/articles?page=999'),
     await admin.open('/blogupload/99999999/delete'),
     await admin.open('/blogupload'),
     await admin.press('Publish'),
@@ -69,14 +69,17 @@ async function walk(): Promise<HtmlPage[]> {
   admin.form('Preview changes').fill('End date (optional)', '');
   pages.push(await admin.press('Preview changes'));
   pages.push(await admin.open(`/blogupload/${id}/unpublish`));
-  for (const path of ['/blogupload', `/blogupload/${id}/preview`, `/blogupload/${id}/unpublish`]) {
+  for (const path of [
+    '/admin/articles',
+    ...[draft, `/blogupload/${id}/preview`, `/blogupload/${id}/unpublish`],
+  ]) {
     pages.push(await withoutTable(app, 'blogs', () => admin.open(path)));
   }
   app.log.takeErrors();
   const reader = new HtmlClient(app.origin);
   pages.push(await reader.open(`/blogs/lamps-${articles}`), await reader.open('/blogs'));
   await admin.open(`/blogupload/${id}/unpublish`);
-  pages.push(await admin.press('Unpublish'), await admin.open('/blogupload?show=unpublished'));
+  pages.push(await admin.press('Unpublish'), await admin.open('/admin/articles?show=unpublished'));
   await admin.open(`/blogupload/${id}/delete`);
   pages.push(await admin.press('Delete for good'));
   return pages;
@@ -95,7 +98,7 @@ describe('every page of the articles in every state', () => {
       expect([where, jumps]).toEqual([where, []]);
       expect([where, page.html.includes('<b>Lamps')]).toEqual([where, false]);
       expect([where, page.html.includes('<notes>')]).toEqual([where, false]);
-      if (!page.path.startsWith('/blogupload')) continue;
+      if (!/^\/(blogupload|admin\/articles)/.test(page.path)) continue;
       expect([where, page.meta('robots')]).toEqual([where, 'noindex']);
       expect([where, page.headers['cache-control']]).toEqual([where, 'private, no-store']);
     }

@@ -91,7 +91,7 @@ describe('the navigation', () => {
       expect.stringContaining('Your role is Editor'),
     ]);
     await editor.follow('Blogs');
-    expect(editor.page.path).toBe('/blogupload');
+    expect(editor.page.path).toBe('/admin/articles');
   });
 
   it('leads a reviewer to no upload and to no audit log', async () => {

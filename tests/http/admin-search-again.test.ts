@@ -36,9 +36,9 @@ it('a search that met the end of the session is made after signing in, word for 
     }
   }
   expect([...new Set(tried)].sort()).toEqual([
+    '/admin/articles',
     '/admin/audit',
     '/approvedastrologers',
-    '/blogupload',
     '/horoscopeupload/reading',
     '/pending',
     '/rejectedapplications',

@@ -74,7 +74,7 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
   const admin = await signInAdmin(site);
   const application = await addressIn(admin, '/pending', /^\/admin\/view\/\d+/);
   const question = await addressIn(admin, '/faqmanager', /^\/faqmanager\/\d+\/edit/);
-  const article = await addressIn(admin, '/blogupload', /^\/blogupload\/\d+\/delete/);
+  const article = await addressIn(admin, '/admin/articles', /^\/blogupload\/\d+\/delete/);
   const sighting = await addressIn(admin, '/admin/festivals', /^\/admin\/festivals\/\d+-\d+/);
   const person = await addressIn(admin, '/admin/people', /^\/admin\/people\/\d+/);
   const paths = [
@@ -89,6 +89,7 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
     '/horoscopeupload',
     '/horoscopeupload/all',
     '/horoscopeupload/reading',
+    '/admin/articles',
     '/blogupload',
     article,
     article.replace('delete', 'unpublish'),

@@ -64,7 +64,7 @@ function searches(): BenchPage[] {
 
 function articles(): BenchPage[] {
   const path = (show: string | null) => (page: number) =>
-    withQuery('/blogupload', { ...(show ? { show } : {}), page });
+    withQuery('/admin/articles', { ...(show ? { show } : {}), page });
   const list = (name: string, show: string | null, total: (facts: Facts) => number) =>
     placesOf(`admin: articles, ${name}`, 'admin', PER_PAGE, { total, path: path(show) });
   return [
@@ -73,12 +73,12 @@ function articles(): BenchPage[] {
     ...list('drafts', 'draft', ({ drafts }) => drafts),
     ...list('scheduled', 'scheduled', ({ scheduled }) => scheduled),
     ...list('published', 'published', ({ articles: published }) => published),
-    admin('articles, a word that one has', withQuery('/blogupload', { q: lettersOf(0) })),
-    admin('articles, a word that none has', withQuery('/blogupload', { q: 'zzyzx' })),
-    admin('articles, a common letter', withQuery('/blogupload', { q: COMMON })),
+    admin('articles, a word that one has', withQuery('/admin/articles', { q: lettersOf(0) })),
+    admin('articles, a word that none has', withQuery('/admin/articles', { q: 'zzyzx' })),
+    admin('articles, a common letter', withQuery('/admin/articles', { q: COMMON })),
     admin(
       'articles, a word that all have',
-      withQuery('/blogupload', { q: 'almanac', show: 'published' }),
+      withQuery('/admin/articles', { q: 'almanac', show: 'published' }),
     ),
   ];
 }

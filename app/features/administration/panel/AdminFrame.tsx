@@ -1,4 +1,4 @@
-import { Form, Link, NavLink, useRouteLoaderData } from '@remix-run/react';
+import { Form, Link, useLocation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Banner } from '~/web/forms/Banner';
 import { TOKEN_CONTROL } from '~/web/forms/definition';
@@ -8,7 +8,7 @@ import { useMoveDeadline } from '~/web/ui/use-move-deadline';
 import type { RootData } from '~/shared/site-settings';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import type { AdminArea } from './admin.session.server';
-import { pagesFor } from './admin-pages';
+import { pagesFor, panelOf } from './admin-pages';
 
 interface AdminFrameProps {
   /** Who is signed in; null on the sign-in page. */
@@ -49,13 +49,16 @@ export function AdminFrame({ area, children }: AdminFrameProps) {
 }
 
 function Places({ email, role, signOutToken }: AdminArea) {
+  const here = panelOf(useLocation().pathname);
   return (
     <>
       <nav aria-label="Administration" className="admin-nav">
         <ul>
           {pagesFor(role).map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to}>{label}</NavLink>
+              <Link to={to} aria-current={here?.to === to ? 'page' : undefined}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

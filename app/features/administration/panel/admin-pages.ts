@@ -6,7 +6,7 @@ import { mayEnter, type Access, type Role } from '~/features/administration/role
 export const ADMIN_PAGES = [
   { to: ADMIN_HOME, label: 'Dashboard', access: 'reviewer' },
   { to: '/horoscopeupload', label: 'Horoscopes', access: 'editor' },
-  { to: '/blogupload', label: 'Blogs', access: 'editor' },
+  { to: '/admin/articles', label: 'Blogs', access: 'editor', also: '/blogupload' },
   { to: '/faqmanager', label: 'FAQ & contact', access: 'editor' },
   { to: '/admin/festivals', label: 'Festivals', access: 'editor' },
   { to: '/ReportsAnalytics', label: 'Reports', access: 'everybody' },
@@ -18,6 +18,8 @@ export const ADMIN_PAGES = [
   readonly to: string;
   readonly label: string;
   readonly access: Access;
+  /** Where its forms stand, if not under it. */
+  readonly also?: string;
 }[];
 
 /** @returns where somebody of this role can go */
@@ -25,8 +27,13 @@ export function pagesFor(role: Role): readonly (typeof ADMIN_PAGES)[number][] {
   return ADMIN_PAGES.filter(({ access }) => mayEnter(role, access));
 }
 
+/** @returns the panel that an address belongs to, if it belongs to one */
+export function panelOf(path: string): (typeof ADMIN_PAGES)[number] | undefined {
+  const isUnder = (place: string) => path.toLowerCase().startsWith(place.toLowerCase());
+  return ADMIN_PAGES.find((page) => isUnder(page.to) || ('also' in page && isUnder(page.also)));
+}
+
 /** @returns what a page of the administration is called in words; every page that is no panel's is an application's. */
 export function pageLabel(path: string): string {
-  const panel = ADMIN_PAGES.find(({ to }) => path.toLowerCase().startsWith(to.toLowerCase()));
-  return panel?.label ?? 'the application';
+  return panelOf(path)?.label ?? 'the application';
 }

@@ -8,7 +8,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { articleForm, TYPE_NEW } from './article.schema';
 import { INTENTS } from './article-paths';
-import type { OpenedArticle } from './ArticlesPanel';
+import type { OpenedArticle } from './ArticlePage';
 import { HtmlField } from './HtmlField';
 import { MetaTagsField } from './MetaTagsField';
 import { ContentPictures, MainPicture } from './PictureFields';

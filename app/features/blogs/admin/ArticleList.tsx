@@ -5,7 +5,7 @@ import { ARTICLE_STATES } from '~/features/blogs/article-draft';
 import { localPath } from '~/shared/i18n/language';
 import { OptionList } from '~/web/forms/fields/ChoiceFields';
 import { Pagination } from '~/web/ui/Pagination';
-import { articlePath, PANEL_PATH, stepPath } from './article-paths';
+import { articlePath, LIST_PATH, stepPath } from './article-paths';
 import { listPath, NO_CHOICES, type ListChoices } from './list-request';
 import { stateWords, type ArticleRow } from './article-view';
 
@@ -42,8 +42,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
   const { choices, items, total, isCut, page, pages } = list;
   const isAsked = listPath(choices) !== listPath(NO_CHOICES);
   return (
-    <section id="articles" aria-labelledby="articles-heading">
-      <h2 id="articles-heading">Articles</h2>
+    <>
       <SearchForm choices={choices} isAsked={isAsked} />
       {isCut ? (
         <p className="notice">
@@ -76,7 +75,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
           )}
         </p>
       )}
-    </section>
+    </>
   );
 }
 
@@ -117,7 +116,7 @@ function SearchForm({
     <Form
       key={listPath(choices)}
       method="get"
-      action={PANEL_PATH}
+      action={LIST_PATH}
       role="search"
       aria-label="Search the articles"
       className="admin-search"

@@ -5,7 +5,7 @@ import { lackingLanguages, langOf, languageName } from '~/features/administratio
 import { BlogArticle } from '~/features/blogs/pages/BlogArticle';
 import { articlePath, twinPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
-import type { OpenedArticle, TwinView } from './ArticlesPanel';
+import type { OpenedArticle, TwinView } from './ArticlePage';
 import type { PictureView } from './article-view';
 
 interface TwinPageProps {

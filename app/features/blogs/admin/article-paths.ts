@@ -1,7 +1,9 @@
 import type { Language } from '~/shared/i18n/language';
 
-/** The blog upload panel. */
+/** The blog upload panel: the form for an article. */
 export const PANEL_PATH = '/blogupload';
+/** The list of all articles. */
+export const LIST_PATH = '/admin/articles';
 
 /** What the page of an article asks for beside saving: `remove-` and a picture's name takes the picture away. */
 export const INTENTS = {
@@ -13,8 +15,8 @@ export const INTENTS = {
 } as const;
 
 /** The panel with an article in it, for editing. */
-export function articlePath(id: number | null): string {
-  return id === null ? PANEL_PATH : `${PANEL_PATH}?article=${id}`;
+export function articlePath(id: number): string {
+  return `${PANEL_PATH}?article=${id}`;
 }
 
 /** The panel with the form for the same article in another language. */

@@ -1,147 +1,59 @@
 import type { LinksFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import {
-  adminAction,
-  adminLoader,
-  type AdminLoaderArgs,
-} from '~/features/administration/panel/admin.session.server';
+import { adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
-import {
-  orFailed,
-  type FailedView,
-} from '~/features/administration/panel/unavailable.route.server';
-import { parseLanguage } from '~/features/administration/panel/languages';
-import { stateOf } from '~/features/blogs/article-draft';
-import type { StoredArticle } from '~/features/blogs/writing.source';
+import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 import { notFound } from '~/web/http/responses.server';
-import styles from '~/web/styles/articles-admin.css?url';
 import { todayInIndia } from '~/shared/time/calendar';
-import { PANEL_PATH, parseArticleId, twinPath } from './article-paths';
-import { ArticlesPanel, type PanelView } from './ArticlesPanel';
+import styles from '~/web/styles/articles-admin.css?url';
+import { PANEL_PATH } from './article-paths';
+import { toArticleRow } from './article-view';
+import { ArticleList, type ListView } from './ArticleList';
 import { readListRequest, wordsOfSearch } from './list-request';
-import { reopenArticle, saveArticle } from './save.route.server';
-import { toControls, toTwinControls } from './controls.route.server';
-import { pictureNames, toArticleRow, toPictureView } from './article-view';
-import { ARTICLE_BODY_BYTES } from './article.schema';
-import type { RouteHandle } from '~/web/http/route-handle';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = {
-  body: { maxBytes: ARTICLE_BODY_BYTES, sender: 'authToken' },
-};
-export const meta = adminMeta('Blogs');
+const TITLE = 'Blogs';
+
+export const meta = adminMeta(TITLE);
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const loader = adminLoader<PanelView | FailedView>('editor', (args) =>
-  orFailed<PanelView>(args.services.log, () => load(args)),
-);
-
-async function load(args: AdminLoaderArgs): Promise<PanelView> {
-  const { request, services } = args;
-  const { writing, forms, clock } = services;
-  const query = new URL(request.url).searchParams;
-  const today = todayInIndia(clock);
-  const token = await forms.tokenFor(request, PANEL_PATH);
-  const authors = await writing.authors();
-  if (query.has('article')) {
-    const id = parseArticleId(query.get('article'));
-    const article = id === null ? null : await writing.find(id);
-    if (!article) throw notFound();
+/** `/admin/articles?q=lamps&show=draft&language=hi&page=2`: a page of the list of articles. */
+export const loader = adminLoader('editor', ({ request, services }) =>
+  orFailed<ListView & { readonly kind: 'list' }>(services.log, async () => {
+    const { choices, page } = readListRequest(new URL(request.url).searchParams);
+    if (page === null) throw notFound('no-such-page');
+    const words = wordsOfSearch(choices);
+    const { items, ...found } = await services.writing.list({ words, ...choices }, page);
+    if (page > found.pages) throw notFound('no-such-page');
+    const today = todayInIndia(services.clock);
     return {
-      kind: 'article',
-      token,
-      authors,
-      article: {
-        id: article.id,
-        slug: article.slug,
-        language: article.language,
-        twins: article.twins,
-        state: stateOf(article.status, article, today),
-        mainImageUrl: article.mainImageUrl,
-      },
-      values: toControls(article, authors),
-      pictures: await picturesOf(args, article),
-      reopened: await reopenArticle(args, { id: article.id, twinOf: null }),
-    };
-  }
-  if (query.has('twin')) {
-    const twinOf = parseArticleId(query.get('twin'));
-    const article = twinOf === null ? null : await writing.find(twinOf);
-    const language = parseLanguage(query.get('language'));
-    if (twinOf === null || language === null) throw notFound();
-    // Without the other article it is one by itself: what was typed shall not be lost.
-    if (article) {
-      return {
-        kind: 'twin',
-        token,
-        authors,
-        path: twinPath(twinOf, language),
-        language,
-        original: {
-          id: article.id,
-          mainImageUrl: article.mainImageUrl,
-          reading: writing.reading(article),
-        },
-        values: toTwinControls(article, authors, language),
-        pictures: await picturesOf(args, article),
-        reopened: await reopenArticle(args, { id: null, twinOf }),
-      };
-    }
-  }
-  const { choices, page, isAsked } = readListRequest(query);
-  if (page === null) throw notFound('no-such-page');
-  const words = wordsOfSearch(choices);
-  const { items, total, isCut, pages } = await writing.list({ words, ...choices }, page);
-  if (page > pages) throw notFound('no-such-page');
-  return {
-    kind: 'panel',
-    token,
-    authors,
-    // Anyone who looks through the list does not want the empty form before it.
-    hasForm: !isAsked || query.has('twin'),
-    reopened: await reopenArticle(args, { id: null, twinOf: null }),
-    list: {
+      kind: 'list',
       choices,
       page,
-      pages,
-      total,
-      isCut,
+      ...found,
       items: items.map((item) => toArticleRow(item, today)),
-    },
-  };
-}
+    };
+  }),
+);
 
-async function picturesOf({ services }: AdminLoaderArgs, article: StoredArticle) {
-  const found = await services.writing.pictures(pictureNames(article), article.id);
-  return found.map(toPictureView);
-}
-
-export const action = adminAction('editor', (args) => {
-  const query = new URL(args.request.url).searchParams;
-  const id = parseArticleId(query.get('article'));
-  const twinOf = parseArticleId(query.get('twin'));
-  if (query.has('article') && id === null) throw notFound();
-  if (query.has('twin') && twinOf === null) throw notFound();
-  return saveArticle(args, { id, twinOf: id === null ? twinOf : null });
-});
-
+/** All articles, and the way to write a new one. */
 export default function Articles() {
   const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (view.kind === 'failed') {
-    return (
-      <AdminPage title="Blogs">
-        {answer?.alert ? (
-          <p className="notice notice-error" role="alert">
-            {answer.alert}
-          </p>
-        ) : null}
+  return (
+    <AdminPage title={TITLE}>
+      <p>
+        <Link className="button button-primary" to={PANEL_PATH}>
+          New article
+        </Link>
+      </p>
+      {view.kind === 'failed' ? (
         <LoadFailure message={view.message} />
-      </AdminPage>
-    );
-  }
-  return <ArticlesPanel view={view} answer={answer ?? null} />;
+      ) : (
+        <ArticleList list={view} />
+      )}
+    </AdminPage>
+  );
 }

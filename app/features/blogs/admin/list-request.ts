@@ -2,7 +2,7 @@ import { ARTICLE_STATES, type ArticleState } from '~/features/blogs/article-draf
 import { parseLanguage } from '~/features/administration/panel/languages';
 import type { Language } from '~/shared/i18n/language';
 import { parsePage } from '~/shared/paging/paging';
-import { PANEL_PATH } from './article-paths';
+import { LIST_PATH } from './article-paths';
 
 /** What the search form of the list of articles holds. */
 export interface ListChoices {
@@ -20,11 +20,10 @@ const MAXIMUM_SEARCH = 100;
 /** More words nobody types. */
 const MAXIMUM_WORDS = 6;
 
-/** Reads the choices of the panel's address. `isAsked`: the address is about the list; `page` is null for what is no page. */
+/** Reads the choices of the list's address; `page` is null for what is no page. */
 export function readListRequest(query: URLSearchParams): {
   readonly choices: ListChoices;
   readonly page: number | null;
-  readonly isAsked: boolean;
 } {
   const text = (query.get('q') ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -33,8 +32,7 @@ export function readListRequest(query: URLSearchParams): {
   const search = [...text].slice(0, MAXIMUM_SEARCH).join('');
   const state = ARTICLE_STATES.find((each) => each === query.get('show')) ?? null;
   const language = parseLanguage(query.get('language'));
-  const isAsked = ['q', 'show', 'language', 'page'].some((name) => query.has(name));
-  return { choices: { search, state, language }, page: parsePage(query.get('page')), isAsked };
+  return { choices: { search, state, language }, page: parsePage(query.get('page')) };
 }
 
 /** The beginnings of words that a search means. */
@@ -52,6 +50,6 @@ export function listPath({ search, state, language }: ListChoices, page = 1): st
   if (search) query.set('q', search);
   if (state) query.set('show', state);
   if (language) query.set('language', language);
-  if (page > 1 || query.size === 0) query.set('page', String(page));
-  return `${PANEL_PATH}?${query.toString()}`;
+  if (page > 1) query.set('page', String(page));
+  return query.size === 0 ? LIST_PATH : `${LIST_PATH}?${query.toString()}`;
 }

@@ -6,9 +6,8 @@ import { BlogArticle } from '~/features/blogs/pages/BlogArticle';
 import type { ArticleTwin } from '~/features/blogs/writing.source';
 import { BASE_LANGUAGE, localPath, type Language } from '~/shared/i18n/language';
 import type { ControlValues } from '~/web/forms/answer';
-import { articlePath, PANEL_PATH, stepPath } from './article-paths';
+import { articlePath, LIST_PATH, PANEL_PATH, stepPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
-import { ArticleList, type ListView } from './ArticleList';
 import type { Extra } from './save.route.server';
 import { Languages, TwinPage } from './TwinPage';
 import { stateWords, type PictureView } from './article-view';
@@ -20,9 +19,9 @@ interface FormData {
   readonly reopened: Extra | null;
 }
 
-/** The panel with the form for a new article and the list of all, or with one article, or with the form for its twin. */
-export type PanelView =
-  | (FormData & { readonly kind: 'panel'; readonly hasForm: boolean; readonly list: ListView })
+/** The form for a new article, for one that is stored, or for the twin of one. */
+export type ArticleView =
+  | (FormData & { readonly kind: 'new' })
   | (FormData & {
       readonly kind: 'article';
       readonly article: OpenedArticle;
@@ -54,13 +53,13 @@ export interface OpenedArticle {
   readonly mainImageUrl: string;
 }
 
-interface PanelProps {
-  readonly view: PanelView;
+interface ArticlePageProps {
+  readonly view: ArticleView;
   readonly answer: Extra | null;
 }
 
-/** The blog upload panel. */
-export function ArticlesPanel({ view, answer: given }: PanelProps) {
+/** The blog upload panel: the editor of one article. */
+export function ArticlePage({ view, answer: given }: ArticlePageProps) {
   const answer = given ?? view.reopened;
   const skipped = answer?.skipped ? (
     <div className="notice notice-error" role="alert">
@@ -98,35 +97,20 @@ export function ArticlesPanel({ view, answer: given }: PanelProps) {
     );
   }
   return (
-    <AdminPage
-      title="Blogs"
-      lead={
-        view.hasForm ? (
-          <a href="#articles">Go to the list of articles</a>
-        ) : (
-          <Link to={PANEL_PATH}>Write a new article</Link>
-        )
-      }
-    >
-      {view.hasForm ? (
-        <section aria-labelledby="new-article">
-          <h2 id="new-article">New article</h2>
-          <p>
-            A draft needs its main heading only. To publish, it also needs a description, an author,
-            a main image with its words, and the article.
-          </p>
-          {skipped}
-          <ArticleForm
-            {...view}
-            article={null}
-            path={PANEL_PATH}
-            values={{ language: BASE_LANGUAGE }}
-            pictures={answer?.pictures ?? []}
-            drawing=""
-          />
-        </section>
-      ) : null}
-      <ArticleList list={view.list} />
+    <AdminPage title="New article" lead={<Link to={LIST_PATH}>All articles</Link>}>
+      <p>
+        A draft needs its main heading only. To publish, it also needs a description, an author, a
+        main image with its words, and the article.
+      </p>
+      {skipped}
+      <ArticleForm
+        {...view}
+        article={null}
+        path={PANEL_PATH}
+        values={{ language: BASE_LANGUAGE }}
+        pictures={answer?.pictures ?? []}
+        drawing=""
+      />
     </AdminPage>
   );
 }
@@ -156,7 +140,7 @@ function Facts({ article: { id, slug, language, state } }: { readonly article: O
       )}
       <Link to={stepPath(id, 'delete')}>Delete</Link>
       {', '}
-      <Link to={`${PANEL_PATH}?page=1`}>all articles</Link>
+      <Link to={LIST_PATH}>all articles</Link>
     </>
   );
 }
