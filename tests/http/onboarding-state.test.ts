@@ -42,10 +42,13 @@ async function askForState(visitor: HtmlClient, mobile: string): Promise<HtmlPag
   return enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
 }
 
-/** The steps as the page lists them. */
-function stepsOf({ text }: HtmlPage): string[] {
-  const [, steps = ''] = text.split(' Steps ');
-  return [...steps.matchAll(/[A-Z].*?: (?:done|not done yet)/g)].map(([step]) => step);
+/** The steps as the page lists them, without what is to be done at them; a star marks the present one. */
+function stepsOf({ html }: HtmlPage): string[] {
+  const [list = ''] = /<ol class="application-steps">.*?<\/ol>/s.exec(html) ?? [];
+  return [...list.matchAll(/<li([^>]*)>(.*?)<\/strong>/gs)].map(
+    ([, attributes = '', words = '']) =>
+      (attributes.includes('aria-current="step"') ? '* ' : '') + words.replace(/<[^>]*>/g, ''),
+  );
 }
 
 describe('without an applicant', () => {
@@ -176,10 +179,10 @@ describe('the states', () => {
     const page = await visitor.open(PATH);
     expect(page.text).toContain('State: Not complete yet');
     expect(stepsOf(page)).toEqual([
-      'Registration: done',
-      'Bank details: not done yet',
+      'Registration: done, 21 November 2026',
+      '* Bank details: you are here',
       'Documents (missing: Aadhaar card, front; Aadhaar card, back; PAN card): not done yet',
-      'Handed in for review: not done yet',
+      'Review: not done yet',
       'Decision: not done yet',
     ]);
     expect(page.link('Continue with your bank details')).toBe('/bank-details');
@@ -198,9 +201,10 @@ describe('the states', () => {
     const page = await visitor.open(PATH);
     expect(page.text).toContain('Your application has been under review since 21 November 2026.');
     expect(stepsOf(page).slice(-2)).toEqual([
-      'Handed in for review: done',
+      '* Review: under way since 21 November 2026',
       'Decision: not done yet',
     ]);
+    expect(page.text).toContain('We cannot promise how long this takes');
     const thanks = await visitor.follow('What happens next');
     expect([thanks.path, thanks.heading]).toEqual(['/thank-you', 'Thank you']);
     expect(thanks.text).toContain('under review since 21 November 2026');
@@ -213,6 +217,7 @@ describe('the states', () => {
     await decide(app, applicant, 'active');
     const page = await applicant.visitor.open(PATH);
     expect(page.text).toContain('State: Approved');
+    expect(stepsOf(page).at(-1)).toBe('* Decision: Approved, 21 November 2026');
     expect(page.link('Get the app')).toBe('/app-download');
     expect((await applicant.visitor.open('/thank-you')).path).toBe(PATH);
     expect((await applicant.visitor.open('/document')).path).toBe('/app-downloads');

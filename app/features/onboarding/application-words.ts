@@ -1,11 +1,5 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import {
-  isOpen,
-  missingDocuments,
-  type Application,
-  type DocumentKind,
-  type SavedDocument,
-} from './application';
+import { isOpen, type Application, type DocumentKind, type SavedDocument } from './application';
 import { m } from '~/shared/i18n/messages';
 import { indiaDateOf, toDayMonthYear, toIndiaTime } from '~/shared/time/calendar';
 
@@ -29,12 +23,6 @@ export const STATE_WORDS: Readonly<Record<ApplicationState, () => string>> = {
   inactive: m.onboarding_state_inactive,
 };
 
-/** A step of the way to the decision. */
-export interface StepWords {
-  readonly label: string;
-  readonly done: boolean;
-}
-
 /** Where an application stands. */
 export function stateOf(
   application: Pick<Application, 'status' | 'submittedAt'>,
@@ -49,27 +37,6 @@ export function stateOf(
     case ASTROLOGER_STATUS.pending:
       return isOpen(application) ? 'unfinished' : 'under-review';
   }
-}
-
-/** The steps from registration to the decision, done or not; a step with documents names those that are missing. */
-export function stepsOf(application: Application): StepWords[] {
-  const state = stateOf(application);
-  const decided = state !== 'unfinished' && state !== 'under-review';
-  const handedIn = application.submittedAt !== null || decided;
-  const missing = missingDocuments(application).map((kind) => DOCUMENT_NAMES[kind]());
-  const lacks = missing.length > 0 && !handedIn;
-  return [
-    { label: m.onboarding_step_registration(), done: true },
-    { label: m.onboarding_step_bank(), done: application.bank?.complete === true || handedIn },
-    {
-      label: lacks
-        ? m.onboarding_step_documents_missing({ documents: missing.join('; ') })
-        : m.onboarding_step_documents(),
-      done: !lacks,
-    },
-    { label: m.onboarding_step_handed_in(), done: handedIn },
-    { label: m.onboarding_step_decision(), done: decided },
-  ];
 }
 
 /** The day in India on which the application was handed in, in words: `21 November 2026`; null while it is not. */

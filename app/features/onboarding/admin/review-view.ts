@@ -14,9 +14,9 @@ import {
   DOCUMENT_NAMES,
   toDocumentView,
   stateOf,
-  stepsOf,
   type ApplicationState,
 } from '~/features/onboarding/application-words';
+import { stepsOf } from '~/features/onboarding/application-steps';
 import { documentPath, previewOf, type Preview } from './document-kind';
 import {
   possibleDecisions,
@@ -168,8 +168,8 @@ function momentOf({ submittedAt, decidedAt, startedAt, status }: Application): D
 function lackingSteps(application: Application): string[] {
   if (stateOf(application) !== 'unfinished') return [];
   return stepsOf(application)
-    .filter(({ done, label }) => !done && label !== 'Decision')
-    .map(({ label }) => label);
+    .filter(({ done, step }) => !done && step !== 'decision')
+    .map(({ step, label }) => (step === 'review' ? 'Handed in for review' : label));
 }
 
 function reviewedDocument(astrologerId: number, document: SavedDocument): ReviewedDocument {

@@ -7,11 +7,8 @@ import type { Step } from '~/features/onboarding/application';
 import type { ConfirmationView } from './EmailConfirmation';
 import { LastReason, type ToCorrect } from './LastReason';
 import { MARKS } from './marks';
-import {
-  STATE_WORDS,
-  type ApplicationState,
-  type StepWords,
-} from '~/features/onboarding/application-words';
+import type { StepWords } from '~/features/onboarding/application-steps';
+import { STATE_WORDS, type ApplicationState } from '~/features/onboarding/application-words';
 
 /** What an applicant sees of the own application: nothing personal but the name and the end of the number. */
 export interface ApplicationSummary extends ToCorrect {
@@ -63,13 +60,18 @@ export function ApplicationView({
       <section aria-labelledby="steps">
         <h2 id="steps">{m.onboarding_application_steps()}</h2>
         <ol className="application-steps">
-          {steps.map(({ label, done }) => (
-            <li key={label}>
+          {steps.map(({ step, label, done, isNow, state: how, note }) => (
+            <li
+              key={step}
+              className={done ? 'is-done' : undefined}
+              aria-current={isNow ? 'step' : undefined}
+            >
               <ParaglideMessage
-                message={done ? m.onboarding_step_done : m.onboarding_step_open}
-                inputs={{ step: label }}
+                message={m.onboarding_step_line}
+                inputs={{ step: label, state: how }}
                 markup={{ strong: MARKS.strong }}
               />
+              {note === null ? null : <p>{note}</p>}
             </li>
           ))}
         </ol>

@@ -1,0 +1,77 @@
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { Application, SavedBank, SavedDocument } from './application';
+
+export const HANDED_IN = new Date('2026-11-20T19:00:00Z');
+
+/** @returns a stored document of a kind */
+export function documentOf(kind: SavedDocument['kind']): SavedDocument {
+  return {
+    kind,
+    contentType: 'image/jpeg',
+    bytes: 245_760,
+    originalName: 'card.jpg',
+    uploadedAt: HANDED_IN,
+  };
+}
+
+export const REQUIRED = [
+  documentOf('aadharFront'),
+  documentOf('aadharBack'),
+  documentOf('panCard'),
+];
+
+/** @returns bank details, complete or not */
+export function bankOf(complete: boolean): SavedBank {
+  return {
+    mobileNo: '9000000001',
+    accountHolderName: 'Meera Iyer',
+    ifscCode: 'SBIN0000001',
+    bankName: 'A bank',
+    branchName: 'A branch',
+    address: 'A street',
+    city: 'Kochi',
+    state: 'Kerala',
+    endings: { aadharNumber: null, panNumber: null, accountNumber: null },
+    complete,
+  };
+}
+
+/** @returns an application that has only begun, with changes */
+export function applicationOf(changes: Partial<Application> = {}): Application {
+  return {
+    astrologerId: 1,
+    mobile: '9000000001',
+    status: ASTROLOGER_STATUS.pending,
+    details: {
+      firstName: 'Meera Iyer',
+      age: 40,
+      gender: 'Female',
+      address: 'A street',
+      countryId: 1,
+      stateId: 1,
+      cityId: 1,
+      country: 'India',
+      state: 'Kerala',
+      city: 'Kochi',
+      pinCode: '682001',
+      email: 'meera@people.example',
+      language: 'Hindi',
+      experience: 9,
+      specialization: 'vedic',
+    },
+    registrationDate: '2026-11-20',
+    bank: null,
+    documents: [],
+    startedAt: HANDED_IN,
+    submittedAt: null,
+    decidedAt: null,
+    rejectionReason: null,
+    reapplicationAllowed: false,
+    version: 1,
+    sessionVersion: 1,
+    ...changes,
+  };
+}
+
+/** What an application has that can be handed in. */
+export const complete = { bank: bankOf(true), documents: REQUIRED };
