@@ -136,7 +136,9 @@ test.describe('as time passes', () => {
     const state = later.page.getByRole('region', { name: 'State: Under review' });
     await expect(state).toContainText('under review since 21 November 2026');
     await expect(
-      later.page.getByRole('listitem').filter({ hasText: 'Handed in for review: done' }),
+      later.page
+        .getByRole('listitem')
+        .filter({ hasText: 'Review: under way since 21 November 2026' }),
     ).toBeVisible();
   });
 

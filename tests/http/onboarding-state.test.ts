@@ -217,7 +217,7 @@ describe('the states', () => {
     await decide(app, applicant, 'active');
     const page = await applicant.visitor.open(PATH);
     expect(page.text).toContain('State: Approved');
-    expect(stepsOf(page).at(-1)).toBe('* Decision: Approved, 21 November 2026');
+    expect(stepsOf(page).at(-1)).toBe('* Decision: Approved');
     expect(page.link('Get the app')).toBe('/app-download');
     expect((await applicant.visitor.open('/thank-you')).path).toBe(PATH);
     expect((await applicant.visitor.open('/document')).path).toBe('/app-downloads');
