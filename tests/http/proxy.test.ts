@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as requestHttp, type ClientRequest, type Server } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
@@ -6,23 +8,27 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
+import { COOKIES } from '~/shared/network/cookies';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { hasNginx } from '../../scripts/lib/test-programs.mjs';
 import { startTestApp, type TestApp } from '../support/app';
 import { adminCookie, TEST_ADMIN } from '../support/admin';
 import { makeCertificate, type CertificateFiles } from '../support/certificate';
-import { deployed, startNginx } from '../support/nginx';
+import { HtmlPage } from '../support/html-client';
+import { deployed, startNginx, takesConnections } from '../support/nginx';
+import { freshMobile } from '../support/sign-in';
 import { freePort } from '../support/site-process';
+import { withStore } from '../support/store';
 
 const HOST = 'taravani.test';
 const VISITOR = '127.0.0.9';
+const OTHER_VISITOR = '127.0.0.10';
 const FORGED = '203.0.113.66';
+const PURGE_SECRET = 'of this test, and long enough to be one';
 
 /** Everything between a visitor and the site, as `deploy/` has it. */
 interface Chain {
   readonly app: TestApp;
-  readonly gateway: TestGateway;
   /** Ports of loopback: the network in front, nginx of the site over https and over http. */
   readonly ports: { readonly cdn: number; readonly origin: number; readonly plain: number };
   /** What the site was last told in X-Forwarded-For. */
@@ -138,17 +144,93 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect((await get(chain.ports.cdn, target)).cache).toBe('MISS');
     });
 
-    it('what has changed is purged', async () => {
-      chain.gateway.next({ status: 200 });
+    const mumbai = { Cookie: 'city=mumbai' };
+    const shows = '/panchang';
+
+    it('who has chosen a city gets the hours of that city, and others get no copy of them', async () => {
+      const usual = await get(chain.ports.cdn, shows);
+      expect([usual.cache, (await get(chain.ports.cdn, shows)).cache]).toEqual(['MISS', 'HIT']);
+      const chosen = await get(chain.ports.cdn, shows, mumbai);
+      expect([chosen.cache, chosen.text.includes('Mumbai</h1>')]).toEqual(['BYPASS', true]);
+      expect((await get(chain.ports.cdn, shows)).text).toBe(usual.text);
+    });
+
+    it('who has chosen a sign meets home with it, and others get no copy of that', async () => {
+      const chosen = await get(chain.ports.cdn, '/', { Cookie: 'sign=leo' });
+      expect([chosen.status, chosen.cache]).toEqual([200, 'BYPASS']);
+      const usual = await get(chain.ports.cdn, '/');
+      expect(usual.cache).toBe('MISS');
+      expect(usual.text).not.toBe(chosen.text);
+      expect((await get(chain.ports.cdn, '/', { Cookie: 'sign=leo' })).text).toBe(chosen.text);
+    });
+
+    it.each(Object.keys(COOKIES))('knows the cookie %s', async (name) => {
+      await get(chain.ports.cdn, '/cookies');
+      const Cookie = `other=1; ${name}=x`;
+      expect((await get(chain.ports.cdn, '/cookies', { Cookie })).cache).toBe('BYPASS');
+      const nothingOfOurs = await get(chain.ports.cdn, '/cookies', {
+        Cookie: `other=1; un${name}=x`,
+      });
+      expect(nothingOfOurs.cache).not.toBe('BYPASS');
+    });
+
+    it('each browser gets the coding that it understands', async () => {
+      for (const coding of ['br', 'gzip', 'identity', 'br', 'gzip', 'identity']) {
+        const { status, headers } = await get(chain.ports.cdn, '/yearly-horoscope', {
+          'Accept-Encoding': coding,
+        });
+        expect([status, headers['content-encoding'] ?? 'identity']).toEqual([200, coding]);
+      }
+    });
+
+    it('limits of codes count the visitor, whatever the visitor says', async () => {
+      const networks = () =>
+        withStore(chain.app, async ({ db }) => {
+          const rows = await db.selectFrom('otps').select('address_key').distinct().execute();
+          return rows.length;
+        });
+      const [before, heard] = [await networks(), chain.heard()];
+      await askForCode(chain.ports.cdn, VISITOR, '203.0.113.1');
+      await askForCode(chain.ports.cdn, VISITOR, '203.0.113.2');
+      expect(await networks()).toBe(before + 1);
+      await askForCode(chain.ports.cdn, OTHER_VISITOR, '203.0.113.1');
+      expect(await networks()).toBe(before + 2);
+      expect(chain.heard()).toBeGreaterThan(heard);
+    });
+
+    it('what has changed is purged everywhere, at once, and nothing else', async () => {
+      for (const path of ['/faq', '/hi/faq', '/festival']) await get(chain.ports.cdn, path);
       const added = await chain.app.services.help.addFaq(
         { email: TEST_ADMIN.email },
         { question: 'What is a tithi?', answer: 'A day of the Moon.' },
       );
       expect(added.ok).toBe(true);
-      await vi.waitFor(() => expect(chain.gateway.requests).toHaveLength(1), 15_000);
-      const [{ body, headers } = { body: '', headers: {} }] = chain.gateway.requests;
-      expect(JSON.parse(body)).toEqual({ tags: ['faqs'] });
-      expect(headers).toMatchObject({ authorization: 'Bearer purge' });
+      await vi.waitFor(async () => {
+        const { text } = await get(chain.ports.cdn, '/faq');
+        expect(text).toContain('What is a tithi?');
+      }, 15_000);
+      expect((await get(chain.ports.cdn, '/faq')).cache).toBe('HIT');
+      expect((await get(chain.ports.cdn, '/hi/faq')).cache, 'another page of the topic').toBe(
+        'MISS',
+      );
+      expect((await get(chain.ports.cdn, '/festival')).cache, 'of another topic').toBe('HIT');
+    });
+
+    it('copies are purged by the site alone', async () => {
+      const purge = (secret: string, body: string, method = 'POST') =>
+        send({
+          ...{ port: chain.ports.cdn, path: '/purge-by-tag', method, body },
+          headers: { Host: HOST, Authorization: `Bearer ${secret}` },
+        });
+      const festivals = JSON.stringify({ tags: ['festivals'] });
+      const cached = async () => (await get(chain.ports.cdn, '/festival')).cache;
+      await cached();
+      expect((await purge('a guess', festivals)).status).toBe(401);
+      expect((await purge(PURGE_SECRET, 'festivals')).status).toBe(400);
+      expect((await purge(PURGE_SECRET, 'x'.repeat(20_000))).status).toBe(413);
+      expect(await cached()).toBe('HIT');
+      expect((await purge(PURGE_SECRET, festivals)).status).toBe(204);
+      expect(await cached()).toBe('MISS');
     });
   });
 });
@@ -160,14 +242,15 @@ async function startChain(): Promise<Chain> {
     for (const each of undo.reverse()) await each();
   };
   try {
-    const gateway = await startTestGateway();
-    undo.push(() => gateway.stop());
+    const copies = path.join(folder, 'copies');
+    const purger = await startPurger(copies);
+    undo.push(purger.stop);
     const app = await startTestApp({
       environment: {
         TRUST_PROXY: '1',
         PUBLIC_URL: `https://${HOST}`,
-        CDN_PURGE_URL: `${gateway.origin}/purge`,
-        CDN_PURGE_HEADERS: '{"Authorization":"Bearer purge"}',
+        CDN_PURGE_URL: `http://127.0.0.1:${purger.port}/`,
+        CDN_PURGE_HEADERS: JSON.stringify({ Authorization: `Bearer ${PURGE_SECRET}` }),
       },
     });
     undo.push(() => app.stop());
@@ -192,16 +275,61 @@ async function startChain(): Promise<Chain> {
     undo.push(await startNginx(await subfolder(folder, 'origin'), ports.origin, origin));
 
     const cdn = adapted(await deployed('nginx-as-cdn.conf'), certificate)
-      .replace('/var/cache/nginx/taravani', path.join(folder, 'copies'))
+      .replace('/var/cache/nginx/taravani', copies)
+      .replace('127.0.0.1:3900', `127.0.0.1:${purger.port}`)
       .replace(`origin.${HOST}:443`, `127.0.0.1:${ports.origin}`)
       .replace('/etc/ssl/certs/ca-certificates.crt', certificate.file)
       .replace('listen 443 ssl', `listen 127.0.0.1:${ports.cdn} ssl`);
     undo.push(await startNginx(await subfolder(folder, 'cdn'), ports.cdn, cdn));
-    return { app, gateway, ports, lastVisitor: witness.lastVisitor, heard: witness.heard, stop };
+    return { app, ports, lastVisitor: witness.lastVisitor, heard: witness.heard, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What takes the network's copies away, as `deploy/` has it. */
+async function startPurger(copies: string) {
+  const port = await freePort();
+  const purger = spawn(process.execPath, ['deploy/nginx-purge.mjs'], {
+    env: { NODE_ENV: 'production', PURGE_SECRET, CACHE_FOLDER: copies, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = once(purger, 'exit');
+  await vi.waitFor(async () => expect(await takesConnections(port)).toBe(true), 10_000);
+  return {
+    port,
+    stop: async () => {
+      purger.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** Asks for a code at /signup, from one address of loopback, with another one forged. */
+async function askForCode(port: number, from: string, forged: string): Promise<void> {
+  const ask = (options: RequestOptions & { readonly body?: string }) =>
+    send({
+      port,
+      localAddress: from,
+      ...options,
+      headers: { Host: HOST, 'X-Forwarded-For': forged, ...options.headers },
+    });
+  const origin = `https://${HOST}`;
+  const opened = await ask({ path: '/signup' });
+  const page = new HtmlPage(`${origin}/signup`, 200, {}, opened.text, []);
+  page.form('Send OTP').fill('Mobile number', freshMobile());
+  const { body, type } = page.submission('Send OTP');
+  const cookies = (opened.headers['set-cookie'] ?? []) as readonly string[];
+  const sent = await ask({
+    ...{ path: '/signup', method: 'POST', body: String(body) },
+    headers: {
+      'Content-Type': String(type),
+      Cookie: cookies.map((each) => each.split(';')[0]).join('; '),
+      Origin: origin,
+    },
+  });
+  expect([sent.status, sent.headers['location']]).toEqual([303, '/otp-verifications']);
 }
 
 async function subfolder(folder: string, name: string): Promise<string> {

@@ -55,7 +55,8 @@ ${http}
   };
 }
 
-function takesConnections(port: number): Promise<boolean> {
+/** @returns whether somebody listens at this port of loopback */
+export function takesConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {
