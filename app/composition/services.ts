@@ -5,6 +5,7 @@ import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.s
 import { OTP_SECONDS } from '~/features/account/otp/otp.source';
 import { createLocalOtp } from '~/features/account/otp/local-otp.server';
 import { otpText } from '~/features/account/otp/sms-text';
+import type { OtpStore } from '~/features/account/otp/otp-store.source';
 import type { SmsSender } from '~/features/account/otp/sms.source';
 import { createAdmins } from '~/features/administration/admins.server';
 import { createAudit } from '~/features/administration/audit.server';
@@ -25,6 +26,7 @@ import { createBranches } from '~/features/onboarding/bank/branches.server';
 import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
 import { createMessages } from '~/features/messages/messages.server';
 import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import { createNews } from '~/features/onboarding/mail/news.server';
 import { createOnboarding } from '~/features/onboarding/onboarding.server';
 import { createListExport } from '~/features/onboarding/review/list-export.server';
 import { createReviewQueue } from '~/features/onboarding/review/queue.server';
@@ -50,7 +52,7 @@ import { createLog } from '~/infrastructure/logging/pino-log';
 import { createMailSender } from '~/infrastructure/mail/mail';
 import { createMetrics, type Metrics } from '~/infrastructure/metrics/metrics';
 import { createSmsSender } from '~/infrastructure/sms/sms';
-import { maySpeak } from '~/infrastructure/sms/sms-settings';
+import { languageOfNews, maySpeak } from '~/infrastructure/sms/sms-settings';
 import { watchContent } from '~/infrastructure/sql/engine/content-watch';
 import type { ContentTopic } from '~/shared/content-topics';
 import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
@@ -191,6 +193,14 @@ function createBase(opened: Opened) {
     'mail',
     replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory }),
   );
+  const sms = countMessages(
+    'sms',
+    replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory }),
+  );
+  // What astrologers are told by SMS costs as much as a code.
+  const countSends: OtpStore['countSends'] = async (since, upTo) =>
+    (await sources.otps.countSends(since, upTo)) + (await sources.messages.countSent('sms', since));
+  const ceiling = createOtpCeiling({ store: { countSends }, clock, log, ...config.otp });
   const keptPosts = createKeptPosts<UnsentPost>({ source: sources.keptPosts, keyring, clock });
   return {
     ...opened,
@@ -202,11 +212,17 @@ function createBase(opened: Opened) {
     /** Forgets the forms that a number's owner had not sent yet. */
     forgetPosts: (mobile: string) => keptPosts.forgetAll({ mobile }),
     mail,
-    messages: createMessages({ source: sources.messages, mail, keyring, clock, log }),
-    sms: countMessages(
-      'sms',
-      replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory }),
-    ),
+    messages: createMessages({
+      source: sources.messages,
+      mail,
+      sms,
+      maySendSms: async () => (await ceiling.reached({ familiar: false, coming: 1 })) === null,
+      keyring,
+      clock,
+      log,
+    }),
+    sms,
+    ceiling,
     statistics: createStatistics({
       source: sources.statistics,
       analytics: createAnalyticsSink(config.analytics, { clock, log }),
@@ -257,7 +273,7 @@ function createReading({ sources, replacements, clock }: Base) {
   };
 }
 
-function createAccount({ config, sources, clock, log, ...base }: Base) {
+function createAccount({ config, sources, clock, ceiling, ...base }: Base) {
   const { customers, locations, pictures, otps } = sources;
   const { brandName, origin, hash, forgetPosts, consents, sms, metrics, statistics } = base;
   const ownCodes = createLocalOtp({
@@ -277,7 +293,7 @@ function createAccount({ config, sources, clock, log, ...base }: Base) {
   const otp = createProvidedOtp({
     store: otps,
     provider: sources.otpProvider ?? ownCodes,
-    ceiling: createOtpCeiling({ store: otps, clock, log, ...config.otp }),
+    ceiling,
     hash,
     clock,
   });
@@ -337,9 +353,14 @@ function createApplicantServices(
   base: Base,
   { admins, audit }: ReturnType<typeof createAdministration>,
 ) {
-  const { sources, store, hash, forgetPosts, mail, statistics, clock, log } = base;
+  const { config, sources, store, hash, forgetPosts, mail, statistics, clock, log } = base;
   const { brandName, origin, messages, consents } = base;
-  const { letter } = messages;
+  const { letter, shortLetter } = messages;
+  const news = createNews({
+    shortLetter,
+    languageOf: (template, wanted) => languageOfNews(config.sms, template, wanted),
+    brandName,
+  });
   const { applications } = sources;
   const emailConfirmations = createEmailConfirmations({
     source: sources.emailConfirmations,
@@ -373,6 +394,7 @@ function createApplicantServices(
       confirm: admins.confirm,
       audit,
       letter: sources.serviceWrites ? null : letter,
+      news: sources.serviceWrites ? null : news,
       confirmations: emailConfirmations,
       clock,
       brandName,

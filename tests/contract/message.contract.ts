@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '~/features/administration/audit.source';
-import type { MessageSource, NewMessage } from '~/features/messages/message.source';
+import { smsKey, type MessageSource, type NewMessage } from '~/features/messages/message.source';
 import {
   createSqlMessageSource,
   forgetMessages,
@@ -26,13 +26,14 @@ export function describeMessageSource(engine: Engine): void {
 
     const letter = (key: string, notBefore = NOW): NewMessage => ({
       key,
+      channel: 'mail',
       topic: 'application approved',
       about: 'application:7',
       sealed: `sealed ${key}`,
       notBefore,
     });
     const take = (owner: string, now = NOW) =>
-      messages.take(owner, { now, until: new Date(now.getTime() + 60_000) });
+      messages.take('mail', owner, { now, until: new Date(now.getTime() + 60_000) });
     const audit = (about: string): AuditEntry => ({
       actor: 'asha@admins.example',
       action: 'message sent again',
@@ -57,6 +58,7 @@ export function describeMessageSource(engine: Engine): void {
       expect(await messages.list('done', 9, null)).toEqual([
         {
           id,
+          channel: 'mail',
           topic: 'application approved',
           about: 'application:7',
           state: 'done',
@@ -152,6 +154,29 @@ export function describeMessageSource(engine: Engine): void {
       await messages.settle(id, 'a', { kind: 'failed', failure: REFUSED, nextAt: after(5) });
       expect(await withdrawMessage(store.db, 'two')).toBe(false);
       expect(await messages.list('waiting', 9, null)).toHaveLength(1);
+    });
+
+    test('by SMS is taken as such, counted when it was sent, and withdrawn with its mail or not at all', async () => {
+      const sms = (key: string): NewMessage => ({ ...letter(smsKey(key)), channel: 'sms' });
+      for (const key of ['one', 'two']) {
+        await messages.add(letter(key));
+        await messages.add(sms(key));
+      }
+      expect(await withdrawMessage(store.db, 'one')).toBe(true);
+      expect(await messages.list('waiting', 9, null)).toMatchObject([
+        { id: 4, channel: 'sms' },
+        { id: 3, channel: 'mail' },
+      ]);
+      const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
+      expect(taken).toMatchObject({ id: 4, channel: 'sms', key: smsKey('two') });
+      expect(await messages.take('sms', 'b', { now: NOW, until: after(1) })).toBeNull();
+      expect(await withdrawMessage(store.db, 'two'), 'its SMS is being sent').toBe(false);
+      expect(await messages.countSent('sms', NOW)).toBe(0);
+      await messages.settle(4, 'a', { kind: 'done', at: NOW });
+      expect(await messages.countSent('sms', NOW)).toBe(1);
+      expect(await messages.countSent('sms', after(1))).toBe(0);
+      expect(await messages.countSent('mail', NOW)).toBe(0);
+      expect(await take('a'), 'its mail is still there').toMatchObject({ key: 'two' });
     });
 
     test('about somebody who is deleted goes, also while it is being sent', async () => {

@@ -45,7 +45,7 @@ export async function openProviderApplications(
       source: served.source,
       locations,
       documents,
-      letter: (_, facts) => ({ ...facts, sealed: '' }),
+      letter: (_, facts) => ({ ...facts, channel: 'mail', sealed: '' }),
       clock,
       forgetPosts: async () => undefined,
       consents: { end: async () => undefined },

@@ -66,7 +66,15 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
   };
   const log = { info: () => undefined, error: () => undefined };
   const messageSource = createSqlMessageSource(db, clock);
-  const messages = createMessages({ source: messageSource, mail, keyring, clock, log });
+  const messages = createMessages({
+    source: messageSource,
+    mail,
+    sms: { send: async () => ok(undefined) },
+    maySendSms: async () => true,
+    keyring,
+    clock,
+    log,
+  });
   const servedAudit = createSqlAuditSource(db, clock);
   const reviews = createReviews({
     source,
@@ -77,6 +85,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     },
     audit: createAudit({ source: servedAudit, clock }),
     letter: messages.letter,
+    news: null,
     confirmations: createEmailConfirmations({
       source: createSqlEmailConfirmations(db),
       mail,

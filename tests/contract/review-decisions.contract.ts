@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { smsKey } from '~/features/messages/message.source';
 import type { DecidedApplicant, NewDecision } from '~/features/onboarding/review/review.source';
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.source';
 import { LATER, NOW, OTHER_RECORD } from './application-stage';
@@ -242,6 +243,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
             code: { kept, limits: { justSentAfter: at, since: at, most: 1 } },
             message: (hasCode) => ({
               key: `decision:${id}:${applicant.version}`,
+              channel: 'mail',
               topic: hasCode ? 'with a code' : 'without',
               about: `application:${id}`,
               sealed: 'sealed',
@@ -249,19 +251,31 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
             }),
           };
         },
+        shortLetter: (applicant) => ({
+          key: smsKey(`decision:${id}:${applicant.version}`),
+          channel: 'sms',
+          topic: `to ${applicant.mobile.length} digits`,
+          about: `application:${id}`,
+          sealed: 'sealed',
+          notBefore: at,
+        }),
       };
       const decideNow = () => stage.reviews.decide(id, decision);
       await expect(stage.withoutAuditLog(decideNow)).rejects.toMatchObject({ kind: 'unavailable' });
       expect(await stage.messages.about(`application:${id}`, 9)).toEqual([]);
       await Promise.all([decideNow(), decideNow()]);
+      const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
       expect(seen.at(-1)).toEqual({
         name: 'Asha Rao',
         email: 'asha@people.example',
+        mobile,
         version: version + 1,
       });
       const written = await stage.messages.about(`application:${id}`, 9);
-      expect(written).toMatchObject([{ topic: 'with a code', state: 'waiting', nextAt: at }]);
-      const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
+      expect(written).toMatchObject([
+        { channel: 'sms', topic: 'to 10 digits', state: 'waiting', nextAt: at },
+        { channel: 'mail', topic: 'with a code', state: 'waiting', nextAt: at },
+      ]);
       await stage.applications.deleteByMobile(mobile);
       expect(await stage.messages.about(`application:${id}`, 9)).toEqual([]);
     });

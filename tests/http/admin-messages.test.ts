@@ -51,7 +51,7 @@ describe('messages', () => {
     for (const window of windows) await window.open('/admin/messages?state=given-up');
     const [given] = rowsOf(windows[0].page);
     expect(given).toMatchObject({ About: 'application received', Tries: '26' });
-    const button = `Send again: application received, written ${given?.Written}`;
+    const button = `Send again: application received, by mail, written ${given?.Written}`;
     expect((await windows[0].press(button)).alerts).toEqual([
       'The message leaves again within a minute.',
     ]);

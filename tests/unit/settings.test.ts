@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { NEWS_TEMPLATES } from '~/features/account/otp/sms.source';
 
 const CONFIG = 'app/composition/config';
 /** Kinds of codes that may have a template of their own: read by a name that is put together. */
@@ -7,6 +8,10 @@ const TEMPLATE_KINDS = ['SIGN_IN', 'DELETION', 'APPLICATION'];
 /** A language may have its own templates; one is listed, the others are named likewise. */
 const TEMPLATE_NAMES = ['', '_HI'].flatMap((language) =>
   ['', ...TEMPLATE_KINDS.map((kind) => `_${kind}`)].map((kind) => language + kind),
+);
+/** What tells of decisions has a template for each. */
+const NEWS_NAMES = ['', '_HI'].flatMap((language) =>
+  NEWS_TEMPLATES.map((template) => template.replace('news-', `${language}_`).toUpperCase()),
 );
 
 const sources = [
@@ -21,7 +26,12 @@ function settingsIn(source: string): string[] {
   const named = [...source.matchAll(/\b([A-Z][A-Z0-9_]+): [a-z]/g)];
   const quoted = [...source.matchAll(/'((?:S3|MSG91|DLT)_[A-Z0-9_]+)'/g)];
   return [...named, ...quoted].flatMap(([, name = '']) =>
-    name.endsWith('_TEMPLATE_OTP') ? TEMPLATE_NAMES.map((rest) => name + rest) : [name],
+    name.endsWith('_TEMPLATE_OTP')
+      ? [
+          ...TEMPLATE_NAMES.map((rest) => name + rest),
+          ...NEWS_NAMES.map((rest) => name.replace('_OTP', '_NEWS') + rest),
+        ]
+      : [name],
   );
 }
 

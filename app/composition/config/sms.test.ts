@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfig } from '~/composition/config';
-import { maySpeak } from '~/infrastructure/sms/sms-settings';
+import { languageOfNews, maySpeak } from '~/infrastructure/sms/sms-settings';
 
 const SID = `AC${'0'.repeat(32)}`;
 
@@ -106,6 +106,34 @@ describe('msg91', () => {
     const [line] = complaints({ ...MSG91, [name]: value });
     expect(line).toMatch(new RegExp(`^  ${name}: must `));
     expect(line).not.toContain(value);
+  });
+});
+
+describe('what tells of decisions', () => {
+  const EVERY_CODE = { ...HTTP, DLT_TEMPLATE_OTP: '1', DLT_TEMPLATE_OTP_HI: '2' };
+
+  it('is sent where a gateway is, in a language in which its text is registered', () => {
+    const english = read({ ...EVERY_CODE, DLT_TEMPLATE_NEWS_APPROVED: '3' });
+    expect(languageOfNews(english, 'news-approved', 'hi')).toBe('en');
+    expect(languageOfNews(english, 'news-rejected', 'en')).toBeNull();
+    const hindi = read({ ...EVERY_CODE, DLT_TEMPLATE_NEWS_HI_APPROVED: '4' });
+    expect(languageOfNews(hindi, 'news-approved', 'hi')).toBe('hi');
+    expect(languageOfNews(hindi, 'news-approved', 'en')).toBeNull();
+    expect(hindi).toMatchObject({
+      http: { translatedDltTemplateIds: { hi: { 'news-approved': '4' } } },
+    });
+    const msg91 = read({ ...MSG91, MSG91_TEMPLATE_NEWS_REACTIVATED: '5' });
+    expect(languageOfNews(msg91, 'news-reactivated', 'hi')).toBe('en');
+    expect(languageOfNews(msg91, 'news-approved', 'en')).toBeNull();
+  });
+
+  it('needs no ids where the gateway asks for none, and is not sent where there is no gateway', () => {
+    for (const settings of [read(TWILIO), read(HTTP)]) {
+      expect(languageOfNews(settings, 'news-rejected', 'hi')).toBe('hi');
+    }
+    for (const SMS_TRANSPORT of ['console', 'outbox']) {
+      expect(languageOfNews(read({ SMS_TRANSPORT }), 'news-rejected', 'en')).toBeNull();
+    }
   });
 });
 

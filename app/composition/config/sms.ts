@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsTemplate } from '~/features/account/otp/sms.source';
+import { NEWS_TEMPLATES } from '~/features/account/otp/sms.source';
 import type {
   SmsSettings,
   TemplateIds,
@@ -111,17 +111,26 @@ export function parseSmsSettings(
 
 /**
  * The templates' ids: one for all messages that bring a code (`DLT_TEMPLATE_OTP`), or one for a kind of them
- * (`DLT_TEMPLATE_OTP_DELETION`), which goes first. Undefined when a kind has none.
+ * (`DLT_TEMPLATE_OTP_DELETION`), which goes first. Undefined when a kind has none. What tells of decisions has one each
+ * (`DLT_TEMPLATE_NEWS_APPROVED`), and is not sent without.
  */
 function readTemplateIds(environment: Environment, name: string): TemplateIds | undefined {
   const read = (setting: string) => environment[setting]?.trim() || undefined;
   const idOf = (suffix: string) => read(`${name}_${suffix}`) ?? read(name);
-  const ids: Readonly<Record<SmsTemplate, string | undefined>> = {
-    'otp-sign-in': idOf('SIGN_IN'),
-    'otp-deletion': idOf('DELETION'),
-    'otp-application': idOf('APPLICATION'),
+  const [signIn, deletion, application] = ['SIGN_IN', 'DELETION', 'APPLICATION'].map(idOf);
+  if (signIn === undefined || deletion === undefined || application === undefined) return undefined;
+  const news = name.replace('_OTP', '_NEWS');
+  return {
+    'otp-sign-in': signIn,
+    'otp-deletion': deletion,
+    'otp-application': application,
+    ...Object.fromEntries(
+      NEWS_TEMPLATES.flatMap((template) => {
+        const id = read(template.replace('news-', `${news}_`).toUpperCase());
+        return id === undefined ? [] : [[template, id]];
+      }),
+    ),
   };
-  return isComplete(ids) ? ids : undefined;
 }
 
 /**
@@ -140,8 +149,4 @@ function readTranslatedIds(
     return ids ? [[code, ids] as const] : [];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
-}
-
-function isComplete(ids: Readonly<Record<SmsTemplate, string | undefined>>): ids is TemplateIds {
-  return Object.values(ids).every((id) => id !== undefined);
 }

@@ -1,9 +1,14 @@
 import type { AuditEntry } from '~/features/administration/audit.source';
 
+/** By what messages leave. */
+export const CHANNELS = ['mail', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
 /** A message that is to be written in the transaction of the act which it is about. */
 export interface NewMessage {
   /** Names it once and for all (`decision:7:12`): written a second time, it stays the one that it is. */
   readonly key: string;
+  readonly channel: Channel;
   /** What it is about, in the audit log's words, for administrators: `application approved`. */
   readonly topic: string;
   /** To whom, as the audit log names people: `application:7`. Who is deleted takes what was not sent along. Empty: nobody here. */
@@ -14,11 +19,19 @@ export interface NewMessage {
   readonly notBefore: Date;
 }
 
-/** `waiting`: to be sent, or being sent; `done`: the mail server has it; `dead`: given up, until somebody sends it again. */
+/** @returns the key of the SMS that tells the same as the mail of a key, and which is withdrawn with it */
+export function smsKey(key: string): string {
+  return `${key}:sms`;
+}
+
+/** `waiting`: to be sent, or being sent; `done`: the mail server or the gateway has it; `dead`: given up, until somebody sends it again. */
 export type MessageState = 'waiting' | 'done' | 'dead';
 
 /** A message that one process has taken, for as long as its lease. */
-export interface TakenMessage extends Pick<NewMessage, 'key' | 'topic' | 'about' | 'sealed'> {
+export interface TakenMessage extends Pick<
+  NewMessage,
+  'key' | 'channel' | 'topic' | 'about' | 'sealed'
+> {
   readonly id: number;
   /** This one included. */
   readonly tries: number;
@@ -32,7 +45,7 @@ export type TryOutcome =
   | { readonly kind: 'dead'; readonly failure: string; readonly at: Date };
 
 /** A message as administrators see it: neither its words nor its address. */
-export interface ListedMessage extends Pick<NewMessage, 'topic' | 'about'> {
+export interface ListedMessage extends Pick<NewMessage, 'channel' | 'topic' | 'about'> {
   readonly id: number;
   readonly state: MessageState;
   readonly tries: number;
@@ -58,11 +71,12 @@ export interface MessageSource {
   /** Writes a message of an act that another service has stored, or none at all. */
   add(message: NewMessage): Promise<void>;
   /**
-   * Takes the message that has been due for the longest, so that no other process takes it until `until`.
+   * Takes the message of a channel that has been due for the longest, so that no other process takes it until `until`.
    * @param owner names this taking, and no other
    * @returns null where none is due
    */
   take(
+    channel: Channel,
     owner: string,
     times: { readonly now: Date; readonly until: Date },
   ): Promise<TakenMessage | null>;
@@ -82,6 +96,8 @@ export interface MessageSource {
    * @returns false where there is none to be sent, or it is being sent just now
    */
   sendAgain(id: number, at: Date, audit: (about: string) => AuditEntry): Promise<boolean>;
+  /** @returns how many messages of a channel were sent since then */
+  countSent(channel: Channel, since: Date): Promise<number>;
   /**
    * Forgets messages that were sent before `sentBefore`, and dead ones given up before `deadBefore`.
    * @returns how many

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SmsMessage } from '~/features/account/otp/sms.source';
 import type { Mail } from '~/features/onboarding/mail/mail.source';
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import { failed, ok } from '~/shared/result/result';
@@ -9,9 +10,19 @@ import { createMessages } from './messages.server';
 const NOW = new Date('2026-11-23T06:30:00.000Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const MAIL: Mail = { to: 'asha@people.example', subject: 'S', text: 'T', html: 'H' };
+const SMS: SmsMessage = {
+  to: '+919876543210',
+  text: 'Approved.',
+  template: 'news-approved',
+  language: 'en',
+  values: {},
+};
 const never = () => Promise.reject(new Error('This test has no such thing.'));
 
 let waiting: TakenMessage[];
+let texts: TakenMessage[];
+let texted: SmsMessage[];
+let hasBudget: boolean;
 let outcomes: TryOutcome[];
 let sent: Mail[];
 let failure: DeliveryFailure | null;
@@ -19,12 +30,13 @@ let errors: object[];
 
 const source: MessageSource = {
   add: never,
-  take: () => Promise.resolve(waiting.shift() ?? null),
+  take: (channel) => Promise.resolve((channel === 'mail' ? waiting : texts).shift() ?? null),
   settle: (_, __, outcome) => Promise.resolve(outcomes.push(outcome) > 0),
   list: never,
   about: never,
   counts: never,
   sendAgain: never,
+  countSent: never,
   sweep: never,
 };
 
@@ -37,6 +49,13 @@ const messages = createMessages({
       return Promise.resolve(ok(undefined));
     },
   },
+  sms: {
+    send(sms) {
+      texted.push(sms);
+      return Promise.resolve(ok(undefined));
+    },
+  },
+  maySendSms: () => Promise.resolve(hasBudget),
   keyring: {
     seal: (plain, purpose) => JSON.stringify([plain, purpose]),
     open(sealed, purpose) {
@@ -55,8 +74,14 @@ function taken(tries: number, key = 'one'): TakenMessage {
   return { ...messages.letter(MAIL, facts), key, id: 7, tries };
 }
 
+function takenSms(tries: number): TakenMessage {
+  const facts = { key: 'two', topic: 'application approved', about: '', notBefore: NOW };
+  return { ...messages.shortLetter(SMS, facts), id: 8, tries };
+}
+
 beforeEach(() => {
-  [waiting, outcomes, sent, errors] = [[], [], [], []];
+  [waiting, texts, texted, outcomes, sent, errors] = [[], [], [], [], [], []];
+  hasBudget = true;
   failure = null;
 });
 
@@ -106,6 +131,24 @@ describe('messages that are due', () => {
     await messages.deliver();
     expect(sent).toEqual([]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['dead', 'dead']);
+  });
+
+  it('go by SMS while the mail server is down', async () => {
+    failure = { message: 'no server' };
+    waiting = [taken(1)];
+    texts = [takenSms(1)];
+    expect(await messages.deliver()).toBe(1);
+    expect(texted).toEqual([SMS]);
+  });
+
+  it('wait where the budget of SMS is used up', async () => {
+    hasBudget = false;
+    texts = [takenSms(1)];
+    expect(await messages.deliver()).toBe(0);
+    expect(texted).toEqual([]);
+    expect(outcomes).toEqual([
+      { kind: 'failed', failure: 'The site has sent as many SMS as it may', nextAt: after(1) },
+    ]);
   });
 
   it('wait where the site is about to stop', async () => {

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInAdmin } from '~/features/administration/admin';
+import type { SmsMessage, SmsSender } from '~/features/account/otp/sms.source';
 import type { Mail, MailSender } from '~/features/onboarding/mail/mail.source';
+import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import type { Log } from '~/shared/result/log';
+import { failed, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
-import type {
-  ListedMessage,
-  MessageCounts,
-  MessageSource,
-  MessageState,
-  NewMessage,
-  TakenMessage,
-  TryOutcome,
+import {
+  CHANNELS,
+  type Channel,
+  type ListedMessage,
+  type MessageCounts,
+  type MessageSource,
+  type MessageState,
+  type NewMessage,
+  type TakenMessage,
+  type TryOutcome,
 } from './message.source';
 
 const MINUTE_MS = 60_000;
@@ -28,6 +33,7 @@ const PER_PAGE = 50;
 
 const UNREADABLE = 'No key of this install opens it';
 const TOO_OFTEN = 'The process ended at every try';
+const NO_BUDGET = 'The site has sent as many SMS as it may';
 
 /** What messages need of the install's keys; see `Keyring` among the adapters. */
 interface MessageKeyring {
@@ -37,7 +43,12 @@ interface MessageKeyring {
 }
 
 /** Puts a mail into a message. What it holds is sealed; the rest is for administrators. */
-export type Letter = (mail: Mail, facts: Omit<NewMessage, 'sealed'>) => NewMessage;
+export type Letter = (mail: Mail, facts: MessageFacts) => NewMessage;
+
+/** The same for an SMS. */
+export type ShortLetter = (sms: SmsMessage, facts: MessageFacts) => NewMessage;
+
+type MessageFacts = Omit<NewMessage, 'sealed' | 'channel'>;
 
 /** A page of the list; `before` leads to the next one, null where this is the last. */
 export interface MessageList {
@@ -48,8 +59,9 @@ export interface MessageList {
 /** Messages that are written with what they are about, and sent afterwards. Every promise may fail with `SourceFailure`. */
 export interface Messages {
   readonly letter: Letter;
+  readonly shortLetter: ShortLetter;
   /**
-   * Sends what is due, one after another, until nothing is or the mail server lets one down.
+   * Sends what is due by each channel, one after another, until nothing is or what carries it lets one down.
    * @param signal ends it after the message that is under way
    * @param by tests send what is due later
    * @returns how many were sent
@@ -73,20 +85,31 @@ export interface Messages {
 interface Dependencies {
   readonly source: MessageSource;
   readonly mail: MailSender;
+  readonly sms: SmsSender;
+  /** @returns whether one SMS more may be sent in this hour and on this day @throws SourceFailure */
+  readonly maySendSms: () => Promise<boolean>;
   readonly keyring: MessageKeyring;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** @returns the messages of a site */
-export function createMessages({ source, mail, keyring, clock, log }: Dependencies): Messages {
+export function createMessages({
+  source,
+  mail,
+  sms,
+  maySendSms,
+  keyring,
+  clock,
+  log,
+}: Dependencies): Messages {
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
-  async function tryOnce({ key, sealed, tries }: TakenMessage): Promise<TryOutcome> {
+  async function tryOnce({ key, channel, sealed, tries }: TakenMessage): Promise<TryOutcome> {
     if (tries > MOST_TRIES) return { kind: 'dead', failure: TOO_OFTEN, at: clock.now() };
     const content = open(sealed, key);
     if (!content) return { kind: 'dead', failure: UNREADABLE, at: clock.now() };
-    const sent = await mail.send(content);
+    const sent = await carry(channel, content);
     if (sent.ok) return { kind: 'done', at: clock.now() };
     const { message: failure, isFinal = false } = sent.failure;
     return isFinal || tries === MOST_TRIES
@@ -94,36 +117,62 @@ export function createMessages({ source, mail, keyring, clock, log }: Dependenci
       : { kind: 'failed', failure, nextAt: later(pauseAfter(tries)) };
   }
 
-  function open(sealed: string, key: string): Mail | null {
+  async function carry(
+    channel: Channel,
+    content: Mail | SmsMessage,
+  ): Promise<Result<void, DeliveryFailure>> {
+    if (channel === 'mail') return mail.send(content as Mail);
+    if (!(await maySendSms())) return failed({ message: NO_BUDGET });
+    return sms.send(content as SmsMessage);
+  }
+
+  function open(sealed: string, key: string): Mail | SmsMessage | null {
     try {
-      return JSON.parse(keyring.open(sealed, messagePurpose(key))) as Mail;
+      return JSON.parse(keyring.open(sealed, messagePurpose(key))) as Mail | SmsMessage;
     } catch (error) {
       if (error instanceof SourceFailure && error.kind === 'shape') return null;
       throw error;
     }
   }
 
+  async function deliverBy(channel: Channel, signal?: AbortSignal, by?: Date): Promise<number> {
+    for (let sent = 0; ; sent += 1) {
+      if (signal?.aborted) return sent;
+      const owner = randomUUID();
+      const times = { now: by ?? clock.now(), until: later(LEASE_MS) };
+      const taken = await source.take(channel, owner, times);
+      if (!taken) return sent;
+      const outcome = await tryOnce(taken);
+      await source.settle(taken.id, owner, outcome);
+      if (outcome.kind === 'dead') {
+        const { id: messageId, topic, tries } = taken;
+        log.error({ messageId, topic, tries, reason: outcome.failure }, 'a message was given up');
+      }
+      // The others would only wait for the same server.
+      if (outcome.kind === 'failed') return sent;
+    }
+  }
+
   return {
     letter: ({ to, subject, text, html }, facts) => ({
       ...facts,
+      channel: 'mail',
       sealed: keyring.seal(JSON.stringify({ to, subject, text, html }), messagePurpose(facts.key)),
     }),
 
+    shortLetter: ({ to, text, template, language, values }, facts) => ({
+      ...facts,
+      channel: 'sms',
+      sealed: keyring.seal(
+        JSON.stringify({ to, text, template, language, values }),
+        messagePurpose(facts.key),
+      ),
+    }),
+
     async deliver(signal, by) {
-      for (let sent = 0; ; sent += 1) {
-        if (signal?.aborted) return sent;
-        const owner = randomUUID();
-        const taken = await source.take(owner, { now: by ?? clock.now(), until: later(LEASE_MS) });
-        if (!taken) return sent;
-        const outcome = await tryOnce(taken);
-        await source.settle(taken.id, owner, outcome);
-        if (outcome.kind === 'dead') {
-          const { id: messageId, topic, tries } = taken;
-          log.error({ messageId, topic, tries, reason: outcome.failure }, 'a message was given up');
-        }
-        // The others would only wait for the same server.
-        if (outcome.kind === 'failed') return sent;
-      }
+      let sent = 0;
+      for (const channel of CHANNELS) sent += await deliverBy(channel, signal, by);
+      return sent;
     },
 
     async list(state, before) {

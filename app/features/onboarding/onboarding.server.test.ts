@@ -14,7 +14,7 @@ function onboardingOn(source: Partial<ApplicationSource>): Onboarding {
     source: source as ApplicationSource,
     locations: { countries: never, statesOf: never, citiesOf: never },
     documents: { check: never },
-    letter: (_, facts) => ({ ...facts, sealed: '' }),
+    letter: (_, facts) => ({ ...facts, channel: 'mail', sealed: '' }),
     clock: { now: () => new Date('2026-11-23T06:30:00.000Z') },
     forgetPosts: async () => undefined,
     consents: { end: async () => undefined },

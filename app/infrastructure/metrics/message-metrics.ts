@@ -12,17 +12,17 @@ export function watchMessages(
   measureRarely(registry, () => messages.counts(), [
     {
       name: 'taravani_messages_waiting',
-      help: 'Mails that wait to be sent.',
+      help: 'Mails and SMS that wait to be sent.',
       valueOf: ({ waiting }) => waiting,
     },
     {
       name: 'taravani_messages_given_up',
-      help: 'Mails that were given up and not sent again, for 30 days.',
+      help: 'Mails and SMS that were given up and not sent again, for 30 days.',
       valueOf: ({ dead }) => dead,
     },
     {
       name: 'taravani_messages_oldest_seconds',
-      help: 'How long ago the oldest mail that waits was written; 0 when none waits.',
+      help: 'How long ago the oldest mail or SMS that waits was written; 0 when none waits.',
       valueOf: ({ oldestWaitingAt }) => secondsSince(oldestWaitingAt, clock.now()),
     },
   ]);

@@ -1,8 +1,10 @@
-import type { SmsContent, SmsTemplate } from '~/features/account/otp/sms.source';
+import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/account/otp/sms.source';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 
-/** For each kind of message, the id under which its template is registered. */
-export type TemplateIds = Readonly<Record<SmsTemplate, string>>;
+/** For each kind of message, the id under which its template is registered: every code needs one, and what has none else is not sent. */
+export type TemplateIds = Readonly<
+  Record<OtpTemplate, string> & Partial<Record<NewsTemplate, string>>
+>;
 /** The same for the languages beside the base one whose templates are registered, too. */
 export type TranslatedTemplateIds = Readonly<Partial<Record<Language, TemplateIds>>>;
 
@@ -59,11 +61,43 @@ export function maySpeak(settings: SmsSettings, language: Language): boolean {
   }
 }
 
-/** @returns the id of a message's template */
+/**
+ * @returns in which language a decision may be told by SMS to somebody who reads `wanted`; null where it may not: there is no gateway,
+ * or its text is not registered
+ */
+export function languageOfNews(
+  settings: SmsSettings,
+  template: NewsTemplate,
+  wanted: Language,
+): Language | null {
+  const isRegistered = (language: Language) => {
+    const ids = (own: TemplateIds, translated: TranslatedTemplateIds = {}) =>
+      language === BASE_LANGUAGE ? own : translated[language];
+    switch (settings.transport) {
+      case 'console':
+      case 'outbox':
+        return false;
+      case 'twilio':
+        return true;
+      case 'msg91': {
+        const { templateIds, translatedTemplateIds } = settings.msg91;
+        return ids(templateIds, translatedTemplateIds)?.[template] !== undefined;
+      }
+      case 'http': {
+        const { dltTemplateIds, translatedDltTemplateIds } = settings.http;
+        if (dltTemplateIds === undefined) return true;
+        return ids(dltTemplateIds, translatedDltTemplateIds)?.[template] !== undefined;
+      }
+    }
+  };
+  return [wanted, BASE_LANGUAGE].find(isRegistered) ?? null;
+}
+
+/** @returns the id of a message's template; empty where it has none */
 export function templateIdOf(
   { template, language }: Pick<SmsContent, 'template' | 'language'>,
   ids: TemplateIds,
   translated: TranslatedTemplateIds = {},
 ): string {
-  return (translated[language] ?? ids)[template];
+  return (translated[language] ?? ids)[template] ?? '';
 }

@@ -4,9 +4,9 @@ import { toE164 } from '~/features/account/mobile';
 import type { OtpProvider } from './otp-provider.source';
 import type { KeyedHash } from './otp.server';
 import type { OtpPurpose } from './otp.source';
-import type { SmsContent, SmsSender, SmsTemplate } from './sms.source';
+import type { OtpTemplate, SmsContent, SmsSender } from './sms.source';
 
-const TEMPLATES: Readonly<Record<OtpPurpose, SmsTemplate>> = {
+const TEMPLATES: Readonly<Record<OtpPurpose, OtpTemplate>> = {
   'sign-in': 'otp-sign-in',
   deletion: 'otp-deletion',
   application: 'otp-application',
@@ -17,7 +17,7 @@ export interface LocalOtp {
   /** Hashes a kind and its parts with a key of this install. */
   readonly hash: KeyedHash;
   /** The message that brings a code. */
-  readonly messageOf: (template: SmsTemplate, pin: string) => SmsContent;
+  readonly messageOf: (template: OtpTemplate, pin: string) => SmsContent;
   /** @returns a number from 0 up to, not including, the limit; the machine's secure source unless a test replaces it */
   readonly random?: (limit: number) => number;
 }

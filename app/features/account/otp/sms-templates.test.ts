@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { OTP_SECONDS } from './otp.source';
-import { otpText } from './sms-text';
-import { SMS_TEMPLATES } from './sms.source';
+import { newsText, otpText } from './sms-text';
+import { NEWS_TEMPLATES, OTP_TEMPLATES } from './sms.source';
 
 const LIST = readFileSync('docs/operate/sms-templates.md', 'utf8');
 const CODE = '0421';
@@ -17,7 +17,7 @@ const SECONDS = {
 };
 
 test('the texts to register are those that are sent', () => {
-  const lines = SMS_TEMPLATES.flatMap((template) =>
+  const lines = OTP_TEMPLATES.flatMap((template) =>
     LANGUAGES.map(({ code: language }) => {
       const facts = { template, brandName: 'Taravani', code: CODE, host: 'taravani.example' };
       const validSeconds = SECONDS[template];
@@ -25,8 +25,14 @@ test('the texts to register are those that are sent', () => {
       return `${template} | ${language} | ${text.replaceAll(CODE, '{#var#}').replaceAll('\n', '¶')}`;
     }),
   );
+  const news = NEWS_TEMPLATES.flatMap((template) =>
+    LANGUAGES.map(({ code: language }) => {
+      const { text } = inLanguage(language, () => newsText(template, 'Taravani'));
+      return `${template} | ${language} | ${text}`;
+    }),
+  );
   const listed = LIST.split('\n')
-    .filter((line) => line.startsWith('| otp-'))
+    .filter((line) => /^\| (?:otp|news)-/.test(line))
     .map((line) =>
       line
         .split('|')
@@ -34,5 +40,5 @@ test('the texts to register are those that are sent', () => {
         .map((cell) => cell.trim().replaceAll('`', '')),
     )
     .map((cells) => cells.join(' | '));
-  expect(listed).toEqual(lines);
+  expect(listed).toEqual([...lines, ...news]);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { otpText, SMS_LENGTH, UNICODE_SMS_LENGTH, type OtpTextFacts } from './sms-text';
-import { SMS_TEMPLATES } from './sms.source';
+import { newsText, otpText, SMS_LENGTH, UNICODE_SMS_LENGTH, type OtpTextFacts } from './sms-text';
+import { NEWS_TEMPLATES, OTP_TEMPLATES } from './sms.source';
 
 const SIGN_IN: OtpTextFacts = {
   template: 'otp-sign-in',
@@ -53,7 +53,7 @@ describe('otpText', () => {
 
   it('is one SMS with the code in it, whatever the names', () => {
     const facts = fc.record({
-      template: fc.constantFrom(...SMS_TEMPLATES),
+      template: fc.constantFrom(...OTP_TEMPLATES),
       brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),
       code: fc.stringMatching(/^\d{4,8}$/),
       validSeconds: fc.integer({ min: 1, max: 3600 }),
@@ -97,7 +97,7 @@ describe('otpText in Hindi', () => {
 
   it('is one SMS with the code in it, whatever the names', () => {
     const facts = fc.record({
-      template: fc.constantFrom(...SMS_TEMPLATES),
+      template: fc.constantFrom(...OTP_TEMPLATES),
       brandName: fc.string({ unit: 'grapheme', maxLength: 40 }),
       code: fc.stringMatching(/^\d{4,8}$/),
       validSeconds: fc.integer({ min: 1, max: 3600 }),
@@ -110,5 +110,29 @@ describe('otpText in Hindi', () => {
         expect(text.startsWith(`${each.code} `)).toBe(true);
       }),
     );
+  });
+});
+
+describe('newsText', () => {
+  it.each(NEWS_TEMPLATES)(
+    '%s is one SMS in each language, whatever the site is called',
+    (template) => {
+      const names = fc.string({ unit: 'grapheme', maxLength: 90 });
+      fc.assert(
+        fc.property(names, (brandName) => {
+          const english = newsText(template, brandName);
+          expect(english.text).toMatch(GSM);
+          expect(english.text.length).toBeLessThanOrEqual(SMS_LENGTH);
+          const hindi = inLanguage('hi', () => newsText(template, brandName));
+          expect(hindi.text.length).toBeLessThanOrEqual(UNICODE_SMS_LENGTH);
+          expect(hindi).toMatchObject({ language: 'hi', template, values: {} });
+        }),
+      );
+    },
+  );
+
+  it('names the site where there is room', () => {
+    expect(newsText('news-approved', 'Taravani').text).toMatch(/^Taravani: Your application/);
+    expect(newsText('news-approved', 'x'.repeat(90)).text).toMatch(/^Your application/);
   });
 });

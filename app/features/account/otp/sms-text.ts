@@ -1,7 +1,7 @@
 import { currentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { inUnit } from '~/features/account/messages';
-import type { SmsContent, SmsTemplate } from './sms.source';
+import type { NewsTemplate, OtpTemplate, SmsContent } from './sms.source';
 
 /** Characters of one SMS in the GSM alphabet; a longer one is sent, and paid for, as two. */
 export const SMS_LENGTH = 160;
@@ -9,17 +9,25 @@ export const SMS_LENGTH = 160;
 export const UNICODE_SMS_LENGTH = 70;
 
 /** The words after "OTP to". */
-const PURPOSES: Readonly<Record<SmsTemplate, () => string>> = {
+const PURPOSES: Readonly<Record<OtpTemplate, () => string>> = {
   'otp-sign-in': m.account_sms_sign_in,
   'otp-deletion': m.account_sms_deletion,
   'otp-application': m.account_sms_application,
+};
+
+/** What decisions are told with. Nothing stands in it that only its owner may know: phones show it while they are locked. */
+const NEWS: Readonly<Record<NewsTemplate, () => string>> = {
+  'news-approved': m.account_sms_approved,
+  'news-rejected': m.account_sms_rejected,
+  'news-correction': m.account_sms_correction,
+  'news-reactivated': m.account_sms_reactivated,
 };
 
 /** Everything but the basic characters that the GSM alphabet (3GPP TS 23.038) and Unicode's ASCII and Latin 1 share. */
 const NOT_BASIC_GSM = /[^ A-Za-z0-9@£$¥!"#%&'()*+,\-./:;<=>?_]/g;
 
 export interface OtpTextFacts {
-  readonly template: SmsTemplate;
+  readonly template: OtpTemplate;
   readonly brandName: string;
   /** The digits of the code. */
   readonly code: string;
@@ -59,6 +67,17 @@ export function otpText(facts: OtpTextFacts): SmsContent {
       ({ length }) => length <= most,
     ) ?? unbranded;
   return { text, template, language: currentLanguage(), values: { code, purpose, validity, host } };
+}
+
+/** @returns the SMS that tells an astrologer of a decision, in the language in hand and in one message; a long brand name is left out */
+export function newsText(template: NewsTemplate, brandName: string): SmsContent {
+  const news = NEWS[template]();
+  const isGsm = news === toGsm(news);
+  const brand = isGsm ? toGsm(brandName) : oneLine(brandName.normalize('NFC'));
+  const branded = `${brand}: ${news}`;
+  const isShort = branded.length <= (isGsm ? SMS_LENGTH : UNICODE_SMS_LENGTH);
+  const text = brand && isShort ? branded : news;
+  return { text, template, language: currentLanguage(), values: {} };
 }
 
 function validityOf(seconds: number): string {

@@ -6,8 +6,20 @@ import type { Result } from '~/shared/result/result';
  * The kinds of SMS this site sends. In India every kind is a template registered beforehand on a DLT platform (TRAI's Telecom
  * Commercial Communications Customer Preference Regulations, 2018), so gateways want to know which one a message is.
  */
-export const SMS_TEMPLATES = ['otp-sign-in', 'otp-deletion', 'otp-application'] as const;
-export type SmsTemplate = (typeof SMS_TEMPLATES)[number];
+export type SmsTemplate = OtpTemplate | NewsTemplate;
+
+/** What brings a code. */
+export const OTP_TEMPLATES = ['otp-sign-in', 'otp-deletion', 'otp-application'] as const;
+export type OtpTemplate = (typeof OTP_TEMPLATES)[number];
+
+/** What tells an astrologer of a decision. */
+export const NEWS_TEMPLATES = [
+  'news-approved',
+  'news-rejected',
+  'news-correction',
+  'news-reactivated',
+] as const;
+export type NewsTemplate = (typeof NEWS_TEMPLATES)[number];
 
 /** What a message says, before it is known to whom. */
 export interface SmsContent {

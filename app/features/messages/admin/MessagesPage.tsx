@@ -10,6 +10,8 @@ import { messagesForm } from './messages.schema';
 /** A message without its words and its address; moments in words. */
 export interface MessageRow {
   readonly id: number;
+  /** By what it leaves, in words. */
+  readonly channel: string;
   readonly topic: string;
   /** Of the application that it is about; null where it is about nobody who is still here. */
   readonly path: string | null;
@@ -32,7 +34,7 @@ interface MessagesPageProps {
   readonly token: string;
 }
 
-/** The mails of the site, by what became of them: the newest first. */
+/** The mails and SMS of the site, by what became of them: the newest first. */
 export function MessagesPage({ state, counts, rows, newer, older, token }: MessagesPageProps) {
   const { label, empty } = listOf(state);
   const table = (
@@ -46,7 +48,7 @@ export function MessagesPage({ state, counts, rows, newer, older, token }: Messa
   return (
     <AdminPage
       title="Messages"
-      lead="Mails of this site to astrologers: about decisions, applications that have arrived and accounts that are deleted. Each is tried for three days. Words and addresses are not shown."
+      lead="Mails and SMS of this site to astrologers: about decisions, applications that have arrived and accounts that are deleted. Each is tried for three days. Words and addresses are not shown."
     >
       <nav aria-label="Messages by state">
         <ul className="review-tabs">
@@ -100,6 +102,7 @@ const FIRST: readonly Column<MessageRow>[] = [
     label: 'About',
     cell: ({ topic, path }) => (path === null ? topic : <Link to={path}>{topic}</Link>),
   },
+  { label: 'By', cell: ({ channel }) => channel },
   { label: 'Written', cell: ({ written }) => written },
   { label: 'Tries', cell: ({ tries }) => tries },
 ];
@@ -117,11 +120,11 @@ const COLUMNS: Readonly<Record<MessageState, readonly Column<MessageRow>[]>> = {
     { label: 'Given up', cell: ({ ended }) => ended },
     {
       label: 'Send again',
-      cell: ({ id, topic, written }) => (
+      cell: ({ id, channel, topic, written }) => (
         <SubmitButton busyText="Sending again..." intent={String(id)} look="plain">
           Send again
           <span className="visually-hidden">
-            : {topic}, written {written}
+            : {topic}, by {channel}, written {written}
           </span>
         </SubmitButton>
       ),

@@ -43,9 +43,11 @@ export const action = adminAction('reviewer', async ({ request, services, sessio
 });
 
 function toRow(message: ListedMessage): MessageRow {
-  const { id, topic, about, tries, createdAt, nextAt, settledAt, isBeingSent, failure } = message;
+  const { id, channel, topic, about, tries, createdAt, nextAt, settledAt, isBeingSent, failure } =
+    message;
   return {
     ...{ id, topic, tries, failure },
+    channel: channel === 'sms' ? 'SMS' : 'mail',
     path: subjectPath(about),
     written: toAdminMoment(createdAt),
     next: isBeingSent ? 'Being sent' : toAdminMoment(nextAt),

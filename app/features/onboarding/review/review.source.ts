@@ -52,6 +52,8 @@ export interface LoggedAstrologer {
 export interface DecidedApplicant {
   readonly name: string;
   readonly email: string;
+  /** Ten digits; empty where nobody knows the number. */
+  readonly mobile: string;
   /** In which the astrologer used the site last; absent: in the base language. */
   readonly siteLanguage?: Language;
   /** The version of the application which the decision made. */
@@ -87,6 +89,8 @@ export interface NewDecision {
    * service that stores the decision writes to the astrologer itself.
    */
   readonly letter?: (applicant: DecidedApplicant) => DecisionLetter | null;
+  /** The same for the SMS about it; null where none is to be sent. */
+  readonly shortLetter?: (applicant: DecidedApplicant) => NewMessage | null;
 }
 
 /**

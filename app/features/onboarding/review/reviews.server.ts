@@ -7,7 +7,10 @@ import type { ApplicationEvent } from '~/features/onboarding/application-event';
 import type { Application, BankNumbers, DocumentKind } from '~/features/onboarding/application';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { DELETED_BY_OWNER } from '~/features/onboarding/deletion-line';
+import type { NewsTemplate } from '~/features/account/otp/sms.source';
+import { smsKey } from '~/features/messages/message.source';
 import type { Letter } from '~/features/messages/messages.server';
+import type { News } from '~/features/onboarding/mail/news.server';
 import type { EmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
 import type { MailContent } from '~/features/onboarding/mail/mail.source';
 import {
@@ -166,6 +169,8 @@ interface Dependencies {
   readonly audit: Audit;
   /** Null where the service that stores decisions writes to the astrologers. */
   readonly letter: Letter | null;
+  /** Puts what tells of a decision by SMS into a message; null where none is sent. */
+  readonly news: News | null;
   readonly confirmations: Pick<EmailConfirmations, 'prepare' | 'find'>;
   readonly clock: Clock;
   readonly brandName: string;
@@ -182,9 +187,19 @@ const AUDIT_ACTIONS: Readonly<Record<DecisionKind, string>> = {
   'allow-reapplication': 'reapplication allowed',
 };
 
+/** What tells of each decision by SMS; null: nothing does. */
+const NEWS_OF: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
+  approve: 'news-approved',
+  correct: 'news-correction',
+  reject: 'news-rejected',
+  deactivate: null,
+  reactivate: 'news-reactivated',
+  'allow-reapplication': null,
+};
+
 /** @returns the use-cases of the review */
 export function createReviews(dependencies: Dependencies): Reviews {
-  const { source, applications, confirm, audit, letter, confirmations, clock } = dependencies;
+  const { source, applications, confirm, audit, letter, news, confirmations, clock } = dependencies;
   const { brandName, origin } = dependencies;
 
   /** What is written about a decision; that of an approval brings the code that confirms the address. */
@@ -219,6 +234,28 @@ export function createReviews(dependencies: Dependencies): Reviews {
           );
         },
       };
+    };
+  }
+
+  /** The SMS about a decision leaves no earlier than the mail. */
+  function shortLetterOf(
+    kind: DecisionKind,
+    astrologerId: number,
+    write: News,
+  ): NonNullable<NewDecision['shortLetter']> {
+    const notBefore = new Date(clock.now().getTime() + DECISION_MAIL_AFTER_MS);
+    return ({ mobile, version, siteLanguage = BASE_LANGUAGE }) => {
+      const template = NEWS_OF[kind];
+      if (template === null) return null;
+      return write(
+        { mobile, template, language: siteLanguage },
+        {
+          key: smsKey(decisionMessageKey(astrologerId, version)),
+          topic: AUDIT_ACTIONS[kind],
+          about: applicationSubject(astrologerId),
+          notBefore,
+        },
+      );
     };
   }
 
@@ -268,6 +305,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
           ...(marks.length > 0 ? { marks } : {}),
           audit: lineOf(kind, astrologerId, decider),
           ...(letter ? { letter: letterOf(kind, astrologerId, note ?? '', marks, letter) } : {}),
+          ...(news ? { shortLetter: shortLetterOf(kind, astrologerId, news) } : {}),
         }),
       );
       if (outcome === 'unsupported') return failed(outcome);

@@ -604,7 +604,7 @@ interface EmailConfirmationsTable {
 interface JobsTable {
   id: Generated<number>;
   key: string;
-  kind: 'mail' | 'chore';
+  kind: 'mail' | 'sms' | 'chore';
   topic: string;
   /** Whom it is about: `application:7`. */
   about: string;

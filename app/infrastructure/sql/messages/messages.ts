@@ -1,10 +1,13 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type {
-  ListedMessage,
-  MessageSource,
-  NewMessage,
-  TakenMessage,
-  TryOutcome,
+import {
+  CHANNELS,
+  smsKey,
+  type Channel,
+  type ListedMessage,
+  type MessageSource,
+  type NewMessage,
+  type TakenMessage,
+  type TryOutcome,
 } from '~/features/messages/message.source';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
@@ -15,14 +18,14 @@ import type { Clock } from '~/shared/time/clock';
 /** Writes a message inside the transaction of its act. One of the same key that is there already stays. */
 export async function insertMessage(
   transaction: Kysely<Schema>,
-  { key, topic, about, sealed, notBefore }: NewMessage,
+  { key, channel, topic, about, sealed, notBefore }: NewMessage,
   at: Date,
 ): Promise<void> {
   await transaction
     .insertInto('jobs')
     .values({
       key,
-      kind: 'mail',
+      kind: channel,
       topic,
       about,
       sealed,
@@ -36,26 +39,35 @@ export async function insertMessage(
 }
 
 /**
- * Takes a message back inside the transaction that undoes its act, if it was not tried yet.
- * @returns false where it has left, or may have, or there is none: then the act must stand
+ * Takes a message back inside the transaction that undoes its act, with the SMS that tells the same, if neither was tried yet.
+ * @returns false where one of them has left, or may have, or there is none: then the act must stand, and nothing is taken back
  */
 export async function withdrawMessage(transaction: Kysely<Schema>, key: string): Promise<boolean> {
+  const keys = [key, smsKey(key)];
+  const rows = await transaction
+    .selectFrom('jobs')
+    .select(['id', 'state', 'tries', 'lease_owner'])
+    .where('key', 'in', keys)
+    .execute();
+  const mayGo = rows.every(
+    ({ state, tries, lease_owner }) => state === 'waiting' && tries === 0 && lease_owner === null,
+  );
+  if (rows.length === 0 || !mayGo) return false;
   const { numDeletedRows } = await transaction
     .deleteFrom('jobs')
-    .where('key', '=', key)
-    .where('kind', '=', 'mail')
+    .where('key', 'in', keys)
+    // On engines that let others write meanwhile.
     .where('state', '=', 'waiting')
     .where('tries', '=', 0)
-    .where('lease_owner', 'is', null)
     .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  return Number(numDeletedRows) === rows.length;
 }
 
 /** Forgets every message about somebody who is deleted, inside that transaction. */
 export async function forgetMessages(transaction: Kysely<Schema>, about: string): Promise<void> {
   await transaction
     .deleteFrom('jobs')
-    .where('kind', '=', 'mail')
+    .where('kind', 'in', CHANNELS)
     .where('about', '=', about)
     .execute();
 }
@@ -65,11 +77,11 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
   return {
     add: (message) => fromStore(insertMessage(db, message, clock.now())),
 
-    async take(owner, { now, until }) {
+    async take(channel, owner, { now, until }) {
       // Most looks find nothing, and need no transaction for it.
-      if (!(await fromStore(selectDue(db, now).executeTakeFirst()))) return null;
+      if (!(await fromStore(selectDue(db, channel, now).executeTakeFirst()))) return null;
       return inTransaction(db, async (transaction) => {
-        const due = await selectDue(transaction, now).executeTakeFirst();
+        const due = await selectDue(transaction, channel, now).executeTakeFirst();
         if (!due) return null;
         const row = await transaction
           .updateTable('jobs')
@@ -81,7 +93,7 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
           .where('id', '=', due.id)
           .returning(['id', 'key', 'topic', 'about', 'sealed', 'tries'])
           .executeTakeFirstOrThrow();
-        return { ...row, sealed: row.sealed ?? '' } satisfies TakenMessage;
+        return { ...row, channel, sealed: row.sealed ?? '' } satisfies TakenMessage;
       });
     },
 
@@ -130,7 +142,7 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
           // Not 0: whoever tried it may have sent it, so that it cannot be withdrawn any more.
           .set({ state: 'waiting', tries: 1, next_at: iso(at), settled_at: null })
           .where('id', '=', id)
-          .where('kind', '=', 'mail')
+          .where('kind', 'in', CHANNELS)
           .where('tries', '>', 0)
           .where('lease_owner', 'is', null)
           .where((row) =>
@@ -145,11 +157,24 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
         return row !== undefined;
       }),
 
+    async countSent(channel, since) {
+      const { total } = await fromStore(
+        db
+          .selectFrom('jobs')
+          .select((row) => row.fn.countAll().as('total'))
+          .where('kind', '=', channel)
+          .where('state', '=', 'done')
+          .where('settled_at', '>=', iso(since))
+          .executeTakeFirstOrThrow(),
+      );
+      return Number(total);
+    },
+
     async sweep(sentBefore, deadBefore) {
       const { numDeletedRows } = await fromStore(
         db
           .deleteFrom('jobs')
-          .where('kind', '=', 'mail')
+          .where('kind', 'in', CHANNELS)
           .where((row) =>
             row.or([
               row('state', '=', 'done').and('settled_at', '<', iso(sentBefore)),
@@ -163,12 +188,12 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
   };
 }
 
-/** The message that has been due for the longest. */
-export function selectDue(db: Kysely<Schema>, now: Date) {
+/** The message of a channel that has been due for the longest. */
+export function selectDue(db: Kysely<Schema>, channel: Channel, now: Date) {
   return db
     .selectFrom('jobs')
     .select(['id', 'next_at'])
-    .where('kind', '=', 'mail')
+    .where('kind', '=', channel)
     .where('state', '=', 'waiting')
     .where('next_at', '<=', iso(now))
     .orderBy('next_at')
@@ -183,14 +208,17 @@ export function selectListed(
   limit: number,
   before: number | null,
 ) {
-  return db
-    .selectFrom('jobs')
-    .select(LISTED)
-    .where('kind', '=', 'mail')
-    .where('state', '=', state)
-    .$if(before !== null, (query) => query.where('id', '<', before))
-    .orderBy('id', 'desc')
-    .limit(limit);
+  return (
+    db
+      .selectFrom('jobs')
+      .select(LISTED)
+      // Not those in which there are messages: their index would have to be sorted.
+      .where('kind', '<>', 'chore')
+      .where('state', '=', state)
+      .$if(before !== null, (query) => query.where('id', '<', before))
+      .orderBy('id', 'desc')
+      .limit(limit)
+  );
 }
 
 /** The message that has waited for the longest, be it due or not: numbers rise as messages are written. */
@@ -198,7 +226,7 @@ export function selectOldestWaiting(db: Kysely<Schema>) {
   return db
     .selectFrom('jobs')
     .select('created_at')
-    .where('kind', '=', 'mail')
+    .where('kind', '<>', 'chore')
     .where('state', '=', 'waiting')
     .orderBy('id')
     .limit(1);
@@ -210,13 +238,14 @@ export function selectAbout(db: Kysely<Schema>, subject: string, limit: number) 
     .selectFrom('jobs')
     .select(LISTED)
     .where('about', '=', subject)
-    .where('kind', '=', 'mail')
+    .where('kind', 'in', CHANNELS)
     .orderBy('id', 'desc')
     .limit(limit);
 }
 
 const LISTED = [
   'id',
+  'kind',
   'topic',
   'about',
   'state',
@@ -232,7 +261,7 @@ function countIn(db: Kysely<Schema>, state: ListedMessage['state']) {
   return db
     .selectFrom('jobs')
     .select((row) => row.fn.countAll().as('total'))
-    .where('kind', '=', 'mail')
+    .where('kind', 'in', CHANNELS)
     .where('state', '=', state);
 }
 
@@ -254,6 +283,7 @@ function columnsOf(outcome: TryOutcome) {
 function toListed(row: Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]>): ListedMessage {
   return {
     id: row.id,
+    channel: row.kind === 'sms' ? 'sms' : 'mail',
     topic: row.topic,
     about: row.about,
     state: row.state,

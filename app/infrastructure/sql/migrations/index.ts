@@ -37,6 +37,7 @@ import { administratorsLinks } from './0035-administrators-links';
 import { corrections } from './0036-corrections';
 import { lastDigits } from './0037-last-digits';
 import { jobs } from './0038-jobs';
+import { smsMessages } from './0039-sms-messages';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -82,4 +83,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-corrections': corrections,
   '0037-last-digits': lastDigits,
   '0038-jobs': jobs,
+  '0039-sms-messages+': smsMessages,
 };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { DECISION_RULES, type DecisionKind } from '~/features/onboarding/review/review';
 import type {
+  DecidedApplicant,
   DecisionLetter,
   DecisionOutcome,
   NewDecision,
@@ -35,7 +36,7 @@ export async function decideApplication(
   decision: NewDecision,
   at: Date,
 ): Promise<DecisionOutcome> {
-  const { kind, actor, note, audit, marks, letter } = decision;
+  const { kind, actor, note, audit, marks } = decision;
   if (!(await changeIfPossible(transaction, astrologerId, decision, at))) {
     return explain(transaction, astrologerId, decision);
   }
@@ -57,10 +58,23 @@ export async function decideApplication(
   await insertAuditLine(transaction, audit, at);
   const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
   if (changesLists) await raiseContentVersion(transaction, 'astrologers');
-  const { version, ...applicant } = await readApplicant(transaction, astrologerId);
-  const written = letter?.({ ...applicant, version });
+  const applicant = await readApplicant(transaction, astrologerId);
+  await tell(transaction, astrologerId, decision, applicant, at);
+  const { name, email } = applicant;
+  return { kind: 'decided', name, email, ...languageOf(applicant) };
+}
+
+async function tell(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { letter, shortLetter }: NewDecision,
+  applicant: DecidedApplicant,
+  at: Date,
+): Promise<void> {
+  const written = letter?.(applicant);
   if (written) await writeLetter(transaction, astrologerId, written, at);
-  return { kind: 'decided', ...applicant };
+  const sms = shortLetter?.(applicant);
+  if (sms) await insertMessage(transaction, sms, at);
 }
 
 async function writeLetter(
@@ -144,11 +158,16 @@ async function readApplicant(transaction: Kysely<Schema>, astrologerId: number) 
   const row = await transaction
     .selectFrom('applications')
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
-    .select(['first_name', 'email', 'site_language', 'version'])
+    .select(['first_name', 'email', 'mobile', 'site_language', 'version'])
     .where('astrologer_id', '=', astrologerId)
     .executeTakeFirstOrThrow();
   const { first_name: name, email, version } = row;
-  return { name, email: email ?? '', version, ...siteLanguageOf(row) };
+  const mobile = row.mobile ?? '';
+  return { name, email: email ?? '', mobile, version, ...siteLanguageOf(row) };
+}
+
+function languageOf({ siteLanguage }: DecidedApplicant): Pick<DecidedApplicant, 'siteLanguage'> {
+  return siteLanguage ? { siteLanguage } : {};
 }
 
 /** A line of the history, as its row keeps it. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { CHANNELS } from '~/features/messages/message.source';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
@@ -20,7 +21,7 @@ export async function resealMessages(
       db
         .selectFrom('jobs')
         .select(['id', 'key', 'sealed'])
-        .where('kind', '=', 'mail')
+        .where('kind', 'in', CHANNELS)
         .where('id', '>', last)
         .orderBy('id')
         .limit(BATCH)

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { SmsMessage } from '~/features/account/otp/sms.source';
+import { DECISION_MAIL_AFTER_MS } from '~/features/onboarding/review/review';
+import { ok } from '~/shared/result/result';
+import { signedInAdmin } from '../support/admin';
+import { decidedApplication } from '../support/applications';
+import { wait } from '../support/http-steps';
+import { letMailsLeave } from '../support/mails';
+import { rowsOf } from '../support/review';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const sent: SmsMessage[] = [];
+const app = useTestApp({
+  environment: {
+    ...MANY_ADDRESSES,
+    SMS_TRANSPORT: 'http',
+    SMS_HTTP_URL: 'http://127.0.0.1:1/?to={to}&text={text}',
+  },
+  sms: {
+    send(message) {
+      sent.push(message);
+      return Promise.resolve(ok(undefined));
+    },
+  },
+});
+beforeEach(() => void sent.splice(0));
+
+it('a decision is told by SMS no earlier than by mail, once, and without anything private', async () => {
+  const made = await decidedApplication(app.services, ['approve']);
+  await app.services.messages.deliver();
+  expect(sent).toEqual([]);
+  wait(app, DECISION_MAIL_AFTER_MS - 1);
+  await app.services.messages.deliver();
+  expect(sent).toEqual([]);
+  wait(app, 1);
+  await Promise.all([app.services.messages.deliver(), app.services.messages.deliver()]);
+  expect(sent).toEqual([
+    {
+      to: `+91${made.mobile}`,
+      template: 'news-approved',
+      language: 'en',
+      text: 'Taravani: Your application as an astrologer is approved. Welcome! Sign in on our site to see what comes next.',
+      values: {},
+    },
+  ]);
+  const admin = await signedInAdmin(app);
+  await admin.open('/admin/messages?state=sent');
+  const about = rowsOf(admin.page).filter(({ About }) => About === 'application approved');
+  expect(about.map(({ By }) => By)).toEqual(['SMS', 'mail']);
+  expect(admin.page.html).not.toContain(made.mobile);
+});
+
+it('each decision that asks for something at once has its text, in the astrologer’s language', async () => {
+  const made = await decidedApplication(app.services, ['approve', 'deactivate']);
+  const application = await app.services.onboarding.findByMobile(made.mobile);
+  if (!application) throw new Error('There is no application.');
+  await app.services.onboarding.noteLanguage(application, 'hi');
+  const { version } = application;
+  const decision = { kind: 'reactivate', version, reason: '' } as const;
+  await app.services.reviews.decide(made.id, decision, { email: 'a@admins.example' });
+  await decidedApplication(app.services, ['reject']);
+  await letMailsLeave(app);
+  expect(sent.map(({ template, language }) => `${template} ${language}`).toSorted()).toEqual([
+    'news-approved en',
+    'news-reactivated hi',
+    'news-rejected en',
+  ]);
+});
