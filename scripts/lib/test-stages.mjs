@@ -110,6 +110,8 @@ export const ALL_STAGES = [
   playwright('browser tests on the service', { TEST_SOURCE: 'provider' }),
   experiment('crash/run', '--kills', '20', '--minutes', '5', '--side', '1'),
   experiment('crash/run', '--kills', '10', '--minutes', '5', '--side', '1', '--postgres'),
+  experiment('crash/mails', '--kills', '8', '--minutes', '3'),
+  experiment('crash/mails', '--kills', '8', '--minutes', '3', '--postgres'),
   experiment('fuzz/run', '2'),
   experiment('greedy/run'),
   experiment('disasters/run', 'store', 'settings'),

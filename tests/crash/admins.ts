@@ -8,7 +8,9 @@ import type { WatchedClient } from './watched-client';
 const MANAGER = '/faqmanager';
 
 /** An administrator who has signed in. */
-export async function signIn(stage: Stage): Promise<WatchedClient> {
+export async function signIn(
+  stage: Pick<Stage, 'origin' | 'gate' | 'onMoment' | 'admin'>,
+): Promise<WatchedClient> {
   const { visitor } = newPerson(stage);
   const { email, password } = stage.admin;
   await visitor.open('/admin/login');

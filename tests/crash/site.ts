@@ -37,8 +37,14 @@ export interface CrashSite extends Home {
   remove(): Promise<void>;
 }
 
-/** Prepares a site that is not started yet: on SQLite, or on a PostgreSQL server of its own. */
-export async function makeCrashSite(onPostgres: boolean): Promise<CrashSite> {
+/**
+ * Prepares a site that is not started yet: on SQLite, or on a PostgreSQL server of its own. `settings` come on top of the usual
+ * ones.
+ */
+export async function makeCrashSite(
+  onPostgres: boolean,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CrashSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-crash-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const remove = async () => {
@@ -56,6 +62,7 @@ export async function makeCrashSite(onPostgres: boolean): Promise<CrashSite> {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       ...gateway.environment,
+      ...settings,
     };
     const make = async (name: string): Promise<Home> => {
       const data = path.join(folder, name);

@@ -29,7 +29,11 @@ export interface Person {
 let people = 0;
 
 /** Somebody who has not been here before. */
-export function newPerson({ origin, gate, onMoment }: Stage): Person {
+export function newPerson({
+  origin,
+  gate,
+  onMoment,
+}: Pick<Stage, 'origin' | 'gate' | 'onMoment'>): Person {
   people += 1;
   const headers = { 'X-Forwarded-For': `198.51.${people >> 8}.${people & 255}` };
   return {

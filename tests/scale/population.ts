@@ -150,7 +150,8 @@ function* applicants(size: number, ground: Ground): Generator<Row> {
   for (let n = 0; n < size; n += 1) yield* applicant(n, at(states, n * 37), ground);
 }
 
-function* applicant(n: number, state: ApplicationState, ground: Ground): Generator<Row> {
+/** The n-th person with an application in a state. */
+export function* applicant(n: number, state: ApplicationState, ground: Ground): Generator<Row> {
   const { today, keyring, firstAstrologer } = ground;
   const id = firstAstrologer + n;
   const status = STATUS_OF[state];

@@ -24,7 +24,18 @@ export interface TestSmtpServer {
   stop(): Promise<void>;
 }
 
-export async function startTestSmtpServer(fault?: SmtpFault): Promise<TestSmtpServer> {
+interface TestSmtpOptions {
+  /** Default: any that is free. */
+  readonly port?: number;
+  /** Is told of a mail that came whole; the server says that it has it once this resolves. */
+  readonly accept?: (mail: string) => Promise<void>;
+}
+
+/** @returns a server that listens; without a fault it takes every mail */
+export async function startTestSmtpServer(
+  fault?: SmtpFault,
+  { port = 0, accept }: TestSmtpOptions = {},
+): Promise<TestSmtpServer> {
   const conversations: SmtpConversation[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -33,9 +44,9 @@ export async function startTestSmtpServer(fault?: SmtpFault): Promise<TestSmtpSe
     socket.on('error', () => undefined);
     const conversation: SmtpConversation = { commands: [], mail: '' };
     conversations.push(conversation);
-    converse(socket, conversation, fault);
+    converse(socket, conversation, fault, accept);
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
+  await new Promise<void>((resolve) => server.listen(port, resolve));
   return {
     port: (server.address() as AddressInfo).port,
     conversations,
@@ -51,6 +62,7 @@ function converse(
   socket: Socket,
   conversation: SmtpConversation,
   fault: SmtpFault | undefined,
+  accept: (mail: string) => Promise<void> = () => Promise.resolve(),
 ): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let received = '';
@@ -70,7 +82,9 @@ function converse(
         inData = false;
         conversation.mail = Buffer.from(part.replace(/^\.\./gm, '.'), 'latin1').toString('utf8');
         if (fault === 'refuse the data') say('554 5.7.1 Spam from asha@example.org');
-        else if (fault !== 'never accept') say('250 2.0.0 Queued');
+        else if (fault !== 'never accept') {
+          void accept(conversation.mail).then(() => say('250 2.0.0 Queued'));
+        }
       } else {
         conversation.commands.push(part);
         inData = answer(part, say, socket, fault);

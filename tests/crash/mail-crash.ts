@@ -1,0 +1,334 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { indiaDateOf } from '~/shared/time/calendar';
+import { applicant } from '../scale/population';
+import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { signIn } from './admins';
+import { Gate, Interrupted } from './gate';
+import { openMailStand, type MailStand } from './mail-stand';
+import { judgeMails, type DecidedApplication } from './mail-verdict';
+import { seededRandom, type Random } from './random';
+import { makeCrashSite, type CrashSite } from './site';
+import { leadsTo } from './subject';
+import type { WatchedClient } from './watched-client';
+
+/** What the experiment is to do. */
+export interface MailCrashOptions {
+  readonly kills: number;
+  /** No more kills begin after so many minutes. */
+  readonly minutes: number;
+  readonly seed: number;
+  readonly onPostgres: boolean;
+}
+
+/** What came out: figures to print, and a sentence for everything that should not be. */
+export interface MailCrashOutcome {
+  readonly figures: readonly (readonly [string, string])[];
+  readonly faults: readonly string[];
+}
+
+const MINUTE_MS = 60_000;
+const DECIDERS = 2;
+/** More than are decided between two kills. */
+const APPLICATIONS_A_KILL = 12;
+/** How long the site works between kills, unless a mail or a form is waited for. */
+const WORK_MS = { from: 300, to: 3_500 };
+const NO_LONGER_MS = 4_000;
+/** A kill so long after a mail has come whole: before or after the server's answer, before or after its note. */
+const AFTER_MAIL_MS = { from: 0, to: 75 };
+const AFTER_FORM_MS = { from: 0, to: 25 };
+/** In one of so many rounds the mail server is down. */
+const DOWN_EVERY = 6;
+/** A lease is two minutes: what a killed process held is free five seconds later, what a living one holds is not. */
+const PASSING_MS = 115_000;
+const DRAIN_DEADLINE_MS = 120_000;
+
+/**
+ * Kills what sends mails, again and again, while administrators decide. Time is helped along in the store: a decision's mail is due at
+ * once instead of after ten minutes, and with each kill all leases and pauses are nearly two minutes older.
+ * @returns figures and faults
+ */
+export async function mailCrashTest(options: MailCrashOptions): Promise<MailCrashOutcome> {
+  const random = seededRandom(options.seed);
+  const stand = await openMailStand(seededRandom(options.seed + 1));
+  try {
+    const site = await makeCrashSite(options.onPostgres, stand.environment);
+    try {
+      return await new MailCrashTest(options, site, stand, random).run();
+    } finally {
+      await site.remove();
+    }
+  } finally {
+    await stand.goDown();
+  }
+}
+
+class MailCrashTest {
+  readonly #begun = performance.now();
+  readonly #gate = new Gate();
+  readonly #faults: string[] = [];
+  readonly #acknowledged = new Set<number>();
+  #waiting: { readonly id: number; readonly email: string }[] = [];
+  #all: readonly { readonly id: number; readonly email: string }[] = [];
+  #onForm: () => void = () => undefined;
+  #mostWaiting = 0;
+  #heldAtKills = 0;
+
+  constructor(
+    private readonly options: MailCrashOptions,
+    private readonly site: CrashSite,
+    private readonly stand: MailStand,
+    private readonly random: Random,
+  ) {}
+
+  async run(): Promise<MailCrashOutcome> {
+    const { site, stand, options } = this;
+    await site.process.start();
+    const store = site.openStore();
+    const second = options.onPostgres
+      ? siteProcess(await freePort(), site.data, site.environment)
+      : null;
+    try {
+      await second?.start();
+      await this.#fill(store);
+      const helping = this.#helpTime(store);
+      const deciding = Array.from({ length: DECIDERS }, () => this.#decide());
+      const [done, downs] = await this.#killOften(store, second);
+      await stand.comeUp();
+      this.#gate.endDay();
+      await Promise.all(deciding);
+      helping.stop();
+      await helping.ended;
+      await this.#drain(store);
+      const verdict = judgeMails(await this.#decided(store), stand.events);
+      const leftOver = await store.db
+        .selectFrom('jobs')
+        .select(['key', 'state', 'failure'])
+        .where('kind', '=', 'mail')
+        .where('state', '<>', 'done')
+        .execute();
+      for (const { key, state, failure } of leftOver)
+        this.#faults.push(`${key} is ${state}: ${failure ?? ''}`);
+      return {
+        figures: [
+          ['kills', String(done)],
+          ['of them while the mail server was down', String(downs)],
+          ['decisions acknowledged', String(this.#acknowledged.size)],
+          ['decisions in the store, each with a mail', String(verdict.expected)],
+          ['of these mails delivered', String(verdict.delivered)],
+          ['mails LOST', String(verdict.expected - verdict.delivered)],
+          ['mails under way at the moment of a kill', String(this.#heldAtKills)],
+          ['came twice, because a kill kept the note from being written', String(verdict.doubled)],
+          ['most mails that waited at a time', String(this.#mostWaiting)],
+          ['faults of any kind', String(this.#faults.length + verdict.faults.length)],
+          ['seconds', ((performance.now() - this.#begun) / 1_000).toFixed(0)],
+        ],
+        faults: [...this.#faults, ...verdict.faults],
+      };
+    } finally {
+      await second?.end('SIGKILL');
+      await store.close();
+    }
+  }
+
+  /** Applications that wait for a decision, with an address each. */
+  async #fill({ db }: SqlStore): Promise<void> {
+    const keyring = createKeyring(await this.site.keys());
+    const { last } = await db
+      .selectFrom('astrologers')
+      .select((row) => row.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    const ground = {
+      keyring,
+      today: indiaDateOf(new Date()),
+      firstArticle: 0,
+      firstAstrologer: Number(last) + 1,
+    };
+    const size = this.options.kills * APPLICATIONS_A_KILL;
+    await db.transaction().execute(async (transaction) => {
+      for (let n = 0; n < size; n += 1) {
+        for (const { table, values } of applicant(n, 'under-review', ground))
+          await transaction
+            .insertInto(table)
+            .values(values as never)
+            .execute();
+      }
+    });
+    const rows = await db
+      .selectFrom('astrologers')
+      .select(['id', 'email'])
+      .where('id', '>=', ground.firstAstrologer)
+      .execute();
+    this.#all = rows.map(({ id, email }) => ({ id, email: email ?? '' }));
+    this.#waiting = [...this.#all];
+  }
+
+  /** An administrator who decides about one application after another. */
+  async #decide(): Promise<void> {
+    const { origin } = this.site.process;
+    const onMoment = () => this.#onForm();
+    let visitor: WatchedClient | null = null;
+    while (await this.#gate.pass()) {
+      try {
+        visitor ??= await signIn({ origin, gate: this.#gate, onMoment, admin: this.site.admin });
+        await this.#decideOne(visitor);
+      } catch (error) {
+        if (!(error instanceof Interrupted)) this.#faults.push(String(error));
+      }
+      await wait(this.random.between(0, 60));
+    }
+  }
+
+  async #decideOne(visitor: WatchedClient): Promise<void> {
+    const application = this.#waiting.shift();
+    if (!application) {
+      await wait(200);
+      return;
+    }
+    const path = `/admin/view/${application.id}`;
+    const button = this.random.chance(60) ? 'Approve' : 'Reject';
+    await visitor.open(path);
+    await visitor.follow(button);
+    if (button === 'Reject') visitor.form(button).fill('Reason', 'The card cannot be read.');
+    visitor.lastPost = undefined;
+    try {
+      await visitor.press(button);
+    } finally {
+      if (visitor.lastPost && leadsTo('/admin/view/')(visitor.lastPost))
+        this.#acknowledged.add(application.id);
+    }
+  }
+
+  /** Lets the mails of decisions leave at once, all the time. */
+  #helpTime(store: SqlStore) {
+    const ending = new AbortController();
+    const help = async () => {
+      while (!ending.signal.aborted) {
+        await makeDue(store);
+        this.#mostWaiting = Math.max(this.#mostWaiting, await countWaiting(store));
+        await wait(300);
+      }
+    };
+    return { ended: help(), stop: () => ending.abort() };
+  }
+
+  /** @returns how many kills there were, and how many of them while the mail server was down */
+  async #killOften(store: SqlStore, second: SiteProcess | null): Promise<[number, number]> {
+    const { kills, minutes } = this.options;
+    const lastKill = performance.now() + minutes * MINUTE_MS;
+    let [done, downs] = [0, 0];
+    while (done < kills && performance.now() < lastKill) {
+      const isDown = done % DOWN_EVERY === DOWN_EVERY - 1;
+      if (isDown) await this.stand.goDown();
+      else await this.stand.comeUp();
+      this.#gate.open();
+      await this.#moment();
+      // Where there are two, the other one goes on sending; whoever decides is at the first.
+      const victim = second && this.random.chance(50) ? second : this.site.process;
+      if (victim === this.site.process) this.#gate.close();
+      await victim.end('SIGKILL');
+      this.stand.events.push({ kind: 'kill', at: performance.now() });
+      done += 1;
+      if (isDown) downs += 1;
+      this.#heldAtKills += await countHeld(store);
+      await letTimePass(store);
+      await victim.start();
+    }
+    this.#gate.open();
+    return [done, downs];
+  }
+
+  /** Waits until somebody is to be killed. */
+  async #moment(): Promise<void> {
+    await wait(this.random.between(WORK_MS.from, WORK_MS.to));
+    const way = this.random.oneOf(['any', 'mail', 'mail', 'form'] as const);
+    if (way === 'any') return;
+    const reached =
+      way === 'mail'
+        ? this.stand.nextMail()
+        : new Promise<void>((resolve) => {
+            this.#onForm = resolve;
+          });
+    await Promise.race([reached, wait(NO_LONGER_MS)]);
+    const { from, to } = way === 'mail' ? AFTER_MAIL_MS : AFTER_FORM_MS;
+    await wait(this.random.between(from, to));
+  }
+
+  /** Lets everything leave that is left. */
+  async #drain(store: SqlStore): Promise<void> {
+    const deadline = performance.now() + DRAIN_DEADLINE_MS;
+    await letTimePass(store);
+    while ((await countWaiting(store)) > 0 && performance.now() < deadline) {
+      await makeDue(store);
+      await wait(500);
+    }
+  }
+
+  async #decided({ db }: SqlStore): Promise<DecidedApplication[]> {
+    const rows = await db
+      .selectFrom('application_events')
+      .select((row) => ['astrologer_id', row.fn.countAll().as('total')])
+      .where('actor', 'is not', null)
+      .groupBy('astrologer_id')
+      .execute();
+    const decisions = new Map(rows.map((row) => [row.astrologer_id, Number(row.total)]));
+    return this.#all.map(({ id, email }) => ({
+      email,
+      decisions: decisions.get(id) ?? 0,
+      isAcknowledged: this.#acknowledged.has(id),
+    }));
+  }
+}
+
+/** Makes mails due that nobody has tried or holds. */
+async function makeDue({ db }: SqlStore): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ next_at: new Date().toISOString() })
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'waiting')
+    .where('tries', '=', 0)
+    .where('next_at', '>', new Date().toISOString())
+    .execute();
+}
+
+/** Makes leases and pauses older, as if nearly two minutes had passed. */
+async function letTimePass(store: SqlStore): Promise<void> {
+  const { db } = store;
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'next_at'])
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'waiting')
+    .where('tries', '>', 0)
+    .execute();
+  for (const { id, next_at } of rows) {
+    const earlier = new Date(Date.parse(next_at) - PASSING_MS).toISOString();
+    await sql`update jobs set next_at = ${earlier} where id = ${id} and next_at = ${next_at}`.execute(
+      db,
+    );
+  }
+}
+
+async function countHeld({ db }: SqlStore): Promise<number> {
+  const { total } = await db
+    .selectFrom('jobs')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('kind', '=', 'mail')
+    .where('lease_owner', 'is not', null)
+    .where('next_at', '>', new Date().toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+async function countWaiting({ db }: SqlStore): Promise<number> {
+  const { total } = await db
+    .selectFrom('jobs')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('kind', '=', 'mail')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  startTestSmtpServer,
+  type TestSmtpServer,
+} from '~/infrastructure/mail/smtp-server.fixture';
+import { freePort } from '../support/site-process';
+import type { MailEvent } from './mail-verdict';
+import type { Random } from './random';
+
+/** A mail server that can be down, and the notes of what it took. */
+export interface MailStand {
+  /** The settings that lead a site to it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** What it took; the experiment adds its kills. */
+  readonly events: MailEvent[];
+  /** Resolves when the next mail has come whole and is not answered yet. */
+  nextMail(): Promise<void>;
+  /** Refuses connections until it is up again. */
+  goDown(): Promise<void>;
+  comeUp(): Promise<void>;
+}
+
+/** A server thinks for up to so long before it says that it has a mail. */
+const THINKS_MS = 60;
+
+/** @returns a mail server that is up */
+export async function openMailStand(random: Random): Promise<MailStand> {
+  const port = await freePort();
+  const events: MailEvent[] = [];
+  let told: (() => void)[] = [];
+  let server: TestSmtpServer | null = null;
+
+  async function accept(mail: string): Promise<void> {
+    const to = headerOf(mail, 'To').replace(/^.*<|>.*$/g, '');
+    events.push({ kind: 'mail', to, subject: headerOf(mail, 'Subject'), at: performance.now() });
+    for (const each of told.splice(0)) each();
+    await wait(random.between(0, THINKS_MS));
+  }
+
+  const stand: MailStand = {
+    environment: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Taravani <hello@taravani.example>',
+    },
+    events,
+    nextMail: () => new Promise((resolve) => void told.push(resolve)),
+    async goDown() {
+      await server?.stop();
+      server = null;
+      told = [];
+    },
+    async comeUp() {
+      server ??= await startTestSmtpServer(undefined, { port, accept });
+    },
+  };
+  await stand.comeUp();
+  return stand;
+}
+
+function headerOf(mail: string, name: string): string {
+  const start = mail.indexOf(`${name}: `);
+  return start < 0 ? '' : mail.slice(start + name.length + 2, mail.indexOf('\r\n', start));
+}

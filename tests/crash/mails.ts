@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { mailCrashTest } from './mail-crash';
+
+/*
+ * `npm run crash:mails`: administrators decide about applications, each decision writes a mail, and the process that sends them is
+ * killed with SIGKILL again and again. No mail may be lost, and none may come twice but for a kill. docs/evidence/crash.md says more.
+ *
+ *     npm run crash:mails -- --postgres --kills 50 --seed 7
+ */
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: 'boolean', default: false },
+    kills: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const [kills, minutes, seed] = [values.kills, values.minutes, values.seed].map(Number);
+if (!kills || !minutes || seed === undefined || Number.isNaN(seed)) {
+  throw new Error('--kills, --minutes and --seed take numbers');
+}
+const onPostgres = values.postgres;
+const where = onPostgres ? 'two processes on PostgreSQL' : 'one process on SQLite';
+console.log(`${kills} kills, ${where}, seed ${seed}.`);
+const { figures, faults } = await mailCrashTest({ kills, minutes, seed, onPostgres });
+console.log('\n| what | measured |\n| --- | --- |');
+for (const [what, measured] of figures) console.log(`| ${what} | ${measured} |`);
+for (const fault of faults) console.error(`FAULT: ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
