@@ -316,14 +316,15 @@ function createAccount({ config, sources, clock, ceiling, ...base }: Base) {
   };
 }
 
-function createAdministration({ config, sources, mail, origin, keyring, brandName, clock }: Base) {
+function createAdministration({ config, sources, messages, ...base }: Base) {
+  const { origin, keyring, brandName, clock } = base;
   return {
     admins: createAdmins({
       source: sources.admins,
       sessions: sources.adminSessions,
       tries: sources.adminTries,
       people: sources.people,
-      mail: config.mail.transport === 'outbox' ? null : mail,
+      letter: config.mail.transport === 'outbox' ? null : messages.letter,
       origin,
       audit: sources.audit,
       keyring,

@@ -161,7 +161,7 @@ export function describeAdminSource(
         await someAdmin('meera@example.org');
         const { id } = await someAdmin();
         await someSession(id, 'token');
-        const given = { version: null, audit: LINE };
+        const given = { version: null, audit: LINE, message: null };
         expect(await people.change(id, { disabled: true }, given)).toBe('changed');
         expect((await admins.findAdminById(id))?.disabled).toBe(true);
         expect(await sessions.find('token')).toBeNull();

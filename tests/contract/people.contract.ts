@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminSessionSource } from '~/features/administration/admin-session.source';
 import type { AdminSource } from '~/features/administration/admin.source';
 import type { AuditSource } from '~/features/administration/audit.source';
-import type {
-  AccountChange,
-  NewLink,
-  PeopleSource,
+import {
+  linkMessageKey,
+  type AccountChange,
+  type NewLink,
+  type PeopleSource,
 } from '~/features/administration/people/people.source';
+import type { MessageSource, NewMessage } from '~/features/messages/message.source';
 import type { Role } from '~/features/administration/role';
 import type { Opened } from './opened';
 
@@ -16,9 +18,11 @@ export interface PeopleSources {
   readonly people: PeopleSource;
   readonly sessions: AdminSessionSource;
   readonly audit: AuditSource;
+  readonly messages: MessageSource;
 }
 
 const LINE = { actor: 'asha@example.org', action: 'tested', subject: 'nothing:1', detail: '' };
+const UNMAILED = { audit: LINE, message: null };
 const FAR = new Date('2999-01-01T00:00:00.000Z');
 const PAST = new Date('2001-01-01T00:00:00.000Z');
 const INVITATION: NewLink = {
@@ -50,7 +54,7 @@ export function describePeopleSource(
       return account;
     }
     const change = (id: number, wanted: AccountChange, version: number | null = null) =>
-      opened.source.people.change(id, wanted, { version, audit: LINE });
+      opened.source.people.change(id, wanted, { ...UNMAILED, version });
     const find = (id: number) => opened.source.admins.findAdminById(id);
     const lines = async () => (await opened.source.audit.find({}, 100, null)).length;
     const use = (tokenHash: string) =>
@@ -124,7 +128,7 @@ export function describePeopleSource(
 
     test('an invitation makes an account once, with its role', async () => {
       const { people, admins } = opened.source;
-      expect(await people.invite(INVITATION, LINE)).toBe(true);
+      expect(await people.invite(INVITATION, UNMAILED)).toBe(true);
       expect((await people.listInvitations()).map(({ email }) => email)).toEqual([
         'meera@example.org',
       ]);
@@ -136,22 +140,61 @@ export function describePeopleSource(
       });
       expect((await people.findLink('one'))?.usedAt).toBeInstanceOf(Date);
       expect(await people.listInvitations()).toEqual([]);
-      expect(await people.invite({ ...INVITATION, tokenHash: 'two' }, LINE)).toBe(false);
+      expect(await people.invite({ ...INVITATION, tokenHash: 'two' }, UNMAILED)).toBe(false);
     });
 
     test('the newer invitation of an address counts, and one that is taken back does not', async () => {
       const { people } = opened.source;
-      await people.invite(INVITATION, LINE);
-      await people.invite({ ...INVITATION, tokenHash: 'two', role: 'reviewer' }, LINE);
+      await people.invite(INVITATION, UNMAILED);
+      await people.invite({ ...INVITATION, tokenHash: 'two', role: 'reviewer' }, UNMAILED);
       expect(await use('one')).toBe(false);
       expect(await people.withdraw('meera@example.org', LINE)).toBe(true);
       expect(await people.withdraw('meera@example.org', LINE)).toBe(false);
       expect(await use('two')).toBe(false);
     });
 
+    test('the mail of a link is written with it, and goes with it where it was not sent', async () => {
+      const { people, messages } = opened.source;
+      const waiting = async () =>
+        (await messages.list('waiting', 9, null)).map(({ topic }) => topic);
+      const mailed = (tokenHash: string): NewMessage => ({
+        key: linkMessageKey(tokenHash),
+        topic: tokenHash,
+        about: 'administrator:meera@example.org',
+        sealed: 'sealed',
+        notBefore: PAST,
+      });
+      const invite = (tokenHash: string, expiresAt = FAR) =>
+        people.invite(
+          { ...INVITATION, tokenHash, expiresAt },
+          { audit: LINE, message: mailed(tokenHash) },
+        );
+      await invite('one');
+      await invite('two');
+      expect(await waiting()).toEqual(['two']);
+      await people.withdraw('meera@example.org', LINE);
+      expect(await waiting()).toEqual([]);
+      await invite('three', PAST);
+      await people.sweepLinks(new Date());
+      expect(await waiting()).toEqual([]);
+      await add('asha@example.org');
+      const { id, version } = await add('meera@example.org', 'editor');
+      expect(await invite('four'), 'the address has an account').toBe(false);
+      const reset = (seen: number) =>
+        people.change(
+          id,
+          { passwordBy: passwordLink('meera@example.org') },
+          { version: seen, audit: LINE, message: mailed('reset') },
+        );
+      expect(await reset(version + 1)).toBe('stale');
+      expect(await waiting()).toEqual([]);
+      expect(await reset(version)).toBe('changed');
+      expect(await waiting()).toEqual(['reset']);
+    });
+
     test('a link that has expired opens nothing, and is forgotten', async () => {
       const { people } = opened.source;
-      await people.invite({ ...INVITATION, expiresAt: PAST }, LINE);
+      await people.invite({ ...INVITATION, expiresAt: PAST }, UNMAILED);
       expect(await use('one')).toBe(false);
       await people.sweepLinks(new Date());
       expect(await people.findLink('one')).toBeNull();
@@ -159,7 +202,7 @@ export function describePeopleSource(
 
     test('an invitation makes no second account of an address that has one by now', async () => {
       const { people, admins } = opened.source;
-      await people.invite(INVITATION, LINE);
+      await people.invite(INVITATION, UNMAILED);
       await add('meera@example.org', 'reviewer');
       expect(await use('one')).toBe(false);
       expect((await admins.findAdminByEmail('meera@example.org'))?.passwordHash).toBe('hash');

@@ -1,5 +1,6 @@
 import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
 import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
@@ -97,6 +98,7 @@ export function describeSqlSources(engine: Engine): void {
       people: createSqlPeopleSource(db, clock),
       sessions: createSqlAdminSessionSource(db),
       audit: createSqlAuditSource(db, clock),
+      messages: createSqlMessageSource(db, clock),
     })),
   );
   describeAdminSource(engine.name, () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshAdmin, signedInAdmin } from '../support/admin';
+import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import { submittedApplication } from '../support/applications';
 import { letMailsLeave } from '../support/mails';
 import { rowsOf } from '../support/review';
@@ -48,7 +48,10 @@ describe('messages', () => {
       await signedInAdmin(app, { account }),
       await signedInAdmin(app, { account }),
     ] as const;
-    for (const window of windows) await window.open('/admin/messages?state=given-up');
+    for (const window of windows) {
+      expect((await window.open('/deshboard')).text).toContain('1 mail was given up and not sent.');
+      await window.follow('Look at them');
+    }
     const [given] = rowsOf(windows[0].page);
     expect(given).toMatchObject({ About: 'application received', Tries: '26' });
     const button = `Send again: application received, by mail, written ${given?.Written}`;
@@ -56,6 +59,8 @@ describe('messages', () => {
       'The message leaves again within a minute.',
     ]);
     expect(windows[0].page.text).toContain('No message was given up.');
+    expect((await windows[0].open('/deshboard')).text).not.toContain('given up');
+    await windows[0].open('/admin/messages?state=given-up');
     expect((await windows[1].press(button)).alerts).toEqual([
       'This message is not given up any more: it was sent, is about to leave again, or was forgotten.',
     ]);
@@ -65,6 +70,24 @@ describe('messages', () => {
     ]);
     await windows[0].open('/admin/messages');
     expect(rowsOf(windows[0].page)).toHaveLength(1);
+  });
+
+  it('bring an invitation, which no page shows where mail is set up', async () => {
+    const owner = await signedInAdmin(app);
+    await owner.open('/admin/people');
+    owner
+      .form('Invite')
+      .fill('E-mail of the person', 'meera@people.example')
+      .fill('Your own password', TEST_ADMIN.password);
+    const invited = await owner.press('Invite');
+    expect(invited.alerts.join()).toContain('leaves for meera@people.example within a minute');
+    expect(invited.html).not.toContain('token=');
+    await letMailsLeave(app);
+    app.log.takeErrors();
+    await owner.open('/admin/messages');
+    const [row] = rowsOf(owner.page);
+    expect(row).toMatchObject({ About: 'administrator invited' });
+    expect(owner.page.html).not.toContain('meera@people.example');
   });
 
   it.each(['?state=another', '?before=x', '?state=sent&before=1234567890'])(

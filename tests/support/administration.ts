@@ -7,6 +7,8 @@ import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit'
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { createAdmins, type Admins } from '~/features/administration/admins.server';
 import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import { createMessages } from '~/features/messages/messages.server';
+import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import type { AuditSource } from '~/features/administration/audit.source';
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.source';
 import type { SignInAttempt } from '~/features/administration/sign-ins.server';
@@ -18,6 +20,8 @@ export interface Administration {
   /** Lets time pass. */
   wait(minutes: number): void;
   now(): Date;
+  /** Sends what waits. */
+  deliver(): Promise<number>;
   remove(): Promise<void>;
 }
 
@@ -37,15 +41,23 @@ export async function openAdministration(
   let time = Date.parse('2026-11-21T06:30:00Z');
   const clock = { now: () => new Date(time) };
   const audit = createSqlAuditSource(db, clock);
+  const keyring = createKeyring(['a secret of a test, which is long enough']);
+  const messages = createMessages({
+    source: createSqlMessageSource(db, clock),
+    mail: mail ?? { send: () => Promise.reject(new Error('There is no mail here.')) },
+    keyring,
+    clock,
+    log: { info: () => undefined, error: () => undefined },
+  });
   const admins = createAdmins({
     source: createSqlAdminSource(db, clock),
     sessions: createSqlAdminSessionSource(db),
     people: createSqlPeopleSource(db, clock),
-    mail,
+    letter: mail && messages.letter,
     origin: 'https://site.example',
     tries: createSqlAdminTryStore(db),
     audit,
-    keyring: createKeyring(['a secret of a test, which is long enough']),
+    keyring,
     clock,
     brandName: 'Taravani',
     secondFactorRequired,
@@ -59,6 +71,7 @@ export async function openAdministration(
       time += minutes * MINUTE_MS;
     },
     now: () => clock.now(),
+    deliver: () => messages.deliver(),
     remove: () => folder.remove(),
   };
 }

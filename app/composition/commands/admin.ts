@@ -29,7 +29,7 @@ export async function adminCommand(given: readonly string[]): Promise<string[]> 
       keyring,
       clock,
       // No link is made in a terminal: passwords are typed or shown there.
-      mail: null,
+      letter: null,
       origin: '',
       brandName: config.site.brandName,
       secondFactorRequired: config.administration.secondFactorRequired,

@@ -11,7 +11,7 @@ import { createPasswordChecks, type PasswordChecks } from './passwords/password-
 import { createAdminLinks, createLinkMaker, type AdminLinks } from './people/links.server';
 import { createPeople, type People } from './people/people.server';
 import type { PeopleSource } from './people/people.source';
-import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import type { Letter } from '~/features/messages/messages.server';
 import { createPasswords } from './passwords/passwords.server';
 import { createProver } from './second-factor/proof.server';
 import type { AdminKeyring } from './keyring.source';
@@ -41,8 +41,8 @@ interface Dependencies {
   readonly tries: AdminTryStore;
   readonly people: PeopleSource;
   readonly audit: AuditSource;
-  /** Sends links; null where no mail server is set up: they are shown then. */
-  readonly mail: MailSender | null;
+  /** Puts links into mails; null where no mail server is set up: they are shown then. */
+  readonly letter: Letter | null;
   /** The site's own address, without a slash at its end. */
   readonly origin: string;
   readonly keyring: AdminKeyring;

@@ -1,3 +1,4 @@
+import { toAdminMoment } from '~/features/administration/moment';
 import type { MailContent } from '~/features/onboarding/mail/mail.source';
 import { composeMail } from '~/features/onboarding/mail/mail-body';
 import type { LinkPurpose } from './people.source';
@@ -9,12 +10,15 @@ export function linkMail(facts: {
   /** The owner's e-mail address. */
   readonly madeBy: string;
   readonly brandName: string;
+  readonly expiresAt: Date;
 }): MailContent {
-  const { purpose, address, madeBy, brandName } = facts;
+  const { purpose, address, madeBy, brandName, expiresAt } = facts;
+  // A moment and no length of time: the mail may arrive late.
+  const until = `${toAdminMoment(expiresAt)} (India)`;
   const isInvitation = purpose === 'invitation';
   const what = isInvitation
-    ? `${madeBy} has invited you to the administration of ${brandName}. Open the link and choose a password; the link is good once, for three days.`
-    : `${madeBy} has reset your password in the administration of ${brandName}. The old one is void. Open the link and choose a new one; the link is good once, for one day.`;
+    ? `${madeBy} has invited you to the administration of ${brandName}. Open the link and choose a password; the link is good once, until ${until}.`
+    : `${madeBy} has reset your password in the administration of ${brandName}. The old one is void. Open the link and choose a new one; the link is good once, until ${until}.`;
   return composeMail(
     isInvitation ? `${brandName}: you are invited` : `${brandName}: choose a new password`,
     [

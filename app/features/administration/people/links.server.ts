@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import type { NewMessage } from '~/features/messages/message.source';
+import type { Letter } from '~/features/messages/messages.server';
 import type { WeakPassword } from '~/features/administration/admin-accounts.server';
 import type { AdminKeyring } from '~/features/administration/keyring.source';
 import { whyNotPassword } from '~/features/administration/passwords/password-choice.server';
@@ -9,7 +10,13 @@ import { hashPassword } from '~/features/administration/passwords/password.serve
 import { LINK_HOURS } from './link-hours';
 import { linkMail } from './link-mail';
 import { LINK_PATH } from './link-path';
-import type { AdminLink, LinkPurpose, NewLink, PeopleSource } from './people.source';
+import {
+  linkMessageKey,
+  type AdminLink,
+  type LinkPurpose,
+  type NewLink,
+  type PeopleSource,
+} from './people.source';
 
 const HOUR_MS = 3_600_000;
 const OFFER_BYTES = 24;
@@ -21,7 +28,7 @@ export interface HandedLink {
   readonly email: string;
   readonly purpose: LinkPurpose;
   readonly address: string;
-  /** Whether a mail with it was sent; otherwise it is shown this once. */
+  /** Whether a mail with it leaves; otherwise it is shown this once. */
   readonly isMailed: boolean;
 }
 
@@ -41,7 +48,7 @@ interface Dependencies {
   readonly keyring: AdminKeyring;
   readonly clock: Clock;
   /** Null where no mail server is set up: links are shown to the owner. */
-  readonly mail: MailSender | null;
+  readonly letter: Letter | null;
   readonly brandName: string;
   /** The site's own address, without a slash at its end. */
   readonly origin: string;
@@ -51,18 +58,21 @@ interface Dependencies {
 export interface LinkMaker {
   /** @returns a random text for a form: the same form sent twice makes the same link */
   makeOffer(): string;
-  /** @returns the link that a form's offer makes, with its token */
+  /** @returns the link that a form's offer makes */
   make(
     link: Pick<AdminLink, 'purpose' | 'email' | 'role' | 'madeBy'>,
     offer: string,
-  ): { readonly link: NewLink; readonly token: string };
-  /** Sends the mail with a link, where mail is set up. @returns what became of it */
-  hand(link: NewLink, token: string): Promise<HandedLink>;
+  ): {
+    readonly link: NewLink;
+    /** The mail with it, to be written with the link; null where no mail server is set up. */
+    readonly message: NewMessage | null;
+    readonly handed: HandedLink;
+  };
 }
 
 /** @returns what makes links, and hands them over */
 export function createLinkMaker(given: Dependencies): LinkMaker {
-  const { keyring, clock, mail, brandName, origin } = given;
+  const { keyring, clock, letter, brandName, origin } = given;
   return {
     makeOffer: () => randomBytes(OFFER_BYTES).toString('base64url'),
 
@@ -70,18 +80,32 @@ export function createLinkMaker(given: Dependencies): LinkMaker {
       // Nobody without the install's keys can make a token, not even of an offer that stood in a page.
       const made = `${link.purpose}:${link.madeBy}:${link.email}:${link.role ?? ''}:${offer}`;
       const token = keyring.indexOf('admin.link', made);
-      const expiresAt = new Date(clock.now().getTime() + LINK_HOURS[link.purpose] * HOUR_MS);
-      return { link: { ...link, tokenHash: hashOf(token), expiresAt }, token };
-    },
-
-    async hand({ email, purpose, madeBy }, token) {
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + LINK_HOURS[link.purpose] * HOUR_MS);
+      const { email, purpose, madeBy } = link;
+      const tokenHash = hashOf(token);
       const address = `${origin}${LINK_PATH}?${new URLSearchParams({ token })}`;
-      const content = linkMail({ purpose, address, madeBy, brandName });
-      const sent = mail === null ? null : await mail.send({ to: email, ...content });
-      return { email, purpose, address, isMailed: sent?.ok === true };
+      const content = linkMail({ purpose, address, madeBy, brandName, expiresAt });
+      const facts = {
+        key: linkMessageKey(tokenHash),
+        topic: TOPICS[purpose],
+        about: `administrator:${email}`,
+        notBefore: now,
+      };
+      return {
+        link: { ...link, tokenHash, expiresAt },
+        message: letter && letter({ to: email, ...content }, facts),
+        handed: { email, purpose, address, isMailed: letter !== null },
+      };
     },
   };
 }
+
+/** What the mails are about, for those who look after mails. */
+const TOPICS: Readonly<Record<LinkPurpose, string>> = {
+  invitation: 'administrator invited',
+  password: 'password reset',
+};
 
 /** @returns the use-cases of those who open a link */
 export function createAdminLinks({ source, clock, brandName }: Dependencies): AdminLinks {

@@ -110,6 +110,7 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
         const change: AccountChange = made ? { passwordBy: made.link } : CHANGES[act];
         const outcome = await source.change(id, change, {
           version,
+          message: made && made.message,
           audit: {
             actor: madeBy,
             action: ACTIONS[act],
@@ -122,26 +123,30 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
           outcome === 'stale' && (await isDoneBy(await accounts.findAdminById(id)));
         if (outcome !== 'changed' && !isRepeated) return failed(outcome);
       }
-      return ok({ changed: !isDone, link: made && (await links.hand(made.link, made.token)) });
+      return ok({ changed: !isDone, link: made && made.handed });
     },
 
     async invite(actor, { email: typed, role, offer }) {
       const email = typed.trim().toLowerCase();
       if (!ADDRESS.test(email)) return failed('no-address');
       const madeBy = nameOf(actor);
-      const { link, token } = links.make({ purpose: 'invitation', email, role, madeBy }, offer);
+      const { link, message, handed } = links.make(
+        { purpose: 'invitation', email, role, madeBy },
+        offer,
+      );
       if (!(await isMade(link.tokenHash))) {
         const proved = await prove(actor);
         if (!proved.ok) return proved;
-        const invited = await source.invite(link, {
+        const audit = {
           actor: madeBy,
           action: 'administrator invited',
           subject: `administrator:${email}`,
           detail: role,
-        });
+        };
+        const invited = await source.invite(link, { audit, message });
         if (!invited) return failed('taken');
       }
-      return ok(await links.hand(link, token));
+      return ok(handed);
     },
 
     withdraw: ({ email: actor }, email) =>

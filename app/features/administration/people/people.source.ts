@@ -1,5 +1,6 @@
 import type { AuditEntry } from '~/features/administration/audit.source';
 import type { Role } from '~/features/administration/role';
+import type { NewMessage } from '~/features/messages/message.source';
 
 /** What a link is for: an account of one's own, or a new password for the account there is. */
 export type LinkPurpose = 'invitation' | 'password';
@@ -21,6 +22,11 @@ export interface AdminLink {
 /** A link that is being made. */
 export type NewLink = Omit<AdminLink, 'usedAt'>;
 
+/** @returns the key of the mail that brings a link */
+export function linkMessageKey(tokenHash: string): string {
+  return `link:${tokenHash}`;
+}
+
 /** What an owner changes of an account; what is absent stays. */
 export interface AccountChange {
   readonly role?: Role;
@@ -35,21 +41,30 @@ export interface AccountChange {
 /** `stale`: somebody changed the account meanwhile. `last-owner`: no owner would be left who can sign in. */
 export type ChangeOutcome = 'changed' | 'stale' | 'last-owner';
 
+/** What is written with a link: the line of the audit log, and the mail that brings it, where mail is set up. */
+export interface WithLink {
+  readonly audit: AuditEntry;
+  readonly message: NewMessage | null;
+}
+
 /** What owners do about administrators' accounts, and the links that they hand out. Every method may throw `SourceFailure`. */
 export interface PeopleSource {
   /**
-   * Changes an account with its line of the audit log in one transaction.
+   * Changes an account with its line of the audit log, and the mail that brings its link, in one transaction.
    * @param version the version that the owner saw; null: whatever it is
    * @returns `stale` when the account has another version, `last-owner` when nobody could look after the others afterwards
    */
   change(
     id: number,
     change: AccountChange,
-    given: { readonly version: number | null; readonly audit: AuditEntry },
+    given: WithLink & { readonly version: number | null },
   ): Promise<ChangeOutcome>;
-  /** Makes an invitation; an older one of the same address is void. @returns false when the address has an account */
-  invite(link: NewLink, audit: AuditEntry): Promise<boolean>;
-  /** Takes an invitation back. @returns false when there is none that was not used */
+  /**
+   * Makes an invitation; an older one of the same address is void, and its mail does not leave any more.
+   * @returns false when the address has an account
+   */
+  invite(link: NewLink, given: WithLink): Promise<boolean>;
+  /** Takes an invitation back, with its mail where that has not left. @returns false when there is none that was not used */
   withdraw(email: string, audit: AuditEntry): Promise<boolean>;
   /** @returns the invitations that nobody has used, in the order of their addresses */
   listInvitations(): Promise<AdminLink[]>;
@@ -63,6 +78,6 @@ export interface PeopleSource {
     tokenHash: string,
     given: { readonly passwordHash: string; readonly audit: AuditEntry },
   ): Promise<boolean>;
-  /** Forgets links that expired before a moment. */
+  /** Forgets links that expired before a moment, and their mails that were not sent. */
   sweepLinks(before: Date): Promise<void>;
 }

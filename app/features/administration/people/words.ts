@@ -41,7 +41,7 @@ const DONE: Readonly<Record<PersonAct, (email: string) => string>> = {
   'role-reviewer': hasRole('reviewer'),
   'role-editor': hasRole('editor'),
   'reset-password': (email) =>
-    `The password of ${email} is void. A mail with a link to choose a new one was sent.`,
+    `The password of ${email} is void. A mail with a link to choose a new one leaves within a minute; “Messages” shows whether it did.`,
   'reset-second-factor': (email) =>
     `The authenticator app of ${email} is taken away. All sessions of the account have ended.`,
   disable: (email) => `${email} is shut out. All sessions of the account have ended.`,
@@ -49,7 +49,7 @@ const DONE: Readonly<Record<PersonAct, (email: string) => string>> = {
 };
 
 export function invitedWords({ email }: Pick<HandedLink, 'email'>): string {
-  return `A mail with the invitation was sent to ${email}. The link in it is good for three days.`;
+  return `A mail with the invitation leaves for ${email} within a minute; “Messages” shows whether it did. The link in it is good for three days.`;
 }
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({

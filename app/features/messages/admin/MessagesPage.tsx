@@ -3,8 +3,9 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { MESSAGES_PATH } from '~/features/messages/message-path';
 import type { MessageState } from '~/features/messages/message.source';
-import { listOf, MESSAGE_LISTS, MESSAGES_PATH, messagesPath } from './message-list';
+import { listOf, MESSAGE_LISTS, messagesPath } from './message-list';
 import { messagesForm } from './messages.schema';
 
 /** A message without its words and its address; moments in words. */
@@ -48,7 +49,7 @@ export function MessagesPage({ state, counts, rows, newer, older, token }: Messa
   return (
     <AdminPage
       title="Messages"
-      lead="Mails and SMS of this site to astrologers: about decisions, applications that have arrived and accounts that are deleted. Each is tried for three days. Words and addresses are not shown."
+      lead="Mails and SMS of this site: to astrologers about decisions, applications that have arrived and accounts that are deleted, and mails to administrators with their links. Each is tried for three days. Words and addresses are not shown."
     >
       <nav aria-label="Messages by state">
         <ul className="review-tabs">

@@ -1,13 +1,13 @@
+import { GIVEN_UP, MESSAGES_PATH } from '~/features/messages/message-path';
 import type { MessageState } from '~/features/messages/message.source';
 
-export const MESSAGES_PATH = '/admin/messages';
 const NUMBER = /^\d{1,9}$/;
 
 /** The lists of messages: the word in the address, and what people read. The first one opens where none is named. */
 export const MESSAGE_LISTS = [
   { state: 'waiting', word: 'waiting', label: 'Waiting', empty: 'No message waits.' },
   { state: 'done', word: 'sent', label: 'Sent', empty: 'No message was sent in the last 30 days.' },
-  { state: 'dead', word: 'given-up', label: 'Given up', empty: 'No message was given up.' },
+  { state: 'dead', word: GIVEN_UP, label: 'Given up', empty: 'No message was given up.' },
 ] as const satisfies readonly {
   readonly state: MessageState;
   readonly word: string;

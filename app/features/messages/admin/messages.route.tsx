@@ -2,11 +2,12 @@ import { useLoaderData } from '@remix-run/react';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { notFound } from '~/web/http/responses.server';
 import { toAdminMoment } from '~/features/administration/moment';
+import { MESSAGES_PATH } from '~/features/messages/message-path';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import type { ListedMessage } from '~/features/messages/message.source';
 import { subjectPath } from '~/features/onboarding/application-subject';
-import { MESSAGES_PATH, messageNumber, messagesPath, readMessageList } from './message-list';
+import { messageNumber, messagesPath, readMessageList } from './message-list';
 import { MessagesPage, type MessageRow } from './MessagesPage';
 
 export { passHeaders as headers } from '~/web/http/caching';

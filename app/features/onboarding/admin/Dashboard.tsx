@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useMayEnter } from '~/features/administration/panel/area';
+import { GIVEN_UP_PATH } from '~/features/messages/message-path';
 import { tabOf, tabPath, TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
 import { listPath } from './list-request';
 import { PENDING_LIST, type ReviewListKind } from './list-kind';
@@ -18,10 +19,12 @@ interface DashboardProps {
   readonly items: readonly ReviewRow[];
   /** Demonstration profiles on the public lists. */
   readonly demonstrations: number;
+  /** Mails that were given up and not sent again. */
+  readonly givenUp: number;
 }
 
 /** Four tabs, which are links: what comes first in each list, and the way to the uploads. */
-export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps) {
+export function Dashboard({ tab, counts, items, demonstrations, givenUp }: DashboardProps) {
   const open = tabOf(tab);
   const mayUpload = useMayEnter('editor');
   const tabs = TABS.filter(({ list }) => list !== null || mayUpload);
@@ -30,6 +33,12 @@ export function Dashboard({ tab, counts, items, demonstrations }: DashboardProps
       {demonstrations > 0 ? (
         <p className="notice">
           {onListsWords(demonstrations)} <Link to={DEMONSTRATION_PATH}>Remove them</Link>
+        </p>
+      ) : null}
+      {givenUp > 0 ? (
+        <p className="notice">
+          {givenUp === 1 ? '1 mail was' : `${formatCount(givenUp)} mails were`} given up and not
+          sent. <Link to={GIVEN_UP_PATH}>Look at them</Link>
         </p>
       ) : null}
       <nav aria-label="Dashboard">

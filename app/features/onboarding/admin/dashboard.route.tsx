@@ -30,6 +30,8 @@ export interface DashboardView {
   readonly missing: readonly NotSetUp[];
   /** Demonstration profiles on the public lists. */
   readonly demonstrations: number;
+  /** Mails that were given up and not sent again. */
+  readonly givenUp: number;
 }
 
 const SHOWN = 5;
@@ -38,7 +40,7 @@ export const meta = adminMeta('Dashboard');
 
 export const loader = adminLoader<DashboardView | FailedView>('reviewer', ({ request, services }) =>
   orFailed<DashboardView>(services.log, async () => {
-    const { reviews, branchLists, demoAstrologers } = services;
+    const { reviews, branchLists, demoAstrologers, messages } = services;
     const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
     const items = list ? await reviews.first(list.states[0], list.sort, SHOWN) : [];
     return {
@@ -49,6 +51,7 @@ export const loader = adminLoader<DashboardView | FailedView>('reviewer', ({ req
       branches: branchListWords(await branchLists.state()),
       missing: await findNotSetUp(services),
       demonstrations: await demoAstrologers.count(),
+      givenUp: (await messages.counts()).dead,
     };
   }),
 );

@@ -1,15 +1,17 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type {
-  AccountChange,
-  AdminLink,
-  ChangeOutcome,
-  NewLink,
-  PeopleSource,
+import {
+  linkMessageKey,
+  type AccountChange,
+  type AdminLink,
+  type ChangeOutcome,
+  type NewLink,
+  type PeopleSource,
 } from '~/features/administration/people/people.source';
 import { TO_BE_CHOSEN } from '~/features/administration/passwords/passwords.server';
 import type { Clock } from '~/shared/time/clock';
 import { endSessions, replaceCodes } from './admins';
 import { insertAuditLine } from './audit';
+import { forgetUnsent, insertMessage } from '~/infrastructure/sql/messages/messages';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -17,7 +19,7 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 /** What owners do about administrators, in the store. */
 export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleSource {
   return {
-    change: (id, change, { version, audit }) =>
+    change: (id, change, { version, audit, message }) =>
       inTransaction<ChangeOutcome, 'stale' | 'last-owner'>(db, async (transaction, refuse) => {
         let accounts = transaction
           .updateTable('admins')
@@ -30,12 +32,13 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
         if (!(await hasOwner(transaction))) return refuse('last-owner');
         if (change.secondFactor === null) await replaceCodes(transaction, id, []);
         if (change.passwordBy) await putLink(transaction, change.passwordBy);
+        if (message) await insertMessage(transaction, message, clock.now());
         if (change.role === undefined) await endSessions(transaction, id, null);
         await insertAuditLine(transaction, audit, clock.now());
         return 'changed';
       }),
 
-    invite: (link, audit) =>
+    invite: (link, { audit, message }) =>
       inTransaction(db, async (transaction) => {
         const taken = await transaction
           .selectFrom('admins')
@@ -44,19 +47,22 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
           .executeTakeFirst();
         if (taken) return false;
         await putLink(transaction, link);
+        if (message) await insertMessage(transaction, message, clock.now());
         await insertAuditLine(transaction, audit, clock.now());
         return true;
       }),
 
     withdraw: (email, audit) =>
       inTransaction(db, async (transaction) => {
-        const { numDeletedRows } = await transaction
+        const taken = await transaction
           .deleteFrom('admin_links')
           .where('purpose', '=', 'invitation')
           .where('email', '=', email)
           .where('used_at', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (numDeletedRows === 0n) return false;
+          .returning('token_hash')
+          .execute();
+        if (taken.length === 0) return false;
+        await forgetMails(transaction, taken);
         await insertAuditLine(transaction, audit, clock.now());
         return true;
       }),
@@ -109,9 +115,14 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
     },
 
     async sweepLinks(before) {
-      await fromStore(
-        db.deleteFrom('admin_links').where('expires_at', '<', before.toISOString()).execute(),
-      );
+      await inTransaction(db, async (transaction) => {
+        const over = await transaction
+          .deleteFrom('admin_links')
+          .where('expires_at', '<', before.toISOString())
+          .returning('token_hash')
+          .execute();
+        await forgetMails(transaction, over);
+      });
     },
   };
 }
@@ -140,13 +151,26 @@ async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
   return owner !== undefined;
 }
 
+/** A mail whose link opens nothing is not to leave. */
+async function forgetMails(
+  db: Kysely<Schema>,
+  links: readonly Pick<LinkRow, 'token_hash'>[],
+): Promise<void> {
+  await forgetUnsent(
+    db,
+    links.map(({ token_hash }) => linkMessageKey(token_hash)),
+  );
+}
+
 async function putLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
   const { tokenHash, purpose, email, role, madeBy, expiresAt } = link;
-  await db
+  const older = await db
     .deleteFrom('admin_links')
     .where('purpose', '=', purpose)
     .where('email', '=', email)
+    .returning('token_hash')
     .execute();
+  await forgetMails(db, older);
   await db
     .insertInto('admin_links')
     .values({

@@ -72,6 +72,20 @@ export async function forgetMessages(transaction: Kysely<Schema>, about: string)
     .execute();
 }
 
+/** Forgets messages of these keys that were not sent, inside the transaction that makes them useless. */
+export async function forgetUnsent(
+  transaction: Kysely<Schema>,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await transaction
+    .deleteFrom('jobs')
+    .where('key', 'in', keys)
+    .where('kind', '=', 'mail')
+    .where('state', '<>', 'done')
+    .execute();
+}
+
 /** Messages to be sent, in the store. */
 export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): MessageSource {
   return {
