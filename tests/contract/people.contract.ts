@@ -158,6 +158,7 @@ export function describePeopleSource(
       const waiting = async () =>
         (await messages.list('waiting', 9, null)).map(({ topic }) => topic);
       const mailed = (tokenHash: string): NewMessage => ({
+        channel: 'mail',
         key: linkMessageKey(tokenHash),
         topic: tokenHash,
         about: 'administrator:meera@example.org',

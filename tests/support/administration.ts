@@ -42,9 +42,12 @@ export async function openAdministration(
   const clock = { now: () => new Date(time) };
   const audit = createSqlAuditSource(db, clock);
   const keyring = createKeyring(['a secret of a test, which is long enough']);
+  const nothing = { send: () => Promise.reject(new Error('Nothing is sent here.')) };
   const messages = createMessages({
     source: createSqlMessageSource(db, clock),
-    mail: mail ?? { send: () => Promise.reject(new Error('There is no mail here.')) },
+    mail: mail ?? nothing,
+    sms: nothing,
+    maySendSms: () => Promise.resolve(false),
     keyring,
     clock,
     log: { info: () => undefined, error: () => undefined },
