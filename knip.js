@@ -20,6 +20,7 @@ export default {
     'tests/languages/run.ts',
     'tests/bench/{birth,panchang}.ts',
     'tests/metrics/cost.ts',
+    'tests/crash/mails.ts',
     'tests/greedy/attacker.ts',
     'tests/support/timings.{vitest,playwright}.ts',
   ],
