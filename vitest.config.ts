@@ -16,8 +16,17 @@ function project(
   name: string,
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration {
-  // Its files share a process and its modules, which are loaded once: each file leaves both as it found them.
-  return { resolve: { alias }, test: { name, isolate: false, ...test } };
+  return {
+    resolve: { alias },
+    test: {
+      name,
+      // Its files share a process and its modules, which are loaded once: each file leaves both as it found them.
+      isolate: false,
+      // Node loads the built site as it is: transformed like a source, its five megabytes would be read anew by each site that starts.
+      server: { deps: { external: [/[\\/]build[\\/]server[\\/]/] } },
+      ...test,
+    },
+  };
 }
 
 // No Remix plugin here: it would compile routes for the browser (a known trap).

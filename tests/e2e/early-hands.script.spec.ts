@@ -30,7 +30,6 @@ const A_FEW: ReadonlySet<string> = new Set([
   '/profile',
   '/document',
   '/blogupload',
-  '/horoscopeupload',
 ]);
 
 interface Opening {

@@ -80,7 +80,7 @@ export function manyOfEachKind(addresses: readonly string[]): string[] {
 export const SITEMAP_SHARES = [
   {
     which: 'some pages of each kind',
-    pick: (addresses: readonly string[]) => someOfEachKind(addresses, 4),
+    pick: (addresses: readonly string[]) => someOfEachKind(addresses, 2),
     options: { timeout: 120_000 },
   },
   {
