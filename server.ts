@@ -26,6 +26,8 @@ async function loadProductionBuild(): Promise<ServerBuild> {
 }
 
 let draining = false;
+/** Milliseconds in which proxies hear that their connections end, before they do. */
+const GRACE_MS = 500;
 
 /** Opens the services of a build and puts the HTTP pipeline around them. */
 async function openSite(build: ServerBuild, vite: Development | null) {
@@ -102,7 +104,7 @@ async function main(): Promise<void> {
     complaints: vite ? undefined : console,
     stop: async () => {
       draining = true;
-      await listening.drain();
+      await listening.drain(GRACE_MS);
       await vite?.close();
       await newest.close();
       await site.flush();

@@ -19,6 +19,8 @@ describe('canonicalPath', () => {
     ['/approvedastrologers/', '/approvedastrologers'],
     ['/ReportsAnalytics/views.csv', '/ReportsAnalytics/views.csv'],
     ['/ApprovedAstrologersMore', '/approvedastrologersmore'],
+    ['/assets/entry.client-C1BdxuDN.js', '/assets/entry.client-C1BdxuDN.js'],
+    ['/assetsAbc', '/assetsabc'],
   ])('%s → %s', (path, canonical) => {
     expect(canonicalPath(path)).toBe(canonical);
   });

@@ -5,6 +5,11 @@ import { sendText } from './send';
 
 /** Addresses that the specification writes with capitals: they are served as they are, in any case. */
 const KEPT_AS_WRITTEN = /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
+/**
+ * Files of the build have capitals in their names. One that is not here belongs to another version: only a 404 lets the proxy ask the
+ * next process, while a redirect would lead the browser to a name that nobody has.
+ */
+const BUILT_FILE = /^\/assets\//;
 
 /**
  * Where a second address of a page leads; `path` is canonical, `search` is the query behind it, `cookies` the visitor's `Cookie` header.
@@ -50,7 +55,7 @@ export function moveToCanonical({
 export function canonicalPath(path: string): string {
   const single = `/${path.replace(/\\/g, '/')}`.replace(/\/{2,}/g, '/');
   const open = single.length > 1 ? single.replace(/\/$/, '') : single;
-  if (KEPT_AS_WRITTEN.test(open)) return open;
+  if (KEPT_AS_WRITTEN.test(open) || BUILT_FILE.test(open)) return open;
   // Percent-escapes keep their letters: only what is written plainly is lowered.
   return open.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),

@@ -1,3 +1,4 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { listen } from './listen';
 
@@ -17,5 +18,21 @@ describe('listen', () => {
     await expect(listen(nothing, 0, '192.0.2.1')).rejects.toThrow(
       'HOST 192.0.2.1 is no address of this machine.',
     );
+  });
+
+  it('answers on connections that are kept, and says that they end, before it ends them', async () => {
+    const listening = await listen((_, response) => void response.end('here'), 0, '127.0.0.1');
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        get({ agent, host: '127.0.0.1', port: listening.port }, (answer) => {
+          answer.resume().on('end', () => resolve(answer));
+        }).on('error', reject);
+      });
+    expect((await ask()).headers.connection).toBe('keep-alive');
+    const gone = listening.drain(200);
+    expect((await ask()).headers.connection).toBe('close');
+    await gone;
+    await expect(ask()).rejects.toThrow('ECONNREFUSED');
   });
 });

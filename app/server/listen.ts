@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   ConnectionGuard,
   connectionLimits,
@@ -22,8 +23,11 @@ const BACKLOG = 4_096;
 
 export interface Listening {
   readonly port: number;
-  /** Stops taking connections, lets running requests finish (10 s at most), then resolves. */
-  drain(): Promise<void>;
+  /**
+   * Stops taking connections, lets running requests finish (10 s at most), then resolves. For `graceMs` before that everybody is still
+   * answered and told that the connection ends: a proxy that sends a form at that very moment would else meet a closed one.
+   */
+  drain(graceMs?: number): Promise<void>;
 }
 
 /**
@@ -37,9 +41,13 @@ export function listen(
   limits: ConnectionLimits = connectionLimits(0),
 ): Promise<Listening> {
   const guard = new ConnectionGuard(limits);
+  let isEnding = false;
   const server = createServer(
     { maxHeaderSize: MAXIMUM_HEADER_BYTES, connectionsCheckingInterval: LOOK_MS },
-    guard.guard(app),
+    guard.guard((request, response) => {
+      if (isEnding) response.shouldKeepAlive = false;
+      app(request, response);
+    }),
   );
   guard.watch(server);
   server.headersTimeout = TIMES.headers;
@@ -54,7 +62,14 @@ export function listen(
     server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', refused);
       const address = server.address() as AddressInfo;
-      resolve({ port: address.port, drain: () => drain(server) });
+      resolve({
+        port: address.port,
+        async drain(graceMs = 0) {
+          isEnding = true;
+          if (graceMs > 0) await wait(graceMs);
+          await drain(server);
+        },
+      });
     });
   });
 }

@@ -18,10 +18,21 @@ export interface VisitedSite {
   lastCode(mobile: string): string | null;
 }
 
-/** A site on several processes, with everything that stands around them; its address is that of nginx. */
+/** A site with its processes, and what stops it. */
 export interface Machines extends VisitedSite {
   readonly processes: readonly SiteProcess[];
   stop(): Promise<void>;
+}
+
+/** A site on several processes, with everything that stands around them; its address is that of nginx. */
+export interface ReplaceableMachines extends Machines {
+  /** The address of PostgreSQL's database. */
+  readonly database: string;
+  /**
+   * Ends a process as a release does, and starts one in its place, on its port and its data folder, of the version in a folder; without one, of
+   * the version of these sources.
+   */
+  replace(index: number, version?: string): Promise<void>;
 }
 
 /** What a site keeps its data in: PostgreSQL and S3, or files of its own, which one process has alone. */
@@ -35,7 +46,7 @@ export async function startMachines(
   count: number,
   keeping: Keeping = 'shared',
   settings: Readonly<Record<string, string>> = {},
-): Promise<Machines> {
+): Promise<ReplaceableMachines> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-machines-'));
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -70,14 +81,14 @@ export async function startMachines(
       ...gateway.environment,
       ...settings,
     };
-    const processes: SiteProcess[] = [];
+    const places: { readonly port: number; readonly data: string }[] = [];
     for (let number = 1; number <= count; number += 1) {
       const data = path.join(folder, `web-${number}`);
       await mkdir(data);
-      const web = siteProcess(await freePort(), data, environment);
-      undo.push(() => web.end('SIGTERM'));
-      processes.push(web);
+      places.push({ port: await freePort(), data });
     }
+    const processes = places.map(({ port: own, data }) => siteProcess(own, data, environment));
+    undo.push(() => Promise.all(processes.map((web) => web.end('SIGTERM'))));
     // All at once on an empty store: one of them makes the tables.
     await Promise.all(processes.map((web) => web.start()));
     const nginx = await startNginx(folder, port, await configuration(port, processes));
@@ -85,6 +96,15 @@ export async function startMachines(
     return {
       origin: `http://127.0.0.1:${port}`,
       processes,
+      database: shared.DATABASE_URL,
+      async replace(index, version) {
+        const place = places[index];
+        if (!place) throw new Error(`There is no process ${index}.`);
+        await processes[index]?.end('SIGTERM');
+        const next = siteProcess(place.port, place.data, environment, { version });
+        processes[index] = next;
+        await next.start();
+      },
       lastCode: gateway.lastCode,
       stop,
     };

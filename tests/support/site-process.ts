@@ -36,6 +36,8 @@ interface ProcessOptions {
   readonly user?: MachineUser | undefined;
   /** Takes its lines: where a lot is asked of it, reading them would take time here. */
   readonly logFile?: string;
+  /** The folder of another version than the one of these sources, whose build lies in `build` there. */
+  readonly version?: string | undefined;
 }
 
 /**
@@ -46,7 +48,7 @@ export function siteProcess(
   port: number,
   data: string,
   environment: Readonly<Record<string, string>>,
-  { user, logFile }: ProcessOptions = {},
+  { user, logFile, version = PROJECT }: ProcessOptions = {},
 ): SiteProcess {
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
@@ -60,7 +62,7 @@ export function siteProcess(
     async start() {
       log = [];
       const output = logFile === undefined ? undefined : openSync(logFile, 'a');
-      const started = spawn(process.execPath, [path.join(PROJECT, 'build', 'server.js')], {
+      const started = spawn(process.execPath, [path.join(version, 'build', 'server.js')], {
         // Nobody looks a branch up: the list that the site brings would only take time.
         env: {
           IFSC_LIST: 'none',

@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays, todayInIndia } from '~/shared/time/calendar';
+import { send } from '../support/wire';
+import type { Machines } from './site';
+import { signInAdmin } from './visitors';
+
+const DEADLINE_MS = 2_000;
+
+/**
+ * Publishes tomorrow's reading of Aries through nginx; once for each site, as the day then has one.
+ * @returns the milliseconds after which every process shows it, and those that do not show it in time
+ */
+export async function publishReading(
+  machines: Machines,
+): Promise<{ readonly took: number; readonly late: readonly string[] }> {
+  const admin = await signInAdmin(machines);
+  // Readers see no day after tomorrow.
+  const day = addDays(todayInIndia({ now: () => new Date() }), 1);
+  const text = `A reading of ${day} which no draft has.`;
+  await admin.open('/horoscopeupload');
+  const form = admin.form('Upload');
+  form.fill('Start date', day).fill('End date', day).fill('Horoscope', text);
+  const { status, alerts } = await admin.press('Upload');
+  const published = performance.now();
+  if (status !== 200) throw new Error(`The upload answered ${status}: ${alerts.join()}`);
+  const late: string[] = [];
+  for (const { origin } of machines.processes) {
+    while (!(await textOf(machines, origin, `/daily-horoscope/${day}/aries`)).includes(text)) {
+      if (performance.now() - published > DEADLINE_MS) {
+        late.push(origin);
+        break;
+      }
+      await wait(20);
+    }
+  }
+  return { took: Math.round(performance.now() - published), late };
+}
+
+/** @returns a page of one process, asked for as nginx would: with the site's own name, which is another than the process's */
+export async function textOf(machines: Machines, origin: string, path: string): Promise<string> {
+  return (await send(origin, { path, headers: { Host: new URL(machines.origin).host } })).text;
+}
