@@ -64,6 +64,7 @@ export function createJobs({
     () => messages.sweep(),
     () => store.maintain(),
     () => statistics.sweep(),
+    () => sources.reviews.sweep(),
     () => forgetProofs(applications, clock),
     () => applications.sweep(ago(UNOWNED_FILES_KEPT_MS)),
     () => writing.sweep(ago(UNOWNED_FILES_KEPT_MS)),

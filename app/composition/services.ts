@@ -31,6 +31,7 @@ import { createOnboarding } from '~/features/onboarding/onboarding.server';
 import { createListExport } from '~/features/onboarding/review/list-export.server';
 import { createReviewQueue } from '~/features/onboarding/review/queue.server';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
+import { createTakingBacks } from '~/features/onboarding/review/taking-back.server';
 import {
   countingApplications,
   countingCustomers,
@@ -363,6 +364,7 @@ function createApplicantServices(
     brandName,
   });
   const { applications } = sources;
+  const reviewSource = countingReviews(sources.reviews, statistics);
   const emailConfirmations = createEmailConfirmations({
     source: sources.emailConfirmations,
     mail,
@@ -389,8 +391,9 @@ function createApplicantServices(
     branchLists: store.branchLists,
     listExport: createListExport({ source: sources.reviews, audit }),
     reviewQueue: createReviewQueue({ source: sources.reviews }),
+    takingBacks: createTakingBacks({ source: reviewSource }),
     reviews: createReviews({
-      source: countingReviews(sources.reviews, statistics.count),
+      source: reviewSource,
       applications,
       confirm: admins.confirm,
       audit,

@@ -233,6 +233,18 @@ describe('decisions on the service of this product', () => {
     expect(await decide(stage, 987_654, 'approve', { version })).toEqual({ kind: 'unknown' });
   });
 
+  test('cannot be taken back from here, and say so', async () => {
+    const id = await applied(stage, 'Asha Rao');
+    await decide(stage, id, 'approve');
+    const { version = 0 } = (await stage.applications.findById(id)) ?? {};
+    expect(await stage.reviews.openDecision(id)).toBeNull();
+    const audit = () => ({ actor: ACTOR, action: 'test', subject: '', detail: '' });
+    await expect(
+      stage.reviews.takeBack(id, { version, actor: ACTOR, audit }),
+    ).rejects.toMatchObject({ name: 'SourceFailure', kind: 'unsupported' });
+    expect(await stage.applications.findById(id)).toMatchObject({ status: 1, version });
+  });
+
   test('show in the public lists at once', async () => {
     const id = await applied(stage, 'Asha Rao');
     for (const kind of ['approve', 'deactivate'] as const) {

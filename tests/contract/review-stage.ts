@@ -3,7 +3,13 @@ import type { AuditSource } from '~/features/administration/audit.source';
 import type { MessageSource } from '~/features/messages/message.source';
 import type { DecisionKind, ReviewItem } from '~/features/onboarding/review/review';
 import type {
+  EmailConfirmation,
+  EmailConfirmationSource,
+} from '~/features/onboarding/mail/email-confirmation.source';
+import type { Wait } from '~/features/statistics/statistics.source';
+import type {
   DecisionOutcome,
+  NewDecision,
   ReviewQuery,
   ReviewSource,
 } from '~/features/onboarding/review/review.source';
@@ -30,6 +36,19 @@ export interface ReviewStage {
   /** Lets the writing of every audit line fail while the work is done. */
   withoutAuditLog<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
+}
+
+/** The same where decisions are stored by this product, and can be taken back. */
+export interface OwnReviewStage extends ReviewStage {
+  /** What is known of an astrologer's e-mail address; null: nothing. */
+  emailCode(astrologerId: number): Promise<EmailConfirmation | null>;
+  /** Tries a code for the address. */
+  confirmEmail(
+    astrologerId: number,
+    tried: Parameters<EmailConfirmationSource['check']>[1],
+  ): Promise<unknown>;
+  /** How long those waited who were approved or rejected. */
+  waits(): Promise<readonly Wait[]>;
 }
 
 export const ACTOR = 'asha@admins.example';
@@ -88,11 +107,13 @@ export async function decide(
     actor = ACTOR,
     note = null,
     marks,
+    letter,
   }: {
     version?: number;
     actor?: string;
     note?: string | null;
     marks?: readonly CorrectionMark[];
+    letter?: NewDecision['letter'];
   } = {},
 ): Promise<DecisionOutcome> {
   const present = (await applications.findById(id))?.version ?? 0;
@@ -104,6 +125,7 @@ export async function decide(
     note,
     audit,
     ...(marks ? { marks } : {}),
+    ...(letter ? { letter } : {}),
   });
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import { NOW } from './application-stage';
 import { describeDecisions } from './review-decisions.contract';
+import { describeTakingBack } from './taking-back.contract';
 import {
   applied,
   begun,
@@ -9,15 +10,15 @@ import {
   itemsIn,
   namesIn,
   queryOf,
-  type ReviewStage,
+  type OwnReviewStage,
 } from './review-stage';
 
-export type { ReviewStage } from './review-stage';
+export type { OwnReviewStage } from './review-stage';
 
 /** What every `ReviewSource` does; `makeStage` gives one on an empty store. */
-export function describeReviewSource(name: string, makeStage: () => Promise<ReviewStage>): void {
+export function describeReviewSource(name: string, makeStage: () => Promise<OwnReviewStage>): void {
   describe(`ReviewSource: ${name}`, () => {
-    let stage: ReviewStage;
+    let stage: OwnReviewStage;
     beforeEach(async () => {
       stage = await makeStage();
     });
@@ -233,5 +234,6 @@ export function describeReviewSource(name: string, makeStage: () => Promise<Revi
     });
 
     describeDecisions(() => stage);
+    describeTakingBack(() => stage);
   });
 }

@@ -6,25 +6,31 @@ import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astr
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
+import { createSqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
+import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
 import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
 import { NOW } from './application-stage';
 import type { Engine } from './engine';
-import type { ReviewStage } from './review.contract';
+import type { OwnReviewStage } from './review.contract';
 
 /** A stage on a new store. */
-export async function openSqlReviews(engine: Engine): Promise<ReviewStage> {
+export async function openSqlReviews(engine: Engine): Promise<OwnReviewStage> {
   const store = await engine.openStore();
   const { db } = store;
   let now = new Date(NOW);
   const clock = { now: () => now };
   const keyring = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(store.file('files'));
+  const confirmations = createSqlEmailConfirmations(db);
   return {
     reviews: createSqlReviewSource(db, clock),
     applications: createSqlApplicationSource({ db, clock, keyring, files }),
     astrologers: createSqlAstrologerSource(db),
     audit: createSqlAuditSource(db, clock),
     messages: createSqlMessageSource(db, clock),
+    emailCode: (id) => confirmations.find(id),
+    confirmEmail: (id, tried) => confirmations.check(id, tried, 5),
+    waits: () => createSqlStatisticsSource(db).waits(new Date(0), 9),
     setTime(moment) {
       now = new Date(moment);
     },

@@ -25,6 +25,7 @@ const CHANGING = [
   'kept_posts',
   'otps',
   'jobs',
+  'decisions_back',
 ];
 
 /** All rows of all tables, each as JSON. */

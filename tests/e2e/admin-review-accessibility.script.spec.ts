@@ -26,6 +26,7 @@ test(
     });
     const unfinished = await registeredApplication(services);
     const rejected = await decidedApplication(services, ['reject']);
+    const inactive = await decidedApplication(services, ['approve', 'deactivate']);
     const addresses = [
       '/deshboard',
       '/deshboard?tab=uploads',
@@ -33,6 +34,9 @@ test(
       '/RejectedApplications',
       `/admin/view/${unfinished.id}`,
       `/admin/view/${rejected.id}`,
+      `/admin/view/${id}?decide=correct`,
+      `/admin/view/${inactive.id}?decide=reactivate`,
+      `/admin/view/${id}?after=${rejected.id}`,
       '/admin/view/99999999',
       `/admin/view/${id}`,
     ];

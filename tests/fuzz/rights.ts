@@ -58,6 +58,7 @@ export function ownRows(mobiles: ReadonlySet<string>): Rights {
         case 'applications':
         case 'application_words':
         case 'application_events':
+        case 'decisions_back':
         case 'astrologer_languages':
         case 'bank_details':
         case 'documents':
@@ -104,6 +105,7 @@ const ADMINISTERED = [
   'applications',
   'application_words',
   'application_events',
+  'decisions_back',
   // An approval brings the code that confirms the e-mail address.
   'email_confirmations',
 ];

@@ -28,6 +28,7 @@ async function walk(): Promise<HtmlPage[]> {
   const unfinished = await registeredApplication(app.services);
   const rejected = await decidedApplication(app.services, ['reject'], { name });
   const approved = await decidedApplication(app.services, ['approve']);
+  const inactive = await decidedApplication(app.services, ['approve', 'deactivate']);
   const addresses = [
     '/deshboard',
     '/pending?q=meera&sort=name',
@@ -39,6 +40,10 @@ async function walk(): Promise<HtmlPage[]> {
     `/admin/view/${rejected.id}`,
     `/admin/view/${rejected.id}?decide=allow-reapplication`,
     `/admin/view/${approved.id}?decide=deactivate`,
+    `/admin/view/${inactive.id}?decide=reactivate`,
+    `/admin/view/${id}?decide=correct`,
+    // With the button that takes the decision before back.
+    `/admin/view/${id}?after=${approved.id}`,
     '/admin/view/99999999',
     `/admin/view/${id}`,
   ];

@@ -1,14 +1,25 @@
-/** What can happen to an application. */
-export type ApplicationEventKind =
-  | 'registered'
-  | 'submitted'
+/** What a decision writes into the history; `correction-asked`: the note has the marks, as `joinMarks` writes them. */
+export type DecisionEventKind =
   | 'approved'
   | 'rejected'
-  /** Given back for correction; the note has the marks, as `joinMarks` writes them. */
   | 'correction-asked'
   | 'reapplication-allowed'
   | 'deactivated'
   | 'reactivated';
+
+const BACK = '-taken-back';
+
+/** The line of a decision that was taken back: it stays readable, and whoever counts or lists decisions does not find it. */
+export type TakenBackEventKind = `${DecisionEventKind}${typeof BACK}`;
+
+/** What can happen to an application. */
+export type ApplicationEventKind =
+  | 'registered'
+  | 'submitted'
+  | DecisionEventKind
+  | TakenBackEventKind
+  /** The act of taking back the decision before it. */
+  | 'taken-back';
 
 /** A line of an application's history. */
 export interface ApplicationEvent {
@@ -18,4 +29,23 @@ export interface ApplicationEvent {
   readonly actor: string | null;
   /** The reason of a rejection, for instance. */
   readonly note: string | null;
+}
+
+/** @returns what the line of a decision becomes when that is taken back */
+export function takenBack(kind: DecisionEventKind): TakenBackEventKind {
+  return `${kind}${BACK}`;
+}
+
+/** @returns the kind that a line had when it was written, and whether it has been taken back since */
+export function asWritten(kind: ApplicationEventKind): {
+  readonly kind: Exclude<ApplicationEventKind, TakenBackEventKind>;
+  readonly isTakenBack: boolean;
+} {
+  return isTakenBack(kind)
+    ? { kind: kind.slice(0, -BACK.length) as DecisionEventKind, isTakenBack: true }
+    : { kind, isTakenBack: false };
+}
+
+function isTakenBack(kind: ApplicationEventKind): kind is TakenBackEventKind {
+  return kind.endsWith(BACK);
 }

@@ -1,5 +1,5 @@
 import type { Log } from '~/shared/result/log';
-import { todayInIndia } from '~/shared/time/calendar';
+import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSink } from './analytics.source';
 import { throttledLog } from '~/shared/result/throttled-log';
@@ -24,6 +24,8 @@ export interface Counter {
   countView(view: PageView): void;
   /** Counts something that happened. */
   count(name: CountName): void;
+  /** Counts something less that happened on a day, because it was undone. */
+  countBack(name: CountName, day: CalendarDate): void;
   /** Stores what was counted so far; what cannot be stored waits for the next time. Never rejects. */
   flush(): Promise<void>;
   /** The last flush; nothing is stored by itself afterwards. */
@@ -86,6 +88,10 @@ export function createCounter(dependencies: Dependencies): Counter {
     },
     count(name) {
       tally.addCount(todayInIndia(clock), name);
+      storeSoon();
+    },
+    countBack(name, day) {
+      tally.addCount(day, name, -1);
       storeSoon();
     },
     flush,

@@ -72,7 +72,8 @@ it('applications count when they are approved, rejected or deactivated, and not 
     .mockResolvedValueOnce({ kind: 'overtaken', last: null })
     .mockResolvedValueOnce({ kind: 'repeated', name: '', email: '' })
     .mockResolvedValue({ kind: 'decided', name: '', email: '' });
-  const counting = countingReviews({ decide } as unknown as ReviewSource, count);
+  const countBack = vi.fn();
+  const counting = countingReviews({ decide } as unknown as ReviewSource, { count, countBack });
   const kinds = ['approve', 'approve', 'approve', 'reject', 'deactivate', 'allow-reapplication'];
   for (const kind of kinds) await counting.decide(1, { kind } as never);
   expect(count.mock.calls).toEqual([
@@ -80,4 +81,21 @@ it('applications count when they are approved, rejected or deactivated, and not 
     ['application-rejected'],
     ['astrologer-deactivated'],
   ]);
+});
+
+it('a decision that is taken back counts no more, on the day on which it was made', async () => {
+  const count = vi.fn();
+  const countBack = vi.fn();
+  const at = new Date('2026-11-20T23:58:00+05:30');
+  const back = (kind: string) => ({ kind: 'taken-back' as const, decision: { kind, at } as never });
+  const takeBack = vi
+    .fn<ReviewSource['takeBack']>()
+    .mockResolvedValueOnce({ kind: 'too-late' })
+    .mockResolvedValueOnce({ kind: 'repeated' })
+    .mockResolvedValueOnce(back('correct'))
+    .mockResolvedValue(back('approve'));
+  const counting = countingReviews({ takeBack } as unknown as ReviewSource, { count, countBack });
+  for (let press = 0; press < 4; press += 1) await counting.takeBack(1, {} as never);
+  expect(countBack.mock.calls).toEqual([['application-approved', '2026-11-20']]);
+  expect(count).not.toHaveBeenCalled();
 });

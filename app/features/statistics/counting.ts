@@ -4,6 +4,8 @@ import type { DecisionKind } from '~/features/onboarding/review/review';
 import type { ReviewSource } from '~/features/onboarding/review/review.source';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import type { Result } from '~/shared/result/result';
+import { indiaDateOf } from '~/shared/time/calendar';
+import type { Counter } from './counter.server';
 import type { CountName } from './statistics.source';
 
 /*
@@ -71,14 +73,25 @@ const DECISION_COUNTS: Readonly<Partial<Record<DecisionKind, CountName>>> = {
   deactivate: 'astrologer-deactivated',
 };
 
-/** The same reviews, counted when somebody is approved, rejected or deactivated; deciding the same twice is once. */
-export function countingReviews(source: ReviewSource, count: Count): ReviewSource {
+/** The same reviews, counted when somebody is approved, rejected or deactivated; deciding the same twice is once, and taken back none. */
+export function countingReviews(
+  source: ReviewSource,
+  { count, countBack }: Pick<Counter, 'count' | 'countBack'>,
+): ReviewSource {
   return {
     ...source,
     async decide(astrologerId, decision) {
       const outcome = await source.decide(astrologerId, decision);
       const name = DECISION_COUNTS[decision.kind];
       if (outcome.kind === 'decided' && name) count(name);
+      return outcome;
+    },
+    async takeBack(astrologerId, takingBack) {
+      const outcome = await source.takeBack(astrologerId, takingBack);
+      if (outcome.kind !== 'taken-back') return outcome;
+      const { kind, at } = outcome.decision;
+      const name = DECISION_COUNTS[kind];
+      if (name) countBack(name, indiaDateOf(at));
       return outcome;
     },
   };

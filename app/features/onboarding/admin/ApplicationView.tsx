@@ -14,12 +14,15 @@ import { listOf } from './list-kind';
 import { listPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/onboarding/review/review';
-import { revealForm } from './review.schema';
+import { revealForm, takeBackForm } from './review.schema';
 import type { JustDecided, ReviewView } from './review-view';
+import { TakeBackForm } from './TakeBackForm';
 
 interface ApplicationViewProps {
   readonly review: ReviewView;
   readonly token: string;
+  /** For the form that takes back the decision which led here. */
+  readonly beforeToken: string;
   /** The decision that the address asks about. */
   readonly asked: DecisionKind | null;
   /** What came back for a form of this page. */
@@ -27,12 +30,21 @@ interface ApplicationViewProps {
 }
 
 /** Everything that a decision needs: person, documents, bank details, what happened before, and the decision itself. */
-export function ApplicationView({ review, token, asked, answer }: ApplicationViewProps) {
+export function ApplicationView({
+  review,
+  token,
+  beforeToken,
+  asked,
+  answer,
+}: ApplicationViewProps) {
   const failure = answer !== null && 'fieldErrors' in answer ? (answer as FormFailure) : null;
   const revealed = answer !== null && 'revealed' in answer ? (answer as Revealed).revealed : null;
   const refused = failure && decisionOfForm(failure.formId);
   // The form shows its own message, unless what somebody else did has taken it away.
-  const isFormGone = refused !== null && !review.decisions.includes(refused);
+  const isFormGone =
+    failure?.formId === takeBackForm.id
+      ? review.takeBack === null
+      : refused !== null && !review.decisions.includes(refused);
   const alert = isFormGone && failure?.alert ? failure.alert : null;
   const path = viewPath(review.id);
   const list = listOf(review.state);
@@ -44,7 +56,10 @@ export function ApplicationView({ review, token, asked, answer }: ApplicationVie
       title={<bdi>{review.name}</bdi>}
       lead={<Link to={backPath}>Back to {list.title}</Link>}
     >
-      {review.justDecided ? <Before {...review.justDecided} /> : null}
+      {review.justDecided ? (
+        // One form of a kind to a page.
+        <Before {...review.justDecided} token={review.takeBack ? null : beforeToken} />
+      ) : null}
       <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />
       {isFormGone ? <Written failure={failure} /> : null}
       <div className="review">
@@ -74,15 +89,24 @@ export function ApplicationView({ review, token, asked, answer }: ApplicationVie
 }
 
 /** Whom the decision was about that led to this page. */
-function Before({ id, name, status }: JustDecided) {
+function Before({
+  id,
+  name,
+  status,
+  takeBack,
+  token,
+}: JustDecided & { readonly token: string | null }) {
   return (
-    <p className="notice">
-      Decided just now:{' '}
-      <Link to={viewPath(id)}>
-        <bdi>{name}</bdi>
-      </Link>
-      , {status}. This is the next one in the queue.
-    </p>
+    <div className="notice">
+      <p>
+        Decided just now:{' '}
+        <Link to={viewPath(id)}>
+          <bdi>{name}</bdi>
+        </Link>
+        , {status}. This is the next one in the queue.
+      </p>
+      {takeBack && token !== null ? <TakeBackForm {...takeBack} token={token} /> : null}
+    </div>
   );
 }
 

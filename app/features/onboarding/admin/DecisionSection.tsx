@@ -1,6 +1,7 @@
 import { DecisionForm } from './DecisionForm';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import type { ReviewView } from './review-view';
+import { TakeBackForm } from './TakeBackForm';
 
 interface DecisionSectionProps {
   readonly review: ReviewView;
@@ -20,6 +21,15 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
         {review.since}
       </p>
       <Explanation {...review} />
+      {review.takeBack ? (
+        <>
+          <p>
+            <bdi>{review.takeBack.actor}</bdi> decided at {review.takeBack.decidedAt}. No message
+            about it has left yet.
+          </p>
+          <TakeBackForm {...review.takeBack} token={token} />
+        </>
+      ) : null}
       {asked ? (
         <DecisionForm
           key={asked}

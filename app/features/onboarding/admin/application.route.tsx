@@ -2,7 +2,11 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import {
+  adminAction,
+  adminLoader,
+  type AdminArgs,
+} from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminMoment } from '~/features/administration/moment';
 import { ApplicationView } from './ApplicationView';
@@ -15,8 +19,9 @@ import { reviewStateOf } from '~/features/onboarding/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './messages';
 import { reveal, type RevealAnswer } from './reveal.route.server';
-import { revealForm } from './review.schema';
+import { revealForm, takeBackForm } from './review.schema';
 import { toReviewView, type ReviewView } from './review-view';
+import { takeBack } from './take-back.route.server';
 import {
   orFailed,
   type FailedView,
@@ -29,7 +34,8 @@ export const handle: RouteHandle = { framesOwnFiles: true };
 export const meta = adminMeta('Application');
 
 type View =
-  | { readonly kind: 'review'; readonly review: ReviewView }
+  /** `beforeToken`: for the page of the application that was decided right before. */
+  | { readonly kind: 'review'; readonly review: ReviewView; readonly beforeToken: string }
   | { readonly kind: 'logged'; readonly logged: LoggedFacts }
   /** `deletedOn`: the day on which its owner deleted it; null where that is not known. */
   | { readonly kind: 'missing'; readonly deletedOn: string | null }
@@ -43,7 +49,8 @@ interface Forms {
 
 export const loader = adminLoader<View & Forms>(
   'reviewer',
-  async ({ request, params, services: { reviews, reviewQueue, forms, log } }) => {
+  async ({ request, params, services }) => {
+    const { reviews, reviewQueue, takingBacks, forms, log } = services;
     const id = parseAstrologerId(params.id) ?? 0;
     const { data: view, init } = await orFailed<View>(log, async () => {
       const found = id === 0 ? null : await reviews.find(id);
@@ -51,9 +58,14 @@ export const loader = adminLoader<View & Forms>(
         const isWaiting = reviewStateOf(found.application) === 'under-review';
         const queue = isWaiting ? await reviewQueue.placeOf(id) : null;
         const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
-        const before = after === null ? null : await reviews.find(after);
-        const around = { queue, before: before?.application ?? null };
-        return { kind: 'review', review: toReviewView(found, around) };
+        const around = {
+          queue,
+          open: await takingBacks.open(id),
+          before: after === null || after === id ? null : await decidedBefore(services, after),
+        };
+        const { before } = around;
+        const beforeToken = before?.open ? await forms.tokenFor(request, viewPath(after ?? 0)) : '';
+        return { kind: 'review', review: toReviewView(found, around), beforeToken };
       }
       const logged = id === 0 ? null : await reviews.findLogged(id);
       if (logged) return { kind: 'logged', logged: toLoggedFacts(logged) };
@@ -65,11 +77,17 @@ export const loader = adminLoader<View & Forms>(
   },
 );
 
+async function decidedBefore({ reviews, takingBacks }: AdminArgs['services'], id: number) {
+  const found = await reviews.find(id);
+  return found && { application: found.application, open: await takingBacks.open(id) };
+}
+
 export const action = adminAction<Answer>('reviewer', async (args) => {
   const id = parseAstrologerId(args.params.id);
   if (id === null) return data({ missing: true as const }, { status: 404 });
   const post = await args.services.forms.readPost(args.request);
   if (post.formId === revealForm.id) return reveal(post, id, args);
+  if (post.formId === takeBackForm.id) return takeBack(post, id, args);
   const kind = decisionOfForm(post.formId);
   // A form that this page does not have: nothing is done.
   if (kind === null) return data({ missing: true as const }, { status: 422 });
@@ -117,6 +135,7 @@ export default function ApplicationRoute() {
         <ApplicationView
           review={view.review}
           token={view.token}
+          beforeToken={view.beforeToken}
           asked={parseDecisionKind(query.get('decide'))}
           answer={answer ?? null}
         />

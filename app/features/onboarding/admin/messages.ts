@@ -10,6 +10,8 @@ export const DEACTIVATED = 'Astrologer deactivated successfully';
 export const REACTIVATED = 'Astrologer reactivated successfully';
 export const REAPPLICATION_ALLOWED = 'Reapplication Allowed';
 
+export const TAKEN_BACK = 'Decision Taken Back';
+
 export const DONE: Readonly<Record<DecisionKind, string>> = {
   approve: APPROVED,
   correct: CORRECTION_ASKED,
@@ -37,6 +39,15 @@ export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
   reactivate: 'The provider’s service cannot reactivate astrologers. Nothing was changed.',
   'allow-reapplication': 'The provider’s service cannot allow reapplication. Nothing was changed.',
 };
+
+/** Why a decision stands that was to be taken back. */
+export const STANDS = {
+  'too-late': 'The decision can be taken back no more: its time is over. Nothing was changed.',
+  'code-gone':
+    'The astrologer has confirmed the e-mail address or asked for another code since. Nothing was changed.',
+  unsupported: 'The provider’s service cannot take a decision back. Nothing was changed.',
+  failed: 'Failed to take the decision back',
+} as const;
 
 export const REASON_MISSING = 'Please provide a rejection reason';
 export const MARKS_MISSING = 'Please mark what is to be corrected';

@@ -152,6 +152,11 @@ describe('what is said of the history', () => {
       at: '21/11/2026 at 2:05 pm',
       why: 'Too early.',
     });
+    const back = { at: AT, actor: 'ravi@example.org', note: 'panCard' };
+    expect(toEventView({ ...back, kind: 'correction-asked-taken-back' })).toMatchObject({
+      what: 'Opened again for correction, taken back afterwards',
+      why: 'To be corrected: PAN card',
+    });
     expect(toEventView({ at: AT, kind: 'registered', actor: null, note: 'again' })).toEqual({
       what: 'Registered again',
       who: 'The applicant',
@@ -162,6 +167,8 @@ describe('what is said of the history', () => {
 
   it.each([
     ['approved', 'ravi@example.org approved this application'],
+    ['approved-taken-back', 'ravi@example.org approved this application'],
+    ['taken-back', 'ravi@example.org took back the last decision about this application'],
     ['rejected', 'ravi@example.org rejected this application'],
     ['deactivated', 'ravi@example.org deactivated this astrologer'],
     ['reapplication-allowed', 'ravi@example.org allowed this astrologer to apply again'],

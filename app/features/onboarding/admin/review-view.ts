@@ -24,7 +24,9 @@ import {
   type DecisionKind,
 } from '~/features/onboarding/review/review';
 import type { QueuePlace } from '~/features/onboarding/review/queue.server';
+import type { OpenDecision } from '~/features/onboarding/review/review.source';
 import type { Review } from '~/features/onboarding/review/reviews.server';
+import { toIndiaTime } from '~/shared/time/calendar';
 import { DETAIL_STATES, toEventView, SINCE_WORDS, type EventView } from './words';
 
 /** Something that is known, under its name; blank when it is not. */
@@ -76,6 +78,8 @@ export interface ReviewView {
   /** Where it stands among those who wait; null where it does not, or that cannot be told. */
   readonly queue: QueuePlace | null;
   readonly justDecided: JustDecided | null;
+  /** How the last decision can be taken back; null where it cannot. */
+  readonly takeBack: TakeBackView | null;
 }
 
 /** The application that was decided right before this page was opened. */
@@ -83,6 +87,19 @@ export interface JustDecided {
   readonly id: number;
   readonly name: string;
   readonly status: string;
+  readonly takeBack: TakeBackView | null;
+}
+
+/** What the form that takes a decision back needs and says. */
+export interface TakeBackView {
+  readonly id: number;
+  /** Of the application, as the decision made it. */
+  readonly version: number;
+  readonly actor: string;
+  /** `2:22 pm` */
+  readonly decidedAt: string;
+  /** `2:32 pm` */
+  readonly until: string;
 }
 
 /** The names of the sealed numbers, in the order of the bank form. */
@@ -96,14 +113,19 @@ const NUMBER_NAMES = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 /** What stands around an application on its page. */
 interface Around {
   readonly queue: QueuePlace | null;
-  /** The application that was decided right before. */
-  readonly before: Application | null;
+  /** The last decision, while it can be taken back. */
+  readonly open: OpenDecision | null;
+  /** The application that was decided right before, and that decision while it can be taken back. */
+  readonly before: {
+    readonly application: Application;
+    readonly open: OpenDecision | null;
+  } | null;
 }
 
 /** What the page says of an application and its history. */
 export function toReviewView(
   { application, history, emailConfirmedAt }: Review,
-  { queue, before }: Around = { queue: null, before: null },
+  { queue, open, before }: Around = { queue: null, open: null, before: null },
 ): ReviewView {
   const { astrologerId, details, bank, documents, registrationDate, version } = application;
   const state = reviewStateOf(application);
@@ -147,12 +169,23 @@ export function toReviewView(
     rejectionReason: application.rejectionReason,
     reapplicationAllowed: application.reapplicationAllowed,
     queue,
-    justDecided: before && {
-      id: before.astrologerId,
-      name: before.details.firstName,
-      status: DETAIL_STATES[reviewStateOf(before)],
-    },
+    justDecided: before && toJustDecided(before),
+    takeBack: open && toTakeBack(astrologerId, open),
   };
+}
+
+function toJustDecided({ application, open }: NonNullable<Around['before']>): JustDecided {
+  const { astrologerId, details } = application;
+  return {
+    id: astrologerId,
+    name: details.firstName,
+    status: DETAIL_STATES[reviewStateOf(application)],
+    takeBack: open && toTakeBack(astrologerId, open),
+  };
+}
+
+function toTakeBack(id: number, { version, actor, at, until }: OpenDecision): TakeBackView {
+  return { id, version, actor, decidedAt: toIndiaTime(at), until: toIndiaTime(until) };
 }
 
 /** Opened numbers under their names. */

@@ -54,6 +54,9 @@ export const revealForm = defineForm({
   fields: { password: { kind: 'secret', required: 'Please enter your password.' } },
 });
 
+/** `version`: the one that the decision made. */
+export const takeBackForm = defineForm({ id: 'take-back-decision', fields: { version } });
+
 /** The form of a decision. */
 export function formOf(kind: DecisionKind): FormDefinition {
   if (kind === 'correct') return correctForm;

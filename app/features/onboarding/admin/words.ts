@@ -1,9 +1,6 @@
 import { readMarks, CORRECTION_NAMES } from '~/features/onboarding/corrections';
 import { toAdminDate } from '~/features/administration/moment';
-import type {
-  ApplicationEvent,
-  ApplicationEventKind,
-} from '~/features/onboarding/application-event';
+import { asWritten, type ApplicationEvent } from '~/features/onboarding/application-event';
 
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import { indiaDateOf, toIndiaTime } from '~/shared/time/calendar';
@@ -35,7 +32,10 @@ export const SINCE_WORDS: Readonly<Record<ApplicationState, string>> = {
   inactive: 'Deactivated on',
 };
 
-const EVENT_WORDS: Readonly<Record<ApplicationEventKind, string>> = {
+/** A line of the history, as it was written. */
+type WrittenKind = ReturnType<typeof asWritten>['kind'];
+
+const EVENT_WORDS: Readonly<Record<WrittenKind, string>> = {
   registered: 'Registered',
   submitted: 'Handed in for review',
   approved: 'Approved',
@@ -44,9 +44,10 @@ const EVENT_WORDS: Readonly<Record<ApplicationEventKind, string>> = {
   'reapplication-allowed': 'Reapplication allowed',
   deactivated: 'Deactivated',
   reactivated: 'Reactivated',
+  'taken-back': 'Decision taken back',
 };
 
-const DEEDS: Readonly<Record<ApplicationEventKind, string>> = {
+const DEEDS: Readonly<Record<WrittenKind, string>> = {
   registered: 'began this application',
   submitted: 'handed in this application',
   approved: 'approved this application',
@@ -55,6 +56,7 @@ const DEEDS: Readonly<Record<ApplicationEventKind, string>> = {
   'reapplication-allowed': 'allowed this astrologer to apply again',
   deactivated: 'deactivated this astrologer',
   reactivated: 'reactivated this astrologer',
+  'taken-back': 'took back the last decision about this application',
 };
 
 /** A line of the history, in words. */
@@ -68,11 +70,13 @@ export interface EventView {
 }
 
 /** A line of the history as the page shows it. */
-export function toEventView({ at, kind, actor, note }: ApplicationEvent): EventView {
+export function toEventView({ at, actor, note, ...event }: ApplicationEvent): EventView {
+  const { kind, isTakenBack } = asWritten(event.kind);
   // The applicant's own lines carry marks, not words.
   const isAgain = actor === null && note !== null;
+  const what = isAgain ? `${EVENT_WORDS[kind]} again` : EVENT_WORDS[kind];
   return {
-    what: isAgain ? `${EVENT_WORDS[kind]} again` : EVENT_WORDS[kind],
+    what: isTakenBack ? `${what}, taken back afterwards` : what,
     who: actor ?? 'The applicant',
     at: dayAndTime(at),
     why: actor === null ? null : kind === 'correction-asked' ? marksInWords(note) : note,
@@ -88,7 +92,7 @@ function marksInWords(note: string | null): string {
 export function overtakenWords(last: ApplicationEvent | null): string {
   if (!last) return 'This application has changed meanwhile. Nothing was changed.';
   const who = last.actor ?? 'The applicant';
-  return `${who} ${DEEDS[last.kind]} on ${dayAndTime(last.at)}. Nothing was changed.`;
+  return `${who} ${DEEDS[asWritten(last.kind).kind]} on ${dayAndTime(last.at)}. Nothing was changed.`;
 }
 
 function dayAndTime(at: Date): string {

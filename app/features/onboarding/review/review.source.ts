@@ -110,6 +110,39 @@ export type DecisionOutcome =
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null }
   | { readonly kind: 'unknown' };
 
+/** The last decision about an application, while it can be taken back. */
+export interface OpenDecision {
+  readonly kind: DecisionKind;
+  /** The e-mail address of the administrator who decided. */
+  readonly actor: string;
+  readonly at: Date;
+  /** From this moment on it stands. */
+  readonly until: Date;
+  /** The version of the application which the decision made; taking it back names it. */
+  readonly version: number;
+}
+
+/** The taking back of a decision, ready to be stored. */
+export interface TakingBack {
+  /** The version of the application which the decision made. */
+  readonly version: number;
+  /** The administrator's e-mail address. */
+  readonly actor: string;
+  /** @returns the line in the audit log about the taking back of such a decision */
+  audit(kind: DecisionKind): AuditEntry;
+}
+
+/**
+ * What became of a taking back; nothing was changed unless it is `taken-back`. `repeated`: the same administrator had taken back just
+ * this. `overtaken`: something was done after the decision. `too-late`: its time is over, or its mail was tried. `code-gone`: the
+ * code that an approval brings was used, or another one was asked for.
+ */
+export type TakingBackOutcome =
+  | { readonly kind: 'taken-back'; readonly decision: OpenDecision }
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null }
+  | { readonly kind: 'too-late' | 'code-gone' | 'unknown' };
+
 /** Applications as administrators review them. Every method may throw `SourceFailure`. */
 export interface ReviewSource {
   /** @returns a page of the applications in one state, and how many there are */
@@ -138,4 +171,15 @@ export interface ReviewSource {
    * @throws SourceFailure `unsupported` where the service that has the applications knows no such decision
    */
   decide(astrologerId: number, decision: NewDecision): Promise<DecisionOutcome>;
+  /** @returns the last decision about an application if it can still be taken back; null otherwise, and where the service cannot */
+  openDecision(astrologerId: number): Promise<OpenDecision | null>;
+  /**
+   * Takes the last decision back, if nothing was done since and its mail has not been tried: what stood before it stands again under a
+   * new version, the mail is withdrawn, and history and audit log tell both acts.
+   * @returns what became of it
+   * @throws SourceFailure `unsupported` where the service that has the applications knows no such act
+   */
+  takeBack(astrologerId: number, takingBack: TakingBack): Promise<TakingBackOutcome>;
+  /** Forgets what stood before decisions that can be taken back no more. @returns of how many */
+  sweep(): Promise<number>;
 }

@@ -13,8 +13,26 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** So long the mail about a decision waits: until it has left, nobody was told of it. */
+/** The intent of the form that takes the last decision back. */
+export const TAKE_BACK = 'take-back';
+
+/** So long the mail about a decision waits, and so long the decision can be taken back: nobody was told of it. */
 export const DECISION_MAIL_AFTER_MS = 10 * 60_000;
+
+/** @returns until when a decision can be taken back that was made at a moment */
+export function takeBackUntil(decidedAt: Date): Date {
+  return new Date(decidedAt.getTime() + DECISION_MAIL_AFTER_MS);
+}
+
+/** What the audit log calls each decision, and messages what they are about. */
+export const DECISION_ACTS: Readonly<Record<DecisionKind, string>> = {
+  approve: 'application approved',
+  correct: 'correction asked for',
+  reject: 'application rejected',
+  deactivate: 'astrologer deactivated',
+  reactivate: 'astrologer reactivated',
+  'allow-reapplication': 'reapplication allowed',
+};
 
 /** @returns the key of the mail about the decision which made this version of an application */
 export function decisionMessageKey(astrologerId: number, version: number): string {

@@ -29,8 +29,9 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { countPages } from '~/shared/paging/paging';
 import {
-  DECISION_MAIL_AFTER_MS,
+  DECISION_ACTS,
   decisionMessageKey,
+  takeBackUntil,
   type DecisionKind,
   type StateCounts,
 } from './review';
@@ -178,15 +179,6 @@ interface Dependencies {
   readonly origin: string;
 }
 
-const AUDIT_ACTIONS: Readonly<Record<DecisionKind, string>> = {
-  approve: 'application approved',
-  correct: 'correction asked for',
-  reject: 'application rejected',
-  deactivate: 'astrologer deactivated',
-  reactivate: 'astrologer reactivated',
-  'allow-reapplication': 'reapplication allowed',
-};
-
 /** What tells of each decision by SMS; null: nothing does. */
 const NEWS_OF: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
   approve: 'news-approved',
@@ -210,7 +202,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
     marks: readonly CorrectionMark[],
     pack: Letter,
   ): NonNullable<NewDecision['letter']> {
-    const notBefore = new Date(clock.now().getTime() + DECISION_MAIL_AFTER_MS);
+    const notBefore = takeBackUntil(clock.now());
     return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
       // Astrologers from elsewhere may have no address.
       if (email === '') return null;
@@ -227,7 +219,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
             { to: email, ...content },
             {
               key: decisionMessageKey(astrologerId, version),
-              topic: AUDIT_ACTIONS[kind],
+              topic: DECISION_ACTS[kind],
               about: applicationSubject(astrologerId),
               notBefore,
             },
@@ -251,7 +243,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
         { mobile, template, language: siteLanguage },
         {
           key: smsKey(decisionMessageKey(astrologerId, version)),
-          topic: AUDIT_ACTIONS[kind],
+          topic: DECISION_ACTS[kind],
           about: applicationSubject(astrologerId),
           notBefore,
         },
@@ -409,7 +401,7 @@ async function orUnsupported(
 function lineOf(kind: DecisionKind, astrologerId: number, { email, via }: Decider): AuditEntry {
   return {
     actor: via ?? email,
-    action: AUDIT_ACTIONS[kind],
+    action: DECISION_ACTS[kind],
     subject: applicationSubject(astrologerId),
     detail: via === undefined ? '' : `for ${email}`,
   };

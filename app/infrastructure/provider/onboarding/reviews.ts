@@ -214,6 +214,11 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       if (changesLists) await contentChanged();
       return outcome;
     },
+
+    // The service has sent its mail at once, and has no call that undoes a decision.
+    openDecision: () => Promise.resolve(null),
+    takeBack: () => Promise.reject(new SourceFailure('unsupported', 'unsupported-by-service')),
+    sweep: () => Promise.resolve(0),
   };
 }
 

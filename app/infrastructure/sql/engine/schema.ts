@@ -10,6 +10,7 @@ import type { Notice } from '~/features/consent/consent';
 import type { DocumentKind } from '~/features/onboarding/application';
 import type { ApplicationEventKind } from '~/features/onboarding/application-event';
 import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { DecisionKind } from '~/features/onboarding/review/review';
 import type { SignSlug } from '~/features/horoscopes/signs';
 import type { Language as SiteLanguage } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -40,6 +41,7 @@ export interface Schema {
   bank_details: BankDetailsTable;
   documents: DocumentsTable;
   application_events: ApplicationEventsTable;
+  decisions_back: DecisionsBackTable;
   banks: BanksTable;
   bank_branches: BankBranchesTable;
   admin_sessions: AdminSessionsTable;
@@ -410,6 +412,22 @@ interface ApplicationEventsTable {
   /** The administrator's e-mail address; null for the applicant. */
   actor: string | null;
   note: string | null;
+}
+
+/** What stood before the last decision about an application, while that can be taken back. */
+interface DecisionsBackTable {
+  astrologer_id: number;
+  version: number;
+  kind: DecisionKind;
+  /** The e-mail address of the administrator who decided. */
+  actor: string;
+  decided_at: string;
+  until: string;
+  event_id: number;
+  message_key: string | null;
+  code_key: string | null;
+  application_before: string;
+  code_before: string | null;
 }
 
 /** Bank names by the first four letters of their codes. */

@@ -43,24 +43,33 @@ export async function insertMessage(
  * @returns false where one of them has left, or may have, or there is none: then the act must stand, and nothing is taken back
  */
 export async function withdrawMessage(transaction: Kysely<Schema>, key: string): Promise<boolean> {
-  const keys = [key, smsKey(key)];
-  const rows = await transaction
-    .selectFrom('jobs')
-    .select(['id', 'state', 'tries', 'lease_owner'])
-    .where('key', 'in', keys)
-    .execute();
-  const mayGo = rows.every(
-    ({ state, tries, lease_owner }) => state === 'waiting' && tries === 0 && lease_owner === null,
-  );
-  if (rows.length === 0 || !mayGo) return false;
+  const count = await countUntried(transaction, key);
+  if (count === 0) return false;
   const { numDeletedRows } = await transaction
     .deleteFrom('jobs')
-    .where('key', 'in', keys)
+    .where('key', 'in', keysOf(key))
     // On engines that let others write meanwhile.
     .where('state', '=', 'waiting')
     .where('tries', '=', 0)
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows) === rows.length;
+  return Number(numDeletedRows) === count;
+}
+
+/** @returns how many messages tell what a key names, a mail and an SMS, where nobody has tried to send either; 0 otherwise */
+export async function countUntried(db: Kysely<Schema>, key: string): Promise<number> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['state', 'tries', 'lease_owner'])
+    .where('key', 'in', keysOf(key))
+    .execute();
+  const mayGo = rows.every(
+    ({ state, tries, lease_owner }) => state === 'waiting' && tries === 0 && lease_owner === null,
+  );
+  return mayGo ? rows.length : 0;
+}
+
+function keysOf(key: string): string[] {
+  return [key, smsKey(key)];
 }
 
 /** Forgets every message about somebody who is deleted, inside that transaction. */

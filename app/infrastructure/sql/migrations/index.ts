@@ -38,6 +38,7 @@ import { corrections } from './0036-corrections';
 import { lastDigits } from './0037-last-digits';
 import { jobs } from './0038-jobs';
 import { smsMessages } from './0039-sms-messages';
+import { decisionsBack } from './0040-decisions-back';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -84,4 +85,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-last-digits': lastDigits,
   '0038-jobs': jobs,
   '0039-sms-messages+': smsMessages,
+  '0040-decisions-back+': decisionsBack,
 };

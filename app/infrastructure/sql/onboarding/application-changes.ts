@@ -26,14 +26,16 @@ export async function changeOpen(
   return numUpdatedRows === 1n;
 }
 
-/** Adds a line to an application's history, inside the transaction that did what it says. */
+/** Adds a line to an application's history, inside the transaction that did what it says. @returns its id; later ones are higher */
 export async function addEvent(
   transaction: Kysely<Schema>,
   astrologerId: number,
   event: ApplicationEvent,
-): Promise<void> {
-  await transaction
+): Promise<number> {
+  const { id } = await transaction
     .insertInto('application_events')
     .values({ ...event, astrologer_id: astrologerId, at: event.at.toISOString() })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { DECISION_RULES, type DecisionKind } from '~/features/onboarding/review/review';
+import { decisionMessageKey, DECISION_RULES } from '~/features/onboarding/review/review';
 import type {
   DecidedApplicant,
   DecisionLetter,
@@ -7,27 +7,15 @@ import type {
   NewDecision,
 } from '~/features/onboarding/review/review.source';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type {
-  ApplicationEvent,
-  ApplicationEventKind,
-} from '~/features/onboarding/application-event';
 import { addEvent } from './application-changes';
+import { lastEvent } from './application-history';
 import { joinMarks, siteLanguageOf } from './application-rows';
+import { EVENTS_OF, keepBefore, readBefore, type Written } from './decisions-back';
 import { beginEmailCode } from './email-confirmations';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { insertMessage } from '~/infrastructure/sql/messages/messages';
-import { selectHistory } from './review-queries';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-
-const EVENTS = {
-  approve: 'approved',
-  correct: 'correction-asked',
-  reject: 'rejected',
-  deactivate: 'deactivated',
-  reactivate: 'reactivated',
-  'allow-reapplication': 'reapplication-allowed',
-} as const satisfies Readonly<Record<DecisionKind, ApplicationEventKind>>;
 
 /** Stores a decision inside a transaction; where it is not possible any more, writes nothing and says why. */
 export async function decideApplication(
@@ -36,8 +24,9 @@ export async function decideApplication(
   decision: NewDecision,
   at: Date,
 ): Promise<DecisionOutcome> {
-  const { kind, actor, note, audit, marks } = decision;
-  if (!(await changeIfPossible(transaction, astrologerId, decision, at))) {
+  const { kind, actor, audit } = decision;
+  const before = await readBefore(transaction, astrologerId);
+  if (!before || !(await changeIfPossible(transaction, astrologerId, decision, at))) {
     return explain(transaction, astrologerId, decision);
   }
   const { to } = DECISION_RULES[kind];
@@ -49,42 +38,60 @@ export async function decideApplication(
       .where('id', '=', astrologerId)
       .execute();
   }
-  if (kind === 'correct') {
-    // The reason stands where the logs of rejections look for it.
-    await addEvent(transaction, astrologerId, { at, kind: 'rejected', actor, note });
-  }
-  const told = kind === 'correct' ? joinMarks(marks) : note;
-  await addEvent(transaction, astrologerId, { at, kind: EVENTS[kind], actor, note: told });
+  const event_id = await addLines(transaction, astrologerId, decision, at);
   await insertAuditLine(transaction, audit, at);
   const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
   if (changesLists) await raiseContentVersion(transaction, 'astrologers');
   const applicant = await readApplicant(transaction, astrologerId);
-  await tell(transaction, astrologerId, decision, applicant, at);
-  const { name, email } = applicant;
+  const { name, email, version } = applicant;
+  const told = await tell(transaction, astrologerId, decision, applicant, at);
+  const written = { ...told, version, kind, actor, event_id, at };
+  await keepBefore(transaction, astrologerId, before, written);
   return { kind: 'decided', name, email, ...languageOf(applicant) };
 }
 
+/** Writes what tells the astrologer. @returns what would have to be undone of it */
 async function tell(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { letter, shortLetter }: NewDecision,
   applicant: DecidedApplicant,
   at: Date,
-): Promise<void> {
+): Promise<Pick<Written, 'message_key' | 'code_key'>> {
   const written = letter?.(applicant);
-  if (written) await writeLetter(transaction, astrologerId, written, at);
+  const code = written ? await writeLetter(transaction, astrologerId, written, at) : null;
   const sms = shortLetter?.(applicant);
   if (sms) await insertMessage(transaction, sms, at);
+  const key = decisionMessageKey(astrologerId, applicant.version);
+  return { message_key: written || sms ? key : null, code_key: code };
 }
 
+/** Writes what the decision says into the history. @returns the id of its first line */
+async function addLines(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { kind, actor, note, marks }: NewDecision,
+  at: Date,
+): Promise<number> {
+  const ids: number[] = [];
+  for (const event of EVENTS_OF[kind]) {
+    const told = event === 'correction-asked' ? joinMarks(marks) : note;
+    ids.push(await addEvent(transaction, astrologerId, { at, kind: event, actor, note: told }));
+  }
+  return Math.min(...ids);
+}
+
+/** @returns the key of the code that the mail brings; null where it brings none */
 async function writeLetter(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { code, message }: DecisionLetter,
   at: Date,
-): Promise<void> {
+): Promise<string | null> {
   const begun = code && (await beginEmailCode(transaction, astrologerId, code.kept, code.limits));
-  await insertMessage(transaction, message(begun === 'begun'), at);
+  const hasCode = begun === 'begun';
+  await insertMessage(transaction, message(hasCode), at);
+  return hasCode && code ? code.kept.codeKey : null;
 }
 
 /** Changes the application if it is the version that was looked at and its state allows the decision. */
@@ -140,11 +147,11 @@ async function explain(
     .where('astrologer_id', '=', astrologerId)
     .executeTakeFirst();
   if (!application) return { kind: 'unknown' };
-  const row = await selectHistory(transaction, astrologerId, 1).executeTakeFirst();
-  const last = row ? toEvent(row) : null;
+  const last = await lastEvent(transaction, astrologerId);
   const isRepeated =
     application.version === version + 1 &&
-    last?.kind === EVENTS[kind] &&
+    last !== null &&
+    last.kind === EVENTS_OF[kind].at(-1) &&
     last.actor === actor &&
     (kind === 'correct'
       ? last.note === joinMarks(marks) && application.rejection_reason === note
@@ -168,14 +175,4 @@ async function readApplicant(transaction: Kysely<Schema>, astrologerId: number) 
 
 function languageOf({ siteLanguage }: DecidedApplicant): Pick<DecidedApplicant, 'siteLanguage'> {
   return siteLanguage ? { siteLanguage } : {};
-}
-
-/** A line of the history, as its row keeps it. */
-export function toEvent(row: {
-  readonly at: string;
-  readonly kind: ApplicationEventKind;
-  readonly actor: string | null;
-  readonly note: string | null;
-}): ApplicationEvent {
-  return { ...row, at: new Date(row.at) };
 }

@@ -14,7 +14,7 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmationSource {
   return {
     async find(astrologerId) {
-      const row = await fromStore(selectRow(db, astrologerId));
+      const row = await fromStore(selectEmailCode(db, astrologerId));
       return row
         ? { email: row.email, sentAt: toDate(row.sent_at), confirmedAt: toDate(row.confirmed_at) }
         : null;
@@ -35,7 +35,7 @@ export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmati
 
     check: (astrologerId, { email, codeKey, at }, mostTries) =>
       inTransaction<Checked>(db, async (transaction) => {
-        const row = await selectRow(transaction, astrologerId);
+        const row = await selectEmailCode(transaction, astrologerId);
         if (row?.email !== email) return 'none';
         if (row.confirmed_at !== null) return 'confirmed';
         if (row.expires_at <= at.toISOString() || row.tries >= mostTries) return 'expired';
@@ -64,7 +64,7 @@ export async function beginEmailCode(
   { email, codeKey, at, expiresAt }: NewEmailCode,
   { justSentAfter, since, most }: SendingLimits,
 ): Promise<Begun> {
-  const row = await selectRow(transaction, astrologerId);
+  const row = await selectEmailCode(transaction, astrologerId);
   const isSameAddress = row?.email === email;
   if (isSameAddress && row.confirmed_at !== null) return 'confirmed';
   if (isSameAddress && row.sent_at !== null && row.sent_at > justSentAfter.toISOString()) {
@@ -91,7 +91,8 @@ export async function beginEmailCode(
   return 'begun';
 }
 
-function selectRow(db: Kysely<Schema>, astrologerId: number) {
+/** What is known of an astrologer's e-mail address. */
+export function selectEmailCode(db: Kysely<Schema>, astrologerId: number) {
   return db
     .selectFrom('email_confirmations')
     .selectAll()

@@ -8,7 +8,9 @@ import {
 } from '~/features/onboarding/review/review.source';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { Clock } from '~/shared/time/clock';
-import { decideApplication, toEvent } from './decisions';
+import { toEvent } from './application-history';
+import { decideApplication } from './decisions';
+import { deleteEnded, readOpenDecision, takeDecisionBack } from './decisions-back';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import {
   countState,
@@ -78,6 +80,20 @@ export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewS
       inTransaction(db, (transaction) =>
         decideApplication(transaction, astrologerId, decision, clock.now()),
       ),
+
+    openDecision: (astrologerId) => fromStore(readOpenDecision(db, astrologerId, clock.now())),
+
+    takeBack: (astrologerId, takingBack) =>
+      inTransaction(db, (transaction) =>
+        takeDecisionBack(transaction, astrologerId, takingBack, clock.now()),
+      ),
+
+    async sweep() {
+      const { numDeletedRows } = await fromStore(
+        deleteEnded(db, clock.now()).executeTakeFirstOrThrow(),
+      );
+      return Number(numDeletedRows);
+    },
   };
 }
 

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed } from '~/shared/result/result';
+import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { decidedApplication, submittedApplication } from '../support/applications';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import { letMailsLeave } from '../support/mails';
+import { newAstrologer } from '../support/onboarding';
+import { mailsTo, viewedApplication } from '../support/review';
+import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+const LOOKED_AT = '2026-11-21T14:15:00+05:30';
+const DECIDED_AT = '2026-11-21T14:22:00+05:30';
+const BUTTON = 'Take back (until 2:32 pm)';
+const DONE = 'Decision Taken Back';
+const TOO_LATE = 'The decision can be taken back no more: its time is over. Nothing was changed.';
+
+beforeEach(() => app.clock.set(LOOKED_AT));
+afterEach(async () => {
+  app.clock.set(TEST_NOW);
+  vi.restoreAllMocks();
+  await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
+});
+
+/** Presses a decision's button on the page of its question. */
+async function decideOn(admin: HtmlClient, button: string): Promise<void> {
+  app.clock.set(DECIDED_AT);
+  await admin.follow(button);
+  if (button === 'Reject') admin.form(button).fill('Reason', 'Blurred scans.');
+  await admin.press(button);
+}
+
+describe('a decision is taken back', () => {
+  it('within ten minutes: nobody was told, and nothing of it shows', async () => {
+    const details = { language: 'Dogri' };
+    const made = await submittedApplication(app.services, { name: 'Kokila Pai', details });
+    const admin = await viewedApplication(app, made);
+    const list = '/chat-with-astrologer?language=dogri';
+    const reader = newVisitor(app);
+    await decideOn(admin, 'Approve');
+    expect((await reader.open(list)).text).toContain('Kokila Pai');
+    expect(admin.page.text).toContain(
+      `${TEST_ADMIN.email} decided at 2:22 pm. No message about it has left yet.`,
+    );
+    app.clock.set('2026-11-21T14:31:59+05:30');
+    await app.services.messages.deliver();
+    expect(String(admin.page.submission(BUTTON).body)).toContain('intent=take-back');
+    const page = await admin.press(BUTTON);
+    expect(page.alerts).toEqual([DONE]);
+    expect(page.text).toContain('Decision Pending Handed in on');
+    expect(page.text).toContain('Approved, taken back afterwards');
+    expect(page.text).toContain('Decision taken back');
+    expect([page.hasButton(BUTTON), page.hasLink('Approve')]).toEqual([false, true]);
+    expect((await reader.open(list)).status).toBe(404);
+    expect(await mailsTo(app, made)).toEqual([]);
+    const applicant = await newAstrologer(app, made.mobile);
+    expect(applicant.page.text).toContain('under review');
+    const { lines } = await app.services.audit.find({ action: 'decision taken back' }, null);
+    expect(lines).toMatchObject([
+      {
+        actor: TEST_ADMIN.email,
+        subject: `application:${made.id}`,
+        detail: 'application approved',
+      },
+    ]);
+
+    // Decided anew, with one mail.
+    await decideOn(admin, 'Reject');
+    expect((await mailsTo(app, made)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Blurred scans.'),
+    ]);
+  });
+
+  it('from the page of the next application, which leads back to this one', async () => {
+    app.clock.set('2026-11-21T10:00:00+05:30');
+    const first = await submittedApplication(app.services, { name: 'First' });
+    app.clock.set('2026-11-21T11:00:00+05:30');
+    const second = await submittedApplication(app.services, { name: 'Second' });
+    app.clock.set(LOOKED_AT);
+    const admin = await viewedApplication(app, first);
+    await decideOn(admin, 'Reject');
+    expect(admin.page.path).toBe(`/admin/view/${second.id}?after=${first.id}`);
+    const page = await admin.press(BUTTON);
+    expect([page.path, page.alerts]).toEqual([`/admin/view/${first.id}`, [DONE]]);
+    const queue = await admin.open('/pending');
+    expect(queue.text.indexOf('First')).toBeLessThan(queue.text.indexOf('Second'));
+  });
+
+  it('and is not counted', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    const approvals = async () => {
+      const { counts, applications } = await app.services.statistics.reports(7);
+      return JSON.stringify([counts, applications]);
+    };
+    const before = await approvals();
+    await decideOn(admin, 'Approve');
+    expect(await approvals()).not.toBe(before);
+    await admin.press(BUTTON);
+    expect(await approvals()).toBe(before);
+  });
+});
+
+describe('a decision stands', () => {
+  it('after ten minutes: the button goes, and an open page is told', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    await decideOn(admin, 'Approve');
+    app.clock.set('2026-11-21T14:32:00+05:30');
+    const page = await admin.press(BUTTON);
+    expect([page.status, page.alerts]).toEqual([409, [TOO_LATE]]);
+    expect(page.title).toMatch(/^Error: /);
+    expect(page.hasButton(BUTTON)).toBe(false);
+    expect(page.text).toContain('Decision Active');
+    expect(await mailsTo(app, made)).toHaveLength(1);
+  });
+
+  it('once its mail was tried', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    await decideOn(admin, 'Reject');
+    await letMailsLeave(app);
+    const page = await admin.press(BUTTON);
+    expect([page.status, page.alerts]).toEqual([409, [TOO_LATE]]);
+  });
+
+  it('and is taken back once, by one of two windows and one of two people', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    await decideOn(admin, 'Approve');
+    const twin = await viewedApplication(app, made);
+    const account = await freshAdmin(app.services);
+    const other = await viewedApplication(app, made, await signedInAdmin(app, { account }));
+    expect((await admin.press(BUTTON)).alerts).toEqual([DONE]);
+    expect((await twin.press(BUTTON)).alerts).toEqual([DONE]);
+    const page = await other.press(BUTTON);
+    expect([page.status, page.alerts]).toEqual([
+      409,
+      [
+        `${TEST_ADMIN.email} took back the last decision about this application on 21/11/2026 at 2:22 pm. Nothing was changed.`,
+      ],
+    ]);
+    const { lines } = await app.services.audit.find(
+      { subject: `application:${made.id}`, action: 'decision taken back' },
+      null,
+    );
+    expect(lines).toHaveLength(1);
+  });
+
+  it('whoever decides may be another than who takes back, and an old window decides nothing', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    const old = await viewedApplication(app, made);
+    await old.follow('Approve');
+    await decideOn(admin, 'Approve');
+    const account = await freshAdmin(app.services);
+    const other = await viewedApplication(app, made, await signedInAdmin(app, { account }));
+    expect((await other.press(BUTTON)).alerts).toEqual([DONE]);
+    const page = await old.press('Approve');
+    expect([page.status, page.alerts[0]]).toEqual([
+      409,
+      `${account.email} took back the last decision about this application on 21/11/2026 at 2:22 pm. Nothing was changed.`,
+    ]);
+  });
+
+  it('where the service that has it knows no such act', async () => {
+    const made = await decidedApplication(app.services, ['approve']);
+    const admin = await viewedApplication(app, made);
+    vi.spyOn(app.services.takingBacks, 'takeBack').mockResolvedValue(failed('unsupported'));
+    const page = await admin.press('Take back (until 2:25 pm)');
+    expect([page.status, page.alerts]).toEqual([
+      501,
+      [
+        expect.stringContaining(
+          'The provider’s service cannot take a decision back. Nothing was changed.',
+        ),
+      ],
+    ]);
+  });
+});
