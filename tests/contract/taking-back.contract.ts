@@ -51,6 +51,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
           : null,
       message: () => ({
         key: decisionMessageKey(id, version),
+        channel: 'mail',
         topic: kind,
         about: `application:${id}`,
         sealed: 'sealed',
@@ -229,7 +230,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       const times = { now: new Date(TOO_LATE), until: new Date('2026-11-21T08:00:00.000Z') };
-      const taken = await stage.messages?.take('a process', times);
+      const taken = await stage.messages?.take('mail', 'a process', times);
       // It is being sent: nobody knows whether it has left.
       expect(await stage.reviews.openDecision(id)).toBeNull();
       expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });

@@ -235,7 +235,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
     astrologerId: number,
     write: News,
   ): NonNullable<NewDecision['shortLetter']> {
-    const notBefore = new Date(clock.now().getTime() + DECISION_MAIL_AFTER_MS);
+    const notBefore = takeBackUntil(clock.now());
     return ({ mobile, version, siteLanguage = BASE_LANGUAGE }) => {
       const template = NEWS_OF[kind];
       if (template === null) return null;
