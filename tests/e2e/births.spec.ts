@@ -1,10 +1,14 @@
 import { choosePlace, fillBirth, nameField, type ToldBirth } from '../support/birth-forms';
 import { expect, test } from '../support/browser';
 import { press } from '../support/browser-steps';
+import { inHindi } from '../support/hindi-words';
 
 // Ascendant and Moon of this birth: the Swiss Ephemeris (tests/fixtures/natal-charts.json).
 const ASHA: ToldBirth = {
   ...{ name: 'Asha', date: ['9', 'September', '1990'], time: '22:26', place: 'Guwahati' },
+};
+const RAVI: ToldBirth = {
+  ...{ name: 'रवि', date: ['3', 'जून', '1990'], time: '11:20', place: 'Pune' },
 };
 const BIHAR = 'Aurangabad, Bihar, India';
 
@@ -62,5 +66,37 @@ test(
     await page.getByLabel('The second, after they were put back').check();
     await press(page, 'Find my rashi');
     await expect(page.getByText('we counted the second')).toBeVisible();
+  },
+);
+
+test(
+  'two births are matched in Hindi: eight kootas, a sheet to print, and the same form with another groom',
+  { tag: '@noscript-in-all' },
+  async ({ page, open, arrive, scriptRuns }) => {
+    await open('/hi/kundli-matching');
+    const partOf = (key: string) => page.getByRole('group', { name: inHindi(key), exact: true });
+    const asha: ToldBirth = { ...ASHA, name: 'आशा', date: ['9', 'सितंबर', '1990'] };
+    await fillBirth(partOf('matching_first'), RAVI, 'hi');
+    await fillBirth(partOf('matching_second'), asha, 'hi');
+    await press(page, inHindi('matching_submit'));
+    await expect(page).toHaveURL(/\/hi\/kundli-matching$/);
+    await expect(page.locator('.matching-sum')).toContainText('36');
+    if (scriptRuns) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.locator('.matching-koota')).toHaveCount(8);
+    await expect(page.getByText('रवि (वर)').first()).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(inHindi('matching_again'))).toBeHidden();
+    await expect(page.locator('.matching-koota').last()).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+
+    await arrive();
+    await page.getByText(inHindi('matching_again')).click();
+    await expect(nameField(partOf('matching_second'), 'hi')).toHaveValue('आशा');
+    const groom = page.getByRole('radiogroup', { name: inHindi('matching_groom') });
+    await groom.getByLabel(inHindi('matching_groom_second')).check();
+    await press(page, inHindi('matching_submit'));
+    await expect(page.getByText('आशा (वर)').first()).toBeVisible();
+    await expect(page.getByText('रवि (वधू)').first()).toBeVisible();
   },
 );
