@@ -97,6 +97,7 @@ export default [
     route('document', 'features/onboarding/pages/document.route.tsx'),
     route('thank-you', 'features/onboarding/pages/thank-you.route.tsx'),
     route('astroverify', 'features/onboarding/pages/astroverify.route.tsx'),
+    route('astrologer-profile', 'features/onboarding/pages/profile-changes.route.tsx'),
   ]),
 
   layout('features/administration/panel/layout.route.tsx', { id: 'administration' }, [
@@ -109,6 +110,8 @@ export default [
     route('admin/people', 'features/administration/pages/people.route.tsx'),
     route('admin/people/:id', 'features/administration/pages/person.route.tsx'),
     route('admin/audit', 'features/administration/pages/audit.route.tsx'),
+    route('admin/changes', 'features/onboarding/admin/changes.route.tsx'),
+    route('admin/changes/:id', 'features/onboarding/admin/change.route.tsx'),
     route('admin/messages', 'features/messages/admin/messages.route.tsx'),
     route('admin/view/:id', 'features/onboarding/admin/application.route.tsx'),
     route('deshboard', 'features/onboarding/admin/dashboard.route.tsx'),

@@ -28,6 +28,7 @@ import { createMessages } from '~/features/messages/messages.server';
 import type { MailSender } from '~/features/onboarding/mail/mail.source';
 import { createNews } from '~/features/onboarding/mail/news.server';
 import { createOnboarding } from '~/features/onboarding/onboarding.server';
+import { createChanges } from '~/features/onboarding/changes/changes.server';
 import { createListExport } from '~/features/onboarding/review/list-export.server';
 import { createReviewQueue } from '~/features/onboarding/review/queue.server';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
@@ -390,6 +391,10 @@ function createApplicantServices(
     branches: createBranches({ directory: sources.branches, lookup: sources.branchLookup, log }),
     branchLists: store.branchLists,
     listExport: createListExport({ source: sources.reviews, audit }),
+    /** Null where another service has the astrologers. */
+    changes:
+      sources.changes &&
+      createChanges({ source: sources.changes, letter, news, clock, brandName, origin }),
     reviewQueue: createReviewQueue({ source: sources.reviews }),
     takingBacks: createTakingBacks({ source: reviewSource }),
     reviews: createReviews({

@@ -61,6 +61,7 @@ import { createSqlBranchDirectory } from '~/infrastructure/sql/onboarding/branch
 import { createSqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
 import { createSqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
+import { createSqlChangeSource } from '~/infrastructure/sql/onboarding/changes';
 import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
 import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
@@ -196,6 +197,8 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     branches: logged('branches', createSqlBranchDirectory(db, clock)),
     branchLookup: createBranchLookup(config.ifsc),
     reviews: logged('reviews', createSqlReviewSource(db, clock)),
+    /** What approved astrologers propose; null where another service has them, which knows no proposals. */
+    changes: logged('proposed changes', createSqlChangeSource(db, clock)),
     help: logged('help', createSqlHelpSource(db, clock)),
     sightings: logged('announced months', createSqlSightingSource(db, clock)),
     admins: logged('administrators', createSqlAdminSource(db, clock)),
@@ -281,6 +284,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
     documents: createDocumentCheck({ maximumKept: MAXIMUM_SENT_BYTES }),
     branches: createProviderBranches({ client, own: own.branches, clock }),
     reviews,
+    changes: null,
     help,
     otpProvider: createProviderOtp({ client, secret: settings.secret, clock }),
     passwords: createProviderPasswords({ client }),

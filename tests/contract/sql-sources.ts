@@ -38,6 +38,7 @@ import { describeEmailConfirmations } from './email-confirmation.contract';
 import { describeHelpSource } from './help.contract';
 import { describeHoroscopeSource } from './horoscope.contract';
 import { describeLocationSource } from './location.contract';
+import { describeChangeSource } from './change.contract';
 import { describeMessageSource } from './message.contract';
 import { describeOtpSource } from './otp-source.contract';
 import { describeOtpStore } from './otp.contract';
@@ -64,6 +65,7 @@ export function describeSqlSources(engine: Engine): void {
   describeCitiesAbroad(engine);
   describeEmailConfirmations(engine);
   describeMessageSource(engine);
+  describeChangeSource(engine);
   describeHoroscopeSource(engine.name, () =>
     openSource(engine, ({ db }) => {
       const drafts = createSqlDraftSource(db, clock);

@@ -62,6 +62,7 @@ export function ownRows(mobiles: ReadonlySet<string>): Rights {
         case 'astrologer_languages':
         case 'bank_details':
         case 'documents':
+        case 'astrologer_changes':
         case 'email_confirmations':
           return isOwnApplicant(row.astrologer_id);
         case 'audit_log':
@@ -107,6 +108,7 @@ const ADMINISTERED = [
   'application_events',
   'decisions_back',
   // An approval brings the code that confirms the e-mail address.
+  'astrologer_changes',
   'email_confirmations',
 ];
 

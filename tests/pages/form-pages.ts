@@ -104,6 +104,7 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
     '/admin/audit',
     '/admin/people',
     person,
+    '/admin/changes',
     '/admin/messages',
   ];
   return [

@@ -11,7 +11,9 @@ const TEMPLATE_NAMES = ['', '_HI'].flatMap((language) =>
 );
 /** What tells of decisions has a template for each. */
 const NEWS_NAMES = ['', '_HI'].flatMap((language) =>
-  NEWS_TEMPLATES.map((template) => template.replace('news-', `${language}_`).toUpperCase()),
+  NEWS_TEMPLATES.map((template) =>
+    template.replace('news-', `${language}_`).replaceAll('-', '_').toUpperCase(),
+  ),
 );
 
 const sources = [

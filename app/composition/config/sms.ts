@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEWS_TEMPLATES } from '~/features/account/otp/sms.source';
+import { NEWS_TEMPLATES, type NewsTemplate } from '~/features/account/otp/sms.source';
 import type {
   SmsSettings,
   TemplateIds,
@@ -126,11 +126,15 @@ function readTemplateIds(environment: Environment, name: string): TemplateIds | 
     'otp-application': application,
     ...Object.fromEntries(
       NEWS_TEMPLATES.flatMap((template) => {
-        const id = read(template.replace('news-', `${news}_`).toUpperCase());
+        const id = read(settingOf(template, news));
         return id === undefined ? [] : [[template, id]];
       }),
     ),
   };
+}
+
+function settingOf(template: NewsTemplate, news: string): string {
+  return template.replace('news-', `${news}_`).replaceAll('-', '_').toUpperCase();
 }
 
 /**

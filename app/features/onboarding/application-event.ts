@@ -5,7 +5,12 @@ export type DecisionEventKind =
   | 'correction-asked'
   | 'reapplication-allowed'
   | 'deactivated'
-  | 'reactivated';
+  | 'reactivated'
+  /** By an approved astrologer; the note has what stood and what was proposed. */
+  | 'change-proposed'
+  | 'change-withdrawn'
+  | 'change-accepted'
+  | 'change-declined';
 
 const BACK = '-taken-back';
 

@@ -46,13 +46,7 @@ export const registrationForm = defineForm({
       required: m.onboarding_email_invalid(),
       patterns: [[EMAIL_ADDRESS, m.onboarding_email_invalid()]],
     },
-    language: {
-      kind: 'text',
-      required: m.onboarding_languages_invalid(),
-      maxLength: atMost(150),
-      // The name of a language has two letters in a row, or a letter with its vowel sign; a number or an emoji has not.
-      patterns: [[/\p{L}[\p{L}\p{M}]/u, m.onboarding_languages_invalid()]],
-    },
+    language: languagesRule(),
     experience: numberFrom(0, 70, m.onboarding_experience_invalid()),
     specialization: {
       kind: 'choice',
@@ -62,11 +56,24 @@ export const registrationForm = defineForm({
   }),
 });
 
-function atMost(most: number): Limit {
+/** @returns the rule of the languages that an astrologer speaks */
+export function languagesRule() {
+  return {
+    kind: 'text',
+    required: m.onboarding_languages_invalid(),
+    maxLength: atMost(150),
+    // The name of a language has two letters in a row, or a letter with its vowel sign; a number or an emoji has not.
+    patterns: [[/\p{L}[\p{L}\p{M}]/u, m.onboarding_languages_invalid()]],
+  } as const;
+}
+
+/** @returns a limit of so many characters, with its message */
+export function atMost(most: number): Limit {
   return [most, m.forms_at_most_characters({ most })];
 }
 
-function numberFrom(least: number, most: number, message: string) {
+/** @returns the rule of a whole number in a range */
+export function numberFrom(least: number, most: number, message: string) {
   return { kind: 'number', required: message, range: [least, most, message] } as const;
 }
 

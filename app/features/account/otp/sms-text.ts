@@ -21,6 +21,8 @@ const NEWS: Readonly<Record<NewsTemplate, () => string>> = {
   'news-rejected': m.account_sms_rejected,
   'news-correction': m.account_sms_correction,
   'news-reactivated': m.account_sms_reactivated,
+  'news-change-accepted': m.account_sms_change_accepted,
+  'news-change-declined': m.account_sms_change_declined,
 };
 
 /** Everything but the basic characters that the GSM alphabet (3GPP TS 23.038) and Unicode's ASCII and Latin 1 share. */

@@ -18,6 +18,8 @@ export const NEWS_TEMPLATES = [
   'news-rejected',
   'news-correction',
   'news-reactivated',
+  'news-change-accepted',
+  'news-change-declined',
 ] as const;
 export type NewsTemplate = (typeof NEWS_TEMPLATES)[number];
 

@@ -10,6 +10,7 @@ export const ADMIN_PAGES = [
   { to: '/faqmanager', label: 'FAQ & contact', access: 'editor' },
   { to: '/admin/festivals', label: 'Festivals', access: 'editor' },
   { to: '/ReportsAnalytics', label: 'Reports', access: 'everybody' },
+  { to: '/admin/changes', label: 'Changes', access: 'reviewer' },
   { to: '/admin/messages', label: 'Messages', access: 'reviewer' },
   { to: PEOPLE_PATH, label: 'People', access: 'owner' },
   { to: '/admin/audit', label: 'Audit log', access: 'owner' },

@@ -45,6 +45,10 @@ const EVENT_WORDS: Readonly<Record<WrittenKind, string>> = {
   deactivated: 'Deactivated',
   reactivated: 'Reactivated',
   'taken-back': 'Decision taken back',
+  'change-proposed': 'Change proposed',
+  'change-withdrawn': 'Proposed change withdrawn',
+  'change-accepted': 'Change accepted',
+  'change-declined': 'Change declined',
 };
 
 const DEEDS: Readonly<Record<WrittenKind, string>> = {
@@ -57,6 +61,10 @@ const DEEDS: Readonly<Record<WrittenKind, string>> = {
   deactivated: 'deactivated this astrologer',
   reactivated: 'reactivated this astrologer',
   'taken-back': 'took back the last decision about this application',
+  'change-proposed': 'proposed a change',
+  'change-withdrawn': 'withdrew a proposed change',
+  'change-accepted': 'accepted a proposed change',
+  'change-declined': 'declined a proposed change',
 };
 
 /** A line of the history, in words. */
@@ -73,14 +81,19 @@ export interface EventView {
 export function toEventView({ at, actor, note, ...event }: ApplicationEvent): EventView {
   const { kind, isTakenBack } = asWritten(event.kind);
   // The applicant's own lines carry marks, not words.
-  const isAgain = actor === null && note !== null;
+  const isAgain = actor === null && kind === 'registered' && note !== null;
   const what = isAgain ? `${EVENT_WORDS[kind]} again` : EVENT_WORDS[kind];
   return {
     what: isTakenBack ? `${what}, taken back afterwards` : what,
     who: actor ?? 'The applicant',
     at: dayAndTime(at),
-    why: actor === null ? null : kind === 'correction-asked' ? marksInWords(note) : note,
+    why: whyOf({ kind, actor, note }),
   };
+}
+
+function whyOf({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | null {
+  if (kind === 'correction-asked') return marksInWords(note);
+  return actor === null && kind === 'registered' ? null : note;
 }
 
 function marksInWords(note: string | null): string {

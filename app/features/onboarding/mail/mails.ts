@@ -111,6 +111,34 @@ export function reactivatedMail(facts: ApplicationMailFacts): MailContent {
   ]);
 }
 
+/** To an approved astrologer whose proposal was accepted, or declined with the administrator's words. */
+export function changeMail(
+  facts: ApplicationMailFacts,
+  change: {
+    /** What was to be changed, and to what, in words. */
+    readonly what: string;
+    readonly value: string;
+    readonly accepts: boolean;
+    readonly reason: string | null;
+  },
+): MailContent {
+  const { brandName } = facts;
+  const { what, value, accepts, reason } = change;
+  const subject = accepts
+    ? m.mail_change_accepted_subject({ brandName })
+    : m.mail_change_declined_subject({ brandName });
+  const text = accepts
+    ? m.mail_change_accepted_text({ what, value })
+    : m.mail_change_declined_text({ what, value });
+  return composeMail(subject, [
+    greeting(facts),
+    { paragraph: text },
+    ...(reason === null ? [] : [{ quotation: reason.replace(/\r\n?/g, '\n').trim() }]),
+    link(m.mail_change_link(), '/astrologer-profile', facts),
+    signature(facts),
+  ]);
+}
+
 /** To an astrologer who was rejected and may now register again with the same mobile number. */
 export function reapplicationAllowedMail(facts: ApplicationMailFacts): MailContent {
   const { brandName } = facts;

@@ -22,6 +22,8 @@ export interface ApplicationSummary extends ToCorrect {
   /** The page of the first step that it lacks; null when it lacks none. */
   readonly next: Exclude<Step, 'registration'> | null;
   readonly mayReapply: boolean;
+  /** Whether changes of the public profile can be proposed. */
+  readonly mayPropose: boolean;
   /** Whom to write where only an administrator can help; null while no address was entered. */
   readonly contact: Contact | null;
   /** What is known of the e-mail address; null where it is not to be confirmed. */
@@ -81,7 +83,7 @@ export function ApplicationView({
 }
 
 function StateText(application: ApplicationSummary) {
-  const { state, since, next, reason, ways, confirmation } = application;
+  const { state, since, next, reason, ways, confirmation, mayPropose } = application;
   const marked = ways[0]?.path ?? null;
   switch (state) {
     case 'unfinished':
@@ -111,6 +113,11 @@ function StateText(application: ApplicationSummary) {
           <ButtonLink to="/app-download" isMain={confirmation?.confirmedOn !== null}>
             {m.onboarding_get_app()}
           </ButtonLink>
+          {mayPropose ? (
+            <p>
+              <Link to="/astrologer-profile">{m.onboarding_change_link()}</Link>
+            </p>
+          ) : null}
         </>
       );
     case 'rejected':

@@ -35,7 +35,7 @@ export async function findStanding(
 
 async function shown(
   application: Application,
-  { help, emailConfirmations }: Services,
+  { help, emailConfirmations, changes }: Services,
 ): Promise<Standing> {
   const state = stateOf(application);
   const onlyByPeople = state === 'rejected' || state === 'inactive';
@@ -50,6 +50,7 @@ async function shown(
       next: nextStep(application),
       ...toCorrect(application),
       mayReapply: mayReapply(application),
+      mayPropose: changes !== null && state === 'approved',
       contact: onlyByPeople ? await help.findContact() : null,
       confirmation: confirmsEmail(application)
         ? toConfirmationView(application, await emailConfirmations.find(application))

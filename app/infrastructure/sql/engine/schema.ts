@@ -8,6 +8,7 @@ import type { AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Language, ReadingOrigin } from '~/features/horoscopes/horoscope.source';
 import type { Notice } from '~/features/consent/consent';
 import type { DocumentKind } from '~/features/onboarding/application';
+import type { ChangeKind, ChangeState } from '~/features/onboarding/changes/change';
 import type { ApplicationEventKind } from '~/features/onboarding/application-event';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { DecisionKind } from '~/features/onboarding/review/review';
@@ -66,6 +67,7 @@ export interface Schema {
   provider_registrants: ProviderRegistrantsTable;
   email_confirmations: EmailConfirmationsTable;
   jobs: JobsTable;
+  astrologer_changes: AstrologerChangesTable;
   application_tally: ApplicationTallyTable;
   blog_tally: BlogTallyTable;
   astrologer_tally: AstrologerTallyTable;
@@ -617,6 +619,21 @@ interface EmailConfirmationsTable {
   sends: number;
   counted_since: string;
   confirmed_at: string | null;
+}
+
+interface AstrologerChangesTable {
+  id: Generated<number>;
+  astrologer_id: number;
+  kind: ChangeKind;
+  /** What stood when it was proposed. */
+  before: string;
+  proposed: string;
+  state: ChangeState;
+  proposed_at: string;
+  settled_at: string | null;
+  /** The administrator's e-mail address; null while it waits. */
+  actor: string | null;
+  reason: string | null;
 }
 
 interface JobsTable {

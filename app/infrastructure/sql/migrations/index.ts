@@ -39,6 +39,7 @@ import { lastDigits } from './0037-last-digits';
 import { jobs } from './0038-jobs';
 import { smsMessages } from './0039-sms-messages';
 import { decisionsBack } from './0040-decisions-back';
+import { astrologerChanges } from './0041-astrologer-changes';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -86,4 +87,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0038-jobs': jobs,
   '0039-sms-messages+': smsMessages,
   '0040-decisions-back+': decisionsBack,
+  '0041-astrologer-changes+': astrologerChanges,
 };

@@ -1,0 +1,133 @@
+import { data } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { viewPath } from '~/features/onboarding/application-subject';
+import { acceptForm, declineForm } from '~/features/onboarding/changes/change.schema';
+import { Banner } from '~/web/forms/Banner';
+import { TextField } from '~/web/forms/fields/TextField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { invalid } from '~/web/forms/server/answer.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import { SourceFailure } from '~/shared/result/source-failure';
+import {
+  changePath,
+  CHANGES_PATH,
+  NOT_HERE,
+  parseNumber,
+  toFacts,
+  type ChangeFacts,
+} from './change-facts';
+import { Facts } from './Facts';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const meta = adminMeta('Proposed change');
+
+const GONE = 'This proposal does not wait any more.';
+const OVERTAKEN =
+  'This proposal was decided, withdrawn or replaced meanwhile, or the astrologer is not approved any more. Nothing was changed.';
+const FAILED = 'It could not be stored. Please try again.';
+
+interface View {
+  /** Why there is nothing to be decided; empty where there is something. */
+  readonly said: string;
+  readonly change: ChangeFacts | null;
+  readonly token: string;
+}
+
+export const loader = adminLoader<View>('reviewer', async ({ request, params, services }) => {
+  const id = parseNumber(params.id) ?? 0;
+  const token = await services.forms.tokenFor(request, changePath(id));
+  if (!services.changes) return data({ said: NOT_HERE, change: null, token }, { status: 404 });
+  const change = await services.changes.find(id);
+  if (change?.state !== 'open') return data({ said: GONE, change: null, token }, { status: 404 });
+  return { said: '', change: toFacts(change), token };
+});
+
+/** Accepts, or declines with a reason. */
+export const action = adminAction(
+  'reviewer',
+  async ({ request, params, services, session, admin }) => {
+    const id = parseNumber(params.id) ?? 0;
+    const post = await services.forms.readPost(request);
+    const accepts = post.formId === acceptForm.id;
+    const form = await (accepts ? post.check(acceptForm) : post.check(declineForm));
+    if (!form.ok) return invalid(form.failure);
+    const reason = 'reason' in form.value ? String(form.value.reason).trim() : null;
+    try {
+      const outcome = await services.changes?.settle(id, { accepts, reason }, admin);
+      if (outcome !== 'settled' && outcome !== 'repeated') {
+        return invalid(form.refuse({ alert: OVERTAKEN }), {}, { status: 409 });
+      }
+      const said = accepts
+        ? 'The change is accepted: visitors see it now.'
+        : 'The change is declined: the astrologer is told why.';
+      return redirectWithAlert(session, CHANGES_PATH, 'success', said);
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      return invalid(form.refuse({ alert: FAILED }), {}, { status: 503 });
+    }
+  },
+);
+
+export default function ChangeRoute() {
+  const { said, change, token } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const typed = answer?.repopulateFields.reason;
+  const back = <Link to={CHANGES_PATH}>Back to all changes</Link>;
+  if (change === null) {
+    return (
+      <AdminPage title="Proposed change" lead={back}>
+        <Banner alert={answer?.alert ? { kind: 'error', text: answer.alert } : null} />
+        <p className="admin-empty">{said}</p>
+        {typeof typed === 'string' && typed !== '' ? (
+          <div className="notice">
+            <p>You had written:</p>
+            <blockquote className="review-reason">{typed}</blockquote>
+          </div>
+        ) : null}
+      </AdminPage>
+    );
+  }
+  const { id, astrologerId, name, what, now, proposed } = change;
+  const path = changePath(id);
+  return (
+    <AdminPage title={what} lead={back}>
+      <section className="admin-panel">
+        <p>
+          <Link to={viewPath(astrologerId)}>
+            <bdi>{name}</bdi>
+          </Link>{' '}
+          proposes a change of what visitors see.
+        </p>
+        <Facts
+          facts={[
+            { label: 'Now', value: now },
+            { label: 'Proposed', value: proposed },
+          ]}
+        />
+        <PostForm form={acceptForm} action={path} token={token} label="Accept">
+          <SubmitButton busyText="Accepting...">Accept</SubmitButton>
+        </PostForm>
+      </section>
+      <section className="admin-panel" aria-labelledby="decline">
+        <h2 id="decline">Decline</h2>
+        <PostForm form={declineForm} action={path} token={token} label="Decline">
+          <TextField
+            name="reason"
+            label="Reason"
+            hint="The astrologer reads it word for word."
+            autoComplete="off"
+            rows={3}
+          />
+          <SubmitButton busyText="Declining..." look="danger">
+            Decline
+          </SubmitButton>
+        </PostForm>
+      </section>
+    </AdminPage>
+  );
+}

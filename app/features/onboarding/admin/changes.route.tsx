@@ -1,0 +1,85 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { toAdminMoment } from '~/features/administration/moment';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminLoader } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { notFound } from '~/web/http/responses.server';
+import {
+  changePath,
+  CHANGES_PATH,
+  NOT_HERE,
+  parseNumber,
+  toFacts,
+  type ChangeFacts,
+} from './change-facts';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const meta = adminMeta('Changes');
+
+/** What approved astrologers propose, the longest waiting first. */
+export const loader = adminLoader('reviewer', async ({ request, services: { changes } }) => {
+  if (!changes) return { isHere: false, rows: [], next: null };
+  const asked = new URL(request.url).searchParams.get('after');
+  const after = asked === null ? null : parseNumber(asked);
+  if (asked !== null && after === null) throw notFound('no-such-page');
+  const found = await changes.waiting(after);
+  return {
+    isHere: true,
+    rows: found.changes.map((change) => ({
+      ...toFacts(change),
+      since: toAdminMoment(change.proposedAt),
+    })),
+    next: found.after === null ? null : `${CHANGES_PATH}?after=${found.after}`,
+  };
+});
+
+type Row = ChangeFacts & { readonly since: string };
+
+const COLUMNS: readonly Column<Row>[] = [
+  { label: 'Astrologer', cell: ({ name }) => <bdi>{name}</bdi> },
+  { label: 'What', cell: ({ what }) => what },
+  { label: 'Now', cell: ({ now }) => <bdi>{now}</bdi> },
+  { label: 'Proposed', cell: ({ proposed }) => <bdi>{proposed}</bdi> },
+  { label: 'Proposed on', cell: ({ since }) => since },
+  {
+    label: 'Decide',
+    cell: ({ id, name, what }) => (
+      <Link to={changePath(id)}>
+        Look at it
+        <span className="visually-hidden">
+          : {what} of {name}
+        </span>
+      </Link>
+    ),
+  },
+];
+
+export default function ChangesRoute() {
+  const { isHere, rows, next } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage
+      title="Changes"
+      lead="What approved astrologers want to change of their profiles. Visitors see what stands now until you accept."
+    >
+      {rows.length > 0 ? (
+        <AdminTable
+          caption="Proposed changes, the longest waiting first"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <p className="admin-empty">{isHere ? 'No change waits.' : NOT_HERE}</p>
+      )}
+      {next === null ? null : (
+        <p>
+          <Link className="button" to={next} rel="next">
+            Later ones
+          </Link>
+        </p>
+      )}
+    </AdminPage>
+  );
+}

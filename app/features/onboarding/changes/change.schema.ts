@@ -1,0 +1,37 @@
+import { m } from '~/shared/i18n/messages';
+import { defineForm } from '~/web/forms/definition';
+import { atMost, languagesRule, numberFrom } from '~/features/onboarding/registration.schema';
+import { RATES } from './change';
+
+/** A rate that is proposed, in rupees a minute. */
+export const rateForm = defineForm({
+  id: 'propose-rate',
+  fields: () => ({
+    rate: numberFrom(RATES.least, RATES.most, m.onboarding_change_rate_invalid(RATES)),
+  }),
+});
+
+/** Languages that are proposed; the rule is that of the registration. */
+export const languagesForm = defineForm({
+  id: 'propose-languages',
+  fields: () => ({ language: languagesRule() }),
+});
+
+/** Its button names the kind of what is withdrawn. */
+export const withdrawForm = defineForm({ id: 'withdraw-change', fields: {} });
+
+/** What an administrator says against a proposal; the astrologer reads it. */
+export const declineForm = defineForm({
+  id: 'decline-change',
+  fields: () => ({
+    reason: {
+      kind: 'text',
+      lines: true,
+      required: 'Please say why: the astrologer reads it.',
+      maxLength: atMost(1_000),
+    },
+  }),
+});
+
+/** Accepts a proposal as it stands on the page. */
+export const acceptForm = defineForm({ id: 'accept-change', fields: {} });

@@ -1,0 +1,59 @@
+import type { AuditEntry } from '~/features/administration/audit.source';
+import type { NewMessage } from '~/features/messages/message.source';
+import type { DecidedApplicant } from '~/features/onboarding/review/review.source';
+import type { Change, ChangeKind, Standing } from './change';
+
+/** What an approved astrologer sees of the own profile. */
+export interface OwnProfile {
+  readonly standing: Standing;
+  /** At most one of each kind. */
+  readonly changes: readonly Change[];
+}
+
+/** A proposal as administrators see it. */
+export interface ReviewedChange extends Change {
+  readonly astrologerId: number;
+  readonly name: string;
+  /** What stands now: it may have changed since it was proposed. */
+  readonly now: string;
+}
+
+/** `stands`: that is so already. `closed`: the astrologer is not approved, or is gone. */
+export type ProposeOutcome = 'proposed' | 'stands' | 'closed';
+
+/** What an administrator makes of a proposal, ready to be stored. */
+export interface NewSettlement {
+  readonly accepts: boolean;
+  /** The administrator's e-mail address. */
+  readonly actor: string;
+  /** Of a refusal; the astrologer reads it. */
+  readonly reason: string | null;
+  /** @returns the line of the audit log */
+  readonly audit: (astrologerId: number) => AuditEntry;
+  /** @returns what is written to the astrologer; it may be asked several times */
+  readonly letters: (change: ReviewedChange, to: Omit<DecidedApplicant, 'version'>) => NewMessage[];
+}
+
+/**
+ * `repeated`: just this was done already. `overtaken`: it was settled in another way, withdrawn or replaced, or the astrologer is not
+ * approved any more; nothing was changed.
+ */
+export interface SettleOutcome {
+  readonly kind: 'settled' | 'repeated' | 'overtaken';
+}
+
+/** Proposals of approved astrologers. Every method may throw `SourceFailure`. */
+export interface ChangeSource {
+  /** @returns what stands and what was proposed; null of anybody who is not approved */
+  profileOf(astrologerId: number): Promise<OwnProfile | null>;
+  /** Stores a proposal in the place of an earlier one of its kind, with its line in the history; the same once more stays as it is. */
+  propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ProposeOutcome>;
+  /** Takes an open proposal away. @returns false where there is none */
+  withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
+  /** @returns open proposals of approved astrologers, the longest waiting first; only those behind the number `after`; at most `limit` */
+  waiting(limit: number, after: number | null): Promise<ReviewedChange[]>;
+  /** @returns a proposal; null where there is none of this number any more */
+  find(id: number): Promise<ReviewedChange | null>;
+  /** Accepts or declines an open proposal, with history, audit log and letters, in one transaction. What is accepted shows at once. */
+  settle(id: number, settlement: NewSettlement): Promise<SettleOutcome>;
+}

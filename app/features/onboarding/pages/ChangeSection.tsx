@@ -1,0 +1,85 @@
+import { languagesForm, rateForm, withdrawForm } from '~/features/onboarding/changes/change.schema';
+import { RATES, type ChangeKind } from '~/features/onboarding/changes/change';
+import { m } from '~/shared/i18n/messages';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+
+/** One kind of what can be changed, in words. */
+export interface ChangeView {
+  readonly kind: ChangeKind;
+  readonly name: string;
+  /** What visitors see now. */
+  readonly stands: string;
+  /** What became of the last proposal; null where there was none. */
+  readonly state: string | null;
+  /** Whether it waits. */
+  readonly isOpen: boolean;
+  /** Why it was declined, in the administrator's words. */
+  readonly reason: string | null;
+  /** What the form begins with. */
+  readonly value: string;
+}
+
+interface ChangeSectionProps {
+  readonly view: ChangeView;
+  readonly path: string;
+  readonly token: string;
+}
+
+/** What stands, what was proposed, and the form that proposes something else. */
+export function ChangeSection({ view, path, token }: ChangeSectionProps) {
+  const { kind, name, stands, state, isOpen, reason } = view;
+  const heading = `change-${kind}`;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{name}</h2>
+      <p>{stands}</p>
+      {state === null ? null : <p className="notice">{state}</p>}
+      {reason === null ? null : <blockquote className="application-reason">{reason}</blockquote>}
+      {isOpen ? (
+        <PostForm form={withdrawForm} action={path} token={token} label={name}>
+          <SubmitButton intent={kind} busyText={m.onboarding_change_withdrawing()} look="plain">
+            {m.onboarding_change_withdraw()}
+            <span className="visually-hidden">: {name}</span>
+          </SubmitButton>
+        </PostForm>
+      ) : null}
+      <Proposal {...{ view, path, token }} />
+    </section>
+  );
+}
+
+function Proposal({ view, path, token }: ChangeSectionProps) {
+  const { kind, name, value } = view;
+  const isRate = kind === 'rate';
+  return (
+    <PostForm
+      form={isRate ? rateForm : languagesForm}
+      action={path}
+      token={token}
+      defaults={isRate ? { rate: value } : { language: value }}
+      label={name}
+    >
+      {isRate ? (
+        <TextField
+          name="rate"
+          label={m.onboarding_change_rate_field()}
+          hint={m.onboarding_change_rate_hint(RATES)}
+          autoComplete="off"
+        />
+      ) : (
+        <TextField
+          name="language"
+          label={m.onboarding_languages()}
+          hint={m.onboarding_languages_hint()}
+          autoComplete="off"
+          autoCapitalize="words"
+        />
+      )}
+      <SubmitButton busyText={m.onboarding_change_sending()}>
+        {isRate ? m.onboarding_change_send_rate() : m.onboarding_change_send_languages()}
+      </SubmitButton>
+    </PostForm>
+  );
+}

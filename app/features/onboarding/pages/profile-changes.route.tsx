@@ -1,0 +1,183 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  assertWriter,
+  forgetTyped,
+  keepTyped,
+  typedForms,
+} from '~/features/account/session/typed-forms.session.server';
+import type { Application } from '~/features/onboarding/application';
+import { stateOf } from '~/features/onboarding/application-words';
+import { CHANGE_KINDS, type ChangeKind } from '~/features/onboarding/changes/change';
+import { languagesForm, rateForm, withdrawForm } from '~/features/onboarding/changes/change.schema';
+import type { Changes } from '~/features/onboarding/changes/changes.server';
+import { findOwnApplication } from '~/features/onboarding/session/applicant.session.server';
+import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
+import { m } from '~/shared/i18n/messages';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { FormPage } from '~/web/forms/FormPage';
+import { NO_STORE } from '~/web/http/caching';
+import { flashAlert, redirectWithAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import type { Visit } from '~/web/http/visit';
+import { ChangeSection } from './ChangeSection';
+import { toChangeView } from './change-view.server';
+import { TryAgainPage } from './TryAgainPage';
+import { unavailable } from './unavailable.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+const PATH = '/astrologer-profile';
+/** Where an application stands; it leads here once it is approved. */
+const STATE_PATH = '/astroverify';
+
+/** An approved astrologer proposes changes of the profile that visitors see. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  const visit = { request, session, services };
+  try {
+    const { application, changes } = await findProposer(visit);
+    const profile = await changes.profileOf(application.astrologerId);
+    if (!profile) return redirect(STATE_PATH, 303);
+    const typed = await typedForms(visit, application.mobile);
+    return data(
+      {
+        failed: false as const,
+        alert: takeAlert(session),
+        token: await services.forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
+        views: CHANGE_KINDS.map((kind) => toChangeView(kind, profile)),
+      },
+      { headers: NO_STORE },
+    );
+  } catch (error) {
+    if (error instanceof SourceFailure) return unavailable();
+    throw error;
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session } = context;
+  const visit = { request, session, services };
+  const post = await services.forms.readPost(request);
+  try {
+    const { application, changes } = await findProposer(visit);
+    await assertWriter(post.writer, application.mobile, visit);
+    return await (post.formId === withdrawForm.id
+      ? withdraw(post, application, changes, visit)
+      : propose(post, application, changes, visit));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const form =
+      post.formId === languagesForm.id ? post.typed(languagesForm) : post.typed(rateForm);
+    const failure = form.refuse({ alert: m.onboarding_change_failed() });
+    return invalid(failure, {}, { status: 503 });
+  }
+}
+
+/** The session's approved astrologer. @throws Response for anybody else, which keeps what was typed; SourceFailure */
+async function findProposer(
+  visit: Visit,
+): Promise<{ readonly application: Application; readonly changes: Changes }> {
+  const { request, session, services } = visit;
+  const application = await findOwnApplication(session, services);
+  const { changes } = services;
+  if (application === null || application === 'ended') {
+    const kept = request.method === 'POST' ? await keepTyped(visit) : '';
+    const text = m.onboarding_application_confirm_again() + kept;
+    throw redirectWithAlert(session, `${STATE_PATH}?another`, 'error', text);
+  }
+  if (changes === null || stateOf(application) !== 'approved') throw redirect(STATE_PATH, 303);
+  return { application, changes };
+}
+
+async function propose(post: Post, application: Application, changes: Changes, visit: Visit) {
+  const isLanguages = post.formId === languagesForm.id;
+  const kind: ChangeKind = isLanguages ? 'languages' : 'rate';
+  const form = isLanguages
+    ? await post.check(languagesForm).then((each) => ({
+        formId: languagesForm.id,
+        control: 'language',
+        failure: each.ok ? null : each.failure,
+        value: each.ok ? each.value.language : '',
+        refuse: each.refuse,
+      }))
+    : await post.check(rateForm).then((each) => ({
+        formId: rateForm.id,
+        control: 'rate',
+        failure: each.ok ? null : each.failure,
+        value: each.ok ? String(each.value.rate) : '',
+        refuse: each.refuse,
+      }));
+  if (form.failure) return invalid(form.failure);
+  const proposed = await changes.propose(application.astrologerId, kind, form.value);
+  if (proposed.ok) {
+    await forgetTyped(visit, application.mobile, form.formId);
+    flashAlert(visit.session, 'success', m.onboarding_change_sent());
+    return redirect(PATH, 303);
+  }
+  switch (proposed.failure) {
+    case 'closed':
+      return redirect(STATE_PATH, 303);
+    case 'stands':
+      return invalid(
+        form.refuse({ fieldErrors: { [form.control]: m.onboarding_change_stands() } }),
+      );
+    case 'failed':
+      return invalid(form.refuse({ alert: m.onboarding_change_failed() }), {}, { status: 503 });
+  }
+}
+
+async function withdraw(
+  { intent }: Post,
+  { astrologerId }: Application,
+  changes: Changes,
+  { session }: Visit,
+) {
+  const kind = CHANGE_KINDS.find((each) => each === intent);
+  const isGone = kind !== undefined && (await changes.withdraw(astrologerId, kind));
+  flashAlert(
+    session,
+    isGone ? 'success' : 'error',
+    isGone ? m.onboarding_change_withdrawn() : m.onboarding_change_none(),
+  );
+  return redirect(PATH, 303);
+}
+
+export const meta = pageMeta(() => ({
+  title: m.onboarding_change_heading(),
+  description: m.onboarding_change_description(),
+  path: null,
+}));
+
+export default function ProfileChanges() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (loaded.failed) {
+    return (
+      <TryAgainPage
+        heading={m.onboarding_change_heading()}
+        message={m.onboarding_application_load_failed()}
+        path={PATH}
+      />
+    );
+  }
+  const { alert, kept, token, views } = loaded;
+  return (
+    <FormPage
+      heading={m.onboarding_change_heading()}
+      alert={answer ? null : alert}
+      lead={m.onboarding_change_lead()}
+    >
+      <KeptNotices kept={kept} />
+      {views.map((view) => (
+        <ChangeSection key={view.kind} view={view} path={PATH} token={token} />
+      ))}
+      <p>
+        <Link to={STATE_PATH}>{m.onboarding_see_application()}</Link>
+      </p>
+    </FormPage>
+  );
+}

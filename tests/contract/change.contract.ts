@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
+import type { ChangeSource, NewSettlement } from '~/features/onboarding/changes/change.source';
+import { createKeyring } from '~/infrastructure/encryption/keyring';
+import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { applicationsOf, apply } from '~/infrastructure/sql/onboarding/applications.fixture';
+import { createSqlChangeSource } from '~/infrastructure/sql/onboarding/changes';
+import type { Engine, EngineStore } from './engine';
+
+const NOW = new Date('2026-11-23T06:30:00.000Z');
+const ACTOR = 'asha@admins.example';
+
+/** What approved astrologers propose, on a new store of each engine. */
+export function describeChangeSource(engine: Engine): void {
+  describe(`ChangeSource: ${engine.name}`, () => {
+    let store: EngineStore;
+    let source: ChangeSource;
+    let id: number;
+
+    const surroundings = () => ({
+      db: store.db,
+      keyring: createKeyring(['a secret of the contract tests, long enough']),
+      files: memoryFileStore().store,
+    });
+    const become = (status: AstrologerStatus) =>
+      store.db.updateTable('astrologers').set({ status }).where('id', '=', id).execute();
+    const settlement = (accepts: boolean, reason: string | null = null): NewSettlement => ({
+      accepts,
+      reason,
+      actor: ACTOR,
+      audit: (of) => ({ actor: ACTOR, action: 'tested', subject: `application:${of}`, detail: '' }),
+      letters: ({ id: number, kind }, { email, mobile }) => [
+        {
+          key: `change:${number}`,
+          channel: 'mail',
+          topic: `${kind} ${email} ${mobile.length}`,
+          about: `application:${id}`,
+          sealed: 'sealed',
+          notBefore: NOW,
+        },
+      ],
+    });
+    const history = async () =>
+      (await store.db.selectFrom('application_events').selectAll().orderBy('id').execute())
+        .filter(({ kind }) => kind.startsWith('change'))
+        .map(({ kind, actor, note }) => [kind, actor, note]);
+    const open = async () => (await source.waiting(9, null)).map(({ proposed }) => proposed);
+    const lastId = async () => (await source.waiting(9, null)).at(-1)?.id ?? 0;
+
+    beforeEach(async () => {
+      store = await engine.openStore();
+      source = createSqlChangeSource(store.db, { now: () => NOW });
+      id = await apply(surroundings(), 1);
+      await become(ASTROLOGER_STATUS.active);
+    });
+    afterEach(() => store.close());
+
+    test('is nothing of anybody who is not approved', async () => {
+      await become(ASTROLOGER_STATUS.pending);
+      expect(await source.profileOf(id)).toBeNull();
+      expect(await source.propose(id, 'rate', '25')).toBe('closed');
+      expect(await source.propose(987_654, 'rate', '25')).toBe('closed');
+      expect(await source.find(987_654)).toBeNull();
+    });
+
+    test('waits, beside what stands, once however often it is pressed', async () => {
+      expect(await source.propose(id, 'rate', '10')).toBe('stands');
+      expect(await source.propose(id, 'languages', 'malayalam')).toBe('stands');
+      await Promise.all([source.propose(id, 'rate', '25'), source.propose(id, 'rate', '25')]);
+      expect(await source.profileOf(id)).toMatchObject({
+        standing: { rate: '10', languages: 'Malayalam' },
+        changes: [{ kind: 'rate', before: '10', proposed: '25', state: 'open', proposedAt: NOW }],
+      });
+      expect(await history()).toEqual([['change-proposed', null, 'rate: 10 → 25']]);
+      const [waiting] = await source.waiting(9, null);
+      expect(waiting).toMatchObject({ astrologerId: id, name: 'Person 1', now: '10' });
+      expect(await source.waiting(9, waiting?.id ?? 0)).toEqual([]);
+      expect(await createSqlAstrologerSource(store.db).findActive(id)).toMatchObject({
+        chatCharges: 10,
+      });
+    });
+
+    test('gives way to another one of its kind, whose number is new, and can be withdrawn once', async () => {
+      await source.propose(id, 'rate', '25');
+      const first = await lastId();
+      await source.propose(id, 'languages', 'Tamil');
+      await source.propose(id, 'rate', '30');
+      expect(await open()).toEqual(['Tamil', '30']);
+      expect(await source.find(first)).toBeNull();
+      expect(await source.settle(first, settlement(true))).toEqual({ kind: 'overtaken' });
+      const both = [source.withdraw(id, 'rate'), source.withdraw(id, 'rate')];
+      expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
+      expect(await open()).toEqual(['Tamil']);
+      expect((await history()).at(-1)).toEqual(['change-withdrawn', null, 'rate: 10 → 30']);
+    });
+
+    test('is accepted with what visitors see, history, audit log and letter, once', async () => {
+      await source.propose(id, 'rate', '25');
+      await source.propose(id, 'languages', 'Tamil, Hindi');
+      const [rate, languages] = (await source.waiting(9, null)).map((each) => each.id);
+      const twice = [
+        source.settle(rate ?? 0, settlement(true)),
+        source.settle(rate ?? 0, settlement(true)),
+      ];
+      const kinds = (await Promise.all(twice)).map(({ kind }) => kind);
+      expect(kinds.toSorted()).toEqual(['repeated', 'settled']);
+      expect(await source.settle(rate ?? 0, settlement(false, 'no'))).toEqual({
+        kind: 'overtaken',
+      });
+      await source.settle(languages ?? 0, settlement(true));
+      const seen = createSqlAstrologerSource(store.db);
+      expect(await seen.findActive(id)).toMatchObject({
+        chatCharges: 25,
+        language: 'Tamil, Hindi',
+      });
+      const query = { language: 'tamil', specialization: null, maxPrice: 25, minExperience: null };
+      const list = await seen.activeList({ ...query, sort: 'price', limit: 9, offset: 0 });
+      expect(list.total).toBe(1);
+      expect(await open()).toEqual([]);
+      expect((await history()).slice(2)).toEqual([
+        ['change-accepted', ACTOR, 'rate: 10 → 25'],
+        ['change-accepted', ACTOR, 'languages: Malayalam → Tamil, Hindi'],
+      ]);
+      const lines = await store.db.selectFrom('audit_log').selectAll().execute();
+      expect(lines.map(({ subject }) => subject)).toEqual(Array(2).fill(`application:${id}`));
+      const letters = await store.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+      expect(letters.map(({ topic }) => topic)).toEqual([
+        'rate person1@people.example 10',
+        'languages person1@people.example 10',
+      ]);
+    });
+
+    test('is declined with its reason, and what stands stays', async () => {
+      await source.propose(id, 'rate', '250');
+      const number = await lastId();
+      await source.settle(number, settlement(false, 'Too much.'));
+      expect(await source.settle(number, settlement(false, 'Too much.'))).toEqual({
+        kind: 'repeated',
+      });
+      expect(await source.profileOf(id)).toMatchObject({
+        standing: { rate: '10' },
+        changes: [{ state: 'declined', reason: 'Too much.', settledAt: NOW }],
+      });
+      expect((await history()).at(-1)).toEqual([
+        'change-declined',
+        ACTOR,
+        'rate: 10 → 250\nToo much.',
+      ]);
+    });
+
+    test('is decided with its letter or not at all', async () => {
+      await source.propose(id, 'rate', '25');
+      const broken = (): never => {
+        throw new Error('no letter');
+      };
+      const deciding = source.settle(await lastId(), { ...settlement(true), letters: broken });
+      await expect(deciding).rejects.toThrow('no letter');
+      expect(await source.profileOf(id)).toMatchObject({
+        standing: { rate: '10' },
+        changes: [{ state: 'open' }],
+      });
+      expect(await history()).toHaveLength(1);
+    });
+
+    test('of somebody who is deactivated waits no more, and goes with the account', async () => {
+      await source.propose(id, 'rate', '25');
+      const number = await lastId();
+      await become(ASTROLOGER_STATUS.inactive);
+      expect(await open()).toEqual([]);
+      expect(await source.settle(number, settlement(true))).toEqual({ kind: 'overtaken' });
+      await applicationsOf(surroundings()).deleteByMobile('9000000001', undefined);
+      expect(await source.find(number)).toBeNull();
+    });
+  });
+}

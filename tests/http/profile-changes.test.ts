@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { signedInAdmin } from '../support/admin';
+import { decidedApplication, type MadeApplication } from '../support/applications';
+import type { HtmlClient } from '../support/html-client';
+import { mailsTo, rowsOf } from '../support/review';
+import { askForCode, codeSentTo, enterCode, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { withoutTable } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const PATH = '/astrologer-profile';
+const RATE = 'Propose this rate';
+const LANGUAGES = 'Propose these languages';
+const WITHDRAW = 'Withdraw this proposal: Rate';
+const SENT = 'Your proposal has reached us. We write to you once it is decided.';
+
+async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
+  const visitor = newVisitor(app);
+  await askForCode(visitor, mobile);
+  await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+  await visitor.open('/astroverify');
+  return visitor;
+}
+
+/** An approved astrologer before the own profile. */
+async function approved() {
+  const made = await decidedApplication(app.services, ['approve']);
+  const visitor = await ownerOf(made);
+  await visitor.follow('Change your rate or languages');
+  return { made, visitor };
+}
+
+async function propose(visitor: HtmlClient, rate: string) {
+  visitor.form(RATE).fill('Rupees a minute', rate);
+  return visitor.press(RATE);
+}
+
+/** An administrator before the proposal of somebody. */
+async function before({ name }: MadeApplication, what = 'Rate') {
+  const admin = await signedInAdmin(app);
+  await admin.open('/admin/changes');
+  await admin.follow(`Look at it: ${what} of ${name}`);
+  return admin;
+}
+
+const listed = async ({ name }: MadeApplication) => {
+  const { text } = await newVisitor(app).open('/chat-with-astrologer');
+  return text.slice(text.indexOf(name)).slice(0, 200);
+};
+
+describe('an approved astrologer', () => {
+  it('proposes a rate; visitors see the old one until it is accepted, and the astrologer is told', async () => {
+    const { made, visitor } = await approved();
+    expect(visitor.page.text).toContain('Now: ₹10 a minute');
+    expect((await propose(visitor, '25')).alerts).toEqual([SENT]);
+    expect(visitor.page.text).toContain('You proposed this on 21 November 2026: ₹25 a minute.');
+    expect(await listed(made)).toContain('₹10');
+    const admin = await before(made);
+    expect(admin.page.text).toContain('₹10 a minute');
+    expect(admin.page.text).toContain('₹25 a minute');
+    expect((await admin.press('Accept')).alerts).toEqual([
+      'The change is accepted: visitors see it now.',
+    ]);
+    expect(await listed(made)).toContain('₹25');
+    expect((await mailsTo(app, made)).at(-1)).toMatchObject({
+      subject: 'Your profile on Taravani is changed',
+      text: expect.stringContaining('Rate, ₹25 a minute'),
+    });
+    await visitor.open('/hi/astrologer-profile');
+    expect(visitor.page.text).toContain('अभी: ₹25 प्रति मिनट');
+    await admin.open(`/admin/view/${made.id}`);
+    expect(admin.page.text).toContain('Change accepted');
+    expect(admin.page.text).toContain('rate: 10 → 25');
+  });
+
+  it('is told why languages are declined, and proposes others', async () => {
+    const { made, visitor } = await approved();
+    visitor.form(LANGUAGES).fill('Languages', 'Sanskrit');
+    await visitor.press(LANGUAGES);
+    const admin = await before(made, 'Languages');
+    const missing = await admin.press('Decline');
+    expect(missing.status).toBe(422);
+    admin.form('Decline').fill('Reason', 'Please name\nwhat you <b>speak</b>.');
+    await admin.press('Decline');
+    expect((await visitor.open(PATH)).text).toContain(
+      'Not accepted on 21 November 2026: Sanskrit.',
+    );
+    expect(visitor.page.html).toContain('what you &lt;b&gt;speak&lt;/b&gt;.');
+    expect((await mailsTo(app, made)).at(-1)?.text).toContain('what you <b>speak</b>.');
+    visitor.form(LANGUAGES).fill('Languages', 'Hindi, Marathi');
+    expect((await visitor.press(LANGUAGES)).alerts).toEqual([SENT]);
+  });
+
+  it.each([
+    ['9', 'Rate must be between 10 and 250 rupees a minute.'],
+    ['251', 'Rate must be between 10 and 250 rupees a minute.'],
+    ['', 'Rate must be between 10 and 250 rupees a minute.'],
+    ['10', 'This is what stands now.'],
+  ])('is told what is wrong with %j, and keeps it', async (typed, said) => {
+    const { visitor } = await approved();
+    const page = await propose(visitor, typed);
+    expect(page.status).toBe(422);
+    expect(page.form(RATE).error('Rupees a minute')).toContain(said);
+    expect(page.form(RATE).value('Rupees a minute')).toBe(typed);
+  });
+
+  it('withdraws once, in two windows, and an administrator with an old page is told', async () => {
+    const { made, visitor } = await approved();
+    await propose(visitor, '30');
+    const admin = await before(made);
+    const other = await ownerOf(made);
+    await other.open(PATH);
+    expect((await visitor.press(WITHDRAW)).alerts).toEqual(['The proposal is withdrawn.']);
+    expect((await other.press(WITHDRAW)).alerts).toEqual(['No proposal of yours waits any more.']);
+    admin.form('Decline').fill('Reason', 'A long reason.');
+    const page = await admin.press('Decline');
+    expect(page.status).toBe(409);
+    expect(page.text).toContain('Nothing was changed.');
+    expect(page.text).toContain('A long reason.');
+    await admin.open('/admin/changes');
+    expect(rowsOf(admin.page).filter(({ Astrologer }) => Astrologer === made.name)).toEqual([]);
+  });
+
+  it('keeps what was typed when the store fails, and when the session has ended', async () => {
+    const { made, visitor } = await approved();
+    const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, '44'));
+    app.log.takeErrors();
+    expect(failed.status).toBe(503);
+    expect(failed.form(RATE).value('Rupees a minute')).toBe('44');
+    await visitor.open(PATH);
+    visitor.form(RATE).fill('Rupees a minute', '45');
+    await app.services.onboarding.endSessions(made.id);
+    const ended = await visitor.press(RATE);
+    expect(ended.path).toBe('/astroverify');
+    const again = await ownerOf(made);
+    await again.open(PATH);
+    expect(visitor.page.text).toContain('Please confirm your mobile number once more.');
+  });
+});
+
+it('nobody else has a profile to change', async () => {
+  expect((await newVisitor(app).open(PATH)).path).toBe('/astroverify');
+  const waiting = await decidedApplication(app.services, ['reject']);
+  const visitor = await ownerOf(waiting);
+  expect(visitor.page.hasLink('Change your rate or languages')).toBe(false);
+  expect((await visitor.open(PATH)).path).toBe('/astroverify');
+});
