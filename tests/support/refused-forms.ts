@@ -1,3 +1,4 @@
+import { RATES } from '~/features/onboarding/changes/change';
 import { DOCUMENT_NAMES } from '~/features/onboarding/application-words';
 import { m } from '~/shared/i18n/messages';
 import type { TestApp } from './app';
@@ -249,6 +250,19 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
       alert: CHECK,
       errors: [[m.onboarding_confirm_otp, m.onboarding_confirm_otp_incomplete]],
       kept: [[m.onboarding_confirm_otp, '']],
+    },
+    {
+      path: '/astrologer-profile',
+      visitor: () =>
+        decidedApplication(app.services, ['approve']).then((made) =>
+          visitorOfApplication(app, made),
+        ),
+      heading: m.onboarding_change_heading,
+      button: m.onboarding_change_send_rate,
+      typed: [[m.onboarding_change_rate_field, '९']],
+      alert: CHECK,
+      errors: [[m.onboarding_change_rate_field, () => m.onboarding_change_rate_invalid(RATES)]],
+      kept: [[m.onboarding_change_rate_field, '9']],
     },
   ];
 }

@@ -7,14 +7,13 @@ import type { News } from '~/features/onboarding/mail/news.server';
 import type { Decider } from '~/features/onboarding/review/reviews.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { guarded } from '~/shared/result/guarded';
-import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { CHANGE_NAMES, changeInWords, type ChangeKind } from './change';
 import type {
   ChangeSource,
   NewSettlement,
   OwnProfile,
+  ProposeOutcome,
   ReviewedChange,
   SettleOutcome,
 } from './change.source';
@@ -31,12 +30,8 @@ export interface WaitingChanges {
 export interface Changes {
   /** @returns what stands and what was proposed; null of anybody who is not approved @throws SourceFailure */
   profileOf(astrologerId: number): Promise<OwnProfile | null>;
-  /** @returns nothing, or why it was not proposed */
-  propose(
-    astrologerId: number,
-    kind: ChangeKind,
-    value: string,
-  ): Promise<Result<void, 'stands' | 'closed' | 'failed'>>;
+  /** @returns that it was proposed, or why not @throws SourceFailure */
+  propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ProposeOutcome>;
   /** @returns false where nothing waits any more @throws SourceFailure */
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
   /** @returns a page of those that wait, the longest waiting first, from the one behind the number `after` on @throws SourceFailure */
@@ -99,11 +94,7 @@ export function createChanges(dependencies: Dependencies): Changes {
   return {
     profileOf: (astrologerId) => source.profileOf(astrologerId),
 
-    propose: (astrologerId, kind, value) =>
-      guarded<void, 'stands' | 'closed' | 'failed'>(async () => {
-        const outcome = await source.propose(astrologerId, kind, value);
-        return outcome === 'proposed' ? ok(undefined) : failed(outcome);
-      }),
+    propose: (astrologerId, kind, value) => source.propose(astrologerId, kind, value),
 
     withdraw: (astrologerId, kind) => source.withdraw(astrologerId, kind),
 

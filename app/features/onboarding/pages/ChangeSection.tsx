@@ -9,8 +9,8 @@ import { TextField } from '~/web/forms/fields/TextField';
 export interface ChangeView {
   readonly kind: ChangeKind;
   readonly name: string;
-  /** What visitors see now. */
-  readonly stands: string;
+  /** What visitors see now; null while that cannot be told. */
+  readonly stands: string | null;
   /** What became of the last proposal; null where there was none. */
   readonly state: string | null;
   /** Whether it waits. */
@@ -34,7 +34,7 @@ export function ChangeSection({ view, path, token }: ChangeSectionProps) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
-      <p>{stands}</p>
+      {stands === null ? null : <p>{stands}</p>}
       {state === null ? null : <p className="notice">{state}</p>}
       {reason === null ? null : <blockquote className="application-reason">{reason}</blockquote>}
       {isOpen ? (

@@ -8,7 +8,7 @@ import {
 } from '~/features/account/session/typed-forms.session.server';
 import type { Application } from '~/features/onboarding/application';
 import { stateOf } from '~/features/onboarding/application-words';
-import { CHANGE_KINDS, type ChangeKind } from '~/features/onboarding/changes/change';
+import { CHANGE_KINDS, CHANGE_NAMES, type ChangeKind } from '~/features/onboarding/changes/change';
 import { languagesForm, rateForm, withdrawForm } from '~/features/onboarding/changes/change.schema';
 import type { Changes } from '~/features/onboarding/changes/changes.server';
 import { findOwnApplication } from '~/features/onboarding/session/applicant.session.server';
@@ -22,14 +22,14 @@ import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
-import { ChangeSection } from './ChangeSection';
+import { ChangeSection, type ChangeView } from './ChangeSection';
 import { toChangeView } from './change-view.server';
 import { TryAgainPage } from './TryAgainPage';
-import { unavailable } from './unavailable.route.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile';
+const RETRY_SECONDS = 30;
 /** Where an application stands; it leads here once it is approved. */
 const STATE_PATH = '/astroverify';
 
@@ -53,8 +53,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       { headers: NO_STORE },
     );
   } catch (error) {
-    if (error instanceof SourceFailure) return unavailable();
-    throw error;
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { failed: true as const, token: await services.forms.tokenFor(request, PATH) },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
   }
 }
 
@@ -87,7 +90,7 @@ async function findProposer(
   if (application === null || application === 'ended') {
     const kept = request.method === 'POST' ? await keepTyped(visit) : '';
     const text = m.onboarding_application_confirm_again() + kept;
-    throw redirectWithAlert(session, `${STATE_PATH}?another`, 'error', text);
+    throw redirectWithAlert(session, STATE_PATH, 'error', text);
   }
   if (changes === null || stateOf(application) !== 'approved') throw redirect(STATE_PATH, 303);
   return { application, changes };
@@ -113,20 +116,17 @@ async function propose(post: Post, application: Application, changes: Changes, v
       }));
   if (form.failure) return invalid(form.failure);
   const proposed = await changes.propose(application.astrologerId, kind, form.value);
-  if (proposed.ok) {
-    await forgetTyped(visit, application.mobile, form.formId);
-    flashAlert(visit.session, 'success', m.onboarding_change_sent());
-    return redirect(PATH, 303);
-  }
-  switch (proposed.failure) {
+  switch (proposed) {
+    case 'proposed':
+      await forgetTyped(visit, application.mobile, form.formId);
+      flashAlert(visit.session, 'success', m.onboarding_change_sent());
+      return redirect(PATH, 303);
     case 'closed':
       return redirect(STATE_PATH, 303);
     case 'stands':
       return invalid(
         form.refuse({ fieldErrors: { [form.control]: m.onboarding_change_stands() } }),
       );
-    case 'failed':
-      return invalid(form.refuse({ alert: m.onboarding_change_failed() }), {}, { status: 503 });
   }
 }
 
@@ -146,6 +146,16 @@ async function withdraw(
   return redirect(PATH, 303);
 }
 
+const unknownView = (kind: ChangeKind): ChangeView => ({
+  kind,
+  name: CHANGE_NAMES[kind](),
+  stands: null,
+  state: null,
+  isOpen: false,
+  reason: null,
+  value: '',
+});
+
 export const meta = pageMeta(() => ({
   title: m.onboarding_change_heading(),
   description: m.onboarding_change_description(),
@@ -155,7 +165,7 @@ export const meta = pageMeta(() => ({
 export default function ProfileChanges() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (loaded.failed) {
+  if (loaded.failed && !answer) {
     return (
       <TryAgainPage
         heading={m.onboarding_change_heading()}
@@ -164,7 +174,11 @@ export default function ProfileChanges() {
       />
     );
   }
-  const { alert, kept, token, views } = loaded;
+  // What was typed is shown, also where nobody can tell what stands.
+  const isLanguages = answer?.formId === languagesForm.id;
+  const { alert, kept, views } = loaded.failed
+    ? { alert: null, kept: null, views: [unknownView(isLanguages ? 'languages' : 'rate')] }
+    : loaded;
   return (
     <FormPage
       heading={m.onboarding_change_heading()}
@@ -173,7 +187,7 @@ export default function ProfileChanges() {
     >
       <KeptNotices kept={kept} />
       {views.map((view) => (
-        <ChangeSection key={view.kind} view={view} path={PATH} token={token} />
+        <ChangeSection key={view.kind} view={view} path={PATH} token={loaded.token} />
       ))}
       <p>
         <Link to={STATE_PATH}>{m.onboarding_see_application()}</Link>
