@@ -2,9 +2,10 @@ import { GENDERS } from '~/features/account/genders';
 import { chosenPlace } from '~/features/places/place.schema';
 import { m } from '~/shared/i18n/messages';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
-import { defineForm, type Limit } from '~/web/forms/definition';
+import { defineForm } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 import { SPECIALIZATIONS, type ApplicantDetails } from './application';
+import { atMost, languagesRule, numberFrom } from './profile-rules';
 
 /** What an astrologer tells when he or she registers; messages word for word as specified (section 5). */
 export const registrationForm = defineForm({
@@ -55,27 +56,6 @@ export const registrationForm = defineForm({
     },
   }),
 });
-
-/** @returns the rule of the languages that an astrologer speaks */
-export function languagesRule() {
-  return {
-    kind: 'text',
-    required: m.onboarding_languages_invalid(),
-    maxLength: atMost(150),
-    // The name of a language has two letters in a row, or a letter with its vowel sign; a number or an emoji has not.
-    patterns: [[/\p{L}[\p{L}\p{M}]/u, m.onboarding_languages_invalid()]],
-  } as const;
-}
-
-/** @returns a limit of so many characters, with its message */
-export function atMost(most: number): Limit {
-  return [most, m.forms_at_most_characters({ most })];
-}
-
-/** @returns the rule of a whole number in a range */
-export function numberFrom(least: number, most: number, message: string) {
-  return { kind: 'number', required: message, range: [least, most, message] } as const;
-}
 
 /** An astrologer's details out of a form that passed its checks. The number is not among them: its owner has confirmed it. */
 export function toApplicantDetails(

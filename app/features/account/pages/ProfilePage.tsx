@@ -21,8 +21,9 @@ import { toReadable } from '~/features/account/mobile';
 import { genderLabel, PROFILE_GENDERS } from '~/features/account/genders';
 import { profileForm } from '~/features/account/profile.schema';
 
-/** What stands below the form: what the customer agreed to, and the ways to the own data, all in words. */
+/** What the server words for the page: what the customer agreed to, the ways to the own data, and how a picture must be. */
 export interface OwnData {
+  readonly pictureHint: string;
   readonly heading: string;
   /** Null where nothing is known of it. */
   readonly consent: string | null;
@@ -86,11 +87,7 @@ export function ProfilePage(props: ProfilePageProps) {
             />
           </p>
         )}
-        <FileField
-          name="photoUrlpath"
-          label={m.account_picture()}
-          hint={m.account_picture_hint()}
-        />
+        <FileField name="photoUrlpath" label={m.account_picture()} hint={ownData.pictureHint} />
         {hasPhoto ? <CheckboxField name="removePhoto" label={m.account_picture_remove()} /> : null}
         <TextField
           name="firstName"

@@ -112,9 +112,10 @@ async function lastConsent({ mobile }: Customer, { consents }: Services) {
   return m.consent_given({ version: dayInWords(version), day: toLongDate(indiaDateOf(givenAt)) });
 }
 
-/** @returns what stands below the form. It is worded here: a browser that draws the form anew need not have these words. */
+/** @returns what stands still on the page. It is worded here: a browser that draws the form anew need not have these words. */
 function ownDataInWords(consent: string | null, hasDay: boolean): OwnData {
   return {
+    pictureHint: m.account_picture_hint(),
     heading: m.account_data(),
     consent,
     ways: [

@@ -46,7 +46,7 @@ export interface SettleOutcome {
 export interface ChangeSource {
   /** @returns what stands and what was proposed; null of anybody who is not approved */
   profileOf(astrologerId: number): Promise<OwnProfile | null>;
-  /** Stores a proposal in the place of an earlier one of its kind, with its line in the history; the same once more stays as it is. */
+  /** Stores a proposal in the place of an earlier one of its kind, with its line in the history; the same once more stays as it is. @returns what became of it */
   propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ProposeOutcome>;
   /** Takes an open proposal away. @returns false where there is none */
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
@@ -54,6 +54,6 @@ export interface ChangeSource {
   waiting(limit: number, after: number | null): Promise<ReviewedChange[]>;
   /** @returns a proposal; null where there is none of this number any more */
   find(id: number): Promise<ReviewedChange | null>;
-  /** Accepts or declines an open proposal, with history, audit log and letters, in one transaction. What is accepted shows at once. */
+  /** Accepts or declines an open proposal, with history, audit log and letters, in one transaction. What is accepted shows at once. @returns what became of it */
   settle(id: number, settlement: NewSettlement): Promise<SettleOutcome>;
 }

@@ -40,6 +40,7 @@ export interface Changes {
   find(id: number): Promise<ReviewedChange | null>;
   /**
    * Accepts a proposal, or declines it with a reason, and writes to the astrologer. Sent twice, it is done once.
+   * @returns what became of it
    * @throws SourceFailure
    */
   settle(

@@ -64,9 +64,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { services, session } = context;
   const visit = { request, session, services };
-  const post = await services.forms.readPost(request);
   try {
+    // First, because it keeps what a stranger's post brings.
     const { application, changes } = await findProposer(visit);
+    const post = await services.forms.readPost(request);
     await assertWriter(post.writer, application.mobile, visit);
     return await (post.formId === withdrawForm.id
       ? withdraw(post, application, changes, visit)
