@@ -74,6 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : propose(post, application, changes, visit));
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
+    const post = await services.forms.readPost(request);
     const form =
       post.formId === languagesForm.id ? post.typed(languagesForm) : post.typed(rateForm);
     const failure = form.refuse({ alert: m.onboarding_change_failed() });
