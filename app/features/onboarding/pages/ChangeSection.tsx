@@ -38,7 +38,7 @@ export function ChangeSection({ view, path, token }: ChangeSectionProps) {
       {state === null ? null : <p className="notice">{state}</p>}
       {reason === null ? null : <blockquote className="application-reason">{reason}</blockquote>}
       {isOpen ? (
-        <PostForm form={withdrawForm} action={path} token={token} label={name}>
+        <PostForm form={withdrawForm} action={path} token={token}>
           <SubmitButton intent={kind} busyText={m.onboarding_change_withdrawing()} look="plain">
             {m.onboarding_change_withdraw()}
             <span className="visually-hidden">: {name}</span>
