@@ -5,7 +5,7 @@ import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { defineForm } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 import { SPECIALIZATIONS, type ApplicantDetails } from './application';
-import { atMost, languagesRule, numberFrom } from './profile-rules';
+import { atMost, languagesRule, numberFrom } from './profile-rules.schema';
 
 /** What an astrologer tells when he or she registers; messages word for word as specified (section 5). */
 export const registrationForm = defineForm({

@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
-import { atMost, languagesRule, numberFrom } from '~/features/onboarding/profile-rules';
+import { atMost, languagesRule, numberFrom } from '~/features/onboarding/profile-rules.schema';
 import { RATES } from './change';
 
 /** A rate that is proposed, in rupees a minute. */
