@@ -1,18 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SourceFailure } from '~/shared/result/source-failure';
-import { createBackfill, scheduleJobs, type BackfillTask } from './jobs';
+import { createBackfill, createChoreLoop, type BackfillTask } from './jobs';
 
-const SIX_HOURS = 6 * 3_600_000;
-
-function stage() {
-  const errors: string[] = [];
-  return {
-    errors,
-    log: { info: () => undefined, error: (_: object, words: string) => void errors.push(words) },
-  };
-}
-
-describe('scheduleJobs', () => {
+describe('looking for chores', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -20,39 +9,20 @@ describe('scheduleJobs', () => {
     vi.useRealTimers();
   });
 
-  it('does everything at the start, in order, and again after six hours, until it is stopped', async () => {
-    const { log, errors } = stage();
-    const done: string[] = [];
-    const job = (name: string) => () => Promise.resolve(done.push(name));
-    const stop = await scheduleJobs([job('fill'), job('sweep')], log);
-    expect(done).toEqual(['fill', 'sweep']);
-    await vi.advanceTimersByTimeAsync(SIX_HOURS);
-    expect(done).toEqual(['fill', 'sweep', 'fill', 'sweep']);
-    stop();
-    await vi.advanceTimersByTimeAsync(SIX_HOURS);
-    expect(done).toHaveLength(4);
-    expect(errors).toEqual([]);
-  });
-
-  it('starts without a source that fails, says so, and tries again', async () => {
-    const { log, errors } = stage();
-    const sweep = vi.fn(() =>
-      Promise.reject(new SourceFailure('unavailable', { said: 'No storage.' })),
-    );
-    const fill = vi.fn(() => Promise.resolve());
-    const stop = await scheduleJobs([sweep, fill], log);
-    expect(fill).toHaveBeenCalledTimes(1);
-    expect(errors).toEqual(['housekeeping failed']);
-    await vi.advanceTimersByTimeAsync(SIX_HOURS);
-    expect(sweep).toHaveBeenCalledTimes(2);
-    expect(errors).toHaveLength(2);
-    stop();
-  });
-
-  it('does not start over a fault of its own', async () => {
-    const { log } = stage();
-    const job = () => Promise.reject(new TypeError('no such thing'));
-    await expect(scheduleJobs([job], log)).rejects.toThrow('no such thing');
+  it('happens every minute, one look after another, until it is stopped', async () => {
+    let end: () => void = () => undefined;
+    const runDue = vi.fn(() => new Promise<number>((resolve) => (end = () => resolve(0))));
+    const loop = createChoreLoop({ runDue });
+    await vi.advanceTimersByTimeAsync(150_000);
+    expect(runDue, 'the first look is not over').toHaveBeenCalledTimes(1);
+    end();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runDue).toHaveBeenCalledTimes(2);
+    const stopped = loop.stop();
+    end();
+    await stopped;
+    await vi.advanceTimersByTimeAsync(150_000);
+    expect(runDue).toHaveBeenCalledTimes(2);
   });
 });
 

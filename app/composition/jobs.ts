@@ -1,5 +1,6 @@
 import { forgetOldLines } from '~/features/administration/audit.server';
 import type { Admins } from '~/features/administration/admins.server';
+import type { Chore, Chores } from '~/features/chores/chores.server';
 import type { Consents } from '~/features/consent/consents.server';
 import type { KeptPosts } from '~/features/kept-forms/kept-posts.server';
 import type { Writing } from '~/features/blogs/writing.server';
@@ -9,12 +10,12 @@ import type { Messages } from '~/features/messages/messages.server';
 import type { Statistics } from '~/features/statistics/statistics.server';
 import type { OpenStore } from '~/infrastructure/sql/engine/store';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import type { Sources } from './sources';
 
 /** A mail leaves this long after it is due at the latest, where nothing is in its way. */
 const LOOK_FOR_MESSAGES_MS = 5_000;
+const LOOK_FOR_CHORES_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const INTERVAL_MS = 6 * HOUR_MS;
 /** A file without a row may still get one: it is stored first. */
@@ -23,9 +24,6 @@ const UNOWNED_FILES_KEPT_MS = 24 * HOUR_MS;
 const OTPS_KEPT_MS = 25 * HOUR_MS;
 /** No confirmation of a number is good for as long. */
 const CONFIRMATIONS_KEPT_MS = 2 * HOUR_MS;
-
-/** Something that is due at the start and every few hours. */
-export type Job = () => Promise<unknown>;
 
 interface Dependencies {
   readonly sources: Sources;
@@ -39,8 +37,8 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** @returns the jobs of a site, in the order in which they run at the start */
-export function createJobs({
+/** @returns the chores of a site, in the order in which they run at the start; their names stand in the store and on a page */
+export function choresOf({
   sources,
   store,
   admins,
@@ -50,48 +48,61 @@ export function createJobs({
   writing,
   messages,
   clock,
-}: Dependencies): readonly Job[] {
+}: Dependencies): readonly Chore[] {
   const { drafts, applications, pictures } = sources;
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
+  const often = (name: string, run: Chore['run'], atStart: Chore['atStart'] = 'early'): Chore => ({
+    name,
+    run,
+    atStart,
+    dueAfter: (moment) => new Date(moment.getTime() + INTERVAL_MS),
+  });
   return [
-    ...(drafts ? [() => fillComingDays(drafts, clock)] : []),
-    () => sources.otps.sweep(ago(OTPS_KEPT_MS)),
-    () => sources.customers.sweepRegistrations(ago(CONFIRMATIONS_KEPT_MS)),
-    () => admins.sweep(),
-    () => forgetOldLines(sources.audit, clock),
-    () => keptPosts.sweep(),
-    () => consents.sweep(),
-    () => messages.sweep(),
-    () => store.maintain(),
-    () => statistics.sweep(),
-    () => sources.reviews.sweep(),
-    () => forgetProofs(applications, clock),
-    () => applications.sweep(ago(UNOWNED_FILES_KEPT_MS)),
-    () => writing.sweep(ago(UNOWNED_FILES_KEPT_MS)),
-    () =>
+    // Nobody is to find a day without readings.
+    ...(drafts
+      ? [often('Write readings of coming days', () => fillComingDays(drafts, clock), 'needed')]
+      : []),
+    often('Forget old one-time passwords', () => sources.otps.sweep(ago(OTPS_KEPT_MS))),
+    often('Forget registrations that were not finished', () =>
+      sources.customers.sweepRegistrations(ago(CONFIRMATIONS_KEPT_MS)),
+    ),
+    often('Forget administrators’ old sessions, tries and links', () => admins.sweep()),
+    often('Forget old lines of the audit log', () => forgetOldLines(sources.audit, clock)),
+    often('Forget forms that were kept over a sign-in', () => keptPosts.sweep()),
+    often('Forget old consents', () => consents.sweep()),
+    often('Forget old messages', () => messages.sweep()),
+    often('Look after the store', () => store.maintain()),
+    often('Forget old statistics', () => statistics.sweep()),
+    often('Forget what stood before final decisions', () => sources.reviews.sweep()),
+    often('Forget documents of rejected and abandoned applications', () =>
+      forgetProofs(applications, clock),
+    ),
+    often('Delete documents that belong to nobody', () =>
+      applications.sweep(ago(UNOWNED_FILES_KEPT_MS)),
+    ),
+    often('Delete pictures that no article has', () => writing.sweep(ago(UNOWNED_FILES_KEPT_MS))),
+    often('Delete profile pictures that nobody has', () =>
       pictures.sweep(ago(UNOWNED_FILES_KEPT_MS), (names) => sources.customers.photosInUse(names)),
+    ),
   ];
 }
 
-/**
- * Does all jobs now, one after the other, and every six hours again, then all at the same time. A job that a source lets down is
- * logged and waits for the next time: a site without its file storage for a while still starts.
- * @returns what stops them
- * @throws any other error of a job the first time; later ones are logged.
- */
-export async function scheduleJobs(jobs: readonly Job[], log: Log): Promise<() => void> {
-  const failed = (error: unknown) => log.error({ err: error }, 'housekeeping failed');
-  for (const job of jobs) {
-    await job().catch((error: unknown) => {
-      if (!(error instanceof SourceFailure)) throw error;
-      failed(error);
-    });
-  }
+/** Looks for chores that are due, beside the running site: each is done by one process, whichever takes it first. */
+export function createChoreLoop(chores: Pick<Chores, 'runDue'>) {
+  const ending = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    for (const job of jobs) job().catch(failed);
-  }, INTERVAL_MS);
+    running = running.then(() => chores.runDue(ending.signal));
+  }, LOOK_FOR_CHORES_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return {
+    /** Ends it after the chore that is under way. */
+    async stop() {
+      ending.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
 }
 
 /** A long list that the store is filled with. */

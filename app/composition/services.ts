@@ -1,3 +1,4 @@
+import { createChores } from '~/features/chores/chores.server';
 import { createConsents } from '~/features/consent/consents.server';
 import { createCustomers } from '~/features/account/customers.server';
 import { createOtpCeiling } from '~/features/account/otp/otp-ceiling.server';
@@ -66,7 +67,7 @@ import type { UnsentPost } from '~/web/forms/server/unsent.server';
 import { createSessions } from '~/web/http/session.server';
 import { createServedApi } from './api';
 import { readConfig, type Config } from './config';
-import { createBackfill, createJobs, createMessageLoop, scheduleJobs } from './jobs';
+import { choresOf, createBackfill, createChoreLoop, createMessageLoop } from './jobs';
 import { openSources } from './sources';
 
 /** Everything a loader or an action may use. Made once a process; handed in as Remix's load context. */
@@ -88,7 +89,7 @@ export interface Replacements {
  */
 export async function openServices(config: Config = readConfig(), replacements: Replacements = {}) {
   const clock = replacements.clock ?? createSystemClock();
-  const metrics = createMetrics(config.metrics, clock);
+  const metrics = createMetrics(config.metrics);
   const wholeLog = metrics.log.countLines(
     withRequestIds(replacements.log ?? createLog(config.log)),
   );
@@ -120,8 +121,16 @@ async function createServices(opened: Opened) {
   const web = await createWeb(base);
   const content = await createContentWatch(base, reading);
   const messageLoop = createMessageLoop(base.messages, log);
-  const jobs = createJobs({ ...base, ...reading, ...administration });
-  const stopJobs = await scheduleJobs(metrics.watchJobs(jobs), log);
+  const chores = createChores({
+    source: sources.chores,
+    chores: choresOf({ ...base, ...reading, ...administration }),
+    clock,
+    log,
+    countFailure: metrics.jobs.countFailure,
+  });
+  metrics.jobs.watch(() => chores.list());
+  await chores.start();
+  const choreLoop = createChoreLoop(chores);
   if (store.isNewer) log.info({}, 'a newer version has written the store');
   const lists = [
     { what: 'cities abroad, by state', fill: store.fillCitiesAbroad },
@@ -151,6 +160,8 @@ async function createServices(opened: Opened) {
     sms: base.sms,
     mail: base.mail,
     messages: base.messages,
+    /** What the site does by itself now and then. */
+    chores,
     /** Sends them; to be begun once the site listens. */
     messageLoop,
     /** Counts what happens on the site, and reports it. */
@@ -173,7 +184,7 @@ async function createServices(opened: Opened) {
     findFault: () => store.findFault(),
     /** Lets go of the store. */
     async close() {
-      stopJobs();
+      await choreLoop.stop();
       await content.stop();
       await backfill.stop();
       await messageLoop.stop();

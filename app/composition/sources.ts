@@ -63,6 +63,7 @@ import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/pr
 import { createSqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
 import { createSqlChangeSource } from '~/infrastructure/sql/onboarding/changes';
 import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { createSqlChoreSource } from '~/infrastructure/sql/chores/chores';
 import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { createSqlPlaceSearch } from '~/infrastructure/sql/places/place-search';
@@ -193,6 +194,8 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     documents: createDocumentCheck(),
     /** Mails to be sent, written with what they are about. */
     messages: logged('messages', createSqlMessageSource(db, clock)),
+    /** Which process does what, wherever the rest is kept. */
+    chores: logged('chores', createSqlChoreSource(db, clock)),
     emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmations(db)),
     branches: logged('branches', createSqlBranchDirectory(db, clock)),
     branchLookup: createBranchLookup(config.ifsc),

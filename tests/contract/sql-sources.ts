@@ -31,6 +31,7 @@ import { describeBlogSource } from './blog.contract';
 import { describeBlogWriting } from './blog-writing.contract';
 import { describeBranchDirectory } from './branch.contract';
 import { describeBranchLists } from './branch-lists.contract';
+import { describeChoreSource } from './chore.contract';
 import { describeCitiesAbroad } from './cities-abroad.contract';
 import { describeCustomerSource } from './customer.contract';
 import { describeDraftSource } from './drafts.contract';
@@ -66,6 +67,7 @@ export function describeSqlSources(engine: Engine): void {
   describeEmailConfirmations(engine);
   describeMessageSource(engine);
   describeChangeSource(engine);
+  describeChoreSource(engine);
   describeHoroscopeSource(engine.name, () =>
     openSource(engine, ({ db }) => {
       const drafts = createSqlDraftSource(db, clock);

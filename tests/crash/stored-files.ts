@@ -61,6 +61,12 @@ export async function letDayPass({ db }: SqlStore, folder: string): Promise<void
     .set({ added_at: then.toISOString() })
     .where('blog_id', 'is', null)
     .execute();
+  // Whoever was killed in the middle of a chore holds it for a minute.
+  await db
+    .updateTable('jobs')
+    .set({ lease_owner: null, next_at: then.toISOString() })
+    .where('kind', '=', 'chore')
+    .execute();
 }
 
 /** The names of all files in the folders of a folder, unfinished ones too; none where there is no such folder. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import { submittedApplication } from '../support/applications';
+import type { HtmlPage } from '../support/html-client';
 import { letMailsLeave } from '../support/mails';
 import { rowsOf } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
@@ -24,6 +25,11 @@ async function giveUp(): Promise<void> {
   app.log.takeErrors();
 }
 
+/** The messages on a page; the chores stand below. */
+function messagesOn(page: HtmlPage) {
+  return rowsOf(page).filter(({ About }) => About !== undefined);
+}
+
 describe('messages', () => {
   it('are listed by state without address and words, and one that was given up is sent again once', async () => {
     const made = await submittedApplication(app.services);
@@ -32,7 +38,7 @@ describe('messages', () => {
     const account = await freshAdmin(app.services, 'reviewer');
     const reviewer = await signedInAdmin(app, { account });
     await reviewer.follow('Messages');
-    expect(rowsOf(reviewer.page)).toMatchObject([
+    expect(messagesOn(reviewer.page)).toMatchObject([
       {
         About: 'application received',
         Tries: '1',
@@ -52,7 +58,7 @@ describe('messages', () => {
       expect((await window.open('/deshboard')).text).toContain('1 mail was given up and not sent.');
       await window.follow('Look at them');
     }
-    const [given] = rowsOf(windows[0].page);
+    const [given] = messagesOn(windows[0].page);
     expect(given).toMatchObject({ About: 'application received', Tries: '26' });
     const button = `Send again: application received, by mail, written ${given?.Written}`;
     expect((await windows[0].press(button)).alerts).toEqual([
@@ -69,7 +75,18 @@ describe('messages', () => {
       [account.email, `application:${made.id}`],
     ]);
     await windows[0].open('/admin/messages');
-    expect(rowsOf(windows[0].page)).toHaveLength(1);
+    expect(messagesOn(windows[0].page)).toHaveLength(1);
+  });
+
+  it('stand above the chores, with the last run of each and the next', async () => {
+    const reviewer = await signedInAdmin(app, {
+      account: await freshAdmin(app.services, 'reviewer'),
+    });
+    const page = await reviewer.open('/admin/messages?state=sent');
+    const chore = rowsOf(page).find((row) => row.Chore === 'Forget old messages');
+    expect(chore).toMatchObject({ Outcome: 'Done' });
+    expect(chore?.['Last run']).toMatch(/^\d\d\/\d\d\/\d{4}, /);
+    expect(chore?.Next).toMatch(/^\d\d\/\d\d\/\d{4}, /);
   });
 
   it('bring an invitation, which no page shows where mail is set up', async () => {
@@ -85,7 +102,7 @@ describe('messages', () => {
     await letMailsLeave(app);
     app.log.takeErrors();
     await owner.open('/admin/messages');
-    const [row] = rowsOf(owner.page);
+    const [row] = messagesOn(owner.page);
     expect(row).toMatchObject({ About: 'administrator invited' });
     expect(owner.page.html).not.toContain('meera@people.example');
   });

@@ -30,7 +30,7 @@ const metricsIn = (text: string) => [...text.matchAll(/\b(?:taravani|process|nod
 /** Everything that a process can tell, on whatever it runs. */
 async function everyMetric(): Promise<ReadonlySet<string>> {
   const clock = { now: () => new Date() };
-  const metrics = createMetrics({ tokenHash: Buffer.alloc(32) }, clock);
+  const metrics = createMetrics({ tokenHash: Buffer.alloc(32) });
   const { registry, sources, store } = metrics;
   metrics.describe({ version: '1', engine: 'sqlite' });
   store.timeLooks(() => Promise.resolve(1));
@@ -38,6 +38,7 @@ async function everyMetric(): Promise<ReadonlySet<string>> {
   store.watchDisk({ dataDirectory: '/', store: { engine: 'sqlite', file: '/none' } });
   sources.watchProvider({ counts: () => [], openCircuits: () => [] });
   watchApplications(registry, { list: () => Promise.reject(new Error('none')) }, clock);
+  metrics.jobs.watch(() => Promise.reject(new Error('none')));
   watchMessages(registry, { counts: () => Promise.reject(new Error('none')) }, clock);
   const cache = new PageCache({ maximumBytes: 1_000, now: Date.now, day: () => '2026-11-21' });
   measureRequests({ registry, opens: () => false, nameOf: () => '' }, cache);

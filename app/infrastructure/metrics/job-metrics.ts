@@ -1,31 +1,41 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Clock } from '~/shared/time/clock';
+import { Counter, type Registry } from 'prom-client';
+import type { ChoreState } from '~/features/chores/chore.source';
+import { measureRarely } from './asked-rarely';
 
-type Job = () => Promise<unknown>;
+/** Watches the housekeeping: what this process does of it, and what the store knows of all processes. */
+export interface JobMetrics {
+  /** To be told of each run that failed here. */
+  countFailure(): void;
+  /** Measures from now on when the chores were done, whichever process did them. */
+  watch(list: () => Promise<readonly ChoreState[]>): void;
+}
 
-/** Watches the housekeeping. @returns the same jobs, noted when they end. */
-export function jobMetrics(registry: Registry, clock: Clock): (jobs: readonly Job[]) => Job[] {
-  const lastSuccess = new Gauge({
-    name: 'taravani_housekeeping_last_success_timestamp_seconds',
-    help: 'When the chore that was done longest ago last ended well, in seconds since 1970; 0: one never did.',
-    registers: [registry],
-  });
+/** @returns the measures of the housekeeping */
+export function jobMetrics(registry: Registry): JobMetrics {
   const failures = new Counter({
     name: 'taravani_housekeeping_failures_total',
-    help: 'Chores of the housekeeping that failed.',
+    help: 'Chores of the housekeeping that failed in this process.',
     registers: [registry],
   });
-  return (jobs) => {
-    const doneAt = jobs.map(() => 0);
-    return jobs.map((job, index) => async () => {
-      try {
-        await job();
-      } catch (error) {
-        failures.inc();
-        throw error;
-      }
-      doneAt[index] = clock.now().getTime() / 1_000;
-      lastSuccess.set(Math.min(...doneAt));
-    });
+  return {
+    countFailure: () => failures.inc(),
+    watch(list) {
+      measureRarely(registry, list, [
+        {
+          name: 'taravani_housekeeping_last_success_timestamp_seconds',
+          help: 'When the chore that was done longest ago last ended well, in seconds since 1970; 0: one never did.',
+          valueOf: (chores) => Math.min(...chores.map(({ succeededAt }) => secondsOf(succeededAt))),
+        },
+        {
+          name: 'taravani_housekeeping_failing',
+          help: 'Chores whose last run failed, in whichever process.',
+          valueOf: (chores) => chores.filter(({ failure }) => failure !== null).length,
+        },
+      ]);
+    },
   };
+}
+
+function secondsOf(moment: Date | null): number {
+  return (moment?.getTime() ?? 0) / 1_000;
 }

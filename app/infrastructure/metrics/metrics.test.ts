@@ -30,11 +30,11 @@ describe('the token', () => {
     ['', false],
     [undefined, false],
   ])('%s opens: %s', (authorization, opens) => {
-    expect(createMetrics({ tokenHash }, clock).opens(authorization)).toBe(opens);
+    expect(createMetrics({ tokenHash }).opens(authorization)).toBe(opens);
   });
 
   test('that is not set opens nothing, and Node is not measured', async () => {
-    const metrics = createMetrics({ tokenHash: null }, clock);
+    const metrics = createMetrics({ tokenHash: null });
     expect(metrics.isServed).toBe(false);
     expect(metrics.opens('Bearer ')).toBe(false);
     expect((await read(metrics.registry)).types.has('process_cpu_seconds_total')).toBe(false);
@@ -106,22 +106,28 @@ test('messages and one-time passwords are counted by what came of them', async (
   expect(of('taravani_otp_checks_total', 'failed')).toBe(3);
 });
 
-test('housekeeping is as old as the chore that was done longest ago', async () => {
+test('housekeeping is as old as the chore that was done longest ago, whoever did it', async () => {
   const registry = new Registry();
-  let fault: Error | null = new Error('disk');
-  const jobs = jobMetrics(
-    registry,
-    clock,
-  )([() => Promise.resolve(), () => (fault ? Promise.reject(fault) : Promise.resolve())]);
-  const all = () => Promise.allSettled(jobs.map((job) => job()));
-  const last = async () =>
-    (await read(registry)).value('taravani_housekeeping_last_success_timestamp_seconds');
-  expect((await all()).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
-  expect(await last()).toBe(0);
-  fault = null;
-  await all();
-  expect(await last()).toBe(NOW / 1_000);
-  expect((await read(registry)).value('taravani_housekeeping_failures_total')).toBe(1);
+  const jobs = jobMetrics(registry);
+  const done = (name: string, seconds: number | null, failure: string | null = null) => ({
+    name,
+    nextAt: new Date(NOW),
+    isRunning: false,
+    endedAt: new Date(NOW),
+    failure,
+    succeededAt: seconds === null ? null : new Date(NOW - seconds * 1_000),
+  });
+  jobs.watch(() => Promise.resolve([done('one', 5), done('other', 90, 'disk')]));
+  jobs.countFailure();
+  const numbers = await read(registry);
+  expect(numbers.value('taravani_housekeeping_last_success_timestamp_seconds')).toBe(
+    NOW / 1_000 - 90,
+  );
+  expect(numbers.value('taravani_housekeeping_failing')).toBe(1);
+  expect(numbers.value('taravani_housekeeping_failures_total')).toBe(1);
+  const fresh = new Registry();
+  jobMetrics(fresh).watch(() => Promise.resolve([done('one', 5), done('never', null)]));
+  expect((await read(fresh)).value('taravani_housekeeping_last_success_timestamp_seconds')).toBe(0);
 });
 
 test('sources and the provider’s service are told by the program’s names', async () => {

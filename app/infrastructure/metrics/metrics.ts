@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { hashKey } from '~/api/key-hash';
-import type { Clock } from '~/shared/time/clock';
-import { jobMetrics } from './job-metrics';
+import { jobMetrics, type JobMetrics } from './job-metrics';
 import { deliveryMetrics, type DeliveryMetrics } from './delivery-metrics';
 import { logMetrics, type LogMetrics } from './log-metrics';
 import type { MetricsSettings } from './metrics-settings';
@@ -19,8 +18,7 @@ export interface Metrics {
   readonly deliveries: DeliveryMetrics;
   readonly sources: SourceMetrics;
   readonly store: StoreMetrics;
-  /** The same jobs, noted when they end. */
-  readonly watchJobs: ReturnType<typeof jobMetrics>;
+  readonly jobs: JobMetrics;
   /** Says which build this is. */
   describe(build: { readonly version: string; readonly engine: string }): void;
 }
@@ -29,7 +27,7 @@ export interface Metrics {
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
 /** Makes the measures of one process: names as Prometheus wants them, base units, labels that only the program fills. */
-export function createMetrics({ tokenHash }: MetricsSettings, clock: Clock): Metrics {
+export function createMetrics({ tokenHash }: MetricsSettings): Metrics {
   const registry = new Registry();
   // Event loop, memory, processor, descriptors, garbage collection: under the names that ready-made dashboards know.
   if (tokenHash) collectDefaultMetrics({ register: registry });
@@ -45,7 +43,7 @@ export function createMetrics({ tokenHash }: MetricsSettings, clock: Clock): Met
     deliveries: deliveryMetrics(registry),
     sources: sourceMetrics(registry),
     store: storeMetrics(registry),
-    watchJobs: jobMetrics(registry, clock),
+    jobs: jobMetrics(registry),
     describe({ version, engine }) {
       new Gauge({
         name: 'taravani_build_info',

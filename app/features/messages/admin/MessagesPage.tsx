@@ -5,6 +5,7 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { MESSAGES_PATH } from '~/features/messages/message-path';
 import type { MessageState } from '~/features/messages/message.source';
+import { ChoresSection, type ChoreRow } from './ChoresSection';
 import { listOf, MESSAGE_LISTS, messagesPath } from './message-list';
 import { messagesForm } from './messages.schema';
 
@@ -32,11 +33,13 @@ interface MessagesPageProps {
   /** Addresses of the first page and of the next, older one; null where there is none. */
   readonly newer: string | null;
   readonly older: string | null;
+  readonly chores: readonly ChoreRow[];
   readonly token: string;
 }
 
 /** The mails and SMS of the site, by what became of them: the newest first. */
-export function MessagesPage({ state, counts, rows, newer, older, token }: MessagesPageProps) {
+export function MessagesPage(props: MessagesPageProps) {
+  const { state, counts, rows, newer, older, chores, token } = props;
   const { label, empty } = listOf(state);
   const table = (
     <AdminTable
@@ -94,6 +97,7 @@ export function MessagesPage({ state, counts, rows, newer, older, token }: Messa
           ) : null}
         </nav>
       ) : null}
+      <ChoresSection chores={chores} />
     </AdminPage>
   );
 }

@@ -5,8 +5,10 @@ import { toAdminMoment } from '~/features/administration/moment';
 import { MESSAGES_PATH } from '~/features/messages/message-path';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import type { ChoreState } from '~/features/chores/chore.source';
 import type { ListedMessage } from '~/features/messages/message.source';
 import { subjectPath } from '~/features/onboarding/application-subject';
+import type { ChoreRow } from './ChoresSection';
 import { messageNumber, messagesPath, readMessageList } from './message-list';
 import { MessagesPage, type MessageRow } from './MessagesPage';
 
@@ -19,7 +21,7 @@ const NOT_AGAIN =
   'This message is not given up any more: it was sent, is about to leave again, or was forgotten.';
 
 export const loader = adminLoader('reviewer', async ({ request, services }) => {
-  const { messages, forms } = services;
+  const { messages, chores, forms } = services;
   const asked = readMessageList(new URL(request.url).searchParams);
   if (!asked) throw notFound('no-such-page');
   const { state, before } = asked;
@@ -30,6 +32,7 @@ export const loader = adminLoader('reviewer', async ({ request, services }) => {
     rows: list.messages.map(toRow),
     newer: before === null ? null : messagesPath(state),
     older: list.before === null ? null : messagesPath(state, list.before),
+    chores: (await chores.list()).map(toChoreRow),
     token: await forms.tokenFor(request, MESSAGES_PATH),
   };
 });
@@ -53,6 +56,15 @@ function toRow(message: ListedMessage): MessageRow {
     written: toAdminMoment(createdAt),
     next: isBeingSent ? 'Being sent' : toAdminMoment(nextAt),
     ended: settledAt && toAdminMoment(settledAt),
+  };
+}
+
+function toChoreRow({ name, endedAt, failure, isRunning, nextAt }: ChoreState): ChoreRow {
+  return {
+    name,
+    last: endedAt === null ? 'Not yet' : toAdminMoment(endedAt),
+    outcome: failure === null ? (endedAt === null ? '–' : 'Done') : `Failed: ${failure}`,
+    next: isRunning ? 'Running' : toAdminMoment(nextAt),
   };
 }
 

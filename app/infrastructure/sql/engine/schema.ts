@@ -652,6 +652,8 @@ interface JobsTable {
   failure: string | null;
   created_at: string;
   settled_at: string | null;
+  /** Of a chore: when it was done last. */
+  succeeded_at: string | null;
 }
 
 // How many rows there are of a kind. The store itself keeps these true (migrations/tally.ts): nobody else writes here.

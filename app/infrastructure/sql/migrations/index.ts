@@ -40,6 +40,7 @@ import { jobs } from './0038-jobs';
 import { smsMessages } from './0039-sms-messages';
 import { decisionsBack } from './0040-decisions-back';
 import { astrologerChanges } from './0041-astrologer-changes';
+import { chores } from './0042-chores';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -88,4 +89,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039-sms-messages+': smsMessages,
   '0040-decisions-back+': decisionsBack,
   '0041-astrologer-changes+': astrologerChanges,
+  '0042-chores+': chores,
 };

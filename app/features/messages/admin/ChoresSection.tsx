@@ -1,0 +1,27 @@
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+
+/** A chore; moments in words. */
+export interface ChoreRow {
+  readonly name: string;
+  readonly last: string;
+  readonly outcome: string;
+  readonly next: string;
+}
+
+/** What one process of the site does now and then, and how that ended. */
+export function ChoresSection({ chores }: { readonly chores: readonly ChoreRow[] }) {
+  return (
+    <section aria-labelledby="chores">
+      <h2 id="chores">Chores</h2>
+      <p>What the site does by itself. One of its processes does each, whichever comes first.</p>
+      <AdminTable caption="Chores" columns={COLUMNS} rows={chores} keyOf={({ name }) => name} />
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<ChoreRow>[] = [
+  { label: 'Chore', cell: ({ name }) => name },
+  { label: 'Last run', cell: ({ last }) => last },
+  { label: 'Outcome', cell: ({ outcome }) => outcome },
+  { label: 'Next', cell: ({ next }) => next },
+];
