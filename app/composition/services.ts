@@ -44,7 +44,6 @@ import { citiesCalled } from '~/features/panchang/cities.server';
 import { createPlaceSearch } from '~/features/places/place-search.server';
 import { createStatistics } from '~/features/statistics/statistics.server';
 import { createAnalyticsSink } from '~/infrastructure/analytics/analytics';
-import { createCdnPurge } from '~/infrastructure/cdn/purge';
 import { createSystemClock } from '~/infrastructure/clock';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import { sessionSecretsOf } from '~/infrastructure/files/secrets';
@@ -56,8 +55,6 @@ import { createMailSender } from '~/infrastructure/mail/mail';
 import { createMetrics, type Metrics } from '~/infrastructure/metrics/metrics';
 import { createSmsSender } from '~/infrastructure/sms/sms';
 import { languageOfNews, maySpeak } from '~/infrastructure/sms/sms-settings';
-import { watchContent } from '~/infrastructure/sql/engine/content-watch';
-import type { ContentTopic } from '~/shared/content-topics';
 import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { Log } from '~/shared/result/log';
@@ -67,6 +64,7 @@ import type { UnsentPost } from '~/web/forms/server/unsent.server';
 import { createSessions } from '~/web/http/session.server';
 import { createServedApi } from './api';
 import { readConfig, type Config } from './config';
+import { createContentWatch } from './content-watch';
 import { choresOf, createBackfill, createChoreLoop, createMessageLoop } from './jobs';
 import { openSources } from './sources';
 
@@ -420,41 +418,5 @@ function createApplicantServices(
       brandName,
       origin,
     }),
-  };
-}
-
-/** Watches what visitors read: another process of the site may change it, too. */
-async function createContentWatch(
-  { config, sources, store, metrics, clock, log }: Base,
-  { sightings }: Pick<ReturnType<typeof createReading>, 'sightings'>,
-) {
-  const cdn = createCdnPurge(config.cdn, { clock, log });
-  const listeners: ((changed: readonly ContentTopic[]) => void)[] = [
-    () => sources.expire(),
-    (changed) => cdn?.purge(changed),
-  ];
-  const lookedUp = metrics.store.timeLooks(() => store.contentVersions());
-  let known: number | null = null;
-  const contentVersions = async () => {
-    const versions = await lookedUp();
-    // Before anybody is told: pages that are made from then on go by them.
-    if (versions.festivals !== known) await sightings.load();
-    known = versions.festivals;
-    return versions;
-  };
-  await contentVersions();
-  const watch = watchContent({ contentVersions }, (changed) => {
-    for (const listener of listeners) listener(changed);
-  });
-  return {
-    /** Calls the listener with its topics whenever something has changed, whichever process changed it. */
-    onChange: (listener: (changed: readonly ContentTopic[]) => void) =>
-      void listeners.push(listener),
-    /** Looks now; the listeners are called before it resolves. False when the store did not say. */
-    look: watch.look,
-    async stop() {
-      watch.stop();
-      await cdn?.close();
-    },
   };
 }

@@ -1,0 +1,56 @@
+import type { Sightings } from '~/features/festivals/sightings.server';
+import { createCdnPurge } from '~/infrastructure/cdn/purge';
+import type { Metrics } from '~/infrastructure/metrics/metrics';
+import { watchContent } from '~/infrastructure/sql/engine/content-watch';
+import type { ContentTopic } from '~/shared/content-topics';
+import type { Log } from '~/shared/result/log';
+import type { Clock } from '~/shared/time/clock';
+import type { Config } from './config';
+import type { openSources } from './sources';
+
+interface Watched extends Pick<Awaited<ReturnType<typeof openSources>>, 'sources' | 'store'> {
+  readonly config: Pick<Config, 'cdn'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/**
+ * Watches what visitors read: another process of the site may change it, too. Months that were announced are loaded before it resolves.
+ * @returns who is told of changes, a look at any moment, and the end of the watch
+ * @throws SourceFailure when the store does not say what stands in it
+ */
+export async function createContentWatch(
+  { config, sources, store, metrics, clock, log }: Watched,
+  { sightings }: { readonly sightings: Pick<Sightings, 'load'> },
+) {
+  const cdn = createCdnPurge(config.cdn, { clock, log });
+  const listeners: ((changed: readonly ContentTopic[]) => void)[] = [
+    () => sources.expire(),
+    (changed) => cdn?.purge(changed),
+  ];
+  const lookedUp = metrics.store.timeLooks(() => store.contentVersions());
+  let known: number | null = null;
+  const contentVersions = async () => {
+    const versions = await lookedUp();
+    // Before anybody is told: pages that are made from then on go by them.
+    if (versions.festivals !== known) await sightings.load();
+    known = versions.festivals;
+    return versions;
+  };
+  await contentVersions();
+  const watch = watchContent({ contentVersions }, (changed) => {
+    for (const listener of listeners) listener(changed);
+  });
+  return {
+    /** Calls the listener with its topics whenever something has changed, whichever process changed it. */
+    onChange: (listener: (changed: readonly ContentTopic[]) => void) =>
+      void listeners.push(listener),
+    /** Looks now; the listeners are called before it resolves. False when the store did not say. */
+    look: watch.look,
+    async stop() {
+      watch.stop();
+      await cdn?.close();
+    },
+  };
+}
