@@ -73,9 +73,9 @@ function experiment(name, ...rest) {
   };
 }
 
-/** Of two processors each has one, and the static checks run beside. */
+/** The unit tests are the most by far: they go on on all processors when the contract tests and the static checks are done. */
 const unitTests = (...options) =>
-  vitest('unit tests', ['unit', 'dom'], '50%', { folders: ['app/', 'tests/unit/'] }, options);
+  vitest('unit tests', ['unit', 'dom'], '100%', { folders: ['app/', 'tests/unit/'] }, options);
 const contractTests = (...options) =>
   vitest('contract tests', ['contract'], '50%', { folders: ['tests/contract/'] }, options);
 const HTTP = { ...OF_BUILT_SITE, folders: ['tests/http/'] };

@@ -64,7 +64,8 @@ export function reviewerActs(stage: Stage, handedIn: Applicant[]) {
         },
       ],
       button,
-      isDone: leadsTo(path),
+      // To the application that waits next, or back to this one.
+      isDone: leadsTo('/admin/view/'),
     });
   });
 }
