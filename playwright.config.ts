@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findTestChromium } from './scripts/lib/test-programs.mjs';
 import { ordinaryOrigin } from './tests/support/origins';
@@ -15,7 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors: journeys wait for pages and limits of time.
+  workers: availableParallelism() + 1,
   // Playwright would read the built site anew in each worker, to no end.
   build: { external: ['**/build/**'] },
   retries: 0,
