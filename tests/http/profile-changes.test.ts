@@ -127,24 +127,28 @@ describe('an approved astrologer', () => {
     expect(rowsOf(admin.page).filter(({ Astrologer }) => Astrologer === made.name)).toEqual([]);
   });
 
-  it('keeps what was typed when the store fails, and when the session has ended', async () => {
+  it.each([
+    [LANGUAGES, ['Languages', 'Hindi, Gujarati']],
+    [RATE, ['Rupees a minute', '45']],
+  ] as const)('keeps what was typed, when the session has ended too: %s', async (button, kept) => {
     const { made, visitor } = await approved();
     const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, '44'));
     app.log.takeErrors();
     expect(failed.status).toBe(503);
     expect(failed.form(RATE).value('Rupees a minute')).toBe('44');
     await visitor.open(PATH);
-    visitor.form(LANGUAGES).fill('Languages', 'Hindi, Gujarati');
+    const [field, typed] = kept;
+    visitor.form(button).fill(field, typed);
     await app.services.onboarding.endSessions(made.id);
-    const ended = await visitor.press(LANGUAGES);
+    const ended = await visitor.press(button);
     expect(ended.path).toBe('/astroverify');
     expect(ended.alerts.join()).toContain('Please confirm your mobile number once more. ');
     visitor.form('Send OTP').fill('Mobile number', made.mobile);
     await visitor.press('Send OTP');
     await enterCode(visitor, await codeSentTo(app.dataDirectory, made.mobile));
     await visitor.open(PATH);
-    expect(visitor.page.form(LANGUAGES).value('Languages')).toBe('Hindi, Gujarati');
-    await visitor.press(LANGUAGES);
+    expect(visitor.page.form(button).value(field)).toBe(typed);
+    await visitor.press(button);
     expect(visitor.page.alerts).toEqual([SENT]);
   });
 });

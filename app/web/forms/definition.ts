@@ -66,6 +66,8 @@ export interface NumberRule {
   readonly required?: string;
   /** The message also answers what is no whole number. */
   readonly range: readonly [least: number, most: number, message: string];
+  /** Somebody thinks of it, as of a price, and it is no step or version: alone it is worth being kept when a session has ended. */
+  readonly typed?: true;
 }
 
 /** One of a few words that never change. Its value is that word, or null. */

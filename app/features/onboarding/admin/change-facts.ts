@@ -1,4 +1,4 @@
-import { CHANGE_NAMES, changeInWords } from '~/features/onboarding/changes/change';
+import { changeRule } from '~/features/onboarding/changes/change';
 import type { ReviewedChange } from '~/features/onboarding/changes/change.source';
 
 export const CHANGES_PATH = '/admin/changes';
@@ -28,10 +28,11 @@ export function parseNumber(text: string | undefined): number | null {
 /** @returns a proposal in words */
 export function toFacts(change: ReviewedChange): ChangeFacts {
   const { id, astrologerId, name, kind, now, proposed } = change;
+  const rule = changeRule(kind);
   return {
     ...{ id, astrologerId, name },
-    what: CHANGE_NAMES[kind](),
-    now: changeInWords(kind, now),
-    proposed: changeInWords(kind, proposed),
+    what: rule.name(),
+    now: rule.inWords(now),
+    proposed: rule.inWords(proposed),
   };
 }

@@ -1,13 +1,16 @@
 import { m } from '~/shared/i18n/messages';
-import { defineForm } from '~/web/forms/definition';
+import { defineForm, type FormDefinition } from '~/web/forms/definition';
 import { atMost, languagesRule, numberFrom } from '~/features/onboarding/profile-rules.schema';
-import { RATES } from './change';
+import { CHANGE_KINDS, RATES, type ChangeKind } from './change';
 
 /** A rate that is proposed, in rupees a minute. */
 export const rateForm = defineForm({
   id: 'propose-rate',
   fields: () => ({
-    rate: numberFrom(RATES.least, RATES.most, m.onboarding_change_rate_invalid(RATES)),
+    rate: {
+      ...numberFrom(RATES.least, RATES.most, m.onboarding_change_rate_invalid(RATES)),
+      typed: true,
+    },
   }),
 });
 
@@ -16,6 +19,17 @@ export const languagesForm = defineForm({
   id: 'propose-languages',
   fields: () => ({ language: languagesRule() }),
 });
+
+/** The form of each kind. */
+export const CHANGE_FORMS = {
+  rate: rateForm,
+  languages: languagesForm,
+} as const satisfies Readonly<Record<ChangeKind, FormDefinition>>;
+
+/** @returns the kind whose form has this id; null for any other form */
+export function kindOfForm(formId: string | null): ChangeKind | null {
+  return CHANGE_KINDS.find((kind) => CHANGE_FORMS[kind].id === formId) ?? null;
+}
 
 /** Its button names the kind of what is withdrawn. */
 export const withdrawForm = defineForm({ id: 'withdraw-change', fields: {} });

@@ -1,9 +1,35 @@
 import { languagesOf } from '~/features/astrologers/astrologer';
 import { m } from '~/shared/i18n/messages';
 
-/** What an approved astrologer can propose to change of the public profile. */
-export const CHANGE_KINDS = ['rate', 'languages'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** What is the same of a kind for the astrologer, the administrators, mails and the store. */
+interface ChangeRule {
+  /** What the kind is called. */
+  readonly name: () => string;
+  /** @returns a value in words: `₹25 a minute` */
+  readonly inWords: (value: string) => string;
+  /** @returns whether two values come to the same */
+  readonly isSame: (one: string, other: string) => boolean;
+}
+
+/**
+ * What an approved astrologer can propose to change, in the order of the page. A kind begins here; the compiler then asks for its form
+ * (`change.schema.ts`), how it is read and shown (`pages/change-kinds.server.ts`, `pages/ChangeFields.tsx`) and where it is stored
+ * (`infrastructure/sql/onboarding/change-kinds.ts`). Routes, lists, audit log, mail and SMS go by these.
+ */
+export const CHANGE_RULES = {
+  rate: {
+    name: m.onboarding_change_rate,
+    inWords: (value) => m.onboarding_change_rupees({ rate: value }),
+    isSame: (one, other) => Number(one) === Number(other),
+  },
+  languages: {
+    name: m.onboarding_languages,
+    inWords: (value) => value,
+    isSame: (one, other) => languagesOf(one).join() === languagesOf(other).join(),
+  },
+} as const satisfies Readonly<Record<string, ChangeRule>>;
+export type ChangeKind = keyof typeof CHANGE_RULES;
+export const CHANGE_KINDS = Object.keys(CHANGE_RULES) as readonly ChangeKind[];
 
 /** What somebody may ask for, in whole rupees a minute (specification of onboarding, section 9). */
 export const RATES = { least: 10, most: 250 } as const;
@@ -31,20 +57,7 @@ export interface Change {
 /** What stands on the public lists, by kind. */
 export type Standing = Readonly<Record<ChangeKind, string>>;
 
-/** What the kinds are called. */
-export const CHANGE_NAMES: Readonly<Record<ChangeKind, () => string>> = {
-  rate: m.onboarding_change_rate,
-  languages: m.onboarding_languages,
-};
-
-/** @returns a value of a kind in words: `₹25 a minute` */
-export function changeInWords(kind: ChangeKind, value: string): string {
-  return kind === 'rate' ? m.onboarding_change_rupees({ rate: value }) : value;
-}
-
-/** @returns whether two values of a kind come to the same */
-export function isSameValue(kind: ChangeKind, one: string, other: string): boolean {
-  if (kind === 'rate') return Number(one) === Number(other);
-  const [first, second] = [languagesOf(one), languagesOf(other)];
-  return first.length === second.length && first.every((each, place) => each === second[place]);
+/** @returns the rule of a kind */
+export function changeRule(kind: ChangeKind): ChangeRule {
+  return CHANGE_RULES[kind];
 }

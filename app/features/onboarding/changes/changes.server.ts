@@ -8,7 +8,7 @@ import type { Decider } from '~/features/onboarding/review/reviews.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { Clock } from '~/shared/time/clock';
-import { CHANGE_NAMES, changeInWords, type ChangeKind } from './change';
+import { changeRule, type ChangeKind } from './change';
 import type {
   ChangeSource,
   NewSettlement,
@@ -77,8 +77,8 @@ export function createChanges(dependencies: Dependencies): Changes {
       const written: NewMessage[] = [];
       if (email !== '') {
         const content = inLanguage(siteLanguage, () => {
-          const what = CHANGE_NAMES[kind]();
-          const value = changeInWords(kind, proposed);
+          const rule = changeRule(kind);
+          const [what, value] = [rule.name(), rule.inWords(proposed)];
           return changeMail({ name, brandName, origin }, { what, value, accepts, reason });
         });
         written.push(letter({ to: email, ...content }, facts));

@@ -1,9 +1,9 @@
-import { languagesForm, rateForm, withdrawForm } from '~/features/onboarding/changes/change.schema';
-import { RATES, type ChangeKind } from '~/features/onboarding/changes/change';
+import { CHANGE_FORMS, withdrawForm } from '~/features/onboarding/changes/change.schema';
+import type { ChangeKind } from '~/features/onboarding/changes/change';
 import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { TextField } from '~/web/forms/fields/TextField';
+import { CHANGE_FIELDS } from './ChangeFields';
 
 /** One kind of what can be changed, in words. */
 export interface ChangeView {
@@ -52,34 +52,17 @@ export function ChangeSection({ view, path, token }: ChangeSectionProps) {
 
 function Proposal({ view, path, token }: ChangeSectionProps) {
   const { kind, name, value } = view;
-  const isRate = kind === 'rate';
+  const { Fields, send, toControls } = CHANGE_FIELDS[kind];
   return (
     <PostForm
-      form={isRate ? rateForm : languagesForm}
+      form={CHANGE_FORMS[kind]}
       action={path}
       token={token}
-      defaults={isRate ? { rate: value } : { language: value }}
+      defaults={toControls(value)}
       label={name}
     >
-      {isRate ? (
-        <TextField
-          name="rate"
-          label={m.onboarding_change_rate_field()}
-          hint={m.onboarding_change_rate_hint(RATES)}
-          autoComplete="off"
-        />
-      ) : (
-        <TextField
-          name="language"
-          label={m.onboarding_languages()}
-          hint={m.onboarding_languages_hint()}
-          autoComplete="off"
-          autoCapitalize="words"
-        />
-      )}
-      <SubmitButton busyText={m.onboarding_change_sending()}>
-        {isRate ? m.onboarding_change_send_rate() : m.onboarding_change_send_languages()}
-      </SubmitButton>
+      <Fields />
+      <SubmitButton busyText={m.onboarding_change_sending()}>{send()}</SubmitButton>
     </PostForm>
   );
 }

@@ -1,9 +1,4 @@
-import {
-  CHANGE_NAMES,
-  changeInWords,
-  type Change,
-  type ChangeKind,
-} from '~/features/onboarding/changes/change';
+import { changeRule, type Change, type ChangeKind } from '~/features/onboarding/changes/change';
 import type { OwnProfile } from '~/features/onboarding/changes/change.source';
 import { m } from '~/shared/i18n/messages';
 import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
@@ -12,10 +7,11 @@ import type { ChangeView } from './ChangeSection';
 /** @returns what an astrologer sees of one kind of change, in the words of the page's language */
 export function toChangeView(kind: ChangeKind, { standing, changes }: OwnProfile): ChangeView {
   const last = changes.find((each) => each.kind === kind) ?? null;
+  const rule = changeRule(kind);
   return {
     kind,
-    name: CHANGE_NAMES[kind](),
-    stands: m.onboarding_change_now({ value: changeInWords(kind, standing[kind]) }),
+    name: rule.name(),
+    stands: m.onboarding_change_now({ value: rule.inWords(standing[kind]) }),
     state: last && stateWords(last),
     isOpen: last?.state === 'open',
     reason: last?.state === 'declined' ? last.reason : null,
@@ -25,7 +21,7 @@ export function toChangeView(kind: ChangeKind, { standing, changes }: OwnProfile
 
 function stateWords({ kind, proposed, state, proposedAt, settledAt }: Change): string {
   const facts = {
-    value: changeInWords(kind, proposed),
+    value: changeRule(kind).inWords(proposed),
     day: toDayMonthYear(indiaDateOf(settledAt ?? proposedAt)),
   };
   switch (state) {

@@ -8,8 +8,12 @@ import {
 } from '~/features/account/session/typed-forms.session.server';
 import type { Application } from '~/features/onboarding/application';
 import { stateOf } from '~/features/onboarding/application-words';
-import { CHANGE_KINDS, CHANGE_NAMES, type ChangeKind } from '~/features/onboarding/changes/change';
-import { languagesForm, rateForm, withdrawForm } from '~/features/onboarding/changes/change.schema';
+import { CHANGE_KINDS, changeRule, type ChangeKind } from '~/features/onboarding/changes/change';
+import {
+  CHANGE_FORMS,
+  kindOfForm,
+  withdrawForm,
+} from '~/features/onboarding/changes/change.schema';
 import type { Changes } from '~/features/onboarding/changes/changes.server';
 import { findOwnApplication } from '~/features/onboarding/session/applicant.session.server';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
@@ -23,6 +27,7 @@ import { flashAlert, redirectWithAlert, takeAlert } from '~/web/http/flash.serve
 import { pageMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
 import { ChangeSection, type ChangeView } from './ChangeSection';
+import { CHANGE_READERS } from './change-kinds.server';
 import { toChangeView } from './change-view.server';
 import { TryAgainPage } from './TryAgainPage';
 
@@ -71,15 +76,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await assertWriter(post.writer, application.mobile, visit);
     return await (post.formId === withdrawForm.id
       ? withdraw(post, application, changes, visit)
-      : propose(post, application, changes, visit));
+      : propose(post, kindOf(post), application, changes, visit));
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const post = await services.forms.readPost(request);
-    const form =
-      post.formId === languagesForm.id ? post.typed(languagesForm) : post.typed(rateForm);
-    const failure = form.refuse({ alert: m.onboarding_change_failed() });
+    const failure = CHANGE_READERS[kindOf(post)].again(post, m.onboarding_change_failed());
     return invalid(failure, {}, { status: 503 });
   }
+}
+
+/** The kind that a post is about; one that names no form of a kind is read as the first, and has nothing in it. */
+function kindOf({ formId }: Pick<Post, 'formId'>): ChangeKind {
+  return kindOfForm(formId) ?? 'rate';
 }
 
 /** The session's approved astrologer. @throws Response for anybody else, which keeps what was typed; SourceFailure */
@@ -98,37 +106,25 @@ async function findProposer(
   return { application, changes };
 }
 
-async function propose(post: Post, application: Application, changes: Changes, visit: Visit) {
-  const isLanguages = post.formId === languagesForm.id;
-  const kind: ChangeKind = isLanguages ? 'languages' : 'rate';
-  const form = isLanguages
-    ? await post.check(languagesForm).then((each) => ({
-        formId: languagesForm.id,
-        control: 'language',
-        failure: each.ok ? null : each.failure,
-        value: each.ok ? each.value.language : '',
-        refuse: each.refuse,
-      }))
-    : await post.check(rateForm).then((each) => ({
-        formId: rateForm.id,
-        control: 'rate',
-        failure: each.ok ? null : each.failure,
-        value: each.ok ? String(each.value.rate) : '',
-        refuse: each.refuse,
-      }));
-  if (form.failure) return invalid(form.failure);
-  const proposed = await changes.propose(application.astrologerId, kind, form.value);
+async function propose(
+  post: Post,
+  kind: ChangeKind,
+  application: Application,
+  changes: Changes,
+  visit: Visit,
+) {
+  const read = await CHANGE_READERS[kind].read(post);
+  if ('failure' in read) return invalid(read.failure);
+  const proposed = await changes.propose(application.astrologerId, kind, read.value);
   switch (proposed) {
     case 'proposed':
-      await forgetTyped(visit, application.mobile, form.formId);
+      await forgetTyped(visit, application.mobile, CHANGE_FORMS[kind].id);
       flashAlert(visit.session, 'success', m.onboarding_change_sent());
       return redirect(PATH, 303);
     case 'closed':
       return redirect(STATE_PATH, 303);
     case 'stands':
-      return invalid(
-        form.refuse({ fieldErrors: { [form.control]: m.onboarding_change_stands() } }),
-      );
+      return invalid(read.refuse(m.onboarding_change_stands()));
   }
 }
 
@@ -150,7 +146,7 @@ async function withdraw(
 
 const unknownView = (kind: ChangeKind): ChangeView => ({
   kind,
-  name: CHANGE_NAMES[kind](),
+  name: changeRule(kind).name(),
   stands: null,
   state: null,
   isOpen: false,
@@ -177,9 +173,12 @@ export default function ProfileChanges() {
     );
   }
   // What was typed is shown, also where nobody can tell what stands.
-  const isLanguages = answer?.formId === languagesForm.id;
   const { alert, kept, views } = loaded.failed
-    ? { alert: null, kept: null, views: [unknownView(isLanguages ? 'languages' : 'rate')] }
+    ? {
+        alert: null,
+        kept: null,
+        views: [unknownView(kindOfForm(answer?.formId ?? null) ?? 'rate')],
+      }
     : loaded;
   return (
     <FormPage

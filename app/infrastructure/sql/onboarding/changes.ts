@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import {
-  isSameValue,
+  changeRule,
   type Change,
   type ChangeKind,
   type Standing,
@@ -13,8 +13,6 @@ import type {
   SettleOutcome,
 } from '~/features/onboarding/changes/change.source';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { writeLanguages } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -22,6 +20,7 @@ import { insertMessage } from '~/infrastructure/sql/messages/messages';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
 import { siteLanguageOf } from './application-rows';
+import { CHANGES_IN_STORE, standingOf } from './change-kinds';
 
 /** Proposals of approved astrologers in the store. */
 export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeSource {
@@ -47,7 +46,7 @@ export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeS
         const standing = await readStanding(transaction, astrologerId);
         if (!standing) return 'closed';
         const before = standing[kind];
-        if (isSameValue(kind, before, value)) return 'stands';
+        if (changeRule(kind).isSame(before, value)) return 'stands';
         const last = await transaction
           .selectFrom('astrologer_changes')
           .select(['id', 'state', 'proposed'])
@@ -124,7 +123,10 @@ export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeS
           .set({ state, settled_at: at.toISOString(), actor, reason })
           .where('id', '=', id)
           .execute();
-        if (accepts) await bringIn(transaction, change);
+        if (accepts) {
+          const { bringIn } = CHANGES_IN_STORE[change.kind];
+          await bringIn(transaction, change.astrologerId, change.proposed);
+        }
         const note = [noteOf(change.kind, change.now, change.proposed), reason ?? ''];
         await addEvent(transaction, change.astrologerId, {
           at,
@@ -142,21 +144,6 @@ export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeS
   };
 }
 
-/** Changes what visitors see. Chat and call have one rate on the lists. */
-async function bringIn(
-  transaction: Kysely<Schema>,
-  { astrologerId, kind, proposed }: ReviewedChange,
-): Promise<void> {
-  const rate = Number(proposed);
-  await transaction
-    .updateTable('astrologers')
-    .set(kind === 'rate' ? { chat_charges: rate, call_charges: rate } : { language: proposed })
-    .where('id', '=', astrologerId)
-    .execute();
-  await writeLanguages(transaction, astrologerId);
-  await raiseContentVersion(transaction, 'astrologers');
-}
-
 /** What stands of an approved astrologer; null of anybody else. */
 async function readStanding(db: Kysely<Schema>, astrologerId: number): Promise<Standing | null> {
   const row = await db
@@ -166,7 +153,7 @@ async function readStanding(db: Kysely<Schema>, astrologerId: number): Promise<S
     .where('applications.astrologer_id', '=', astrologerId)
     .where('astrologers.status', '=', ASTROLOGER_STATUS.active)
     .executeTakeFirst();
-  return row ? { rate: String(row.chat_charges), languages: row.language } : null;
+  return row ? standingOf(row) : null;
 }
 
 function selectReviewed(db: Kysely<Schema>) {
@@ -196,9 +183,8 @@ export function selectWaiting(db: Kysely<Schema>, limit: number, after: number |
 type ReviewedRow = Awaited<ReturnType<ReturnType<typeof selectChange>['executeTakeFirstOrThrow']>>;
 
 function toReviewed(row: ReviewedRow): ReviewedChange {
-  const standing: Standing = { rate: String(row.chat_charges), languages: row.language };
   const { astrologer_id: astrologerId, first_name: name, kind } = row;
-  return { ...toChange(row), astrologerId, name, now: standing[kind] };
+  return { ...toChange(row), astrologerId, name, now: standingOf(row)[kind] };
 }
 
 function toChange(

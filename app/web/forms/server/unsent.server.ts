@@ -105,7 +105,7 @@ function isSealed(rule: FieldRule): boolean {
   return rule.kind === 'text' && rule.kept === 'sealed';
 }
 
-/** Numbers count steps and versions as well; a form with nothing but them is not worth keeping. */
+/** Numbers count steps and versions as well; a form with nothing but them is not worth keeping, unless one says that it is typed. */
 function isTyped(rule: FieldRule): boolean {
-  return rule.kind !== 'number' && !(rule.kind === 'text' && rule.given);
+  return rule.kind === 'number' ? rule.typed === true : !(rule.kind === 'text' && rule.given);
 }
