@@ -33,6 +33,7 @@ import { createChanges } from '~/features/onboarding/changes/changes.server';
 import { createListExport } from '~/features/onboarding/review/list-export.server';
 import { createReviewQueue } from '~/features/onboarding/review/queue.server';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
+import { createTeamwork } from '~/features/onboarding/review/teamwork.server';
 import { createTakingBacks } from '~/features/onboarding/review/taking-back.server';
 import {
   countingApplications,
@@ -404,7 +405,9 @@ function createApplicantServices(
     changes:
       sources.changes &&
       createChanges({ source: sources.changes, letter, news, clock, brandName, origin }),
-    reviewQueue: createReviewQueue({ source: sources.reviews }),
+    /** Null where another service has the applications. */
+    teamwork: sources.teamwork && createTeamwork({ source: sources.teamwork }),
+    reviewQueue: createReviewQueue({ source: sources.reviews, teamwork: sources.teamwork }),
     takingBacks: createTakingBacks({ source: reviewSource }),
     reviews: createReviews({
       source: reviewSource,

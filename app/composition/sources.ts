@@ -63,6 +63,7 @@ import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/pr
 import { createSqlRegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
 import { createSqlChangeSource } from '~/infrastructure/sql/onboarding/changes';
 import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { createSqlTeamworkSource } from '~/infrastructure/sql/onboarding/teamwork';
 import { createSqlChoreSource } from '~/infrastructure/sql/chores/chores';
 import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
@@ -202,6 +203,8 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     reviews: logged('reviews', createSqlReviewSource(db, clock)),
     /** What approved astrologers propose; null where another service has them, which knows no proposals. */
     changes: logged('proposed changes', createSqlChangeSource(db, clock)),
+    /** What administrators tell each other of applications; null where another service has these, which knows neither notes nor takings. */
+    teamwork: logged('notes and takings', createSqlTeamworkSource(db, clock)),
     help: logged('help', createSqlHelpSource(db, clock)),
     sightings: logged('announced months', createSqlSightingSource(db, clock)),
     admins: logged('administrators', createSqlAdminSource(db, clock)),
@@ -288,6 +291,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
     branches: createProviderBranches({ client, own: own.branches, clock }),
     reviews,
     changes: null,
+    teamwork: null,
     help,
     otpProvider: createProviderOtp({ client, secret: settings.secret, clock }),
     passwords: createProviderPasswords({ client }),

@@ -16,6 +16,7 @@ import {
 } from '~/infrastructure/sql/blogs/blog-queries';
 import { selectItemIds } from '~/infrastructure/sql/blogs/blog-writing-queries';
 import { selectBranch } from '~/infrastructure/sql/onboarding/branches';
+import { selectNotes, selectTakings } from '~/infrastructure/sql/onboarding/teamwork';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { selectCitiesOf } from '~/infrastructure/sql/places/locations';
 import { countOfSends, selectTraffic } from '~/infrastructure/sql/account/otps';
@@ -85,6 +86,8 @@ const QUERIES: Readonly<Record<string, Query>> = {
   'applications by a word': (db) =>
     selectIdsByWords(db, 'approved', ['mee', 'iy'], { limit: 501, lookedAt: 5_000 }),
   'history of an application': (db) => selectHistory(db, 1, 20),
+  'notes on an application': (db) => selectNotes(db, 1, 20),
+  'applications that are taken': (db) => selectTakings(db, AT).limit(500),
   ...Object.fromEntries(
     ([null, 'draft', 'scheduled', 'published'] as const).flatMap((state) =>
       ([null, 'hi'] as const).map((language): [string, Query] => [

@@ -13,6 +13,7 @@ import type {
   ReviewQuery,
   ReviewSource,
 } from '~/features/onboarding/review/review.source';
+import type { TeamworkSource } from '~/features/onboarding/review/teamwork.source';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
 
@@ -40,6 +41,10 @@ export interface ReviewStage {
 
 /** The same where decisions are stored by this product, and can be taken back. */
 export interface OwnReviewStage extends ReviewStage {
+  /** What administrators tell each other of the same applications. */
+  readonly teamwork: TeamworkSource;
+  /** How many notes and takings the store has of an application that is gone. */
+  leftOf(astrologerId: number): Promise<number>;
   /** What is known of an astrologer's e-mail address; null: nothing. */
   emailCode(astrologerId: number): Promise<EmailConfirmation | null>;
   /** Tries a code for the address. */

@@ -3,6 +3,7 @@ import { NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import { NOW } from './application-stage';
 import { describeDecisions } from './review-decisions.contract';
 import { describeTakingBack } from './taking-back.contract';
+import { describeTeamwork } from './teamwork.contract';
 import {
   applied,
   begun,
@@ -235,5 +236,6 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
 
     describeDecisions(() => stage);
     describeTakingBack(() => stage);
+    describeTeamwork(() => stage);
   });
 }

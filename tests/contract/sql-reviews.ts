@@ -9,6 +9,7 @@ import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
 import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
 import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { createSqlTeamworkSource } from '~/infrastructure/sql/onboarding/teamwork';
 import { NOW } from './application-stage';
 import type { Engine } from './engine';
 import type { OwnReviewStage } from './review.contract';
@@ -24,6 +25,15 @@ export async function openSqlReviews(engine: Engine): Promise<OwnReviewStage> {
   const confirmations = createSqlEmailConfirmations(db);
   return {
     reviews: createSqlReviewSource(db, clock),
+    teamwork: createSqlTeamworkSource(db, clock),
+    async leftOf(id) {
+      const rows = await Promise.all(
+        (['application_notes', 'application_takings'] as const).map((table) =>
+          db.selectFrom(table).select('actor').where('astrologer_id', '=', id).execute(),
+        ),
+      );
+      return rows.flat().length;
+    },
     applications: createSqlApplicationSource({ db, clock, keyring, files }),
     astrologers: createSqlAstrologerSource(db),
     audit: createSqlAuditSource(db, clock),

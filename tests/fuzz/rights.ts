@@ -59,6 +59,8 @@ export function ownRows(mobiles: ReadonlySet<string>): Rights {
         case 'application_words':
         case 'application_events':
         case 'decisions_back':
+        case 'application_notes':
+        case 'application_takings':
         case 'astrologer_languages':
         case 'bank_details':
         case 'documents':
@@ -107,6 +109,8 @@ const ADMINISTERED = [
   'application_words',
   'application_events',
   'decisions_back',
+  'application_notes',
+  'application_takings',
   // An approval brings the code that confirms the e-mail address.
   'astrologer_changes',
   'email_confirmations',

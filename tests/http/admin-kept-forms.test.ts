@@ -61,6 +61,7 @@ describe('what an administrator typed when the session ended', () => {
     expect([...new Set(ids)].sort()).toEqual([
       'all-horoscopes',
       'allow-reapplication',
+      'application-note',
       'approve-application',
       'article',
       'ask-for-correction',

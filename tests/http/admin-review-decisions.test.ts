@@ -63,10 +63,11 @@ describe.each(DECISIONS)('$button', ({ button, before, message, failure, status,
     expect(await mailsTo(app, made)).toHaveLength(earlier);
 
     fill(visitor);
-    const next = before.length === 0 ? await app.services.reviewQueue.next(made.id) : null;
+    const after =
+      before.length === 0 ? await app.services.reviewQueue.next(made.id, TEST_ADMIN) : null;
     const page = await visitor.press(button);
     const own = `/admin/view/${made.id}`;
-    const to = next === null ? own : `/admin/view/${next}?after=${made.id}`;
+    const to = after?.next ? `/admin/view/${after.next}?after=${made.id}` : own;
     expect(page.redirects).toEqual([{ status: 303, to }]);
     expect(page.alerts).toEqual([message]);
     expect((await visitor.open(own)).alerts).toEqual([]);

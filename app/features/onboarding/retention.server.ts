@@ -4,7 +4,7 @@ import type { ApplicationSource } from './application.source';
 
 /**
  * Removes bank details and documents that the office has no more use for: of applications that were rejected or deactivated long ago,
- * and of those that were begun and left.
+ * and of those that were begun and left. Administrators' notes on them that are as old go, too.
  * @returns of how many applications
  * @throws SourceFailure
  */

@@ -10,13 +10,16 @@ import { DocumentsSection } from './DocumentsSection';
 import { Facts } from './Facts';
 import { HistorySection } from './HistorySection';
 import { viewPath } from '~/features/onboarding/application-subject';
-import { listOf } from './list-kind';
+import { listOf, PENDING_LIST } from './list-kind';
 import { listPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/onboarding/review/review';
-import { revealForm, takeBackForm } from './review.schema';
+import { NoteForm } from './NoteForm';
+import { noteForm, revealForm, takeBackForm, takingForm } from './review.schema';
 import type { JustDecided, ReviewView } from './review-view';
 import { TakeBackForm } from './TakeBackForm';
+import { allTakenWords } from './words';
+import { Written } from './Written';
 
 interface ApplicationViewProps {
   readonly review: ReviewView;
@@ -41,10 +44,7 @@ export function ApplicationView({
   const revealed = answer !== null && 'revealed' in answer ? (answer as Revealed).revealed : null;
   const refused = failure && decisionOfForm(failure.formId);
   // The form shows its own message, unless what somebody else did has taken it away.
-  const isFormGone =
-    failure?.formId === takeBackForm.id
-      ? review.takeBack === null
-      : refused !== null && !review.decisions.includes(refused);
+  const isFormGone = failure !== null && !hasForm(review, failure.formId);
   const alert = isFormGone && failure?.alert ? failure.alert : null;
   const path = viewPath(review.id);
   const list = listOf(review.state);
@@ -62,6 +62,12 @@ export function ApplicationView({
       ) : null}
       <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />
       {isFormGone ? <Written failure={failure} /> : null}
+      {review.queue && review.queue.next === null && review.queue.taken > 0 ? (
+        <p className="notice">
+          {allTakenWords(review.queue.taken)}{' '}
+          <Link to={PENDING_LIST.path}>{PENDING_LIST.title}</Link>
+        </p>
+      ) : null}
       <div className="review">
         <section className="admin-panel" aria-labelledby="personal">
           <h2 id="personal">Personal details</h2>
@@ -81,11 +87,33 @@ export function ApplicationView({
           wasRefused={failure?.formId === revealForm.id}
         />
         <DecisionSection review={review} token={token} asked={open} />
-        <HistorySection id={review.id} history={review.history} />
+        <HistorySection
+          id={review.id}
+          history={review.history}
+          noteForm={
+            review.takesNotes ? <NoteForm key={review.id} id={review.id} token={token} /> : null
+          }
+        />
       </div>
       <DecisionBar review={review} asked={open} />
     </AdminPage>
   );
+}
+
+/** Whether the page has the form that an answer is about. */
+function hasForm(review: ReviewView, formId: string): boolean {
+  switch (formId) {
+    case takeBackForm.id:
+      return review.takeBack !== null;
+    case takingForm.id:
+      return review.canBeTaken && (review.taking?.isOwn ?? true);
+    case noteForm.id:
+      return review.takesNotes;
+    default: {
+      const kind = decisionOfForm(formId);
+      return kind === null || review.decisions.includes(kind);
+    }
+  }
 }
 
 /** Whom the decision was about that led to this page. */
@@ -106,19 +134,6 @@ function Before({
         , {status}. This is the next one in the queue.
       </p>
       {takeBack && token !== null ? <TakeBackForm {...takeBack} token={token} /> : null}
-    </div>
-  );
-}
-
-/** What was typed for a decision that cannot be made any more. */
-function Written({ failure }: { readonly failure: FormFailure | null }) {
-  const { rejectionReason, note } = failure?.repopulateFields ?? {};
-  const text = rejectionReason ?? note;
-  if (typeof text !== 'string' || text === '') return null;
-  return (
-    <div className="notice">
-      <p>You had written:</p>
-      <blockquote className="review-reason">{text}</blockquote>
     </div>
   );
 }

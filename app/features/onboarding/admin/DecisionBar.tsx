@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import { viewPath } from '~/features/onboarding/application-subject';
 import type { ReviewView } from './review-view';
+import { takenWords } from './words';
 
 const BUTTONS: Readonly<Record<DecisionKind, { readonly text: string; readonly look: string }>> = {
   approve: { text: 'Approve', look: ' button-primary' },
@@ -20,7 +21,7 @@ interface DecisionBarProps {
 
 /** What can be decided, and the way to whoever waits next: always in sight, whichever part of the page is looked at. */
 export function DecisionBar({ review, asked }: DecisionBarProps) {
-  const { id, name, status, decisions, queue } = review;
+  const { id, name, status, decisions, queue, taking } = review;
   const next = queue?.next ?? null;
   if (decisions.length === 0 && next === null) return null;
   return (
@@ -31,6 +32,7 @@ export function DecisionBar({ review, asked }: DecisionBarProps) {
         </strong>
         : {status}
         {queue && queue.waiting > 1 ? ` (${queue.waiting.toLocaleString('en-IN')} waiting)` : null}
+        {taking ? `. ${takenWords(taking)}` : null}
       </p>
       <p className="actions">
         {decisions.map((kind) => (

@@ -2,6 +2,7 @@ import { DecisionForm } from './DecisionForm';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 import type { ReviewView } from './review-view';
 import { TakeBackForm } from './TakeBackForm';
+import { TakingForm } from './TakingForm';
 
 interface DecisionSectionProps {
   readonly review: ReviewView;
@@ -21,6 +22,9 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
         {review.since}
       </p>
       <Explanation {...review} />
+      {review.canBeTaken ? (
+        <TakingForm key={review.id} id={review.id} taking={review.taking} token={token} />
+      ) : null}
       {review.takeBack ? (
         <>
           <p>

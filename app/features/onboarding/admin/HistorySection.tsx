@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { auditPath } from '~/features/administration/audit-request';
 import { useMayEnter } from '~/features/administration/panel/area';
 import { NO_DATA } from './messages';
@@ -9,14 +10,17 @@ interface HistorySectionProps {
   readonly id: number;
   /** Newest first. */
   readonly history: readonly EventView[];
+  /** The form that adds a note; absent where none can be added. */
+  readonly noteForm?: ReactNode;
 }
 
-/** What happened to an application: who, when, why. */
-export function HistorySection({ id, history }: HistorySectionProps) {
+/** What happened to an application and what was noted of it: who, when, why. */
+export function HistorySection({ id, history, noteForm }: HistorySectionProps) {
   const seesAuditLog = useMayEnter('owner');
   return (
     <section className="admin-panel" aria-labelledby="history">
       <h2 id="history">History</h2>
+      {noteForm}
       {history.length === 0 ? (
         <p>{NO_DATA}</p>
       ) : (

@@ -24,11 +24,22 @@ function columnsFor(state: ApplicationState): readonly Column<ReviewRow>[] {
     { label: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
     { label: 'Email', cell: ({ email }) => email || '–' },
     { label: 'Phone', cell: ({ phone }) => <span className="nowrap">{phone || '–'}</span> },
-    { label: 'Status', cell: ({ status }) => status },
+    { label: 'Status', cell: StatusWords },
     { label: SINCE_WORDS[state], cell: ({ date }) => date },
     ...(state === 'rejected' ? [REASON] : []),
     { label: 'Application', cell: ViewLink },
   ];
+}
+
+function StatusWords({ status, taken }: ReviewRow) {
+  if (taken === '') return status;
+  return (
+    <>
+      {status}
+      <br />
+      {taken}
+    </>
+  );
 }
 
 const REASON: Column<ReviewRow> = {

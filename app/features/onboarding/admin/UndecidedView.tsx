@@ -3,7 +3,8 @@ import { answerFor } from '~/web/forms/answer';
 import { DecisionForm } from './DecisionForm';
 import { decisionOfForm } from './decision-choice';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
-import { formOf } from './review.schema';
+import { NoteForm } from './NoteForm';
+import { formOf, noteForm } from './review.schema';
 
 interface UndecidedViewProps {
   readonly id: number;
@@ -16,12 +17,13 @@ interface UndecidedViewProps {
 
 /**
  * The page of an application that cannot be shown just now. Anyone who was about to decide finds the form again, with the reason as it
- * was typed and with the version of the application that was looked at.
+ * was typed and with the version of the application that was looked at; so does who wrote a note.
  */
 export function UndecidedView({ id, token, message, answer }: UndecidedViewProps) {
   const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
   const kind = decisionOfForm(formId);
   const failure = kind && answerFor(formOf(kind).id, answer);
+  const isNote = answerFor(noteForm.id, answer) !== null;
   return (
     <AdminPage title="Application">
       {kind && failure ? (
@@ -32,6 +34,10 @@ export function UndecidedView({ id, token, message, answer }: UndecidedViewProps
             version={String(failure.repopulateFields.version ?? '')}
             token={token}
           />
+        </section>
+      ) : isNote ? (
+        <section className="admin-panel">
+          <NoteForm id={id} token={token} />
         </section>
       ) : (
         <LoadFailure message={message} />

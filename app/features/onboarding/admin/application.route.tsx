@@ -18,15 +18,18 @@ import { AFTER } from './list-kind';
 import { reviewStateOf } from '~/features/onboarding/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './messages';
+import { addNote } from './note.route.server';
 import { reveal, type RevealAnswer } from './reveal.route.server';
-import { revealForm, takeBackForm } from './review.schema';
+import { noteForm, revealForm, takeBackForm, takingForm } from './review.schema';
 import { toReviewView, type ReviewView } from './review-view';
 import { takeBack } from './take-back.route.server';
+import { takeOrGiveBack } from './taking.route.server';
 import {
   orFailed,
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
 import { UndecidedView } from './UndecidedView';
+import { Written } from './Written';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
@@ -49,19 +52,21 @@ interface Forms {
 
 export const loader = adminLoader<View & Forms>(
   'reviewer',
-  async ({ request, params, services }) => {
+  async ({ request, params, services, admin }) => {
     const { reviews, reviewQueue, takingBacks, forms, log } = services;
     const id = parseAstrologerId(params.id) ?? 0;
     const { data: view, init } = await orFailed<View>(log, async () => {
       const found = id === 0 ? null : await reviews.find(id);
       if (found) {
         const isWaiting = reviewStateOf(found.application) === 'under-review';
-        const queue = isWaiting ? await reviewQueue.placeOf(id) : null;
         const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
+        // Decided just now, without another one to open: others may have given one back since.
+        const isLast = after === id;
         const around = {
-          queue,
+          queue: isWaiting || isLast ? await reviewQueue.placeOf(id, admin) : null,
           open: await takingBacks.open(id),
-          before: after === null || after === id ? null : await decidedBefore(services, after),
+          before: after === null || isLast ? null : await decidedBefore(services, after),
+          team: await teamOf(services, id, admin),
         };
         const { before } = around;
         const beforeToken = before?.open ? await forms.tokenFor(request, viewPath(after ?? 0)) : '';
@@ -77,6 +82,14 @@ export const loader = adminLoader<View & Forms>(
   },
 );
 
+/** What administrators tell each other of an application; null where nobody can. */
+async function teamOf({ teamwork }: AdminArgs['services'], id: number, admin: AdminArgs['admin']) {
+  if (!teamwork) return null;
+  const takings = await teamwork.takingsOf([id]);
+  const taking = takings.get(id) ?? null;
+  return { notes: await teamwork.notesOn(id), taking, viewer: admin.email };
+}
+
 async function decidedBefore({ reviews, takingBacks }: AdminArgs['services'], id: number) {
   const found = await reviews.find(id);
   return found && { application: found.application, open: await takingBacks.open(id) };
@@ -88,6 +101,8 @@ export const action = adminAction<Answer>('reviewer', async (args) => {
   const post = await args.services.forms.readPost(args.request);
   if (post.formId === revealForm.id) return reveal(post, id, args);
   if (post.formId === takeBackForm.id) return takeBack(post, id, args);
+  if (post.formId === noteForm.id) return addNote(post, id, args);
+  if (post.formId === takingForm.id) return takeOrGiveBack(post, id, args);
   const kind = decisionOfForm(post.formId);
   // A form that this page does not have: nothing is done.
   if (kind === null) return data({ missing: true as const }, { status: 422 });
@@ -98,7 +113,9 @@ type Answer = DecisionAnswer | RevealAnswer | ReturnType<typeof data<{ missing: 
 
 export default function ApplicationRoute() {
   const { keptForms, ...view } = useLoaderData<typeof loader>();
-  const kept = keptForms.find(({ formId }) => decisionOfForm(formId) !== null);
+  const kept =
+    keptForms.find(({ formId }) => decisionOfForm(formId) !== null) ??
+    keptForms.find(({ formId }) => formId === noteForm.id);
   const answer = useActionData<typeof action>() ?? kept;
   const [query] = useSearchParams();
   switch (view.kind) {
@@ -111,6 +128,7 @@ export default function ApplicationRoute() {
               ? null
               : ` The account was deleted by its owner on ${view.deletedOn}; nothing of it is kept.`}
           </p>
+          <Written failure={answer && 'repopulateFields' in answer ? answer : null} />
         </AdminPage>
       );
     case 'logged':

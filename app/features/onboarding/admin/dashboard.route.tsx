@@ -10,7 +10,7 @@ import { Dashboard } from './Dashboard';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import type { StateCounts } from '~/features/onboarding/review/review';
 import { SetUpNote } from './SetUpNote';
-import { toReviewRow, type ReviewRow } from './review-row';
+import { toTakenRows, type ReviewRow } from './review-row';
 import {
   orFailed,
   type FailedView,
@@ -38,22 +38,24 @@ const SHOWN = 5;
 
 export const meta = adminMeta('Dashboard');
 
-export const loader = adminLoader<DashboardView | FailedView>('reviewer', ({ request, services }) =>
-  orFailed<DashboardView>(services.log, async () => {
-    const { reviews, branchLists, demoAstrologers, messages } = services;
-    const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
-    const items = list ? await reviews.first(list.states[0], list.sort, SHOWN) : [];
-    return {
-      kind: 'dashboard',
-      tab: name,
-      counts: await reviews.counts(),
-      items: items.map(toReviewRow),
-      branches: branchListWords(await branchLists.state()),
-      missing: await findNotSetUp(services),
-      demonstrations: await demoAstrologers.count(),
-      givenUp: (await messages.counts()).dead,
-    };
-  }),
+export const loader = adminLoader<DashboardView | FailedView>(
+  'reviewer',
+  ({ request, services, admin }) =>
+    orFailed<DashboardView>(services.log, async () => {
+      const { reviews, teamwork, branchLists, demoAstrologers, messages } = services;
+      const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
+      const items = list ? await reviews.first(list.states[0], list.sort, SHOWN) : [];
+      return {
+        kind: 'dashboard',
+        tab: name,
+        counts: await reviews.counts(),
+        items: await toTakenRows(items, teamwork, admin.email),
+        branches: branchListWords(await branchLists.state()),
+        missing: await findNotSetUp(services),
+        demonstrations: await demoAstrologers.count(),
+        givenUp: (await messages.counts()).dead,
+      };
+    }),
 );
 
 export default function DashboardRoute() {

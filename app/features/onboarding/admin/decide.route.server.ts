@@ -11,6 +11,7 @@ import { DECISION_RULES, type DecisionKind } from '~/features/onboarding/review/
 import { correctForm, noteForms, rejectForm } from './review.schema';
 
 import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { QueueNext } from '~/features/onboarding/review/queue.server';
 import type { DecideFailure, DecisionInput } from '~/features/onboarding/review/reviews.server';
 import { overtakenWords } from './words';
 
@@ -27,21 +28,25 @@ export async function decide(
   if (!form.ok) return invalid(form.failure);
   try {
     // Known before the decision, because it takes the application out of the queue.
-    const next = endsWaiting(kind) ? await services.reviewQueue.next(astrologerId) : null;
+    const after = endsWaiting(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
     const decided = await services.reviews.decide(astrologerId, form.value, admin);
     if (!decided.ok) {
       const { alert, status } = refusalOf(decided.failure, kind);
       return invalid(form.refuse(alert), {}, { status });
     }
     const message = doneWords(kind, decided.value.mail);
-    const path =
-      next === null ? viewPath(astrologerId) : `${viewPath(next)}?${AFTER}=${astrologerId}`;
-    return redirectWithAlert(session, path, 'success', message);
+    return redirectWithAlert(session, pathAfter(astrologerId, after), 'success', message);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     services.log.error({ err: error }, 'a decision could not be stored');
     return invalid(form.refuse(FAILED[kind]), {}, { status: 503 });
   }
+}
+
+/** The next application, or the decided one; where others have taken all that wait, its page says so. */
+function pathAfter(astrologerId: number, after: QueueNext | null): string {
+  if (after === null || (after.next === null && after.taken === 0)) return viewPath(astrologerId);
+  return `${viewPath(after.next ?? astrologerId)}?${AFTER}=${astrologerId}`;
 }
 
 function endsWaiting(kind: DecisionKind): boolean {

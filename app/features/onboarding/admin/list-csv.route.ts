@@ -33,7 +33,7 @@ export const loader = adminFile('reviewer', async ({ params, request, services, 
 async function* inRows(parts: AsyncIterable<FoundItems['items']>): AsyncIterable<Cell[][]> {
   for await (const items of parts) {
     yield items
-      .map(toReviewRow)
+      .map((item) => toReviewRow(item))
       .map(({ id, name, email, phone, status, date, reason }) => [
         id,
         name,

@@ -2,7 +2,7 @@ import { adminLoader } from '~/features/administration/panel/admin.session.serve
 import { notFound } from '~/web/http/responses.server';
 import type { ReviewListKind } from './list-kind';
 import { readListRequest, type ListChoices } from './list-request';
-import { toReviewRow, type ReviewRow } from './review-row';
+import { toTakenRows, type ReviewRow } from './review-row';
 import {
   orFailed,
   type FailedView,
@@ -22,12 +22,14 @@ export interface ListView {
 
 /** The loader of a list: reads the choices and the page of the address. */
 export function reviewListLoader(list: ReviewListKind) {
-  return adminLoader<ListView | FailedView>('reviewer', ({ request, services: { reviews, log } }) =>
-    orFailed<ListView>(log, async () => {
+  return adminLoader<ListView | FailedView>('reviewer', ({ request, services, admin }) =>
+    orFailed<ListView>(services.log, async () => {
+      const { reviews, teamwork } = services;
       const { choices, page } = readListRequest(new URL(request.url).searchParams, list);
       const found = page === null ? null : await reviews.list({ ...choices, page });
       if (!found) throw notFound('no-such-page');
-      return { kind: 'list', choices, ...found, items: found.items.map(toReviewRow) };
+      const items = await toTakenRows(found.items, teamwork, admin.email);
+      return { kind: 'list', choices, ...found, items };
     }),
   );
 }

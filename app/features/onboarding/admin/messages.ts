@@ -12,6 +12,20 @@ export const REAPPLICATION_ALLOWED = 'Reapplication Allowed';
 
 export const TAKEN_BACK = 'Decision Taken Back';
 
+export const NOTE_ADDED = 'Note Added';
+export const NOTE_MISSING = 'Please write a note';
+export const TAKEN = 'Application Taken';
+export const GIVEN_BACK = 'Application Given Back';
+
+/** Why a note was not added or an application not taken. */
+export const NO_TEAMWORK = {
+  note: 'The note could not be stored. Please try again.',
+  taking: 'It could not be stored. Please try again.',
+  closed: 'This application does not wait for a decision any more. Nothing was changed.',
+  unsupported:
+    'Applications are with the provider’s service, which has neither notes nor who has taken one. Nothing was changed.',
+} as const;
+
 export const DONE: Readonly<Record<DecisionKind, string>> = {
   approve: APPROVED,
   correct: CORRECTION_ASKED,

@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application } from '~/features/onboarding/application';
-import { decisionOfForm, parseDecisionKind } from './decision-choice';
+import { decisionOfForm, parseDecisionKind, samePage } from './decision-choice';
 import { documentPath, parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
 import { APPROVED_LIST, listOf, PENDING_LIST, REJECTED_LIST } from './list-kind';
 import { listPath, readListRequest } from './list-request';
 import { DECISION_KINDS, possibleDecisions } from '~/features/onboarding/review/review';
 import { formOf } from './review.schema';
 import { openedNumbers, toReviewView } from './review-view';
-import { overtakenWords, toEventView } from './words';
+import {
+  allTakenWords,
+  hasTakenWords,
+  overtakenWords,
+  takenWords,
+  toEventView,
+  toHistoryView,
+  toTakingView,
+} from './words';
 
 const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
 const AT = new Date('2026-11-21T08:35:00Z');
@@ -245,5 +253,76 @@ describe('what is shown of an application', () => {
       'Handed in for review',
     ]);
     expect(shown().lacks).toEqual([]);
+  });
+});
+
+describe('notes and takings', () => {
+  const TAKING = { astrologerId: 17, actor: 'asha@admins.example', since: AT };
+
+  it('stand in the history among what happened, newest first', () => {
+    const moment = (minute: number) => new Date(AT.getTime() + minute * 60_000);
+    const event = (minute: number, kind: 'submitted' | 'rejected' | 'correction-asked') =>
+      ({ at: moment(minute), kind, actor: 'ravi', note: null }) as const;
+    const note = (minute: number) => ({ at: moment(minute), actor: 'asha', text: 'Called.' });
+    const lines = toHistoryView(
+      [event(3, 'correction-asked'), event(3, 'rejected'), event(1, 'submitted')],
+      [note(4), note(2)],
+    );
+    expect(lines.map(({ what }) => what)).toEqual([
+      'Note',
+      'Opened again for correction',
+      'Rejected',
+      'Note',
+      'Handed in for review',
+    ]);
+    expect(lines[3]).toEqual({
+      what: 'Note',
+      who: 'asha',
+      at: '21/11/2026 at 2:07 pm',
+      why: 'Called.',
+    });
+  });
+
+  it('say who has taken it since when, and until when at most', () => {
+    const others = toTakingView(TAKING, 'ravi@admins.example');
+    expect(others).toMatchObject({ isOwn: false, since: '2:05 pm', until: '6:05 pm' });
+    expect(takenWords(others)).toBe('Taken by asha@admins.example since 2:05 pm');
+    expect(hasTakenWords(others)).toBe(
+      'asha@admins.example has taken this application since 2:05 pm.',
+    );
+    expect(takenWords(toTakingView(TAKING, TAKING.actor))).toBe('Taken by you since 2:05 pm');
+  });
+
+  it.each([
+    [1, /the one other application that waits is taken/],
+    [2, /the 2 other applications that wait are taken/],
+  ])('say that %i others are taken', (taken, words) => {
+    expect(allTakenWords(taken)).toMatch(words);
+  });
+
+  it('can be had of what waits, where the service keeps them', () => {
+    const review = { application: application(), history: [], emailConfirmedAt: null };
+    const around = { queue: null, open: null, before: null };
+    const team = { notes: [], taking: TAKING, viewer: TAKING.actor };
+    expect(toReviewView(review, { ...around, team })).toMatchObject({
+      takesNotes: true,
+      canBeTaken: true,
+      taking: { isOwn: true },
+    });
+    const decided = { ...review, application: application({ status: active }) };
+    expect(toReviewView(decided, { ...around, team: { ...team, taking: null } })).toMatchObject({
+      takesNotes: true,
+      canBeTaken: false,
+      taking: null,
+    });
+    expect(toReviewView(review)).toMatchObject({ takesNotes: false, canBeTaken: false });
+  });
+
+  it.each([
+    ['', ''],
+    ['?decide=reject&after=9&other=1', '?decide=reject&after=9'],
+    ['?decide=burn&after=x', ''],
+  ])('leave what else the page shows: %s', (search, kept) => {
+    expect(samePage(17, new URLSearchParams(search))).toBe(`/admin/view/17${kept}`);
   });
 });

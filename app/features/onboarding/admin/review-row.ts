@@ -2,7 +2,8 @@ import { toReadable } from '~/features/account/mobile';
 import { toAdminDate } from '~/features/administration/moment';
 import { indiaDateOf } from '~/shared/time/calendar';
 import type { ReviewItem } from '~/features/onboarding/review/review';
-import { LIST_STATES } from './words';
+import type { Teamwork } from '~/features/onboarding/review/teamwork.server';
+import { LIST_STATES, takenWords, toTakingView } from './words';
 
 /** An application as the row of a table shows it. */
 export interface ReviewRow {
@@ -14,10 +15,12 @@ export interface ReviewRow {
   /** `21/11/2026`; blank where nobody knows. */
   readonly date: string;
   readonly reason: string;
+  /** Who has taken it, in words; blank: nobody. */
+  readonly taken: string;
 }
 
-/** What a row says of an application. */
-export function toReviewRow(item: ReviewItem): ReviewRow {
+/** What a row says of an application; `taken` says who looks after it. */
+export function toReviewRow(item: ReviewItem, taken = ''): ReviewRow {
   const status = LIST_STATES[item.state];
   return {
     id: item.astrologerId,
@@ -27,5 +30,19 @@ export function toReviewRow(item: ReviewItem): ReviewRow {
     status: item.reapplicationAllowed ? `${status}, may apply again` : status,
     date: item.at === null ? '' : toAdminDate(indiaDateOf(item.at)),
     reason: item.rejectionReason ?? '',
+    taken,
   };
+}
+
+/** Applications as the rows of a table, each with who has taken it. @returns them in their order */
+export async function toTakenRows(
+  items: readonly ReviewItem[],
+  teamwork: Pick<Teamwork, 'takingsOf'> | null,
+  viewer: string,
+): Promise<ReviewRow[]> {
+  const takings = await teamwork?.takingsOf(items.map(({ astrologerId }) => astrologerId));
+  return items.map((item) => {
+    const taking = takings?.get(item.astrologerId);
+    return toReviewRow(item, taking ? takenWords(toTakingView(taking, viewer)) : '');
+  });
 }

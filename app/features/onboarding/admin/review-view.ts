@@ -27,7 +27,15 @@ import type { QueuePlace } from '~/features/onboarding/review/queue.server';
 import type { OpenDecision } from '~/features/onboarding/review/review.source';
 import type { Review } from '~/features/onboarding/review/reviews.server';
 import { toIndiaTime } from '~/shared/time/calendar';
-import { DETAIL_STATES, toEventView, SINCE_WORDS, type EventView } from './words';
+import type { ReviewNote, Taking } from '~/features/onboarding/review/teamwork';
+import {
+  DETAIL_STATES,
+  SINCE_WORDS,
+  toHistoryView,
+  toTakingView,
+  type EventView,
+  type TakingView,
+} from './words';
 
 /** Something that is known, under its name; blank when it is not. */
 export interface Fact {
@@ -78,6 +86,12 @@ export interface ReviewView {
   /** Where it stands among those who wait; null where it does not, or that cannot be told. */
   readonly queue: QueuePlace | null;
   readonly justDecided: JustDecided | null;
+  /** Whether administrators can leave notes on it. */
+  readonly takesNotes: boolean;
+  /** Whether administrators can take it: it waits for a decision. */
+  readonly canBeTaken: boolean;
+  /** Who has taken it; null: nobody. */
+  readonly taking: TakingView | null;
   /** How the last decision can be taken back; null where it cannot. */
   readonly takeBack: TakeBackView | null;
 }
@@ -120,12 +134,21 @@ interface Around {
     readonly application: Application;
     readonly open: OpenDecision | null;
   } | null;
+  /** What administrators tell each other of it; null where the service that has it keeps nothing of that. */
+  readonly team: {
+    readonly notes: readonly ReviewNote[];
+    readonly taking: Taking | null;
+    /** The e-mail address of who looks at it. */
+    readonly viewer: string;
+  } | null;
 }
+
+const ALONE: Around = { queue: null, open: null, before: null, team: null };
 
 /** What the page says of an application and its history. */
 export function toReviewView(
   { application, history, emailConfirmedAt }: Review,
-  { queue, open, before }: Around = { queue: null, open: null, before: null },
+  { queue, open, before, team }: Around = ALONE,
 ): ReviewView {
   const { astrologerId, details, bank, documents, registrationDate, version } = application;
   const state = reviewStateOf(application);
@@ -163,13 +186,16 @@ export function toReviewView(
     ],
     documents: documents.map((document) => reviewedDocument(astrologerId, document)),
     bank: bank && reviewedBank(bank, details.firstName),
-    history: history.map(toEventView),
+    history: toHistoryView(history, team?.notes ?? []),
     decisions: possibleDecisions(application),
     lacks: lackingSteps(application),
     rejectionReason: application.rejectionReason,
     reapplicationAllowed: application.reapplicationAllowed,
     queue,
     justDecided: before && toJustDecided(before),
+    takesNotes: team !== null,
+    canBeTaken: team !== null && state === 'under-review',
+    taking: team?.taking ? toTakingView(team.taking, team.viewer) : null,
     takeBack: open && toTakeBack(astrologerId, open),
   };
 }

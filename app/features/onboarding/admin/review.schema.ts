@@ -1,5 +1,5 @@
 import { defineForm, type FormDefinition } from '~/web/forms/definition';
-import { MARKS_MISSING, REASON_MISSING } from './messages';
+import { MARKS_MISSING, NOTE_MISSING, REASON_MISSING } from './messages';
 import type { DecisionKind } from '~/features/onboarding/review/review';
 
 const OPEN_AGAIN = 'Please open this page again.';
@@ -56,6 +56,22 @@ export const revealForm = defineForm({
 
 /** `version`: the one that the decision made. */
 export const takeBackForm = defineForm({ id: 'take-back-decision', fields: { version } });
+
+/** What other administrators are to know; a decision is another form. */
+export const noteForm = defineForm({
+  id: 'application-note',
+  fields: {
+    note: {
+      kind: 'text',
+      lines: true,
+      required: NOTE_MISSING,
+      maxLength: [2_000, 'Please use at most 2,000 characters.'],
+    },
+  },
+});
+
+/** Takes an application or gives it back, by the button that is pressed. */
+export const takingForm = defineForm({ id: 'application-taking', fields: {} });
 
 /** The form of a decision. */
 export function formOf(kind: DecisionKind): FormDefinition {

@@ -2,6 +2,7 @@ import { readMarks, CORRECTION_NAMES } from '~/features/onboarding/corrections';
 import { toAdminDate } from '~/features/administration/moment';
 import { asWritten, type ApplicationEvent } from '~/features/onboarding/application-event';
 
+import { takenUntil, type ReviewNote, type Taking } from '~/features/onboarding/review/teamwork';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import { indiaDateOf, toIndiaTime } from '~/shared/time/calendar';
 
@@ -99,6 +100,63 @@ function whyOf({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | nu
 function marksInWords(note: string | null): string {
   const names = readMarks(note?.split(' ') ?? []).map((mark) => CORRECTION_NAMES[mark]());
   return `To be corrected: ${names.join('; ')}`;
+}
+
+/** A note as a line of the history. */
+function toNoteView({ at, actor, text }: ReviewNote): EventView {
+  return { what: 'Note', who: actor, at: dayAndTime(at), why: text };
+}
+
+/** What happened to an application and what was noted of it, newest first, from two lists in that order. */
+export function toHistoryView(
+  events: readonly ApplicationEvent[],
+  notes: readonly ReviewNote[],
+): EventView[] {
+  const lines = [
+    ...notes.map((note) => ({ at: note.at, view: toNoteView(note) })),
+    ...events.map((event) => ({ at: event.at, view: toEventView(event) })),
+  ];
+  // What happened in one moment stays as it came.
+  return lines.sort((one, other) => other.at.getTime() - one.at.getTime()).map(({ view }) => view);
+}
+
+/** Who has taken an application, in words. */
+export interface TakingView {
+  /** The administrator's e-mail address. */
+  readonly by: string;
+  /** `2:10 pm` */
+  readonly since: string;
+  /** `6:10 pm`, at the latest. */
+  readonly until: string;
+  /** Whether that is who looks at it. */
+  readonly isOwn: boolean;
+}
+
+/** Who has taken an application, for an administrator who looks at it. */
+export function toTakingView({ actor, since }: Taking, viewer: string): TakingView {
+  return {
+    by: actor,
+    since: toIndiaTime(since),
+    until: toIndiaTime(takenUntil(since)),
+    isOwn: actor === viewer,
+  };
+}
+
+/** Who has taken an application: `Taken by asha@example.org since 2:10 pm`. */
+export function takenWords({ by, since, isOwn }: TakingView): string {
+  return `Taken by ${isOwn ? 'you' : by} since ${since}`;
+}
+
+/** The same as a sentence, for somebody else. */
+export function hasTakenWords({ by, since }: TakingView): string {
+  return `${by} has taken this application since ${since}.`;
+}
+
+/** Why nobody comes next although some wait. */
+export function allTakenWords(taken: number): string {
+  return taken === 1
+    ? 'Nobody comes next: the one other application that waits is taken by somebody else.'
+    : `Nobody comes next: the ${taken.toLocaleString('en-IN')} other applications that wait are taken by others.`;
 }
 
 /** What somebody else did before a decision could be made, for anyone who wanted to make it. */

@@ -43,6 +43,8 @@ export interface Schema {
   documents: DocumentsTable;
   application_events: ApplicationEventsTable;
   decisions_back: DecisionsBackTable;
+  application_notes: ApplicationNotesTable;
+  application_takings: ApplicationTakingsTable;
   banks: BanksTable;
   bank_branches: BankBranchesTable;
   admin_sessions: AdminSessionsTable;
@@ -430,6 +432,24 @@ interface DecisionsBackTable {
   code_key: string | null;
   application_before: string;
   code_before: string | null;
+}
+
+interface ApplicationNotesTable {
+  id: Generated<number>;
+  astrologer_id: number;
+  at: string;
+  /** The administrator's e-mail address. */
+  actor: string;
+  note: string;
+}
+
+/** Who looks after an application that waits for a decision; one that is over may still be there. */
+interface ApplicationTakingsTable {
+  astrologer_id: number;
+  /** The administrator's e-mail address. */
+  actor: string;
+  since: string;
+  until: string;
 }
 
 /** Bank names by the first four letters of their codes. */

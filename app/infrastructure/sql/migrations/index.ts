@@ -41,6 +41,7 @@ import { smsMessages } from './0039-sms-messages';
 import { decisionsBack } from './0040-decisions-back';
 import { astrologerChanges } from './0041-astrologer-changes';
 import { chores } from './0042-chores';
+import { notesAndTakings } from './0043-notes-and-takings';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -90,4 +91,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-decisions-back+': decisionsBack,
   '0041-astrologer-changes+': astrologerChanges,
   '0042-chores+': chores,
+  '0043-notes-and-takings+': notesAndTakings,
 };

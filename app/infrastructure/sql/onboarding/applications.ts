@@ -24,6 +24,7 @@ import { documentFiles } from '~/infrastructure/sql/engine/documents';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import { forgetOldProofs } from './old-proofs';
 import { writeRegistration } from './registrations';
+import { deleteOldNotes } from './teamwork';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
@@ -179,6 +180,7 @@ export function createSqlApplicationSource({
 
     ...documentOperations({ db, clock, keyring, documents }),
     async forgetProofs(limits) {
+      await fromStore(deleteOldNotes(db, limits).execute());
       let count = 0;
       for (;;) {
         const { applications, files: removed } = await forgetOldProofs(db, limits, clock.now());

@@ -12,6 +12,7 @@ import { lastEvent } from './application-history';
 import { joinMarks, siteLanguageOf } from './application-rows';
 import { EVENTS_OF, keepBefore, readBefore, type Written } from './decisions-back';
 import { beginEmailCode } from './email-confirmations';
+import { endTaking } from './teamwork';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { insertMessage } from '~/infrastructure/sql/messages/messages';
@@ -38,6 +39,7 @@ export async function decideApplication(
       .where('id', '=', astrologerId)
       .execute();
   }
+  await endTaking(transaction, astrologerId);
   const event_id = await addLines(transaction, astrologerId, decision, at);
   await insertAuditLine(transaction, audit, at);
   const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;

@@ -15,6 +15,7 @@ import {
   selectWaiting,
 } from './review-queries';
 import { createSqlReviewSource } from './reviews';
+import { deleteOldNotes, selectNotes, selectTakings } from './teamwork';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -105,6 +106,21 @@ test('a history is read by its index', async () => {
   expect(await planOf(selectHistory(store.db, 1, 10))).toEqual([
     'SEARCH application_events USING INDEX application_events_of_application (astrologer_id=?)',
   ]);
+});
+
+test('notes and takings are read by indexes, and old ones found by them', async () => {
+  const { db } = store;
+  expect(await planOf(selectNotes(db, 1, 10))).toEqual([
+    'SEARCH application_notes USING INDEX application_notes_of_application (astrologer_id=?)',
+  ]);
+  const now = new Date();
+  const taken = selectTakings(db, now).where('actor', '!=', 'a').orderBy('until', 'desc');
+  expect(await planOf(taken.limit(9))).toEqual([
+    'SEARCH application_takings USING INDEX application_takings_by_end (until>?)',
+    'SEARCH applications USING INTEGER PRIMARY KEY (rowid=?)',
+  ]);
+  const old = await planOf(deleteOldNotes(db, { decided: now, unfinished: now }));
+  expect(old.join('\n')).not.toContain('SCAN');
 });
 
 test('a search looks through so many applications and says so when there may be more', async () => {

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { DECISION_KINDS } from '~/features/onboarding/review/review';
+import { ACTOR, applied, begun, decide, OTHER_ACTOR, type OwnReviewStage } from './review-stage';
+
+const AT = '2026-11-21T07:00:00.000Z';
+/** A second press; long enough after it for the same words to be meant; the last moment of a taking; its end. */
+const SOON = '2026-11-21T07:15:00.000Z';
+const LATER = '2026-11-21T07:15:00.001Z';
+const STILL = '2026-11-21T10:59:59.999Z';
+const OVER = '2026-11-21T11:00:00.000Z';
+
+/** What every `TeamworkSource` does with notes and takings, beside the review of the same applications. */
+export function describeTeamwork(stageOf: () => OwnReviewStage): void {
+  const act = (id: number, actor: string) => ({
+    actor,
+    audit: { actor, action: 'test', subject: `application:${id}`, detail: '' },
+  });
+  const note = ({ teamwork }: OwnReviewStage, id: number, text: string, actor = ACTOR) =>
+    teamwork.addNote(id, { ...act(id, actor), text });
+  const take = ({ teamwork }: OwnReviewStage, id: number, actor = ACTOR) =>
+    teamwork.take(id, act(id, actor));
+  const giveBack = ({ teamwork }: OwnReviewStage, id: number, actor = ACTOR) =>
+    teamwork.giveBack(id, act(id, actor));
+  const textsOn = async ({ teamwork }: OwnReviewStage, id: number) =>
+    (await teamwork.notes(id, 9)).map(({ text }) => text);
+  const linesOf = async ({ audit }: OwnReviewStage, actor = ACTOR) =>
+    (await audit.find({ actor, action: 'test' }, 99, null)).length;
+  const takenBy = async ({ teamwork }: OwnReviewStage, id: number) =>
+    (await teamwork.takings([id])).map(({ actor }) => actor);
+
+  /** Somebody who waits, at the moment from which the times count. */
+  async function waiting(stage: OwnReviewStage): Promise<number> {
+    const id = await applied(stage, 'Asha Rao');
+    stage.setTime(AT);
+    return id;
+  }
+
+  describe('a note', () => {
+    test('stands with name and time, the newest first, once for two presses', async () => {
+      const stage = stageOf();
+      const id = await waiting(stage);
+      const other = await applied(stage, 'Meera');
+      const presses = [
+        note(stage, id, 'Called.\nNobody there.'),
+        note(stage, id, 'Called.\nNobody there.'),
+      ];
+      expect((await Promise.all(presses)).sort()).toEqual(['added', 'repeated']);
+      expect(await note(stage, id, 'Called.\nNobody there.', OTHER_ACTOR)).toBe('added');
+      stage.setTime(SOON);
+      expect(await note(stage, id, 'Called.\nNobody there.')).toBe('repeated');
+      stage.setTime(LATER);
+      expect(await note(stage, id, 'Called.\nNobody there.')).toBe('added');
+      expect(await stage.teamwork.notes(id, 9)).toEqual([
+        { at: new Date(LATER), actor: ACTOR, text: 'Called.\nNobody there.' },
+        { at: new Date(AT), actor: OTHER_ACTOR, text: 'Called.\nNobody there.' },
+        { at: new Date(AT), actor: ACTOR, text: 'Called.\nNobody there.' },
+      ]);
+      expect(await stage.teamwork.notes(id, 1)).toHaveLength(1);
+      expect(await textsOn(stage, other)).toEqual([]);
+      expect([await linesOf(stage), await linesOf(stage, OTHER_ACTOR)]).toEqual([2, 1]);
+    });
+
+    test('is neither a change of the application nor an event, nor is a taking', async () => {
+      const stage = stageOf();
+      const id = await waiting(stage);
+      const application = await stage.applications.findById(id);
+      const history = await stage.reviews.history(id, 99);
+      await note(stage, id, 'Called.');
+      await take(stage, id);
+      expect(await stage.applications.findById(id)).toEqual(application);
+      expect(await stage.reviews.history(id, 99)).toEqual(history);
+      // Whoever is overtaken hears of the decision, and what was decided can be taken back.
+      const { version = 0 } = application ?? {};
+      await decide(stage, id, 'reject', { note: 'Why.', version });
+      await note(stage, id, 'Rejected by mistake?', OTHER_ACTOR);
+      expect(await decide(stage, id, 'approve', { version, actor: OTHER_ACTOR })).toMatchObject({
+        kind: 'overtaken',
+        last: { kind: 'rejected', actor: ACTOR },
+      });
+      expect(await decide(stage, id, 'reject', { note: 'Why.', version })).toMatchObject({
+        kind: 'repeated',
+      });
+      expect(await stage.waits()).toHaveLength(1);
+      const audit = () => act(id, ACTOR).audit;
+      const back = { version: version + 1, actor: ACTOR, audit };
+      expect(await stage.reviews.takeBack(id, back)).toMatchObject({ kind: 'taken-back' });
+      await note(stage, id, 'Taken back.');
+      expect(await stage.reviews.takeBack(id, back)).toEqual({ kind: 'repeated' });
+      expect(await textsOn(stage, id)).toEqual(['Taken back.', 'Rejected by mistake?', 'Called.']);
+    });
+
+    test('stands on applications in every state, and on none that there is not', async () => {
+      const stage = stageOf();
+      const unfinished = await begun(stage, 'Kokila');
+      const id = await waiting(stage);
+      await decide(stage, id, 'approve');
+      expect(await note(stage, unfinished, 'One.')).toBe('added');
+      expect(await note(stage, id, 'Two.')).toBe('added');
+      expect(await note(stage, 987_654, 'Three.')).toBe('unknown');
+      expect(await linesOf(stage)).toBe(2);
+    });
+
+    test('is written with its line in the audit log or not at all', async () => {
+      const stage = stageOf();
+      const id = await waiting(stage);
+      const writing = stage.withoutAuditLog(() => note(stage, id, 'Called.'));
+      await expect(writing).rejects.toMatchObject({ kind: 'unavailable' });
+      const taking = stage.withoutAuditLog(() => take(stage, id));
+      await expect(taking).rejects.toMatchObject({ kind: 'unavailable' });
+      expect([await textsOn(stage, id), await takenBy(stage, id)]).toEqual([[], []]);
+    });
+
+    test('goes by the terms of bank details and documents, once it is as old itself', async () => {
+      const stage = stageOf();
+      const [left, out, shown] = [
+        await begun(stage, 'A'),
+        await waiting(stage),
+        await waiting(stage),
+      ];
+      await decide(stage, out, 'reject', { note: 'Why.' });
+      await decide(stage, shown, 'approve');
+      for (const id of [left, out, shown]) await note(stage, id, 'Old.');
+      stage.setTime(LATER);
+      for (const id of [left, out, shown]) await note(stage, id, 'New.');
+      const kept = () => Promise.all([left, out, shown].map((id) => textsOn(stage, id)));
+      const [before, after] = [new Date(AT), new Date(SOON)];
+      await stage.applications.forgetProofs({ decided: before, unfinished: before });
+      expect(await kept()).toEqual(Array(3).fill(['New.', 'Old.']));
+      await stage.applications.forgetProofs({ decided: after, unfinished: before });
+      expect(await kept()).toEqual([['New.', 'Old.'], ['New.'], ['New.', 'Old.']]);
+      await stage.applications.forgetProofs({ decided: after, unfinished: after });
+      expect(await kept()).toEqual([['New.'], ['New.'], ['New.', 'Old.']]);
+    });
+  });
+
+  describe('an application that is taken', () => {
+    test('is one administrator’s, however many press at once', async () => {
+      const stage = stageOf();
+      const id = await waiting(stage);
+      const outcomes = await Promise.all([
+        take(stage, id),
+        take(stage, id),
+        take(stage, id, OTHER_ACTOR),
+      ]);
+      const [holder = ''] = await takenBy(stage, id);
+      const taking = { astrologerId: id, actor: holder, since: new Date(AT) };
+      expect(await stage.teamwork.takings([id])).toEqual([taking]);
+      expect(outcomes.filter(({ kind }) => kind === 'taken')).toHaveLength(1);
+      const another = holder === ACTOR ? OTHER_ACTOR : ACTOR;
+      stage.setTime(SOON);
+      expect(await take(stage, id, holder)).toEqual({ kind: 'repeated' });
+      expect(await take(stage, id, another)).toEqual({ kind: 'by-other', taking });
+      expect(await stage.teamwork.takings([id])).toEqual([taking]);
+      expect([await linesOf(stage, holder), await linesOf(stage, another)]).toEqual([1, 0]);
+    });
+
+    test('is given back once, by whoever has it', async () => {
+      const stage = stageOf();
+      const id = await waiting(stage);
+      await take(stage, id);
+      expect(await giveBack(stage, id, OTHER_ACTOR)).toBe(false);
+      const outcomes = await Promise.all([giveBack(stage, id), giveBack(stage, id)]);
+      expect(outcomes.sort()).toEqual([false, true]);
+      expect([await linesOf(stage), await linesOf(stage, OTHER_ACTOR)]).toEqual([2, 0]);
+      expect(await take(stage, id, OTHER_ACTOR)).toEqual({ kind: 'taken' });
+    });
+
+    test('counts so for four hours', async () => {
+      const stage = stageOf();
+      const id = await waiting(stage);
+      await take(stage, id);
+      stage.setTime(STILL);
+      expect(await takenBy(stage, id)).toEqual([ACTOR]);
+      expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([id]);
+      stage.setTime(OVER);
+      expect(await takenBy(stage, id)).toEqual([]);
+      expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([]);
+      expect(await giveBack(stage, id)).toBe(false);
+      expect(await take(stage, id, OTHER_ACTOR)).toEqual({ kind: 'taken' });
+      expect(await takenBy(stage, id)).toEqual([OTHER_ACTOR]);
+    });
+
+    test('is known to the others', async () => {
+      const stage = stageOf();
+      const [one, two, three] = [await waiting(stage), await waiting(stage), await waiting(stage)];
+      await take(stage, one);
+      await take(stage, two, OTHER_ACTOR);
+      expect(await stage.teamwork.takenByOthers(ACTOR, 9)).toEqual([two]);
+      expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([one]);
+      expect(await stage.teamwork.takenByOthers('ravi', 1)).toHaveLength(1);
+      const found = await stage.teamwork.takings([three, two, 987_654]);
+      expect(found.map(({ astrologerId }) => astrologerId)).toEqual([two]);
+      expect(await stage.teamwork.takings([])).toEqual([]);
+    });
+
+    test.each(DECISION_KINDS.filter((kind) => ['approve', 'correct', 'reject'].includes(kind)))(
+      'is so no more once anybody decides: %s',
+      async (kind) => {
+        const stage = stageOf();
+        const id = await waiting(stage);
+        const { version = 0 } = (await stage.applications.findById(id)) ?? {};
+        await take(stage, id);
+        await decide(stage, id, kind, { note: 'Why.', actor: OTHER_ACTOR });
+        expect(await takenBy(stage, id)).toEqual([]);
+        expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([]);
+        // Nor when it waits again.
+        const audit = () => act(id, OTHER_ACTOR).audit;
+        const back = { version: version + 1, actor: OTHER_ACTOR, audit };
+        expect(await stage.reviews.takeBack(id, back)).toMatchObject({ kind: 'taken-back' });
+        expect(await takenBy(stage, id)).toEqual([]);
+      },
+    );
+
+    test('waits for a decision', async () => {
+      const stage = stageOf();
+      const unfinished = await begun(stage, 'Kokila');
+      const id = await waiting(stage);
+      await decide(stage, id, 'approve');
+      expect(await take(stage, unfinished)).toEqual({ kind: 'closed' });
+      expect(await take(stage, id)).toEqual({ kind: 'closed' });
+      expect(await take(stage, 987_654)).toEqual({ kind: 'unknown' });
+    });
+  });
+
+  test('notes and takings go with the application', async () => {
+    const stage = stageOf();
+    const id = await waiting(stage);
+    await note(stage, id, 'Called.');
+    await take(stage, id);
+    const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
+    await stage.applications.deleteByMobile(mobile);
+    expect([await textsOn(stage, id), await takenBy(stage, id)]).toEqual([[], []]);
+    expect(await stage.leftOf(id)).toBe(0);
+  });
+}

@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { freshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../support/admin';
+import { decidedApplication, submittedApplication, versionOf } from '../support/applications';
+import { API, apiEnvironment, bearer } from '../support/api';
+import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
+import { newAstrologer } from '../support/onboarding';
+import { mailsTo, rowsOf, viewedApplication } from '../support/review';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { countRows, withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: { ...MANY_ADDRESSES, ...apiEnvironment() } });
+const NOW = '2026-11-21T14:10:00+05:30';
+const TEXT = 'Called twice.\nThe <scan> of the PAN card comes tomorrow.';
+
+beforeEach(() => app.clock.set(NOW));
+afterEach(async () => {
+  app.clock.set(TEST_NOW);
+  vi.restoreAllMocks();
+  await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
+});
+
+const acts = async (id: number) =>
+  (await app.services.audit.find({ subject: `application:${id}` }, null)).lines.map(
+    ({ actor, action, detail }) => [actor, action, detail],
+  );
+
+async function another(): Promise<{ readonly account: Account; readonly admin: HtmlClient }> {
+  const account = await freshAdmin(app.services, 'reviewer');
+  return { account, admin: await signedInAdmin(app, { account }) };
+}
+
+describe('a note', () => {
+  it('stands in the history for administrators only, and decides nothing', async () => {
+    const made = await submittedApplication(app.services);
+    const version = await versionOf(app.services, made);
+    // Somebody else has a question open meanwhile.
+    const { admin: deciding } = await another();
+    await viewedApplication(app, made, deciding);
+    await deciding.follow('Approve');
+
+    const admin = await viewedApplication(app, made);
+    admin.form('Add note').fill('Note', TEXT);
+    expect(String(admin.page.submission('Add note').body)).toContain('intent=note');
+    const page = await admin.press('Add note');
+    expect([page.path, page.alerts]).toEqual([`/admin/view/${made.id}`, ['Note Added']]);
+    expect(page.text).toContain(`Note ${TEST_ADMIN.email}, 21/11/2026 at 2:10 pm Called twice.`);
+    expect(page.text).toContain('The <scan> of the PAN card comes tomorrow.');
+    expect(page.form('Add note').value('Note')).toBe('');
+    expect(await acts(made.id)).toEqual([[TEST_ADMIN.email, 'note added', '']]);
+    expect(await versionOf(app.services, made)).toBe(version);
+    expect((await deciding.press('Approve')).alerts).toEqual(['Application Approved']);
+
+    // It stands before the decision, which can be taken back.
+    await admin.open(`/admin/view/${made.id}`);
+    expect(admin.page.text).toMatch(/Approved .* Note .* Handed in for review/);
+    expect((await admin.press('Take back (until 2:20 pm)')).alerts).toEqual([
+      'Decision Taken Back',
+    ]);
+
+    const applicant = await newAstrologer(app, made.mobile);
+    expect(applicant.page.text).toContain('under review');
+    expect(applicant.page.html).not.toContain('Called twice');
+    expect(JSON.stringify(await mailsTo(app, made))).not.toContain('Called twice');
+    const address = `${API}/astroservice/astrologers/pending-details?astrologerId=${made.id}`;
+    const answer = await fetch(`${app.origin}${address}`, { headers: bearer() });
+    const told = await answer.text();
+    expect([answer.status, told.includes(made.email)]).toEqual([200, true]);
+    expect(told).not.toContain('Called twice');
+  });
+
+  it('is written once for two presses and two windows, and leaves an open question', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    await admin.follow('Reject');
+    const twin = await viewedApplication(app, made);
+    for (const visitor of [admin, twin]) visitor.form('Add note').fill('Note', TEXT);
+    const send = { ...admin.page.submission('Add note') };
+    expect(send.address).toContain('decide=reject');
+    await admin.press('Add note');
+    expect(admin.page.path).toBe(`/admin/view/${made.id}?decide=reject`);
+    expect(admin.page.hasButton('Reject')).toBe(true);
+    expect((await twin.press('Add note')).alerts).toEqual(['Note Added']);
+    expect(await countRows(app, 'application_notes', `astrologer_id = ${made.id}`)).toBe(1);
+  });
+
+  it.each([
+    ['', 'Please write a note'],
+    ['   \n ', 'Please write a note'],
+    ['x'.repeat(2_001), 'Please use at most 2,000 characters.'],
+  ])('that cannot be taken stays as it was typed', async (typed, message) => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    admin.form('Add note').fill('Note', typed);
+    const page = await admin.press('Add note');
+    expect(page.status).toBe(422);
+    expect(page.title).toMatch(/^Error: /);
+    expect(page.text).toContain(message);
+    expect(page.form('Add note').value('Note').trim()).toBe(typed.trim());
+    expect(await acts(made.id)).toEqual([]);
+  });
+
+  it('of 2,000 characters of any script is taken', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    admin.form('Add note').fill('Note', '🪔'.repeat(2_000));
+    expect((await admin.press('Add note')).alerts).toEqual(['Note Added']);
+  });
+
+  it('stays typed where the store fails, whether the page can be shown or not', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    admin.form('Add note').fill('Note', TEXT);
+    const press = () => admin.press('Add note');
+    vi.spyOn(app.services.teamwork ?? expect.fail(), 'addNote').mockRejectedValueOnce(
+      new SourceFailure('unavailable', 'store-unavailable'),
+    );
+    const shown = await press();
+    expect([shown.status, shown.alerts]).toEqual([
+      503,
+      [expect.stringContaining('The note could not be stored.')],
+    ]);
+    expect(shown.form('Add note').value('Note')).toBe(TEXT);
+    app.log.takeErrors('a note on an application could not be stored');
+    const hidden = await withoutTable(app, 'applications', press);
+    expect([hidden.status, hidden.form('Add note').value('Note')]).toEqual([503, TEXT]);
+    app.log.takeErrors();
+    expect((await press()).alerts).toEqual(['Note Added']);
+  });
+
+  it('on an application that is gone is shown once more', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    admin.form('Add note').fill('Note', TEXT);
+    await app.services.onboarding.delete(made.mobile);
+    const page = await admin.press('Add note');
+    expect([page.status, page.text.includes('You had written: Called twice.')]).toEqual([
+      404,
+      true,
+    ]);
+  });
+
+  it('stands on decided applications too, which nobody takes', async () => {
+    const made = await decidedApplication(app.services, ['reject']);
+    const admin = await viewedApplication(app, made);
+    expect(admin.page.hasButton('Take')).toBe(false);
+    admin.form('Add note').fill('Note', TEXT);
+    expect((await admin.press('Add note')).alerts).toEqual(['Note Added']);
+  });
+});
+
+describe('an application that is taken', () => {
+  it('says so in the queue, on the dashboard and on its page, until it is given back', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    expect(String(admin.page.submission('Take').body)).toContain('intent=take');
+    const page = await admin.press('Take');
+    expect([page.path, page.alerts]).toEqual([`/admin/view/${made.id}`, ['Application Taken']]);
+    expect(page.text).toContain(
+      'Taken by you since 2:10 pm, until it is decided, or until 6:10 pm',
+    );
+    const { admin: other } = await another();
+    for (const path of ['/pending', '/deshboard']) {
+      const [row] = rowsOf(await other.open(path));
+      expect(row?.['Status'], path).toBe(`Pending Taken by ${TEST_ADMIN.email} since 2:10 pm`);
+    }
+    await viewedApplication(app, made, other);
+    expect(other.page.text).toContain(
+      `${TEST_ADMIN.email} has taken this application since 2:10 pm. You can decide about it all the same.`,
+    );
+    expect([other.page.hasButton('Take'), other.page.hasButton('Give back')]).toEqual([
+      false,
+      false,
+    ]);
+    expect(String(admin.page.submission('Give back').body)).toContain('intent=give-back');
+    expect((await admin.press('Give back')).alerts).toEqual(['Application Given Back']);
+    await other.open(`/admin/view/${made.id}`);
+    expect(other.page.hasButton('Take')).toBe(true);
+    expect(await acts(made.id)).toEqual([
+      [TEST_ADMIN.email, 'application given back', ''],
+      [TEST_ADMIN.email, 'application taken', ''],
+    ]);
+  });
+
+  it('is one person’s: a second press and a second window leave it so, and somebody else is told', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    const twin = await viewedApplication(app, made);
+    const { admin: other } = await another();
+    await viewedApplication(app, made, other);
+    await admin.press('Take');
+    app.clock.set('2026-11-21T14:40:00+05:30');
+    expect((await twin.press('Take')).text).toContain('Taken by you since 2:10 pm');
+    const told = await other.press('Take');
+    expect([told.status, told.alerts]).toEqual([
+      409,
+      [`${TEST_ADMIN.email} has taken this application since 2:10 pm. Nothing was changed.`],
+    ]);
+    await admin.press('Give back');
+    // The second window of who had it.
+    expect((await twin.press('Give back')).alerts).toEqual(['Application Given Back']);
+    expect(await acts(made.id)).toHaveLength(2);
+  });
+
+  it('is decided by anybody, and then is free', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    await admin.press('Take');
+    const { account, admin: other } = await another();
+    await viewedApplication(app, made, other);
+    await other.follow('Approve');
+    expect(other.page.text).toContain('has taken this application since 2:10 pm.');
+    expect((await other.press('Approve')).alerts).toEqual(['Application Approved']);
+    expect(await countRows(app, 'application_takings')).toBe(0);
+    // The window of who had it: giving back does nothing, and it can be taken no more.
+    expect((await admin.press('Give back')).alerts).toEqual(['Application Given Back']);
+    const late = await viewedApplication(app, await submittedApplication(app.services));
+    const { id } = made;
+    expect((await acts(id)).map(([actor]) => actor)).toEqual([account.email, TEST_ADMIN.email]);
+    expect(late.page.hasButton('Take')).toBe(true);
+  });
+
+  it('cannot be taken once it is decided', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    const { admin: other } = await another();
+    await viewedApplication(app, made, other);
+    await other.follow('Approve');
+    await other.press('Approve');
+    const page = await admin.press('Take');
+    expect([page.status, page.alerts]).toEqual([
+      409,
+      ['This application does not wait for a decision any more. Nothing was changed.'],
+    ]);
+  });
+
+  it('is free after four hours', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    await admin.press('Take');
+    const { admin: other } = await another();
+    app.clock.set('2026-11-21T18:09:59+05:30');
+    expect((await other.open('/pending')).text).toContain('Taken by');
+    app.clock.set('2026-11-21T18:10:00+05:30');
+    expect((await other.open('/pending')).text).not.toContain('Taken by');
+    await viewedApplication(app, made, other);
+    expect((await other.press('Take')).alerts).toEqual(['Application Taken']);
+  });
+
+  it('is passed over by who comes after a decision, who is told where there is nobody else', async () => {
+    const made = [];
+    for (const [index, name] of ['First', 'Second', 'Third'].entries()) {
+      app.clock.set(`2026-11-20T1${index}:00:00+05:30`);
+      made.push(await submittedApplication(app.services, { name }));
+    }
+    app.clock.set(NOW);
+    const [first, second, third] = made;
+    if (!first || !second || !third) return expect.fail();
+    const admin = await viewedApplication(app, second);
+    await admin.press('Take');
+    const { admin: other } = await another();
+    await viewedApplication(app, first, other);
+    expect(other.page.link('Next application')).toBe(`/admin/view/${third.id}`);
+    // Who has taken it comes to it.
+    await viewedApplication(app, first, admin);
+    expect(admin.page.link('Next application')).toBe(`/admin/view/${second.id}`);
+    await other.follow('Approve');
+    expect((await other.press('Approve')).heading).toBe('Third');
+    expect(other.page.hasLink('Next application')).toBe(false);
+    const words =
+      'Nobody comes next: the one other application that waits is taken by somebody else.';
+    expect(other.page.text).toContain(words);
+    await other.follow('Approve');
+    const page = await other.press('Approve');
+    expect([page.heading, page.path]).toEqual([
+      'Third',
+      `/admin/view/${third.id}?after=${third.id}`,
+    ]);
+    expect(page.text).toContain(words);
+    expect(page.text).not.toContain('Decided just now');
+    // Given back meanwhile, it comes next after all.
+    await viewedApplication(app, second, admin);
+    await admin.press('Give back');
+    await other.open(page.path);
+    expect(other.page.text).not.toContain(words);
+    expect((await other.follow('Next application')).heading).toBe('Second');
+  });
+});
+
+it('an editor may neither write notes nor take', async () => {
+  const made = await submittedApplication(app.services);
+  const admin = await viewedApplication(app, made);
+  admin.form('Add note').fill('Note', TEXT);
+  const account = await freshAdmin(app.services, 'editor');
+  const editor = await signedInAdmin(app, { account });
+  for (const button of ['Add note', 'Take']) {
+    const { method, address, type, body } = admin.page.submission(button);
+    const { pathname, search } = new URL(address);
+    const answer = await editor.sendRaw({
+      method,
+      path: pathname + search,
+      headers: { Origin: app.origin, 'Content-Type': type ?? '' },
+      body: body ?? '',
+    });
+    expect(answer.status).toBe(403);
+  }
+  expect(await acts(made.id)).toEqual([]);
+});
+
+it('is told where the service that has the applications keeps none of it', async () => {
+  const made = await submittedApplication(app.services);
+  const admin = await viewedApplication(app, made);
+  admin.form('Add note').fill('Note', TEXT);
+  vi.spyOn(app.services, 'teamwork', 'get').mockReturnValue(null);
+  const page = await admin.press('Add note');
+  expect([page.status, page.text.includes('You had written: Called twice.')]).toEqual([501, true]);
+  expect([page.hasButton('Add note'), page.hasButton('Take')]).toEqual([false, false]);
+});
