@@ -145,10 +145,17 @@ function selectSameNotes(db: Kysely<Schema>, astrologerId: number, since: Date) 
 export function selectTakings(db: Kysely<Schema>, now: Date) {
   return db
     .selectFrom('application_takings')
-    .innerJoin('applications', 'applications.astrologer_id', 'application_takings.astrologer_id')
     .select(['application_takings.astrologer_id', 'actor', 'since'])
-    .where('applications.review_state', '=', 'under-review')
-    .where('until', '>', now.toISOString());
+    .where('until', '>', now.toISOString())
+    // No join: of all that wait only the few that are taken are looked at.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('applications')
+          .select('applications.astrologer_id')
+          .whereRef('applications.astrologer_id', '=', 'application_takings.astrologer_id')
+          .where('review_state', '=', 'under-review'),
+      ),
+    );
 }
 
 async function readState(
