@@ -117,7 +117,7 @@ test('notes and takings are read by indexes, and old ones found by them', async 
   const taken = selectTakings(db, now).where('actor', '!=', 'a').orderBy('until', 'desc');
   const [first, ...rest] = await planOf(taken.limit(9));
   expect(first).toBe('SEARCH application_takings USING INDEX application_takings_by_end (until>?)');
-  expect(rest.at(-1)).toBe('SEARCH applications USING INTEGER PRIMARY KEY (rowid=?)');
+  expect(rest.at(-1)).toMatch(/^SEARCH applications .*USING INTEGER PRIMARY KEY/);
   expect(rest.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
   const old = await planOf(deleteOldNotes(db, { decided: now, unfinished: now }));
   expect(old.join('\n')).not.toContain('SCAN');

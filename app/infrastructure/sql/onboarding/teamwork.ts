@@ -143,19 +143,21 @@ function selectSameNotes(db: Kysely<Schema>, astrologerId: number, since: Date) 
 
 /** Applications that wait for a decision and count as taken at a moment. */
 export function selectTakings(db: Kysely<Schema>, now: Date) {
-  return db
-    .selectFrom('application_takings')
-    .select(['application_takings.astrologer_id', 'actor', 'since'])
-    .where('until', '>', now.toISOString())
-    // No join: of all that wait only the few that are taken are looked at.
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('applications')
-          .select('applications.astrologer_id')
-          .whereRef('applications.astrologer_id', '=', 'application_takings.astrologer_id')
-          .where('review_state', '=', 'under-review'),
-      ),
-    );
+  return (
+    db
+      .selectFrom('application_takings')
+      .select(['application_takings.astrologer_id', 'actor', 'since'])
+      .where('until', '>', now.toISOString())
+      // No join: of all that wait only the few that are taken are looked at.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('applications')
+            .select('applications.astrologer_id')
+            .whereRef('applications.astrologer_id', '=', 'application_takings.astrologer_id')
+            .where('review_state', '=', 'under-review'),
+        ),
+      )
+  );
 }
 
 async function readState(
