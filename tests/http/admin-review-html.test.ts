@@ -52,6 +52,14 @@ async function walk(): Promise<HtmlPage[]> {
   admin.form('Reveal').fill('Your password', TEST_ADMIN.password);
   pages.push(await admin.press('Reveal'));
   await admin.open(`/admin/view/${id}`);
+  pages.push(await admin.press('Add note'));
+  admin.form('Add note').fill('Note', '<b>Called</b>\ntwice');
+  pages.push(
+    await admin.press('Add note'),
+    await admin.press('Take'),
+    await admin.open('/pending'),
+  );
+  await admin.open(`/admin/view/${id}`);
   pages.push(await admin.follow('Reject'), await admin.press('Reject'));
   admin.form('Reject').fill('Reason', '<b>Blurred</b>\nscans');
   pages.push(await admin.press('Reject'));

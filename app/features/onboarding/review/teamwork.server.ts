@@ -18,7 +18,7 @@ export interface Teamwork {
   takingsOf(astrologerIds: readonly number[]): Promise<ReadonlyMap<number, Taking>>;
   /** Takes an application, so that others see it. Sent twice, it is taken once. @returns what became of it */
   take(admin: Actor, astrologerId: number): Promise<TakeOutcome>;
-  /** Gives back what the administrator has taken; where it ended by itself, there is nothing left to do. */
+  /** Ends what `take` began; where it ended by itself, there is nothing left to do. */
   giveBack(admin: Actor, astrologerId: number): Promise<void>;
 }
 

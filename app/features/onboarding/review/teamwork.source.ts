@@ -38,6 +38,6 @@ export interface TeamworkSource {
   takenByOthers(actor: string, limit: number): Promise<number[]>;
   /** Takes an application that waits and that nobody has. @returns what became of it */
   take(astrologerId: number, act: TeamworkAct): Promise<TakeOutcome>;
-  /** Gives an application back. @returns false where this administrator does not have it */
+  /** Ends what `take` began. @returns false where this administrator does not have it */
   giveBack(astrologerId: number, act: TeamworkAct): Promise<boolean>;
 }
