@@ -17,11 +17,17 @@ const LABELS = [
   ['state', m.onboarding_branch_state],
 ] as const;
 
+interface BranchFieldsProps {
+  readonly filledFor: string;
+  /** Of a section of its own, or within one. */
+  readonly Heading?: 'h2' | 'h3';
+}
+
 /**
  * The IFSC and the branch it stands for. Without script a button posts the form back with the branch filled in; with it the
  * eleventh character does. `filledFor` is the IFSC for which the server filled the branch in last; empty for none.
  */
-export function BranchFields({ filledFor }: { readonly filledFor: string }) {
+export function BranchFields({ filledFor, Heading = 'h2' }: BranchFieldsProps) {
   const { answers } = useFormState();
   const { idOf } = useField('ifscCode');
   const { news, lookUp } = useBranchLookup(idOf, answers);
@@ -64,7 +70,7 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
       <p role="status" className="visually-hidden">
         {news.text}
       </p>
-      <h2>{m.onboarding_branch_heading()}</h2>
+      <Heading>{m.onboarding_branch_heading()}</Heading>
       <p>{m.onboarding_branch_text()}</p>
       <div key={filledFor === '' ? 'typed' : `${filledFor}-${answers}`}>
         {LABELS.map(([name, label]) => (

@@ -42,6 +42,7 @@ import { decisionsBack } from './0040-decisions-back';
 import { astrologerChanges } from './0041-astrologer-changes';
 import { chores } from './0042-chores';
 import { notesAndTakings } from './0043-notes-and-takings';
+import { proposedBankDetails } from './0046-proposed-bank-details';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -92,4 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-astrologer-changes+': astrologerChanges,
   '0042-chores+': chores,
   '0043-notes-and-takings+': notesAndTakings,
+  '0046-proposed-bank-details+': proposedBankDetails,
 };
