@@ -1,4 +1,6 @@
 import { forgetOldLines } from '~/features/administration/audit.server';
+import { nextDigestAt } from '~/features/administration/digest/digest-day';
+import type { Digests } from '~/features/administration/digest/digests.server';
 import type { Admins } from '~/features/administration/admins.server';
 import type { Chore, Chores } from '~/features/chores/chores.server';
 import type { Consents } from '~/features/consent/consents.server';
@@ -34,6 +36,7 @@ interface Dependencies {
   readonly statistics: Pick<Statistics, 'sweep'>;
   readonly writing: Pick<Writing, 'sweep'>;
   readonly messages: Pick<Messages, 'sweep'>;
+  readonly digests: Pick<Digests, 'write'>;
   readonly clock: Clock;
 }
 
@@ -47,6 +50,7 @@ export function choresOf({
   statistics,
   writing,
   messages,
+  digests,
   clock,
 }: Dependencies): readonly Chore[] {
   const { drafts, applications, pictures } = sources;
@@ -62,6 +66,12 @@ export function choresOf({
     ...(drafts
       ? [often('Write readings of coming days', () => fillComingDays(drafts, clock), 'needed')]
       : []),
+    {
+      ...often('Write the daily mails to administrators', () => digests.write()),
+      // At the hour of the mails, and in between as often as the others, so that it is never long ago.
+      dueAfter: (moment) =>
+        new Date(Math.min(nextDigestAt(moment).getTime(), moment.getTime() + INTERVAL_MS)),
+    },
     often('Forget old one-time passwords', () => sources.otps.sweep(ago(OTPS_KEPT_MS))),
     often('Forget registrations that were not finished', () =>
       sources.customers.sweepRegistrations(ago(CONFIRMATIONS_KEPT_MS)),

@@ -9,6 +9,7 @@ import { otpText } from '~/features/account/otp/sms-text';
 import type { OtpStore } from '~/features/account/otp/otp-store.source';
 import type { SmsSender } from '~/features/account/otp/sms.source';
 import { createAdmins } from '~/features/administration/admins.server';
+import { createDigests } from '~/features/administration/digest/digests.server';
 import { createAudit } from '~/features/administration/audit.server';
 import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
 import { hashPassword, verifyPassword } from '~/features/administration/passwords/password.server';
@@ -115,6 +116,14 @@ async function createServices(opened: Opened) {
   const base = createBase(opened);
   const reading = createReading(base);
   const administration = createAdministration(base);
+  const digests = createDigests({
+    ...base,
+    source: sources.digests,
+    reviews: sources.reviews,
+    changes: sources.changes,
+    publishing: reading.publishing,
+    letter: base.messages.letter,
+  });
   const account = createAccount(base);
   const onboarding = createApplicantServices(base, administration);
   const web = await createWeb(base);
@@ -122,7 +131,7 @@ async function createServices(opened: Opened) {
   const messageLoop = createMessageLoop(base.messages, log);
   const chores = createChores({
     source: sources.chores,
-    chores: choresOf({ ...base, ...reading, ...administration }),
+    chores: choresOf({ ...base, ...reading, ...administration, digests }),
     clock,
     log,
     countFailure: metrics.jobs.countFailure,
@@ -159,6 +168,8 @@ async function createServices(opened: Opened) {
     sms: base.sms,
     mail: base.mail,
     messages: base.messages,
+    /** Tell administrators each morning what waits for them. */
+    digests,
     /** What the site does by itself now and then. */
     chores,
     /** Sends them; to be begun once the site listens. */

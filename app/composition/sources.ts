@@ -40,6 +40,7 @@ import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-v
 import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
 import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlDigestSource } from '~/infrastructure/sql/administration/digests';
 import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
@@ -210,6 +211,8 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     admins: logged('administrators', createSqlAdminSource(db, clock)),
     adminSessions: logged('administrators’ sessions', createSqlAdminSessionSource(db)),
     people: logged('owners’ acts', createSqlPeopleSource(db, clock)),
+    /** Who wants the mail of each morning. */
+    digests: logged('daily mails', createSqlDigestSource(db, clock)),
     adminTries: logged('administrators’ tries', createSqlAdminTryStore(db)),
     keptPosts: logged('kept forms', createSqlKeptPosts(db)),
     consents: logged('consents', createSqlConsents(db)),

@@ -93,6 +93,7 @@ export function describeChangeSource(engine: Engine): void {
       await source.propose(id, 'languages', 'Tamil');
       await source.propose(id, 'rate', '30');
       expect(await open()).toEqual(['Tamil', '30']);
+      expect(await source.countWaiting()).toBe(2);
       expect(await source.find(first)).toBeNull();
       expect(await source.settle(first, settlement(true))).toEqual({ kind: 'overtaken' });
       const both = [source.withdraw(id, 'rate'), source.withdraw(id, 'rate')];
@@ -263,7 +264,7 @@ export function describeChangeSource(engine: Engine): void {
       await source.propose(id, 'rate', '25');
       const number = await lastId();
       await become(ASTROLOGER_STATUS.inactive);
-      expect(await open()).toEqual([]);
+      expect([await open(), await source.countWaiting()]).toEqual([[], 0]);
       expect(await source.settle(number, settlement(true))).toEqual({ kind: 'overtaken' });
       await applicationsOf(surroundings()).deleteByMobile('9000000001', undefined);
       expect(await source.find(number)).toBeNull();

@@ -137,6 +137,19 @@ export function describeReviewSource(name: string, makeStage: () => Promise<OwnR
         expect(await waiting(999_999)).toEqual([one, three]);
       });
 
+      test('is counted by the time of the handing in, of those who wait alone', async () => {
+        const times = { since: new Date(at(1)), before: new Date(at(2)) };
+        const none = { fresh: 0, long: 0, oldestAt: null, undated: 0 };
+        expect(await stage.reviews.countWaiting(times)).toEqual(none);
+        const [one = 0] = await appliedInTurn('One', 'Two', 'Three', 'Four');
+        await begun(stage, 'Five');
+        const all = { fresh: 2, long: 2, oldestAt: new Date(at(0)), undated: 0 };
+        expect(await stage.reviews.countWaiting(times)).toEqual(all);
+        await decide(stage, one, 'approve');
+        const left = { ...all, long: 1, oldestAt: new Date(at(1)) };
+        expect(await stage.reviews.countWaiting(times)).toEqual(left);
+      });
+
       test('is searched by an ID, and by the last digits of a number', async () => {
         const [one = 0, two = 0] = await appliedInTurn('One', 'Two');
         const { mobile = '' } = (await stage.applications.findById(two)) ?? {};

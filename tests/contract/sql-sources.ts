@@ -34,6 +34,7 @@ import { describeBranchLists } from './branch-lists.contract';
 import { describeChoreSource } from './chore.contract';
 import { describeCitiesAbroad } from './cities-abroad.contract';
 import { describeCustomerSource } from './customer.contract';
+import { describeDigestSource } from './digest.contract';
 import { describeDraftSource } from './drafts.contract';
 import { describeEmailConfirmations } from './email-confirmation.contract';
 import { describeHelpSource } from './help.contract';
@@ -68,6 +69,7 @@ export function describeSqlSources(engine: Engine): void {
   describeMessageSource(engine);
   describeChangeSource(engine);
   describeChoreSource(engine);
+  describeDigestSource(engine);
   describeHoroscopeSource(engine.name, () =>
     openSource(engine, ({ db }) => {
       const drafts = createSqlDraftSource(db, clock);

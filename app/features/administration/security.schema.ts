@@ -12,6 +12,9 @@ export const passwordForm = defineForm({
 /** Its buttons name the session that they end. */
 export const sessionsForm = defineForm({ id: 'admin-sessions', fields: {} });
 
+/** Its button says whether the mail of each morning is wanted from now on. */
+export const digestForm = defineForm({ id: 'admin-digest', fields: {} });
+
 const code = {
   kind: 'text',
   as: 'numerals',

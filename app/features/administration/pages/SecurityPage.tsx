@@ -10,7 +10,12 @@ import {
   PASSWORD_KEPT_ELSEWHERE,
   SECOND_FACTOR_FIRST,
 } from '~/features/administration/messages';
-import { passwordForm, sessionsForm } from '~/features/administration/security.schema';
+import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
+import { DIGEST_HOUR } from '~/features/administration/digest/digest-day';
+
+/** The intent that switches the mail of each morning off. */
+export const DIGEST_OFF = 'digest-off';
+const DIGEST_ON = 'digest-on';
 
 interface SessionRow {
   readonly id: number;
@@ -28,6 +33,8 @@ interface SecurityPageProps {
   readonly recoveryCodesLeft: number | null;
   /** Otherwise the provider's service keeps it. */
   readonly hasOwnPassword: boolean;
+  /** Whether the mail of each morning is wanted. */
+  readonly hasDigest: boolean;
   readonly sessions: readonly SessionRow[];
   readonly token: string;
   /** Path of the action. */
@@ -39,6 +46,7 @@ interface SecurityPageProps {
 /** What an administrator can do for the safety of the own account. */
 export function SecurityPage(props: SecurityPageProps) {
   const { area, recoveryCodesLeft, hasOwnPassword, sessions, token, path, endOthers } = props;
+  const { hasDigest } = props;
   return (
     <AdminPage title="Security" lead={`Your own account, ${area.email}.`}>
       {props.isSecondFactorMissing ? (
@@ -59,6 +67,10 @@ export function SecurityPage(props: SecurityPageProps) {
             <p>{PASSWORD_KEPT_ELSEWHERE}</p>
           )}
         </section>
+        <section className="admin-panel">
+          <h2>Daily mail</h2>
+          <DigestForm hasDigest={hasDigest} token={token} path={path} />
+        </section>
       </div>
       <section>
         <h2>Where you are signed in</h2>
@@ -77,6 +89,29 @@ export function SecurityPage(props: SecurityPageProps) {
         </PostForm>
       </section>
     </AdminPage>
+  );
+}
+
+function DigestForm({
+  hasDigest,
+  token,
+  path,
+}: Pick<SecurityPageProps, 'hasDigest' | 'token' | 'path'>) {
+  return (
+    <PostForm form={digestForm} action={path} token={token} label="Daily mail">
+      <p>
+        {hasDigest ? 'On.' : 'Off.'} It comes at {DIGEST_HOUR} in the morning (India) when something
+        waits for you: applications that are new or have waited for more than two days, changes that
+        astrologers propose, horoscopes missing for tomorrow. It tells only what your role may open.
+      </p>
+      <SubmitButton
+        busyText="Switching..."
+        intent={hasDigest ? DIGEST_OFF : DIGEST_ON}
+        look="plain"
+      >
+        {hasDigest ? 'Stop the daily mail' : 'Send me the daily mail'}
+      </SubmitButton>
+    </PostForm>
   );
 }
 

@@ -19,8 +19,8 @@ import {
   PROOF_UNAVAILABLE,
   waitMessage,
 } from '~/features/administration/messages';
-import { SecurityPage } from './SecurityPage';
-import { passwordForm, sessionsForm } from '~/features/administration/security.schema';
+import { DIGEST_OFF, SecurityPage } from './SecurityPage';
+import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
 import { toAdminMoment } from '~/features/administration/moment';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -31,10 +31,11 @@ const END_OTHERS = 'end-others';
 
 export const loader = adminLoader(
   'everybody',
-  async ({ request, services: { admins, forms }, admin }) => ({
+  async ({ request, services: { admins, digests, forms }, admin }) => ({
     isSecondFactorMissing: await admins.secondFactor.isMissing(admin),
     recoveryCodesLeft: await admins.secondFactor.recoveryCodesLeft(admin),
     hasOwnPassword: await admins.accounts.hasOwnPassword(admin),
+    hasDigest: await digests.isWanted(admin),
     sessions: (await admins.sessionsOf(admin)).map(({ id, browser, startedAt, seenAt }) => ({
       id,
       browser: browser || 'Unknown browser',
@@ -52,6 +53,7 @@ export const action = adminAction(
   async (args) => {
     const post = await args.services.forms.readPost(args.request);
     if (post.formId === sessionsForm.id) return back(args, await endSessions(post, args));
+    if (post.formId === digestForm.id) return back(args, await switchDigest(post, args));
     return changePassword(post, args);
   },
   BEFORE_SECOND_FACTOR,
@@ -101,6 +103,16 @@ async function endSessions(
     if (each !== admin.sessionId) await admins.endSession(admin, each);
   }
   return intent === END_OTHERS ? 'Your other sessions have ended.' : 'The session has ended.';
+}
+
+/** Does what the pressed button says, also where another window has done it. @returns the message */
+async function switchDigest(
+  { intent }: Post,
+  { services: { digests }, admin }: AdminArgs,
+): Promise<string> {
+  const wanted = intent !== DIGEST_OFF;
+  await digests.setWanted(admin, wanted);
+  return `The daily mail is switched ${wanted ? 'on' : 'off'}.`;
 }
 
 function back({ session }: AdminArgs, message: string) {

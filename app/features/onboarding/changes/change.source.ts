@@ -64,6 +64,8 @@ export interface ChangeSource {
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
   /** @returns open proposals of approved astrologers, the longest waiting first; only those behind the number `after`; at most `limit` */
   waiting(limit: number, after: number | null): Promise<ReviewedChange[]>;
+  /** @returns how many open proposals of approved astrologers there are */
+  countWaiting(): Promise<number>;
   /** @returns a proposal; null where there is none of this number any more */
   find(id: number): Promise<ReviewedChange | null>;
   /** @returns what stands and what is proposed, whole, of a proposal that waits; null where there is none */

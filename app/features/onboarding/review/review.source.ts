@@ -29,6 +29,24 @@ export interface FoundItems {
 /** A search finds so many applications at most, so that it costs the same however many there are. */
 export const MAXIMUM_FOUND = 500;
 
+/** Moments between which those who wait for a decision are counted. */
+export interface WaitingTimes {
+  /** Who was handed in later is new. */
+  readonly since: Date;
+  /** Who was handed in before has waited for long. */
+  readonly before: Date;
+}
+
+/** How many applications wait for a decision, by the time of their handing in. */
+export interface WaitingCounts {
+  readonly fresh: number;
+  readonly long: number;
+  /** Since when the longest waits; null where nobody does, or nobody says. */
+  readonly oldestAt: Date | null;
+  /** Those of which another service does not say since when they wait. */
+  readonly undated: number;
+}
+
 /** An approval or a rejection, as a log tells it. */
 export interface LoggedDecision {
   readonly astrologerId: number;
@@ -153,6 +171,8 @@ export interface ReviewSource {
    * @returns ids, never that of the application itself; at most `limit`
    */
   waiting(astrologerId: number, limit: number): Promise<number[]>;
+  /** @returns how many wait for a decision, of those the new ones and those that have waited for long */
+  countWaiting(times: WaitingTimes): Promise<WaitingCounts>;
   /** @returns how many applications are in each state */
   counts(): Promise<StateCounts>;
   /**

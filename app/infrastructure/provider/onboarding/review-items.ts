@@ -7,6 +7,8 @@ import type {
   FoundItems,
   LoggedDecision,
   ReviewQuery,
+  WaitingCounts,
+  WaitingTimes,
 } from '~/features/onboarding/review/review.source';
 import { applicationWords } from '~/infrastructure/sql/onboarding/application-words';
 import { searchedId, searchReadings } from '~/infrastructure/sql/onboarding/review-search';
@@ -115,6 +117,22 @@ export function waitingIds(
     .map((item) => item.astrologerId);
   const place = ids.indexOf(astrologerId);
   return [...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0))].slice(0, limit);
+}
+
+/** How many wait for a decision, by the time of their handing in. */
+export function countWaiting(
+  items: readonly ReviewItem[],
+  { since, before }: WaitingTimes,
+): WaitingCounts {
+  const waiting = items.filter(({ state }) => state === 'under-review');
+  const moments = waiting.flatMap(({ at }) => (at === null ? [] : [at]));
+  const [oldestAt = null] = moments.toSorted((one, other) => one.getTime() - other.getTime());
+  return {
+    fresh: moments.filter((at) => at > since).length,
+    long: moments.filter((at) => at < before).length,
+    oldestAt,
+    undated: waiting.length - moments.length,
+  };
 }
 
 type Order = (one: ReviewItem, other: ReviewItem) => number;

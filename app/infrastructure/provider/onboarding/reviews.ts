@@ -26,6 +26,7 @@ import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 import {
   allItems,
   countItems,
+  countWaiting,
   decidedApprovals,
   decidedRejections,
   findItems,
@@ -192,6 +193,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     list: async (query) => findItems(await itemsFor(query.state), query),
     waiting: async (astrologerId, limit) =>
       waitingIds(await itemsFor('under-review'), astrologerId, limit),
+    countWaiting: async (times) => countWaiting(await itemsFor('under-review'), times),
     counts: async () => countItems(await readAll()),
     history,
     findLogged,

@@ -233,6 +233,10 @@ interface AdminsTable {
   last_sign_in_at: string | null;
   /** Random text from which the site made the password, while nobody has used it; null otherwise. */
   password_made_from: string | null;
+  /** Whether the mail of each morning is wanted. */
+  digest: Generated<0 | 1>;
+  /** When the site looked last what there is to tell in it; null: never yet. */
+  digest_at: string | null;
 }
 
 interface CustomersTable {

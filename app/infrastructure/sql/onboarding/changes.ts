@@ -134,6 +134,11 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
       return rows.map((row) => toReviewed(row, banks, keyring));
     },
 
+    async countWaiting() {
+      const { total } = await fromStore(countOpen(db).executeTakeFirstOrThrow());
+      return Number(total);
+    },
+
     async find(id) {
       const rows = await fromStore(selectChange(db, id).execute());
       const banks = await fromStore(readBanks(db, rows));
@@ -252,6 +257,15 @@ export function selectWaiting(db: Kysely<Schema>, limit: number, after: number |
     .$if(after !== null, (query) => query.where('astrologer_changes.id', '>', after))
     .orderBy('astrologer_changes.id')
     .limit(limit);
+}
+
+function countOpen(db: Kysely<Schema>) {
+  return db
+    .selectFrom('astrologer_changes')
+    .innerJoin('astrologers', 'astrologers.id', 'astrologer_changes.astrologer_id')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('astrologer_changes.state', '=', 'open')
+    .where('astrologers.status', '=', ASTROLOGER_STATUS.active);
 }
 
 type ReviewedRow = Awaited<ReturnType<ReturnType<typeof selectChange>['executeTakeFirstOrThrow']>>;

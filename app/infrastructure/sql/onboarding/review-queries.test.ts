@@ -6,11 +6,13 @@ import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   countState,
   countStates,
+  countWaitingSide,
   countWords,
   selectHistory,
   selectIds,
   selectIdsByWords,
   selectItems,
+  selectOldestWaiting,
   selectPlaces,
   selectWaiting,
 } from './review-queries';
@@ -51,6 +53,19 @@ test('the queue goes on from a place by its index', async () => {
     expect.stringMatching(
       /^SEARCH applications USING INDEX applications_of_state_by_listed_at \(review_state=\? AND /,
     ),
+  ]);
+});
+
+test('those who wait are counted by time from their index', async () => {
+  for (const side of ['<', '>'] as const) {
+    expect(await planOf(countWaitingSide(store.db, side, '2026-11-21'))).toEqual([
+      expect.stringContaining(
+        `INDEX applications_of_state_by_listed_at (review_state=? AND listed_at${side}?)`,
+      ),
+    ]);
+  }
+  expect(await planOf(selectOldestWaiting(store.db))).toEqual([
+    expect.stringContaining('INDEX applications_of_state_by_listed_at (review_state=?)'),
   ]);
 });
 

@@ -58,6 +58,23 @@ export function selectWaiting(
       );
 }
 
+/** How many wait for a decision that were handed in after a moment, or before one; from an index alone. */
+export function countWaitingSide(db: Kysely<Schema>, side: '>' | '<', moment: string) {
+  return db
+    .selectFrom('applications')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('review_state', '=', 'under-review')
+    .where('listed_at', side, moment);
+}
+
+/** Since when the longest waiting application waits. */
+export function selectOldestWaiting(db: Kysely<Schema>) {
+  return db
+    .selectFrom('applications')
+    .select((row) => row.fn.min('listed_at').as('since'))
+    .where('review_state', '=', 'under-review');
+}
+
 /** Since when an application waits or waited for its last decision. */
 export function selectWaitingSince(db: Kysely<Schema>, astrologerId: number) {
   return db

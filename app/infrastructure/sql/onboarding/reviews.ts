@@ -5,6 +5,8 @@ import {
   type FoundItems,
   type ReviewQuery,
   type ReviewSource,
+  type WaitingCounts,
+  type WaitingTimes,
 } from '~/features/onboarding/review/review.source';
 import type { ApplicationState } from '~/features/onboarding/application-words';
 import type { Clock } from '~/shared/time/clock';
@@ -15,6 +17,7 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import {
   countState,
   countStates,
+  countWaitingSide,
   countWords,
   selectDecided,
   selectHistory,
@@ -22,6 +25,7 @@ import {
   selectIdsByWords,
   orderOf,
   selectItems,
+  selectOldestWaiting,
   selectPlaces,
   selectWaiting,
   selectWaitingSince,
@@ -48,6 +52,8 @@ export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewS
     list: (query) => fromStore(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
 
     waiting: (astrologerId, limit) => fromStore(readWaiting(db, astrologerId, limit)),
+
+    countWaiting: (times) => fromStore(readWaitingCounts(db, times)),
 
     async counts() {
       const rows = await fromStore(countStates(db).execute());
@@ -123,6 +129,23 @@ async function readWaiting(
   const ids = new Set([...rows, ...first].map(idOf));
   ids.delete(astrologerId);
   return [...ids].slice(0, limit);
+}
+
+async function readWaitingCounts(
+  db: Kysely<Schema>,
+  { since, before }: WaitingTimes,
+): Promise<WaitingCounts> {
+  const [fresh, long, oldest] = await Promise.all([
+    countWaitingSide(db, '>', since.toISOString()).executeTakeFirstOrThrow(),
+    countWaitingSide(db, '<', before.toISOString()).executeTakeFirstOrThrow(),
+    selectOldestWaiting(db).executeTakeFirst(),
+  ]);
+  return {
+    fresh: Number(fresh.total),
+    long: Number(long.total),
+    oldestAt: oldest?.since ? new Date(oldest.since) : null,
+    undated: 0,
+  };
 }
 
 async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { DigestSource } from '~/features/administration/digest/digest.source';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import { insertMessage } from '~/infrastructure/sql/messages/messages';
+import type { Clock } from '~/shared/time/clock';
+import { insertAuditLine } from './audit';
+
+/** Who wants the mail of each morning, in the store. */
+export function createSqlDigestSource(db: Kysely<Schema>, clock: Clock): DigestSource {
+  return {
+    async readers() {
+      const rows = await fromStore(
+        db
+          .selectFrom('admins')
+          .select(['id', 'email', 'role', 'digest_at'])
+          .where('digest', '=', 1)
+          .where('disabled', '=', 0)
+          .where('last_sign_in_at', 'is not', null)
+          .orderBy('id')
+          .execute(),
+      );
+      return rows.map(({ id, email, role, digest_at }) => ({
+        ...{ id, email, role },
+        toldAt: digest_at === null ? null : new Date(digest_at),
+      }));
+    },
+
+    async isWanted(adminId) {
+      const row = await fromStore(
+        db.selectFrom('admins').select('digest').where('id', '=', adminId).executeTakeFirst(),
+      );
+      return row?.digest === 1;
+    },
+
+    setWanted: (adminId, wanted, audit) =>
+      inTransaction(db, async (transaction) => {
+        const digest = wanted ? 1 : 0;
+        const { numUpdatedRows } = await transaction
+          .updateTable('admins')
+          .set({ digest })
+          .where('id', '=', adminId)
+          .where('digest', '<>', digest)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        await insertAuditLine(transaction, audit, clock.now());
+        return true;
+      }),
+
+    write: (adminId, message, at) =>
+      inTransaction(db, async (transaction) => {
+        if (message && (await isWritten(transaction, message.key))) return false;
+        const { numUpdatedRows } = await transaction
+          .updateTable('admins')
+          .set({ digest_at: at.toISOString() })
+          .where('id', '=', adminId)
+          .where('digest', '=', 1)
+          .where('disabled', '=', 0)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return false;
+        if (message) await insertMessage(transaction, message, at);
+        return true;
+      }),
+  };
+}
+
+async function isWritten(db: Kysely<Schema>, key: string): Promise<boolean> {
+  const row = await db.selectFrom('jobs').select('id').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nextDigestAt } from '~/features/administration/digest/digest-day';
+import type { DigestSource } from '~/features/administration/digest/digest.source';
+import { createDigests } from '~/features/administration/digest/digests.server';
+import type { Role } from '~/features/administration/role';
+import { createChores } from '~/features/chores/chores.server';
+import type { NewMessage } from '~/features/messages/message.source';
+import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlDigestSource } from '~/infrastructure/sql/administration/digests';
+import { createSqlChoreSource } from '~/infrastructure/sql/chores/chores';
+import type { Engine, EngineStore } from './engine';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-11-23T02:30:00.000Z');
+const LINE = { actor: 'asha@example.org', action: 'tested', subject: 'nothing:1', detail: '' };
+
+/** The mails of each morning, on a new store of each engine. */
+export function describeDigestSource(engine: Engine): void {
+  describe(`DigestSource: ${engine.name}`, () => {
+    let store: EngineStore;
+    let source: DigestSource;
+    let time: Date;
+    const clock = { now: () => time };
+    beforeEach(async () => {
+      store = await engine.openStore();
+      time = NOW;
+      source = createSqlDigestSource(store.db, clock);
+    });
+    afterEach(() => store.close());
+
+    async function add(email: string, { role = 'owner' as Role, hasSignedIn = true } = {}) {
+      const admins = createSqlAdminSource(store.db, clock);
+      await admins.createAdmin({ email, role, passwordHash: 'hash' }, LINE);
+      const id = (await admins.findAdminByEmail(email))?.id ?? 0;
+      if (hasSignedIn) await change(id, { last_sign_in_at: NOW.toISOString() });
+      return id;
+    }
+    const change = (id: number, columns: { last_sign_in_at?: string; disabled?: 1 }) =>
+      store.db.updateTable('admins').set(columns).where('id', '=', id).execute();
+    const mail = (id: number, day: string): NewMessage => ({
+      key: `digest:${day}:${id}`,
+      channel: 'mail',
+      topic: 'daily mail',
+      about: 'administrator:asha@example.org',
+      sealed: 'sealed',
+      notBefore: time,
+    });
+    const keys = async () =>
+      (await store.db.selectFrom('jobs').select('key').where('kind', '=', 'mail').execute())
+        .map(({ key }) => key)
+        .toSorted();
+    const names = async () => (await source.readers()).map(({ email }) => email);
+
+    test('have those as readers who have signed in, are not shut out and have not switched them off', async () => {
+      const asha = await add('asha@example.org');
+      const ravi = await add('ravi@example.org', { role: 'editor' });
+      const gone = await add('gone@example.org');
+      await change(gone, { disabled: 1 });
+      await add('invited@example.org', { hasSignedIn: false });
+      expect(await source.readers()).toEqual([
+        { id: asha, email: 'asha@example.org', role: 'owner', toldAt: null },
+        { id: ravi, email: 'ravi@example.org', role: 'editor', toldAt: null },
+      ]);
+      const twice = [source.setWanted(asha, false, LINE), source.setWanted(asha, false, LINE)];
+      expect((await Promise.all(twice)).toSorted()).toEqual([false, true]);
+      expect([await names(), await source.isWanted(asha), await source.isWanted(ravi)]).toEqual([
+        ['ravi@example.org'],
+        false,
+        true,
+      ]);
+      const lines = await store.db.selectFrom('audit_log').select('action').execute();
+      expect(lines.filter(({ action }) => action === 'tested')).toHaveLength(4 + 1);
+      expect(await source.setWanted(asha, true, LINE)).toBe(true);
+      expect(await names()).toHaveLength(2);
+      expect(await source.isWanted(987_654)).toBe(false);
+    });
+
+    test('are written once a day, together with until when they tell', async () => {
+      const id = await add('asha@example.org');
+      expect(await source.write(id, null, time)).toBe(true);
+      expect(await source.readers()).toMatchObject([{ toldAt: NOW }]);
+      const both = [
+        source.write(id, mail(id, '2026-11-23'), time),
+        source.write(id, mail(id, '2026-11-23'), time),
+      ];
+      expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
+      time = new Date(NOW.getTime() + 1_000);
+      expect(await source.write(id, mail(id, '2026-11-23'), time)).toBe(false);
+      expect(await source.readers()).toMatchObject([{ toldAt: NOW }]);
+      expect(await source.write(id, mail(id, '2026-11-24'), time)).toBe(true);
+      expect(await source.readers()).toMatchObject([{ toldAt: time }]);
+      await source.setWanted(id, false, LINE);
+      expect(await source.write(id, mail(id, '2026-11-25'), time)).toBe(false);
+      expect(await keys()).toEqual([`digest:2026-11-23:${id}`, `digest:2026-11-24:${id}`]);
+    });
+
+    test('come from one of two processes, whatever the clock does, and of missed mornings only the last', async () => {
+      const [asha, ravi] = [await add('asha@example.org'), await add('ravi@example.org')];
+      let dies = false;
+      const process = () => {
+        const digests = createDigests({
+          source: {
+            ...source,
+            async write(id, message, at) {
+              const isWritten = await source.write(id, message, at);
+              if (dies) throw new Error('killed');
+              return isWritten;
+            },
+          },
+          reviews: {
+            countWaiting: () => Promise.resolve({ fresh: 1, long: 0, oldestAt: null, undated: 0 }),
+          },
+          changes: null,
+          publishing: { gaps: () => Promise.resolve([]) },
+          letter: (_, facts) => ({ ...facts, channel: 'mail', sealed: 'sealed' }),
+          clock,
+          brandName: 'Taravani',
+          origin: 'https://site.example',
+        });
+        return createChores({
+          source: createSqlChoreSource(store.db, clock),
+          chores: [
+            {
+              name: 'mails',
+              atStart: 'early',
+              dueAfter: nextDigestAt,
+              run: () => digests.write(),
+            },
+          ],
+          clock,
+          log: { info: () => undefined, error: () => undefined },
+          countFailure: () => undefined,
+        });
+      };
+      const processes = [process(), process()];
+      const look = async (moment: Date) => {
+        time = moment;
+        await Promise.all(processes.map((each) => each.runDue()));
+      };
+      const later = (days: number, more = 0) => new Date(NOW.getTime() + days * DAY_MS + more);
+      const of = (day: string) => [`digest:${day}:${asha}`, `digest:${day}:${ravi}`];
+
+      time = later(0, -1);
+      await Promise.all(processes.map((each) => each.start()));
+      await look(later(0, -1));
+      expect(await keys(), 'too early').toEqual([]);
+      for (const each of processes) await each.start();
+      expect(await keys(), 'too early').toEqual([]);
+
+      dies = true;
+      await look(later(0));
+      expect(await keys(), 'the one died after the first').toEqual(of('2026-11-23').slice(0, 1));
+      dies = false;
+      await look(later(0, 3_600_000));
+      await look(later(0, 7_200_000));
+      for (const each of processes) await each.start();
+      expect(await keys(), 'the other goes on').toEqual(of('2026-11-23'));
+
+      // Nobody was there for two mornings.
+      await look(later(3, 1_000));
+      expect(await keys()).toEqual([...of('2026-11-23'), ...of('2026-11-26')]);
+
+      // A clock that runs ahead for a moment, and processes that start with the right one.
+      await look(later(400));
+      const all = [...of('2026-11-23'), ...of('2026-11-26'), ...of('2027-12-28')];
+      expect(await keys()).toEqual(all);
+      time = later(3, 5_000);
+      for (const each of processes) await each.start();
+      await look(later(3, 6_000));
+      expect(await keys(), 'this day was told').toEqual(all);
+      await look(later(4));
+      expect(await keys()).toEqual([...all, ...of('2026-11-27')].toSorted());
+    });
+  });
+}

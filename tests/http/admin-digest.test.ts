@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { freshAdmin, signedInAdmin } from '../support/admin';
+import { submittedApplication } from '../support/applications';
+import { wait } from '../support/http-steps';
+import { mailsTo } from '../support/review';
+import { MANY_ADDRESSES } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+
+const DAY_MS = 86_400_000;
+const STOP = 'Stop the daily mail';
+const SEND = 'Send me the daily mail';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+it('the daily mail is switched off and on by oneself, in any window', async () => {
+  const account = await freshAdmin(app.services, 'reviewer');
+  const windows = [
+    await signedInAdmin(app, { account }),
+    await signedInAdmin(app, { account }),
+  ] as const;
+  for (const window of windows) await window.open('/admin/security');
+  expect(windows[0].page.text).toContain('On. It comes at 8 in the morning');
+  for (const window of windows) {
+    const page = await window.press(STOP);
+    expect([page.path, page.alerts]).toEqual([
+      '/admin/security',
+      ['The daily mail is switched off.'],
+    ]);
+    expect([page.hasButton(STOP), page.hasButton(SEND)]).toEqual([false, true]);
+  }
+  const actions = async () => {
+    const { lines } = await app.services.audit.find({ actor: account.email }, null);
+    return lines.map(({ action }) => action).filter((action) => action.startsWith('daily'));
+  };
+  expect(await actions()).toEqual(['daily mail switched off']);
+  expect((await windows[0].press(SEND)).alerts).toEqual(['The daily mail is switched on.']);
+  expect(await actions()).toEqual(['daily mail switched on', 'daily mail switched off']);
+});
+
+it('tells of an application without saying whose, once a day, only those who may open it', async () => {
+  const [reviewer, editor, other] = [
+    await freshAdmin(app.services, 'reviewer'),
+    await freshAdmin(app.services, 'editor'),
+    await freshAdmin(app.services, 'reviewer'),
+  ];
+  for (const account of [reviewer, editor]) await signedInAdmin(app, { account });
+  await app.services.digests.write();
+  wait(app, DAY_MS);
+  const made = await submittedApplication(app.services);
+  await Promise.all([app.services.digests.write(), app.services.digests.write()]);
+  await app.services.digests.write();
+  const to = ({ email }: { readonly email: string }) => mailsTo(app, { ...made, email });
+  const [mail, ...more] = await to(reviewer);
+  expect([more, await to(editor), await to(other)]).toEqual([[], [], []]);
+  expect(mail?.text).toMatch(/^1 new application since /);
+  expect(mail?.text).not.toContain(made.email);
+  const [address = ''] = /http\S+\/pending/.exec(mail?.text ?? '') ?? [];
+  const window = await signedInAdmin(app, { account: reviewer });
+  expect((await window.open(new URL(address).pathname)).status).toBe(200);
+  await window.open('/admin/messages?state=sent');
+  expect(window.page.text).toContain('daily mail');
+  expect(window.page.html).not.toContain(editor.email);
+});
