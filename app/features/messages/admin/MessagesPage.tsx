@@ -52,7 +52,7 @@ export function MessagesPage(props: MessagesPageProps) {
   return (
     <AdminPage
       title="Messages"
-      lead="Mails and SMS of this site: to astrologers about decisions, applications that have arrived and accounts that are deleted, and mails to administrators with their links. Each is tried for three days. Words and addresses are not shown."
+      lead="Mails and SMS of this site: to astrologers about decisions, applications that have arrived and accounts that are deleted, and mails to administrators: their links, and what waits each morning. Each is tried for three days. Words and addresses are not shown."
     >
       <nav aria-label="Messages by state">
         <ul className="review-tabs">
