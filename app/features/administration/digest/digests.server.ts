@@ -16,7 +16,7 @@ const LONG_WAIT_MS = 2 * DAY_MS;
 export interface Digests {
   /**
    * Writes the mails of the day, one to each administrator who wants one and has something to be told, where it has not looked for
-   * them today. Whoever is new gets the first one on the next day.
+   * them today. Somebody new gets the first one on the next day.
    * @returns how many it wrote
    */
   write(): Promise<number>;
