@@ -43,7 +43,7 @@ import { astrologerChanges } from './0041-astrologer-changes';
 import { chores } from './0042-chores';
 import { notesAndTakings } from './0043-notes-and-takings';
 import { proposedBankDetails } from './0046-proposed-bank-details';
-import { adminDigests } from './0044-admin-digests';
+import { adminDigests } from './0047-admin-digests';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -95,5 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-chores+': chores,
   '0043-notes-and-takings+': notesAndTakings,
   '0046-proposed-bank-details+': proposedBankDetails,
-  '0044-admin-digests+': adminDigests,
+  '0047-admin-digests+': adminDigests,
 };
