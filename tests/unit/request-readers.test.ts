@@ -287,6 +287,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'sendKept',
       'readInput',
       'readBirths',
+      'samePage',
       'knownAddress',
     ],
   ],
