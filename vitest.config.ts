@@ -33,6 +33,8 @@ function project(
 export default defineConfig({
   resolve: { alias },
   test: {
+    // What a source is transformed into is kept on the disk, by its content: a run takes a tenth less.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     // docs/change/tests.md says what it leaves out of `npm test`.
     tags: [{ name: 'all', description: 'Runs only in `npm run test:all`.' }],
     projects: [
@@ -61,7 +63,7 @@ export default defineConfig({
       }),
       project('http', {
         include: ['tests/http/**/*.test.ts'],
-        globalSetup: ['tests/support/postgres.setup.ts'],
+        globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/html-checker.setup.ts'],
         testTimeout: 30_000,
         hookTimeout: 120_000,
       }),

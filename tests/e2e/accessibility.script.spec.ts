@@ -35,7 +35,7 @@ for (const state of PAGE_STATES) {
 }
 
 test('one page of each kind in the sitemap has no violation', { tag: '@all' }, async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(900_000);
   const found: string[] = [];
   for (const { name, path } of await samplePages(readOrigins().ordinary)) {
     await page.goto(path);

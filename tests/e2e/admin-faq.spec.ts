@@ -86,18 +86,18 @@ test.describe('contact details', () => {
       await contact.getByLabel('Phone').fill('+91 90000 00001');
       await press(page, 'Add contact details');
       await expect(status(page, 'Contact details added successfully!')).toBeVisible();
-      const footer = page.getByRole('contentinfo');
-      const contactLink = (name: string) => footer.getByRole('link', { name, includeHidden: true });
-      await expect(contactLink('help@people.example')).toBeAttached();
       const reader = (await anotherVisitor()).page;
       await reader.goto('/about');
-      const shown = reader.getByRole('contentinfo').getByRole('link', { name: '+91 90000 00001' });
-      await expect(shown).toHaveAttribute('href', 'tel:+919000000001');
+      const contactLink = (name: string) =>
+        reader.getByRole('contentinfo').getByRole('link', { name, includeHidden: true });
+      await expect(contactLink('help@people.example')).toBeAttached();
+      await expect(contactLink('+91 90000 00001')).toHaveAttribute('href', 'tel:+919000000001');
 
       await arrive();
       await contact.getByLabel('Phone').fill('+91 90000 00002');
       await press(page, 'Update contact details');
       await expect(status(page, 'Contact details updated successfully!')).toBeVisible();
+      await reader.goto('/about');
       await expect(contactLink('+91 90000 00002')).toBeAttached();
     },
   );

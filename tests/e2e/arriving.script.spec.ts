@@ -25,7 +25,7 @@ for (const viewport of VIEWPORTS) {
     `nothing jumps while a page arrives piece by piece, ${wide}`,
     { tag: '@all' },
     async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(900_000);
       await page.setViewportSize(viewport);
       const kinds = (await samplePages(readOrigins().ordinary)).map(({ path }) => path);
       expect(kinds.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { readingPageBytes } from '../support/budgets';
 import { HtmlPage } from '../support/html/page';
-import { packedBytes } from '../support/packed';
+import { bytesAbove } from '../support/packed';
 import { PAGE_STATES, samplePages, type PageState } from '../support/page-states';
 import { customerCookie } from '../support/session';
 import { manyOfEachKind, readSitemap } from '../support/sitemap';
@@ -87,6 +87,11 @@ describe('every page in every state', () => {
     }
   });
 
+  it.skipIf(!hasJava())('is looked at by a checker that tells what is wrong', async () => {
+    const wrong = '<!DOCTYPE html><html lang="en"><title>x</title><p><b>bold</p></html>';
+    expect(await findHtmlErrors(new Map([['wrong', wrong]]))).not.toEqual([]);
+  });
+
   it.skipIf(!hasJava())(
     'is valid HTML (skipped without Java)',
     async () => {
@@ -117,8 +122,8 @@ describe('every reading page', () => {
     const heavy: string[] = [];
     for (const { state, answer } of readingPages()) {
       expect(answer.headers['content-encoding']).toBe('br');
-      const bytes = await packedBytes(answer.text);
-      if (bytes > readingPageBytes(state.path)) heavy.push(`${state.name}: ${bytes}`);
+      const above = await bytesAbove(answer, readingPageBytes(state.path));
+      if (above > 0) heavy.push(`${state.name}: ${above} too many`);
     }
     expect(heavy).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readLocalPath } from '~/shared/i18n/language';
 import { CLIENT_DIRECTORY } from '../support/build';
 import { DISPLAY_FACE_BYTES, readingPageBytes } from '../support/budgets';
-import { packedBytes } from '../support/packed';
+import { bytesAbove } from '../support/packed';
 import { readSitemap, SITEMAP_SHARES } from '../support/sitemap';
 import {
   classesOfPage,
@@ -13,7 +13,7 @@ import {
   STYLES_FOLDER,
 } from '../support/style-classes';
 import { useTestApp } from '../support/use-app';
-import { send } from '../support/wire';
+import { send, type WireAnswer } from '../support/wire';
 
 const app = useTestApp();
 const inBrotli = { 'Accept-Encoding': 'br' };
@@ -38,25 +38,28 @@ function lacking(html: string): string[] {
 
 for (const { which, pick, options } of SITEMAP_SHARES) {
   describe(`${which} of the sitemap`, options, () => {
-    it('weighs what its language may weigh, styles and all', async () => {
-      const heavy: string[] = [];
+    const answers = new Map<string, WireAnswer>();
+    beforeAll(async () => {
       for (const address of pick(await readSitemap(app.origin))) {
         const { pathname, search } = new URL(address);
-        const { text } = await send(app.origin, { path: pathname + search, headers: inBrotli });
-        const bytes = await packedBytes(text);
-        const most = readingPageBytes(pathname);
-        if (bytes > most) heavy.push(`${pathname + search}: ${bytes} of ${most}`);
+        const path = pathname + search;
+        answers.set(path, await send(app.origin, { path, headers: inBrotli }));
+      }
+    }, options.timeout);
+
+    it('weighs what its language may weigh, styles and all', async () => {
+      const heavy: string[] = [];
+      for (const [path, answer] of answers) {
+        const above = await bytesAbove(answer, readingPageBytes(path.replace(/\?.*/, '')));
+        if (above > 0) heavy.push(`${path}: ${above} too many`);
       }
       expect(heavy).toEqual([]);
     });
 
-    it('carries the styles of all that it shows', async () => {
-      const unstyled: string[] = [];
-      for (const address of pick(await readSitemap(app.origin))) {
-        const { pathname, search } = new URL(address);
-        const { text } = await send(app.origin, { path: pathname + search, headers: inBrotli });
-        for (const each of lacking(text)) unstyled.push(`${pathname + search}: ${each}`);
-      }
+    it('carries the styles of all that it shows', () => {
+      const unstyled = [...answers].flatMap(([path, { text }]) =>
+        lacking(text).map((each) => `${path}: ${each}`),
+      );
       expect(unstyled).toEqual([]);
     });
   });

@@ -127,48 +127,40 @@ afterAll(async () => {
 });
 
 describe('npm start', () => {
-  it('on a fresh folder says where it listens, who may sign in, and where messages go', async () => {
+  it('on a fresh folder shows the password before it listens, and says where it does once the port is free', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { lines, why } = await failedStart(dataDirectory, { PORT: String(port) });
+    taken.close();
+    expect(why).toContain(`Port ${port} is in use`);
+    expect(passwordIn(lines)).toHaveLength(24);
+
     const site = await startSite(dataDirectory, { IFSC_LIST: 'own' });
     expect(site.lines).toEqual([
       'First administrator: admin@taravani.example, sign-in at /admin/login',
-      expect.stringMatching(/^ {2}Password, shown until it is used: \S{24}$/),
+      `  Password, shown until it is used: ${passwordIn(lines)}`,
       expect.stringMatching(/^Taravani listens on http:\/\/localhost:\d+$/),
       expect.stringMatching(/^Not set up yet: .*APP_STORE_URL.*\/faqmanager/),
       expect.stringContaining('SMS messages are printed here and kept in '),
     ]);
     expect((await send(site.origin, { path: '/readyz' })).status).toBe(200);
     expect((await send(site.origin, { path: '/daily-horoscope/today/leo' })).status).toBe(200);
-    const secrets = path.join(dataDirectory, 'secrets.json');
-    expect(statSync(secrets).mode & 0o777).toBe(0o600);
-    await stop(site, 'SIGTERM');
-    expect(readFileSync(secrets, 'utf8')).not.toContain(passwordIn(site.lines));
-  });
-
-  it('shows the password before it listens, and again after a stop in between, until it was used', async () => {
-    const folder = path.join(dataDirectory, 'stopped');
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const { port } = taken.address() as AddressInfo;
-    const { lines: first, why } = await failedStart(folder, { PORT: String(port) });
-    taken.close();
-    expect(why).toContain(`Port ${port} is in use`);
-    expect(passwordIn(first)).toHaveLength(24);
-
-    const site = await startSite(folder);
-    expect(passwordIn(site.lines)).toBe(passwordIn(first));
     const client = new HtmlClient(site.origin);
     await client.open('/admin/login');
     client
       .form('Sign in')
       .fill('E-mail', 'admin@taravani.example')
-      .fill('Password', passwordIn(first));
+      .fill('Password', passwordIn(lines));
     expect((await client.press('Sign in')).path).toBe('/deshboard');
+    const secrets = path.join(dataDirectory, 'secrets.json');
+    expect(statSync(secrets).mode & 0o777).toBe(0o600);
     await stop(site, 'SIGTERM');
+    expect(readFileSync(secrets, 'utf8')).not.toContain(passwordIn(lines));
   });
 
   it('the second time is up soon and shows no used password again', async () => {
-    const folder = path.join(dataDirectory, 'stopped');
-    const site = await startSite(folder, { SMS_TRANSPORT: 'outbox' });
+    const site = await startSite(dataDirectory, { SMS_TRANSPORT: 'outbox' });
     // Less than two seconds on a quick machine; tests may run where everything takes twice as long.
     expect(await spentBy(site)).toBeLessThan(5_000);
     expect(site.lines).toEqual([

@@ -4,8 +4,10 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 
-/** So many pages of a kind are opened: what only the hundreds of festival days lead to, nobody finds. */
+/** So many pages of a kind are opened that have none below them: what only the hundreds of festival days lead to, nobody finds. */
 const MOST_OF_A_KIND = 80;
+/** The farthest are the months and days of a city: home, panchang, all cities, its state, the city, its months. */
+const MOST_LINKS = 5;
 /** Hundreds of pages one after the other: a busy machine is slow, not wrong. */
 const CRAWL_DEADLINE_MS = 900_000;
 
@@ -16,18 +18,22 @@ function linksOf(html: string): string[] {
   );
 }
 
-/** Follows links from home, nearest pages first, until all that are wanted were found. Gives those that were not. */
+/** Follows links from home, nearest pages first. Gives the pages that are farther away than people go, or that nothing leads to. */
 async function notFoundByLinks(wanted: ReadonlySet<string>): Promise<string[]> {
   const missing = new Set(wanted);
-  const queue = ['/'];
-  const seen = new Set(queue);
+  const distances = new Map([['/', 0]]);
   const opened = new Map<string, number>();
-  for (let path = queue.shift(); path !== undefined && missing.size > 0; path = queue.shift()) {
-    const kind = kindOfPath(new URL(path, app.origin).pathname);
-    const count = (opened.get(kind) ?? 0) + 1;
-    opened.set(kind, count);
+  const below = new Set([...wanted].map((path) => path.replace(/\/[^/]*$/, '')));
+  // A map gives what is added to it while one goes through it.
+  for (const [path, distance] of distances) {
     missing.delete(path);
-    if (count > MOST_OF_A_KIND) continue;
+    if (distance === MOST_LINKS || missing.size === 0) continue;
+    if (!(wanted.has(path) && below.has(path.replace(/\?.*/, '')))) {
+      const kind = kindOfPath(new URL(path, app.origin).pathname);
+      const count = (opened.get(kind) ?? 0) + 1;
+      opened.set(kind, count);
+      if (count > MOST_OF_A_KIND) continue;
+    }
     const answer = await fetch(app.origin + path);
     const { pathname, search } = new URL(answer.url);
     missing.delete(pathname + search);
@@ -36,8 +42,7 @@ async function notFoundByLinks(wanted: ReadonlySet<string>): Promise<string[]> {
       continue;
     }
     for (const link of linksOf(await answer.text())) {
-      if (!seen.has(link)) queue.push(link);
-      seen.add(link);
+      if (!distances.has(link)) distances.set(link, distance + 1);
     }
   }
   return [...missing];

@@ -139,7 +139,8 @@ export function createMessages({
     for (let sent = 0; ; sent += 1) {
       if (signal?.aborted) return sent;
       const owner = randomUUID();
-      const times = { now: by ?? clock.now(), until: later(LEASE_MS) };
+      const now = by ?? clock.now();
+      const times = { now, until: new Date(now.getTime() + LEASE_MS) };
       const taken = await source.take(channel, owner, times);
       if (!taken) return sent;
       const outcome = await tryOnce(taken);

@@ -91,7 +91,7 @@ test('goes on after a refusal', async () => {
 const good = {
   'a PDF': {
     type: 'application/pdf',
-    runs: 40,
+    runs: 12,
     tags: [],
     make: async () => pdfDocument(),
   },

@@ -71,8 +71,8 @@ test('can read its own', async () => {
 });
 
 test('keeps no more than it is told to, and says so when that is too little', async () => {
-  expect((await kept(pdfDocument('Many words', 20), 300_000)).length).toBeLessThan(300_000);
-  expect(await checkPdf(pdfDocument('Many words', 20), 20_000)).toBe('unreadable');
+  expect((await kept(pdfDocument('Many words', 8), 120_000)).length).toBeLessThan(120_000);
+  expect(await checkPdf(pdfDocument('Many words', 8), 8_000)).toBe('unreadable');
 });
 
 test('keeps nothing of the file itself: no link, no form, no note, no place to open at', async () => {

@@ -38,7 +38,7 @@ const LOCAL_PART = /[\w.+-]/;
 const DOMAIN = /(?:[\w-]+\.)+[a-z]{2,}/iy;
 const BEARER = /\bbearer +[\w.~+/-]+=*/gi;
 /** The user and the password in an address, as database drivers print it. */
-const USER_IN_ADDRESS = /(?<=:\/\/)[^\s/@"]+@/g;
+const USER_IN_ADDRESS = /:\/\/[^\s/@"]+@/g;
 
 /**
  * A line of the log without what stands under a personal name, or looks like somebody's number or address, or like a key. Most
@@ -47,7 +47,7 @@ const USER_IN_ADDRESS = /(?<=:\/\/)[^\s/@"]+@/g;
 export function redactLine(line: string): string {
   let clean = line.replace(NAMED, `$1"${REDACTED}"`);
   if (clean.includes('@')) {
-    clean = withoutEmails(clean.replace(USER_IN_ADDRESS, `${REDACTED}@`));
+    clean = withoutEmails(clean.replace(USER_IN_ADDRESS, `://${REDACTED}@`));
   }
   if (clean.includes('earer ')) clean = clean.replace(BEARER, `Bearer ${REDACTED}`);
   if (!TEN_DIGITS.test(clean)) return clean;

@@ -38,14 +38,21 @@ function festivalPage(month: string, id: string): ReactNode {
 }
 
 describe('the festival pages in Hindi', () => {
-  it.each(['2025', '2026', '2027', '1999'])('have no Latin letter in the months of %s', (year) => {
-    document.documentElement.lang = 'hi';
-    for (const { slug } of MONTHS) {
-      for (const words of wordsOf(monthPage(slug, year))) {
-        expect(words, slug).toMatch(/^[^\p{Script=Latin}]+$/u);
+  for (const [year, tags] of [
+    ['1999', []],
+    ['2025', ['all']],
+    ['2026', []],
+    ['2027', ['all']],
+  ] as const) {
+    it(`have no Latin letter in the months of ${year}`, { tags: [...tags] }, () => {
+      document.documentElement.lang = 'hi';
+      for (const { slug } of MONTHS) {
+        for (const words of wordsOf(monthPage(slug, year))) {
+          expect(words, slug).toMatch(/^[^\p{Script=Latin}]+$/u);
+        }
       }
-    }
-  });
+    });
+  }
 
   it('have no Latin letter on any festival’s page', () => {
     document.documentElement.lang = 'hi';

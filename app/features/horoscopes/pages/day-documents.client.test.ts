@@ -5,32 +5,38 @@ import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
 import { loadFailureMessage } from '~/features/horoscopes/messages';
 import { SIGNS } from '~/features/horoscopes/signs';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
-const DATE = '2026-11-21';
-const KEY = 'horoscope_data_20261121';
-const document: DayDocument = {
-  date: DATE,
+/** What a test has found is remembered until its page goes: each test has a day of its own. */
+let date: CalendarDate = '2026-11-21';
+let key: string;
+let document: DayDocument;
+
+const documentOf = (date: CalendarDate): DayDocument => ({
+  date,
   language: 'english',
   languages: ['english'],
   almanac: ALMANAC,
   predictions: Object.fromEntries(SIGNS.map(({ slug }) => [slug, 'A quiet day.'])),
-};
+});
 
 const store = useFakeTab();
 const fetchMock = vi.fn<typeof fetch>();
 let visit: AbortController;
 
 beforeEach(() => {
-  vi.resetModules();
+  date = addDays(date, 1);
+  key = `horoscope_data_${date.replaceAll('-', '')}`;
+  document = documentOf(date);
   fetchMock.mockReset();
   visit = new AbortController();
   vi.stubGlobal('fetch', fetchMock);
 });
 
-/** Begins to look; the memory is new in each test. */
+/** Begins to look. */
 async function begin() {
   const { findDayDocument } = await import('./day-documents.client');
-  return { find: () => findDayDocument(DATE, visit.signal) };
+  return { find: () => findDayDocument(date, visit.signal) };
 }
 
 /** Looks for the day and lets the clock run until the end. */
@@ -56,8 +62,9 @@ describe('where a day is looked for', () => {
   it('is the network first, then the browser’s storage under the specified key', async () => {
     answers(good());
     expect(await find()).toEqual({ ok: true, value: document });
-    expect(fetchMock.mock.calls[0]?.[0]).toBe('/horoscopes/day/2026-11-21');
-    expect(JSON.parse(store.get(KEY) ?? '')).toEqual(document);
+    expect(fetchMock.mock.calls[0]?.[0]).toBe(`/horoscopes/day/${date}`);
+    expect(JSON.parse(store.get(key) ?? '')).toEqual(document);
+    // Another page of the tab.
     vi.resetModules();
     expect(await find()).toEqual({ ok: true, value: document });
     expect(fetchMock).toHaveBeenCalledTimes(1);
@@ -81,8 +88,8 @@ describe('where a day is looked for', () => {
     const hindi: DayDocument = { ...document, language: 'hindi' };
     answers(Response.json(hindi));
     expect(await find()).toEqual({ ok: true, value: hindi });
-    expect(fetchMock.mock.calls[0]?.[0]).toBe('/hi/horoscopes/day/2026-11-21');
-    expect([...store.keys()]).toEqual([`${KEY}_hindi`]);
+    expect(fetchMock.mock.calls[0]?.[0]).toBe(`/hi/horoscopes/day/${date}`);
+    expect([...store.keys()]).toEqual([`${key}_hindi`]);
   });
 
   it('is memory where storage is forbidden', async () => {
@@ -108,12 +115,12 @@ describe('where a day is looked for', () => {
     'null',
     '[]',
     '{"date":"2026-11-20"}',
-    JSON.stringify({ ...document, languages: 1 }),
+    JSON.stringify({ ...documentOf(date), languages: 1 }),
   ])('ignores a corrupt entry (%s) and asks the network', async (entry) => {
-    store.set(KEY, entry);
+    store.set(key, entry);
     answers(good());
     expect(await find()).toEqual({ ok: true, value: document });
-    expect(JSON.parse(store.get(KEY) ?? '')).toEqual(document);
+    expect(JSON.parse(store.get(key) ?? '')).toEqual(document);
   });
 });
 

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createServer as createHttpServer } from 'node:http';
+import type { TestProject } from 'vitest/node';
+
+/** Without the second compiler and the collector's threads: for some hundred pages they cost more than they bring. */
+const JAVA = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+const HOST = '127.0.0.1';
+/** What it prints once it takes pages. */
+const READY = 'Checker service started';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Answers with the address of the Nu HTML checker, once it is up. */
+    readonly htmlChecker: string;
+  }
+}
+
+/**
+ * Offers one Nu HTML checker to all test files of a run. Its Java takes seconds to start: it does when the first test asks for it.
+ * @returns what stops it
+ */
+export default async function setUpHtmlChecker(project: TestProject): Promise<() => void> {
+  let starting: Promise<{ readonly child: ChildProcess; readonly origin: string }> | undefined;
+  const broker = createHttpServer((_, response) => {
+    starting ??= startChecker();
+    starting.then(
+      ({ origin }) => response.end(origin),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(0, HOST);
+  await once(broker, 'listening');
+  project.provide('htmlChecker', `http://${HOST}:${portOf(broker.address())}`);
+  return () => {
+    broker.close();
+    void starting?.then(({ child }) => child.kill('SIGKILL'));
+  };
+}
+
+async function startChecker() {
+  const port = await freePort();
+  const jar = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),
+    'build/dist/vnu.jar',
+  );
+  const service = ['-cp', jar, 'nu.validator.servlet.Main', String(port)];
+  const child = spawn('java', [...JAVA, `-Dnu.validator.servlet.bind-address=${HOST}`, ...service]);
+  // A run that is killed leaves no Java behind.
+  process.once('exit', () => child.kill('SIGKILL'));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The HTML checker ended with ${code}: ${said}`)));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes(READY)) resolve();
+      });
+    }
+  });
+  return { child, origin: `http://${HOST}:${port}` };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const port = portOf(server.address());
+  server.close();
+  return port;
+}
+
+const portOf = (address: AddressInfo | string | null) => (address as AddressInfo).port;
