@@ -1,4 +1,4 @@
-import { movesWhileArriving } from '../support/arrival';
+import { movesWhileArriving, type Move } from '../support/arrival';
 import { expect, test } from '../support/browser';
 import { VIEWPORTS } from '../support/looks';
 import { readOrigins } from '../support/origins';
@@ -29,9 +29,11 @@ for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
       const kinds = (await samplePages(readOrigins().ordinary)).map(({ path }) => path);
       expect(kinds.length).toBeGreaterThan(10);
+      const moves: (readonly [path: string, moves: Move[]])[] = [];
       for (const path of [...kinds, ...FORMS]) {
-        expect([path, await movesWhileArriving(page, path)]).toEqual([path, []]);
+        moves.push([path, await movesWhileArriving(page, path)]);
       }
+      expect(moves.filter(([, { length }]) => length > 0)).toEqual([]);
     },
   );
 

@@ -50,7 +50,7 @@ export function OtherMonth({ city, date }: OtherMonthProps) {
   return (
     <Form action={PANCHANG_PATH} className="sign-choice" reloadDocument key={date}>
       <input type="hidden" name="city" value={city.slug} />
-      <div className="field-row pan-when">
+      <div className="field-row pan-when pan-when-month">
         <div>
           <label htmlFor="other-month">{m.panchang_month()}</label>
           <select id="other-month" name="month" defaultValue={month} autoComplete="off">
