@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { signedInAdmin } from '../support/admin';
 import { decidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
 import { mailsTo, rowsOf } from '../support/review';
 import { askForCode, codeSentTo, enterCode, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { BRANCH, knowBranches, numbersOf } from '../support/onboarding';
-import { withoutTable, withStore } from '../support/store';
+import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
@@ -28,7 +27,7 @@ async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
 async function approved() {
   const made = await decidedApplication(app.services, ['approve']);
   const visitor = await ownerOf(made);
-  await visitor.follow('Change your rate, languages or bank details');
+  await visitor.follow('Change your rate or languages');
   return { made, visitor };
 }
 
@@ -65,7 +64,7 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('₹10 a minute');
     expect(admin.page.text).toContain('₹25 a minute');
     expect((await admin.press('Accept')).alerts).toEqual([
-      'The change is accepted and stands now.',
+      'The change is accepted: visitors see it now.',
     ]);
     expect(await listed(made)).toContain('₹25');
     expect(await mailAbout(made, 'Your profile on Taravani is changed')).toContain(
@@ -158,133 +157,6 @@ it('nobody else has a profile to change', async () => {
   expect((await newVisitor(app).open(PATH)).path).toBe('/astroverify');
   const waiting = await decidedApplication(app.services, ['reject']);
   const visitor = await ownerOf(waiting);
-  expect(visitor.page.hasLink('Change your rate, languages or bank details')).toBe(false);
+  expect(visitor.page.hasLink('Change your rate or languages')).toBe(false);
   expect((await visitor.open(PATH)).path).toBe('/astroverify');
-});
-
-describe('bank details', () => {
-  const BANK = 'Propose these bank details';
-  const ACCOUNT = 'Account number';
-  const NEW = { account: '998877665544', short: 'XXXX 5544, KOCH0000001' };
-  const kept = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
-
-  /** Types another account of the same person. */
-  async function proposeAccount(visitor: HtmlClient, account = NEW.account) {
-    visitor.form(BANK).fill(ACCOUNT, account);
-    return visitor.press(BANK);
-  }
-
-  it('are proposed with the rules of the registration, revealed for a password, and written at approval', async () => {
-    const { made, visitor } = await approved();
-    const stood = made.numbers.accountNumber;
-    expect(visitor.page.text).toContain(`Now: XXXX ${stood.slice(-4)}, KOCH0000001`);
-    expect(visitor.form(BANK).value('Account holder name')).toBe(made.name);
-    expect(visitor.form(BANK).description(ACCOUNT)).toContain(kept(stood.slice(-4)));
-    expect((await proposeAccount(visitor)).alerts).toEqual([SENT]);
-    expect(visitor.page.text).toContain(`You proposed this on 21 November 2026: ${NEW.short}.`);
-    expect(visitor.page.html).not.toContain(NEW.account);
-    expect(await numbersOf(app, made.mobile)).toMatchObject({ accountNumber: stood });
-
-    const admin = await before(made, 'Bank details');
-    expect(rowsOf(admin.page).find(({ What }) => What === 'Account number')).toMatchObject({
-      Now: `XXXX ${stood.slice(-4)}`,
-      Proposed: 'XXXX 5544',
-    });
-    expect(admin.page.html).not.toContain(NEW.account);
-    admin.form('Reveal').fill('Your password', 'wrong');
-    expect((await admin.press('Reveal')).status).toBe(422);
-    expect(admin.page.html).not.toContain(NEW.account);
-    admin.form('Reveal').fill('Your password', TEST_ADMIN.password);
-    const shown = await admin.press('Reveal');
-    expect(shown.text).toContain(
-      `Account number now ${stood} Account number proposed 998877665544`,
-    );
-    const looks = await withStore(app, ({ db }) =>
-      db
-        .selectFrom('audit_log')
-        .select(['action', 'detail'])
-        .where('subject', '=', `application:${made.id}`)
-        .where('action', '=', 'bank details revealed')
-        .execute(),
-    );
-    expect(looks).toEqual([{ action: 'bank details revealed', detail: 'proposed change' }]);
-    expect((await admin.press('Accept')).alerts).toEqual([
-      'The change is accepted and stands now.',
-    ]);
-    expect(await numbersOf(app, made.mobile)).toMatchObject({
-      ...made.numbers,
-      accountNumber: NEW.account,
-    });
-    expect(await mailAbout(made, 'Your profile on Taravani is changed')).toContain(
-      `accepted and stands now: Bank details, ${NEW.short}`,
-    );
-    await admin.open(`/admin/view/${made.id}`);
-    expect(admin.page.text).toContain('Change accepted');
-    expect(admin.page.html).not.toContain(NEW.account);
-  });
-
-  it('keep a good number beside a mistake, sealed, until the form is sent', async () => {
-    const { made, visitor } = await approved();
-    visitor.form(BANK).fill('IFSC code', 'WRONG').fill('Account holder name', 'Somebody Else');
-    const page = await proposeAccount(visitor);
-    expect(page.status).toBe(422);
-    expect(page.form(BANK).error('IFSC code')).toContain('Invalid IFSC Code format');
-    expect(page.form(BANK).value('IFSC code')).toBe('WRONG');
-    expect(page.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
-    expect(page.html).not.toContain(NEW.account);
-    visitor.form(BANK).fill('IFSC code', 'KOCH0000001');
-    expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
-    expect(visitor.page.text).toContain(NEW.short);
-    const admin = await before(made, 'Bank details');
-    expect(admin.page.text).toContain('differs from the registered name');
-  });
-
-  it('ask for the number again where another one stands than the page told', async () => {
-    const { made, visitor } = await approved();
-    await proposeAccount(visitor);
-    const old = await ownerOf(made);
-    await old.open(PATH);
-    const admin = await before(made, 'Bank details');
-    admin.form('Decline').fill('Reason', 'Please prove it.');
-    await admin.press('Decline');
-    old.form(BANK).fill('Account holder name', 'Meera S. Iyer');
-    const page = await old.press(BANK);
-    expect(page.status).toBe(422);
-    expect(page.form(BANK).error(ACCOUNT)).toContain('has changed meanwhile');
-    expect(page.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
-    expect((await old.press(BANK)).status).toBe(422);
-    expect((await proposeAccount(old)).alerts).toEqual([SENT]);
-  });
-
-  it('are kept over sign-in, the number sealed', async () => {
-    const { made, visitor } = await approved();
-    visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer').fill(ACCOUNT, NEW.account);
-    await app.services.onboarding.endSessions(made.id);
-    expect((await visitor.press(BANK)).path).toBe('/astroverify');
-    const rows = await withStore(app, ({ db }) =>
-      db.selectFrom('kept_posts').selectAll().execute(),
-    );
-    expect(JSON.stringify(rows)).not.toContain(NEW.account);
-    visitor.form('Send OTP').fill('Mobile number', made.mobile);
-    await visitor.press('Send OTP');
-    await enterCode(visitor, await codeSentTo(app.dataDirectory, made.mobile));
-    await visitor.open(PATH);
-    expect(visitor.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
-    expect(visitor.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
-    expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
-    expect(visitor.page.text).toContain(NEW.short);
-  });
-
-  it('find their branch without script, and are asked once for two presses', async () => {
-    await knowBranches(app);
-    const { visitor } = await approved();
-    visitor.form(BANK).fill('IFSC code', BRANCH.ifsc).fill(ACCOUNT, NEW.account);
-    const found = await visitor.press('Find branch');
-    expect(found.status).toBe(200);
-    expect(found.form(BANK).value('Branch name (optional)')).toBe(BRANCH.branch);
-    expect(found.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
-    expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
-    expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
-    expect(visitor.page.text).toContain(NEW.short);
-  });
 });

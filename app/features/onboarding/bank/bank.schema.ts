@@ -1,4 +1,4 @@
-import { byLanguage, defineForm, type FormFields, type TextRule } from '~/web/forms/definition';
+import { byLanguage, defineForm, type TextRule } from '~/web/forms/definition';
 import { m } from '~/shared/i18n/messages';
 import { digitsOf } from '~/shared/text/digits';
 import { isAadhaarNumber } from '~/features/onboarding/aadhaar';
@@ -68,56 +68,42 @@ const numberRules = byLanguage(
  * is; the session says whose application is changed.
  */
 export function bankForm(stored: NumberEndings) {
+  const sealed = (name: keyof BankNumbers): TextRule => {
+    const { required, ...rule } = numberRules()[name];
+    return { ...rule, kept: 'sealed', ...(stored[name] === null ? { required } : {}) };
+  };
   return defineForm({
     id: BANK_FORM,
     alert: m.onboarding_bank_errors,
     fields: () => ({
       astrologerId: { kind: 'text', given: true },
-      mobileNo: bankMobile(),
-      aadharNumber: sealedNumber('aadharNumber', stored.aadharNumber),
-      panNumber: sealedNumber('panNumber', stored.panNumber),
-      ...payeeFields(stored.accountNumber),
+      mobileNo: {
+        kind: 'text',
+        as: 'digits',
+        required: m.onboarding_bank_mobile_required(),
+        patterns: [[/^\d{10}$/, m.onboarding_mobile_invalid()]],
+      },
+      aadharNumber: sealed('aadharNumber'),
+      panNumber: sealed('panNumber'),
+      accountHolderName: {
+        kind: 'text',
+        required: m.onboarding_bank_holder_required(),
+        maxLength: [100, m.forms_at_most_characters({ most: 100 })],
+      },
+      accountNumber: sealed('accountNumber'),
+      ifscCode: {
+        kind: 'text',
+        as: 'capitals',
+        required: m.onboarding_bank_ifsc_required(),
+        patterns: [[IFSC_PATTERN, m.onboarding_bank_ifsc_invalid()]],
+      },
+      bankName: { kind: 'text' },
+      branchName: { kind: 'text' },
+      address: { kind: 'text', maxLength: [500, m.forms_at_most_characters({ most: 500 })] },
+      city: { kind: 'text' },
+      state: { kind: 'text' },
     }),
   });
-}
-
-/** The number that the bank knows. */
-export function bankMobile() {
-  return {
-    kind: 'text',
-    as: 'digits',
-    required: m.onboarding_bank_mobile_required(),
-    patterns: [[/^\d{10}$/, m.onboarding_mobile_invalid()]],
-  } as const satisfies TextRule;
-}
-
-/** The fields of an account and its branch. `ending`: of the account number that is stored; null where there is none. */
-export function payeeFields(ending: string | null) {
-  return {
-    accountHolderName: {
-      kind: 'text',
-      required: m.onboarding_bank_holder_required(),
-      maxLength: [100, m.forms_at_most_characters({ most: 100 })],
-    },
-    accountNumber: sealedNumber('accountNumber', ending),
-    ifscCode: {
-      kind: 'text',
-      as: 'capitals',
-      required: m.onboarding_bank_ifsc_required(),
-      patterns: [[IFSC_PATTERN, m.onboarding_bank_ifsc_invalid()]],
-    },
-    bankName: { kind: 'text' },
-    branchName: { kind: 'text' },
-    address: { kind: 'text', maxLength: [500, m.forms_at_most_characters({ most: 500 })] },
-    city: { kind: 'text' },
-    state: { kind: 'text' },
-  } as const satisfies FormFields;
-}
-
-/** A number that is sealed when it is stored and never written into a page; one that is stored is not asked for again. */
-function sealedNumber(name: keyof BankNumbers, ending: string | null): TextRule {
-  const { required, ...rule } = numberRules()[name];
-  return { ...rule, kept: 'sealed', ...(ending === null ? { required } : {}) };
 }
 
 /** The names of the numbers in the form's words. */

@@ -1,6 +1,5 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm, type FormDefinition } from '~/web/forms/definition';
-import { bankMobile, payeeFields } from '~/features/onboarding/bank/bank.schema';
 import { atMost, languagesRule, numberFrom } from '~/features/onboarding/profile-rules.schema';
 import { CHANGE_KINDS, RATES, type ChangeKind } from './change';
 
@@ -21,28 +20,10 @@ export const languagesForm = defineForm({
   fields: () => ({ language: languagesRule() }),
 });
 
-/**
- * Bank details that are proposed; the rules are those of the registration. `ending`: of the account number that stands or is proposed
- * already, which may then be left out; null where there is none.
- */
-export function payeeForm(ending: string | null) {
-  return defineForm({
-    id: 'propose-bank',
-    alert: m.onboarding_bank_errors,
-    fields: () => ({
-      /** What the page said of the number that may be left out: by now it may be another one. */
-      ending: { kind: 'text', given: true },
-      mobileNo: bankMobile(),
-      ...payeeFields(ending),
-    }),
-  });
-}
-
-/** The form of each kind; that of bank details while nothing is known of the number. */
+/** The form of each kind. */
 export const CHANGE_FORMS = {
   rate: rateForm,
   languages: languagesForm,
-  bank: payeeForm(null),
 } as const satisfies Readonly<Record<ChangeKind, FormDefinition>>;
 
 /** @returns the kind whose form has this id; null for any other form */

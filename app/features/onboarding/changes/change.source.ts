@@ -3,13 +3,11 @@ import type { NewMessage } from '~/features/messages/message.source';
 import type { DecidedApplicant } from '~/features/onboarding/review/review.source';
 import type { Change, ChangeKind, Standing } from './change';
 
-/** What an approved astrologer sees of the own profile. Values of kinds that are sealed are blurred. */
+/** What an approved astrologer sees of the own profile. */
 export interface OwnProfile {
   readonly standing: Standing;
   /** At most one of each kind. */
   readonly changes: readonly Change[];
-  /** What each form begins with: what is proposed, or else what stands. */
-  readonly beginnings: Standing;
 }
 
 /** A proposal as administrators see it. */
@@ -18,14 +16,6 @@ export interface ReviewedChange extends Change {
   readonly name: string;
   /** What stands now: it may have changed since it was proposed. */
   readonly now: string;
-}
-
-/** A proposal and what stands, with nothing blurred. */
-export interface OpenedChange {
-  readonly kind: ChangeKind;
-  readonly astrologerId: number;
-  readonly now: string;
-  readonly proposed: string;
 }
 
 /** `stands`: that is so already. `closed`: the astrologer is not approved, or is gone. */
@@ -56,8 +46,6 @@ export interface SettleOutcome {
 export interface ChangeSource {
   /** @returns what stands and what was proposed; null of anybody who is not approved */
   profileOf(astrologerId: number): Promise<OwnProfile | null>;
-  /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved */
-  beginningOf(astrologerId: number, kind: ChangeKind): Promise<string | null>;
   /** Stores a proposal in the place of an earlier one of its kind, with its line in the history; the same once more stays as it is. @returns what became of it */
   propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ProposeOutcome>;
   /** Takes an open proposal away. @returns false where there is none */
@@ -68,8 +56,6 @@ export interface ChangeSource {
   countWaiting(): Promise<number>;
   /** @returns a proposal; null where there is none of this number any more */
   find(id: number): Promise<ReviewedChange | null>;
-  /** @returns what stands and what is proposed, whole, of a proposal that waits; null where there is none */
-  open(id: number): Promise<OpenedChange | null>;
   /** Accepts or declines an open proposal, with history, audit log and letters, in one transaction. What is accepted shows at once. @returns what became of it */
   settle(id: number, settlement: NewSettlement): Promise<SettleOutcome>;
 }

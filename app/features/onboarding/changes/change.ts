@@ -1,5 +1,4 @@
 import { languagesOf } from '~/features/astrologers/astrologer';
-import { bankInShort, blurBank, traceBank } from './bank-value';
 import { m } from '~/shared/i18n/messages';
 
 /** What is the same of a kind for the astrologer, the administrators, mails and the store. */
@@ -10,15 +9,6 @@ interface ChangeRule {
   readonly inWords: (value: string) => string;
   /** @returns whether two values come to the same */
   readonly isSame: (one: string, other: string) => boolean;
-  /** Whether visitors read it. */
-  readonly isPublic: boolean;
-  /** Present: the store seals what is proposed while it waits, and wipes it afterwards. */
-  readonly sealed?: {
-    /** @returns the value as far as pages, lists and mails may have it; in words it is the same */
-    readonly blur: (value: string) => string;
-    /** @returns what stays beside the seal, and after it; in words it is the same */
-    readonly trace: (value: string) => string;
-  };
 }
 
 /**
@@ -31,29 +21,15 @@ export const CHANGE_RULES = {
     name: m.onboarding_change_rate,
     inWords: (value) => m.onboarding_change_rupees({ rate: value }),
     isSame: (one, other) => Number(one) === Number(other),
-    isPublic: true,
   },
   languages: {
     name: m.onboarding_languages,
     inWords: (value) => value,
     isSame: (one, other) => languagesOf(one).join() === languagesOf(other).join(),
-    isPublic: true,
-  },
-  bank: {
-    name: m.onboarding_change_bank,
-    inWords: bankInShort,
-    isSame: (one, other) => one === other,
-    isPublic: false,
-    sealed: { blur: blurBank, trace: traceBank },
   },
 } as const satisfies Readonly<Record<string, ChangeRule>>;
 export type ChangeKind = keyof typeof CHANGE_RULES;
 export const CHANGE_KINDS = Object.keys(CHANGE_RULES) as readonly ChangeKind[];
-
-/** @returns a value as far as pages, lists and mails may have it */
-export function blurred(kind: ChangeKind, value: string): string {
-  return changeRule(kind).sealed?.blur(value) ?? value;
-}
 
 /** What somebody may ask for, in whole rupees a minute (specification of onboarding, section 9). */
 export const RATES = { least: 10, most: 250 } as const;
@@ -68,7 +44,7 @@ export interface Change {
   readonly kind: ChangeKind;
   /** What stood when it was proposed. */
   readonly before: string;
-  /** As it would stand: `25`, `Hindi, English`. Of a kind that is sealed: blurred, and once it is settled its trace. */
+  /** As it would stand: `25`, `Hindi, English`. */
   readonly proposed: string;
   readonly state: ChangeState;
   readonly proposedAt: Date;
@@ -78,7 +54,7 @@ export interface Change {
   readonly reason: string | null;
 }
 
-/** What stands, by kind. */
+/** What stands on the public lists, by kind. */
 export type Standing = Readonly<Record<ChangeKind, string>>;
 
 /** @returns the rule of a kind */

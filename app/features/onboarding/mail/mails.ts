@@ -119,18 +119,17 @@ export function changeMail(
     readonly what: string;
     readonly value: string;
     readonly accepts: boolean;
-    /** Whether visitors read it. */
-    readonly isPublic: boolean;
     readonly reason: string | null;
   },
 ): MailContent {
   const { brandName } = facts;
-  const { what, value, accepts, isPublic, reason } = change;
-  const accepted = isPublic ? m.mail_change_accepted_text : m.mail_change_accepted_private;
+  const { what, value, accepts, reason } = change;
   const subject = accepts
     ? m.mail_change_accepted_subject({ brandName })
     : m.mail_change_declined_subject({ brandName });
-  const text = accepts ? accepted({ what, value }) : m.mail_change_declined_text({ what, value });
+  const text = accepts
+    ? m.mail_change_accepted_text({ what, value })
+    : m.mail_change_declined_text({ what, value });
   return composeMail(subject, [
     greeting(facts),
     { paragraph: text },

@@ -19,7 +19,12 @@ export function BankFields({ endings, filledFor }: BankFieldsProps) {
   return (
     <>
       <HiddenField name="astrologerId" />
-      <BankMobile />
+      <TextField
+        name="mobileNo"
+        label={m.onboarding_bank_mobile()}
+        hint={m.onboarding_bank_mobile_hint()}
+        autoComplete="tel-national"
+      />
       <SealedField
         name="aadharNumber"
         ending={endings.aadharNumber}
@@ -30,36 +35,6 @@ export function BankFields({ endings, filledFor }: BankFieldsProps) {
         ending={endings.panNumber}
         hint={m.onboarding_bank_pan_hint()}
       />
-      <PayeeFields ending={endings.accountNumber} filledFor={filledFor} />
-    </>
-  );
-}
-
-/** The number that the bank knows. */
-export function BankMobile() {
-  return (
-    <TextField
-      name="mobileNo"
-      label={m.onboarding_bank_mobile()}
-      hint={m.onboarding_bank_mobile_hint()}
-      autoComplete="tel-national"
-    />
-  );
-}
-
-interface PayeeFieldsProps {
-  /** The last characters of the account number that may be left out; null where there is none. */
-  readonly ending: string | null;
-  /** The IFSC for which the server filled the branch in last; empty for none. */
-  readonly filledFor: string;
-  /** Of the branch. */
-  readonly Heading?: 'h2' | 'h3';
-}
-
-/** An account and its branch. */
-export function PayeeFields({ ending, filledFor, Heading = 'h2' }: PayeeFieldsProps) {
-  return (
-    <>
       <TextField
         name="accountHolderName"
         label={m.onboarding_bank_holder()}
@@ -67,8 +42,12 @@ export function PayeeFields({ ending, filledFor, Heading = 'h2' }: PayeeFieldsPr
         autoComplete="name"
         autoCapitalize="words"
       />
-      <SealedField name="accountNumber" ending={ending} hint={m.onboarding_bank_account_hint()} />
-      <BranchFields {...{ filledFor, Heading }} />
+      <SealedField
+        name="accountNumber"
+        ending={endings.accountNumber}
+        hint={m.onboarding_bank_account_hint()}
+      />
+      <BranchFields filledFor={filledFor} />
     </>
   );
 }

@@ -17,17 +17,11 @@ const LABELS = [
   ['state', m.onboarding_branch_state],
 ] as const;
 
-interface BranchFieldsProps {
-  readonly filledFor: string;
-  /** Of a section of its own, or within one. */
-  readonly Heading?: 'h2' | 'h3';
-}
-
 /**
  * The IFSC and the branch it stands for. Without script a button posts the form back with the branch filled in; with it the
  * eleventh character does. `filledFor` is the IFSC for which the server filled the branch in last; empty for none.
  */
-export function BranchFields({ filledFor, Heading = 'h2' }: BranchFieldsProps) {
+export function BranchFields({ filledFor }: { readonly filledFor: string }) {
   const { answers } = useFormState();
   const { idOf } = useField('ifscCode');
   const { news, lookUp } = useBranchLookup(idOf, answers);
@@ -70,7 +64,7 @@ export function BranchFields({ filledFor, Heading = 'h2' }: BranchFieldsProps) {
       <p role="status" className="visually-hidden">
         {news.text}
       </p>
-      <Heading>{m.onboarding_branch_heading()}</Heading>
+      <h2>{m.onboarding_branch_heading()}</h2>
       <p>{m.onboarding_branch_text()}</p>
       <div key={filledFor === '' ? 'typed' : `${filledFor}-${answers}`}>
         {LABELS.map(([name, label]) => (

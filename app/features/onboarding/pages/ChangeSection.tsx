@@ -3,7 +3,7 @@ import type { ChangeKind } from '~/features/onboarding/changes/change';
 import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { CHANGE_FIELDS, type FieldsProps } from './ChangeFields';
+import { CHANGE_FIELDS } from './ChangeFields';
 
 /** One kind of what can be changed, in words. */
 export interface ChangeView {
@@ -21,15 +21,14 @@ export interface ChangeView {
   readonly value: string;
 }
 
-interface ChangeSectionProps extends Omit<FieldsProps, 'value'> {
+interface ChangeSectionProps {
   readonly view: ChangeView;
   readonly path: string;
   readonly token: string;
 }
 
 /** What stands, what was proposed, and the form that proposes something else. */
-export function ChangeSection(props: ChangeSectionProps) {
-  const { view, path, token } = props;
+export function ChangeSection({ view, path, token }: ChangeSectionProps) {
   const { kind, name, stands, state, isOpen, reason } = view;
   const heading = `change-${kind}`;
   return (
@@ -46,24 +45,23 @@ export function ChangeSection(props: ChangeSectionProps) {
           </SubmitButton>
         </PostForm>
       ) : null}
-      <Proposal {...props} />
+      <Proposal {...{ view, path, token }} />
     </section>
   );
 }
 
-function Proposal({ view, path, token, filled, notice }: ChangeSectionProps) {
+function Proposal({ view, path, token }: ChangeSectionProps) {
   const { kind, name, value } = view;
-  const { Fields, send, toControls, toForm } = CHANGE_FIELDS[kind];
+  const { Fields, send, toControls } = CHANGE_FIELDS[kind];
   return (
     <PostForm
-      form={toForm?.({ value, filled }) ?? CHANGE_FORMS[kind]}
+      form={CHANGE_FORMS[kind]}
       action={path}
       token={token}
       defaults={toControls(value)}
       label={name}
-      enterPresses={send()}
     >
-      <Fields {...{ value, filled, notice }} />
+      <Fields />
       <SubmitButton busyText={m.onboarding_change_sending()}>{send()}</SubmitButton>
     </PostForm>
   );

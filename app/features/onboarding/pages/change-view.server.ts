@@ -5,23 +5,17 @@ import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
 import type { ChangeView } from './ChangeSection';
 
 /** @returns what an astrologer sees of one kind of change, in the words of the page's language */
-export function toChangeView(
-  kind: ChangeKind,
-  { standing, changes, beginnings }: OwnProfile,
-): ChangeView {
+export function toChangeView(kind: ChangeKind, { standing, changes }: OwnProfile): ChangeView {
   const last = changes.find((each) => each.kind === kind) ?? null;
   const rule = changeRule(kind);
   return {
     kind,
     name: rule.name(),
-    stands:
-      standing[kind] === ''
-        ? null
-        : m.onboarding_change_now({ value: rule.inWords(standing[kind]) }),
+    stands: m.onboarding_change_now({ value: rule.inWords(standing[kind]) }),
     state: last && stateWords(last),
     isOpen: last?.state === 'open',
     reason: last?.state === 'declined' ? last.reason : null,
-    value: beginnings[kind],
+    value: last?.state === 'open' ? last.proposed : standing[kind],
   };
 }
 

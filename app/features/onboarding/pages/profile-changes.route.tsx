@@ -16,7 +16,6 @@ import {
 } from '~/features/onboarding/changes/change.schema';
 import type { Changes } from '~/features/onboarding/changes/changes.server';
 import { findOwnApplication } from '~/features/onboarding/session/applicant.session.server';
-import { readNotice } from '~/features/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import { m } from '~/shared/i18n/messages';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -30,17 +29,12 @@ import type { Visit } from '~/web/http/visit';
 import { ChangeSection, type ChangeView } from './ChangeSection';
 import { CHANGE_READERS } from './change-kinds.server';
 import { toChangeView } from './change-view.server';
-import type { FilledBank } from './ChangeFields';
-import type { FilledBranch } from './find-branch.route.server';
-import { typedAccount } from './propose-bank.route.server';
 import { TryAgainPage } from './TryAgainPage';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile';
 const RETRY_SECONDS = 30;
-/** So much of an account number stands in the page. */
-const ENDING = 4;
 /** Where an application stands; it leads here once it is approved. */
 const STATE_PATH = '/astroverify';
 
@@ -59,8 +53,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         alert: takeAlert(session),
         token: await services.forms.tokenFor(request, PATH, typed.writer),
         ...typed.shown,
-        notice: await readNotice('bank', services),
-        ending: typedAccount(typed)?.slice(-ENDING) ?? null,
         views: CHANGE_KINDS.map((kind) => toChangeView(kind, profile)),
       },
       { headers: NO_STORE },
@@ -89,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!(error instanceof SourceFailure)) throw error;
     const post = await services.forms.readPost(request);
     const failure = CHANGE_READERS[kindOf(post)].again(post, m.onboarding_change_failed());
-    return invalid<FilledBank & FilledBranch>(failure, {}, { status: 503 });
+    return invalid(failure, {}, { status: 503 });
   }
 }
 
@@ -121,21 +113,18 @@ async function propose(
   changes: Changes,
   visit: Visit,
 ) {
-  const reader = CHANGE_READERS[kind];
-  const proposer = { application, changes, visit };
-  const read = await reader.read(post, proposer);
-  if ('answer' in read) return read.answer;
+  const read = await CHANGE_READERS[kind].read(post);
+  if ('failure' in read) return invalid(read.failure);
   const proposed = await changes.propose(application.astrologerId, kind, read.value);
   switch (proposed) {
     case 'proposed':
-      await reader.proposed?.(proposer);
       await forgetTyped(visit, application.mobile, CHANGE_FORMS[kind].id);
       flashAlert(visit.session, 'success', m.onboarding_change_sent());
       return redirect(PATH, 303);
     case 'closed':
       return redirect(STATE_PATH, 303);
     case 'stands':
-      return invalid<FilledBank & FilledBranch>(read.refuse(m.onboarding_change_stands()));
+      return invalid(read.refuse(m.onboarding_change_stands()));
   }
 }
 
@@ -184,32 +173,22 @@ export default function ProfileChanges() {
     );
   }
   // What was typed is shown, also where nobody can tell what stands.
-  const { alert, kept, views, notice, ending } = loaded.failed
+  const { alert, kept, views } = loaded.failed
     ? {
-        ...{ alert: null, kept: null, notice: null, ending: null },
+        alert: null,
+        kept: null,
         views: [unknownView(kindOfForm(answer?.formId ?? null) ?? 'rate')],
       }
     : loaded;
-  const filled = { ...(ending === null ? {} : { ending }), ...answer };
   return (
     <FormPage
       heading={m.onboarding_change_heading()}
-      alert={
-        answer?.found === undefined
-          ? answer
-            ? null
-            : alert
-          : { kind: 'success', text: answer.found }
-      }
+      alert={answer ? null : alert}
       lead={m.onboarding_change_lead()}
     >
-      {/* Beside an answer, what is kept is what was just sent. */}
-      <KeptNotices kept={answer ? null : kept} />
+      <KeptNotices kept={kept} />
       {views.map((view) => (
-        <ChangeSection
-          key={view.kind}
-          {...{ view, path: PATH, token: loaded.token, notice, filled }}
-        />
+        <ChangeSection key={view.kind} view={view} path={PATH} token={loaded.token} />
       ))}
       <p>
         <Link to={STATE_PATH}>{m.onboarding_see_application()}</Link>

@@ -29,7 +29,6 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { countPages } from '~/shared/paging/paging';
 import {
-  BANK_REVEALED,
   DECISION_ACTS,
   decisionMessageKey,
   takeBackUntil,
@@ -336,7 +335,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       if (!confirmed.ok) return confirmed;
       await audit.write({
         actor: admin.email,
-        action: BANK_REVEALED,
+        action: 'bank details revealed',
         subject: applicationSubject(astrologerId),
         detail: '',
       });

@@ -42,7 +42,6 @@ import { decisionsBack } from './0040-decisions-back';
 import { astrologerChanges } from './0041-astrologer-changes';
 import { chores } from './0042-chores';
 import { notesAndTakings } from './0043-notes-and-takings';
-import { proposedBankDetails } from './0046-proposed-bank-details';
 import { adminDigests } from './0047-admin-digests';
 
 /**
@@ -94,6 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-astrologer-changes+': astrologerChanges,
   '0042-chores+': chores,
   '0043-notes-and-takings+': notesAndTakings,
-  '0046-proposed-bank-details+': proposedBankDetails,
   '0047-admin-digests+': adminDigests,
 };

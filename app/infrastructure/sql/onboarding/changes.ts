@@ -1,8 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import {
-  blurred,
-  CHANGE_KINDS,
   changeRule,
   type Change,
   type ChangeKind,
@@ -14,7 +12,6 @@ import type {
   ReviewedChange,
   SettleOutcome,
 } from '~/features/onboarding/changes/change.source';
-import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -23,70 +20,41 @@ import { insertMessage } from '~/infrastructure/sql/messages/messages';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
 import { siteLanguageOf } from './application-rows';
-import type { BankRow } from './bank-details';
-import {
-  CHANGES_IN_STORE,
-  openProposed,
-  standingOf,
-  toStored,
-  type StandingRows,
-} from './change-kinds';
-
-interface Dependencies {
-  readonly db: Kysely<Schema>;
-  readonly clock: Clock;
-  readonly keyring: Keyring;
-}
+import { CHANGES_IN_STORE, standingOf } from './change-kinds';
 
 /** Proposals of approved astrologers in the store. */
-export function createSqlChangeSource({ db, clock, keyring }: Dependencies): ChangeSource {
-  /** What stands and what was proposed, whole; null of anybody who is not approved. */
-  async function readOwn(astrologerId: number) {
-    const found = await fromStore(
-      (async () => {
-        const rows = await readStanding(db, astrologerId);
-        return rows && { rows, changes: await selectOwn(db, astrologerId).execute() };
-      })(),
-    );
-    if (!found) return null;
-    const standing = standingOf(found.rows, keyring);
-    const open = found.changes.filter(({ state }) => state === 'open');
-    const proposed = open.map((row) => [row.kind, openProposed(row, keyring)]);
-    const beginnings = { ...standing, ...Object.fromEntries(proposed) } as Standing;
-    return { standing, changes: found.changes, beginnings };
-  }
-
+export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeSource {
   return {
-    async profileOf(astrologerId) {
-      const own = await readOwn(astrologerId);
-      return (
-        own && {
-          standing: blurredAll(own.standing),
-          changes: own.changes.map((row) => toChange(row, keyring)),
-          beginnings: blurredAll(own.beginnings),
-        }
-      );
-    },
-
-    async beginningOf(astrologerId, kind) {
-      return (await readOwn(astrologerId))?.beginnings[kind] ?? null;
-    },
+    profileOf: (astrologerId) =>
+      fromStore(
+        (async () => {
+          const standing = await readStanding(db, astrologerId);
+          if (!standing) return null;
+          const rows = await db
+            .selectFrom('astrologer_changes')
+            .selectAll()
+            .where('astrologer_id', '=', astrologerId)
+            .orderBy('id')
+            .execute();
+          return { standing, changes: rows.map(toChange) };
+        })(),
+      ),
 
     propose: (astrologerId, kind, value) =>
       inTransaction<ProposeOutcome>(db, async (transaction) => {
         const at = clock.now();
-        const rows = await readStanding(transaction, astrologerId);
-        if (!rows) return 'closed';
-        const before = CHANGES_IN_STORE[kind].standing(rows, keyring);
+        const standing = await readStanding(transaction, astrologerId);
+        if (!standing) return 'closed';
+        const before = standing[kind];
         if (changeRule(kind).isSame(before, value)) return 'stands';
         const last = await transaction
           .selectFrom('astrologer_changes')
-          .selectAll()
+          .select(['id', 'state', 'proposed'])
           .where('astrologer_id', '=', astrologerId)
           .where('kind', '=', kind)
           .executeTakeFirst();
         // A second press.
-        if (last?.state === 'open' && openProposed(last, keyring) === value) return 'proposed';
+        if (last?.state === 'open' && last.proposed === value) return 'proposed';
         // Another row and not the same one with other words: an administrator may be looking at that.
         if (last) {
           await transaction.deleteFrom('astrologer_changes').where('id', '=', last.id).execute();
@@ -96,8 +64,8 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
           .values({
             astrologer_id: astrologerId,
             kind,
-            before: changeRule(kind).sealed?.trace(before) ?? before,
-            ...toStored(kind, astrologerId, value, keyring),
+            before,
+            proposed: value,
             state: 'open',
             proposed_at: at.toISOString(),
           })
@@ -130,8 +98,7 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
 
     async waiting(limit, after) {
       const rows = await fromStore(selectWaiting(db, limit, after).execute());
-      const banks = await fromStore(readBanks(db, rows));
-      return rows.map((row) => toReviewed(row, banks, keyring));
+      return rows.map(toReviewed);
     },
 
     async countWaiting() {
@@ -140,18 +107,8 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
     },
 
     async find(id) {
-      const rows = await fromStore(selectChange(db, id).execute());
-      const banks = await fromStore(readBanks(db, rows));
-      return rows.map((row) => toReviewed(row, banks, keyring))[0] ?? null;
-    },
-
-    async open(id) {
       const row = await fromStore(selectChange(db, id).executeTakeFirst());
-      if (row?.state !== 'open') return null;
-      const { kind, astrologer_id: astrologerId } = row;
-      const [bank = null] = await fromStore(readBanks(db, [row]));
-      const now = CHANGES_IN_STORE[kind].standing({ main: row, bank }, keyring);
-      return { kind, astrologerId, now, proposed: openProposed(row, keyring) };
+      return row ? toReviewed(row) : null;
     },
 
     settle: (id, { accepts, actor, reason, audit, letters }) =>
@@ -165,18 +122,15 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
           return { kind: isRepeated ? 'repeated' : 'overtaken' };
         }
         if (row.status !== ASTROLOGER_STATUS.active) return { kind: 'overtaken' };
-        const banks = await readBanks(transaction, [row]);
-        const change = toReviewed(row, banks, keyring);
+        const change = toReviewed(row);
         await transaction
           .updateTable('astrologer_changes')
-          .set({ state, settled_at: at.toISOString(), actor, reason, sealed: null })
+          .set({ state, settled_at: at.toISOString(), actor, reason })
           .where('id', '=', id)
           .execute();
         if (accepts) {
           const { bringIn } = CHANGES_IN_STORE[change.kind];
-          const whole = openProposed(row, keyring);
-          const around = { keyring, now: at.toISOString() };
-          await bringIn(transaction, change.astrologerId, whole, around);
+          await bringIn(transaction, change.astrologerId, change.proposed);
         }
         const note = [noteOf(change.kind, change.now, change.proposed), reason ?? ''];
         await addEvent(transaction, change.astrologerId, {
@@ -196,53 +150,25 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
 }
 
 /** What stands of an approved astrologer; null of anybody else. */
-async function readStanding(
-  db: Kysely<Schema>,
-  astrologerId: number,
-): Promise<StandingRows | null> {
-  const main = await db
+async function readStanding(db: Kysely<Schema>, astrologerId: number): Promise<Standing | null> {
+  const row = await db
     .selectFrom('applications')
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
     .select(['chat_charges', 'language'])
     .where('applications.astrologer_id', '=', astrologerId)
     .where('astrologers.status', '=', ASTROLOGER_STATUS.active)
     .executeTakeFirst();
-  if (!main) return null;
-  const [bank = null] = await readBanks(db, [{ astrologer_id: astrologerId }]);
-  return { main, bank };
-}
-
-/** The bank details of astrologers, as far as there are any. */
-async function readBanks(
-  db: Kysely<Schema>,
-  rows: readonly { readonly astrologer_id: number }[],
-): Promise<BankRow[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.astrologer_id);
-  return db.selectFrom('bank_details').selectAll().where('astrologer_id', 'in', ids).execute();
-}
-
-function selectOwn(db: Kysely<Schema>, astrologerId: number) {
-  return db
-    .selectFrom('astrologer_changes')
-    .selectAll()
-    .where('astrologer_id', '=', astrologerId)
-    .where('kind', 'in', CHANGE_KINDS)
-    .orderBy('id');
+  return row ? standingOf(row) : null;
 }
 
 function selectReviewed(db: Kysely<Schema>) {
-  return (
-    db
-      .selectFrom('astrologer_changes')
-      .innerJoin('astrologers', 'astrologers.id', 'astrologer_changes.astrologer_id')
-      .innerJoin('applications', 'applications.astrologer_id', 'astrologer_changes.astrologer_id')
-      .selectAll('astrologer_changes')
-      .select(['astrologers.status', 'first_name', 'email', 'mobile', 'chat_charges', 'language'])
-      .select('site_language')
-      // A newer version may know others.
-      .where('astrologer_changes.kind', 'in', CHANGE_KINDS)
-  );
+  return db
+    .selectFrom('astrologer_changes')
+    .innerJoin('astrologers', 'astrologers.id', 'astrologer_changes.astrologer_id')
+    .innerJoin('applications', 'applications.astrologer_id', 'astrologer_changes.astrologer_id')
+    .selectAll('astrologer_changes')
+    .select(['astrologers.status', 'first_name', 'email', 'mobile', 'chat_charges', 'language'])
+    .select('site_language');
 }
 
 function selectChange(db: Kysely<Schema>, id: number) {
@@ -270,30 +196,26 @@ function countOpen(db: Kysely<Schema>) {
 
 type ReviewedRow = Awaited<ReturnType<ReturnType<typeof selectChange>['executeTakeFirstOrThrow']>>;
 
-function toReviewed(row: ReviewedRow, banks: readonly BankRow[], keyring: Keyring): ReviewedChange {
+function toReviewed(row: ReviewedRow): ReviewedChange {
   const { astrologer_id: astrologerId, first_name: name, kind } = row;
-  const bank = banks.find((each) => each.astrologer_id === astrologerId) ?? null;
-  const now = CHANGES_IN_STORE[kind].standing({ main: row, bank }, keyring);
-  return { ...toChange(row, keyring), astrologerId, name, now: blurred(kind, now) };
+  return { ...toChange(row), astrologerId, name, now: standingOf(row)[kind] };
 }
 
-function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyring): Change {
-  const { id, kind, before, state, reason } = row;
+function toChange(
+  row: Pick<
+    ReviewedRow,
+    'id' | 'kind' | 'before' | 'proposed' | 'state' | 'proposed_at' | 'settled_at' | 'reason'
+  >,
+): Change {
+  const { id, kind, before, proposed, state, reason } = row;
   return {
-    ...{ id, kind, before, state, reason },
-    proposed: blurred(kind, openProposed(row, keyring)),
+    ...{ id, kind, before, proposed, state, reason },
     proposedAt: new Date(row.proposed_at),
     settledAt: row.settled_at === null ? null : new Date(row.settled_at),
   };
 }
 
-/** For the history: `rate: 10 → 25`; of what is sealed the kind alone, because the history outlives it. */
+/** For the history: `rate: 10 → 25`. */
 function noteOf(kind: ChangeKind, before: string, proposed: string): string {
-  if (changeRule(kind).sealed) return kind;
   return `${kind}: ${before} → ${proposed}`;
-}
-
-function blurredAll(values: Standing): Standing {
-  const all = CHANGE_KINDS.map((kind) => [kind, blurred(kind, values[kind])]);
-  return Object.fromEntries(all) as Standing;
 }
