@@ -1,4 +1,4 @@
-import { kindOfPath, readSitemap } from './sitemap';
+import { kindOf, readSitemap } from './sitemap';
 
 /**
  * Where a state can be seen: on an ordinary site, on one whose horoscope source always fails, or on the ordinary one as a
@@ -85,10 +85,10 @@ export const PAGE_STATES: readonly PageState[] = [
 export async function samplePages(origin: string): Promise<PageState[]> {
   const kinds = new Map<string, PageState>();
   for (const address of await readSitemap(origin)) {
-    const { pathname, search } = new URL(address);
-    const kind = kindOfPath(pathname);
-    if (kinds.has(kind) || PAGE_STATES.some(({ path }) => path === pathname)) continue;
-    const path = pathname + search;
+    const url = new URL(address);
+    const kind = kindOf(url);
+    const path = url.pathname + url.search;
+    if (kinds.has(kind) || PAGE_STATES.some((state) => state.path === path)) continue;
     kinds.set(kind, { name: path, path, stage: 'ordinary', isReadingPage: true });
   }
   return [...kinds.values()];

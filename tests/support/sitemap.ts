@@ -42,23 +42,22 @@ export async function readSitemapLanguages(
   );
 }
 
-/** Names what pages of one route and language have in common: the first part of the path, and how deep it is. */
-export function kindOfPath(pathname: string): string {
+/** Names what pages of one route and language have in common: the first part of the path, how deep it is, and which parameters it takes. */
+export function kindOf({ pathname, searchParams }: URL): string {
   const { language, path } = readLocalPath(pathname);
   const parts = path.split('/').filter(Boolean);
-  return parts.length > 1 ? `${language}/${parts[0]}/${parts.length}` : pathname;
+  const kind = parts.length > 1 ? `${language}/${parts[0]}/${parts.length}` : pathname;
+  return [kind, ...searchParams.keys()].join(' ');
 }
 
 /**
- * Picks pages of each kind, which also have the same parameters: most in a sitemap are days of festivals and months of cities,
- * which differ in their words alone.
+ * Picks pages of each kind: most in a sitemap are days of festivals and months of cities, which differ in their words alone.
  * @returns the first and the last of each kind, and those in between at equal distances
  */
 export function someOfEachKind(addresses: readonly string[], ofEach: number): string[] {
   const kinds = new Map<string, string[]>();
   for (const each of addresses) {
-    const { pathname, searchParams } = new URL(each, 'http://localhost');
-    const kind = [kindOfPath(pathname), ...searchParams.keys()].join(' ');
+    const kind = kindOf(new URL(each, 'http://localhost'));
     kinds.set(kind, [...(kinds.get(kind) ?? []), each]);
   }
   return [...kinds.values()].flatMap((kind) => {

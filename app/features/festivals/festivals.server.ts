@@ -56,6 +56,7 @@ export function readMonth(
     vrats: vratRows(year, month.number),
     featured: featured.map(toCard),
     more: more.map(toCard),
+    besides: all.filter((each) => !shown.includes(each)).map(toLink),
     main: mainOf(prominent).map((festival) => shortName(inOwnWords(festival).name)),
   };
 }
@@ -107,9 +108,7 @@ export function festivalPaths(moment: Moment): string[] {
   ];
 }
 
-/**
- * In a crowded month the least of the festivals that were found later have no card on its page, only a page of their own, beside their neighbours and in the calendar file.
- */
+/** In a crowded month the least of the festivals that were found later have no card on its page, only a link to their own. */
 function asManyAsFit(festivals: readonly Festival[]): readonly Festival[] {
   const tooMany = Math.max(0, festivals.length - CARDS_OF_A_MONTH);
   const leastFirst = festivals
@@ -125,7 +124,11 @@ function comingAfter(today: CalendarDate): FestivalLink | null {
   const next = [year, year + 1]
     .flatMap((each) => festivalsIn(each))
     .find(({ date, featured }) => featured && date >= today);
-  return next ? { id: next.id, date: next.date, name: inOwnWords(next).name } : null;
+  return next ? toLink(next) : null;
+}
+
+function toLink(festival: Festival): FestivalLink {
+  return { id: festival.id, date: festival.date, name: inOwnWords(festival).name };
 }
 
 /** @returns the edition of a year */

@@ -46,13 +46,14 @@ describe('a month’s page', () => {
     );
   });
 
-  it('shows them all, but for the least of a crowded month that were found later', () => {
+  it('shows them all; the least of a crowded month that were found later as links alone', () => {
     const left = FESTIVALS.filter(({ id }) => !shown.includes(id));
     expect(left.length).toBeGreaterThan(0);
     for (const { id, slug, date } of left) {
       expect(isFoundLater(slug), id).toBe(true);
       const page = monthPage(monthOf(date).slug, String(partsOf(date).year));
       expect(cardIds(page).length, id).toBeGreaterThanOrEqual(21);
+      expect(page.besides, id).toContainEqual(expect.objectContaining({ id, date }));
     }
   });
 

@@ -47,6 +47,8 @@ export interface MonthPageView extends Place {
   readonly vrats: readonly VratRow[];
   readonly featured: readonly FestivalCardData[];
   readonly more: readonly FestivalCardData[];
+  /** What a crowded month has besides: no card, only its name and day. */
+  readonly besides: readonly FestivalLink[];
   /** Short names of the month's main festivals, for its description. */
   readonly main: readonly string[];
 }

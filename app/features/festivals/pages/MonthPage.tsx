@@ -1,5 +1,6 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, Link } from '@remix-run/react';
+import { Fragment } from 'react';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -9,17 +10,18 @@ import {
   monthPath,
   yearCalendarPath,
 } from '~/features/festivals/festival-paths';
-import { howFar, monthAndYear, weekdayAndDay } from '~/features/festivals/festival-words';
+import { howFar, monthAndYear, shortDay, weekdayAndDay } from '~/features/festivals/festival-words';
 import { FestivalCards } from './FestivalCards';
 import { monthAt } from '~/features/festivals/month';
 import { MonthNav } from './MonthNav';
+import type { FestivalLink } from '~/features/festivals/festival-view';
 import type { FestivalCardData, MonthPageView, VratRow } from '~/features/festivals/month-view';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 
 /** The festivals of one month: the main ones at once, the others behind a press. */
 export function MonthPage({ view }: { view: MonthPageView }) {
-  const { edition, editions, today, coming, earlier, featured, more, vrats } = view;
+  const { edition, editions, today, coming, earlier, featured, more, besides, vrats } = view;
   const { year } = edition;
   const month = monthAt(view.month);
   const title = monthAndYear(month, year);
@@ -53,6 +55,7 @@ export function MonthPage({ view }: { view: MonthPageView }) {
         festivals={more}
         today={today}
       />
+      <Besides festivals={besides} />
       <Vrats rows={vrats} />
       <Form method="get" className="sign-choice screen-only">
         <label htmlFor="another-year">{m.festivals_another_year()}</label>
@@ -100,6 +103,22 @@ function MoreFestivals({ heading, festivals, today }: MoreFestivalsProps) {
       </summary>
       <FestivalCards festivals={festivals} today={today} />
     </details>
+  );
+}
+
+/** What a crowded month has no card for: names and days in one line. */
+function Besides({ festivals }: { readonly festivals: readonly FestivalLink[] }) {
+  if (festivals.length === 0) return null;
+  return (
+    <p className="section-line">
+      {m.festivals_besides()}{' '}
+      {festivals.map((festival, nth) => (
+        <Fragment key={festival.id}>
+          {nth > 0 ? '; ' : ''}
+          {shortDay(festival.date)}, <Link to={festivalPath(festival)}>{festival.name}</Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
