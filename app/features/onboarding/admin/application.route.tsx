@@ -18,12 +18,11 @@ import { AFTER } from './list-kind';
 import { reviewStateOf } from '~/features/onboarding/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './messages';
-import { addNote } from './note.route.server';
 import { reveal, type RevealAnswer } from './reveal.route.server';
 import { noteForm, revealForm, takeBackForm, takingForm } from './review.schema';
 import { toReviewView, type ReviewView } from './review-view';
 import { takeBack } from './take-back.route.server';
-import { takeOrGiveBack } from './taking.route.server';
+import { addNote, takeOrGiveBack } from './teamwork.route.server';
 import {
   orFailed,
   type FailedView,
