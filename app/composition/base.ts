@@ -1,0 +1,91 @@
+import { createConsents } from '~/features/consent/consents.server';
+import { createOtpCeiling } from '~/features/account/otp/otp-ceiling.server';
+import { createKeyedHash } from '~/features/account/otp/otp.server';
+import type { OtpStore } from '~/features/account/otp/otp-store.source';
+import type { SmsSender } from '~/features/account/otp/sms.source';
+import type { BlogSource } from '~/features/blogs/blog.source';
+import type { HoroscopeSource } from '~/features/horoscopes/horoscope.source';
+import { createKeptPosts } from '~/features/kept-forms/kept-posts.server';
+import { createMessages } from '~/features/messages/messages.server';
+import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import { createStatistics } from '~/features/statistics/statistics.server';
+import { createAnalyticsSink } from '~/infrastructure/analytics/analytics';
+import { createMailSender } from '~/infrastructure/mail/mail';
+import type { Metrics } from '~/infrastructure/metrics/metrics';
+import { createSmsSender } from '~/infrastructure/sms/sms';
+import type { Log } from '~/shared/result/log';
+import type { Clock } from '~/shared/time/clock';
+import type { UnsentPost } from '~/web/forms/server/unsent.server';
+import type { Config } from './config';
+import type { openSources } from './sources';
+
+/** What tests replace: time, sources and senders. Everything else is real in tests too. */
+export interface Replacements {
+  readonly clock?: Clock;
+  readonly log?: Log;
+  readonly horoscopeSource?: HoroscopeSource;
+  readonly blogSource?: BlogSource;
+  readonly sms?: SmsSender;
+  readonly mail?: MailSender;
+}
+
+/** What is open before any use-case is made. */
+export interface Opened extends Awaited<ReturnType<typeof openSources>> {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly replacements: Replacements;
+}
+
+/** What the use-cases are made of. */
+export type Base = ReturnType<typeof createBase>;
+
+/** @returns what is open, and on top of it what more than one feature needs */
+export function createBase(opened: Opened) {
+  const { config, clock, log, metrics, replacements, sources, keyring } = opened;
+  const { dataDirectory, port } = config.server;
+  const { countMessages } = metrics.deliveries;
+  const hash = createKeyedHash((kind, plain) => keyring.indexOf(kind, plain));
+  const mail = countMessages(
+    'mail',
+    replacements.mail ?? createMailSender(config.mail, { clock, log, dataDirectory }),
+  );
+  const sms = countMessages(
+    'sms',
+    replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory }),
+  );
+  // What astrologers are told by SMS costs as much as a code.
+  const countSends: OtpStore['countSends'] = async (since, upTo) =>
+    (await sources.otps.countSends(since, upTo)) + (await sources.messages.countSent('sms', since));
+  const ceiling = createOtpCeiling({ store: { countSends }, clock, log, ...config.otp });
+  const keptPosts = createKeptPosts<UnsentPost>({ source: sources.keptPosts, keyring, clock });
+  return {
+    ...opened,
+    brandName: config.site.brandName,
+    origin: config.site.publicUrl ?? `http://localhost:${port}`,
+    hash,
+    keptPosts,
+    consents: createConsents({ source: sources.consents, hash, clock }),
+    /** Forgets the forms that a number's owner had not sent yet. */
+    forgetPosts: (mobile: string) => keptPosts.forgetAll({ mobile }),
+    mail,
+    messages: createMessages({
+      source: sources.messages,
+      mail,
+      sms,
+      maySendSms: async () => (await ceiling.reached({ familiar: false, coming: 1 })) === null,
+      keyring,
+      clock,
+      log,
+    }),
+    sms,
+    ceiling,
+    statistics: createStatistics({
+      source: sources.statistics,
+      analytics: createAnalyticsSink(config.analytics, { clock, log }),
+      clock,
+      log,
+    }),
+  };
+}

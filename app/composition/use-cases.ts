@@ -1,0 +1,214 @@
+import { createCustomers } from '~/features/account/customers.server';
+import { createProvidedOtp } from '~/features/account/otp/otp.server';
+import { OTP_SECONDS } from '~/features/account/otp/otp.source';
+import { createLocalOtp } from '~/features/account/otp/local-otp.server';
+import { otpText } from '~/features/account/otp/sms-text';
+import { createAdmins } from '~/features/administration/admins.server';
+import { createAudit } from '~/features/administration/audit.server';
+import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
+import { hashPassword, verifyPassword } from '~/features/administration/passwords/password.server';
+import { createAstrologers } from '~/features/astrologers/astrologers.server';
+import { createBlogs } from '~/features/blogs/blogs.server';
+import { createWriting } from '~/features/blogs/writing.server';
+import { createSightings } from '~/features/festivals/sightings.server';
+import { createHelp } from '~/features/help/help.server';
+import { rewriteDays } from '~/features/horoscopes/drafts.server';
+import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
+import { createPublishing } from '~/features/horoscopes/publishing.server';
+import { createBranches } from '~/features/onboarding/bank/branches.server';
+import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
+import { createNews } from '~/features/onboarding/mail/news.server';
+import { createOnboarding } from '~/features/onboarding/onboarding.server';
+import { createChanges } from '~/features/onboarding/changes/changes.server';
+import { createListExport } from '~/features/onboarding/review/list-export.server';
+import { createReviewQueue } from '~/features/onboarding/review/queue.server';
+import { createReviews } from '~/features/onboarding/review/reviews.server';
+import { createTeamwork } from '~/features/onboarding/review/teamwork.server';
+import { createTakingBacks } from '~/features/onboarding/review/taking-back.server';
+import {
+  countingApplications,
+  countingCustomers,
+  countingOtp,
+  countingReviews,
+} from '~/features/statistics/counting';
+import { createSharePictures } from '~/infrastructure/images/share-pictures';
+import { languageOfNews, maySpeak } from '~/infrastructure/sms/sms-settings';
+import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import type { Base } from './base';
+
+/** @returns what visitors read, and what editors do with it */
+export function createReading({ sources, replacements, clock }: Base) {
+  const { articlePictures, demoAstrologers, drafts } = sources;
+  const blogSource = replacements.blogSource ?? sources.blogs;
+  return {
+    horoscopes: createHoroscopes({
+      source: replacements.horoscopeSource ?? sources.horoscopes,
+      clock,
+    }),
+    /** Editors' uploads and corrections of daily readings. */
+    publishing: createPublishing({ source: sources.publishing, clock }),
+    blogs: createBlogs({ source: blogSource, clock }),
+    /** For what walks over all articles: the sitemap. */
+    blogSource,
+    /** What editors do with articles. */
+    writing: createWriting({ source: sources.writing, pictures: articlePictures, clock }),
+    articlePictures,
+    /** Draws what chats show with links. */
+    sharePictures: createSharePictures(),
+    astrologers: createAstrologers({ source: sources.astrologers }),
+    demoAstrologers,
+    help: createHelp({ source: sources.help }),
+    /** The first days of Islamic months, as far as they are announced. */
+    sightings: createSightings({
+      source: sources.sightings,
+      clock,
+      moved: async (days) => {
+        if (drafts) await rewriteDays(drafts, days, clock);
+      },
+    }),
+  };
+}
+
+/** @returns what customers do, and the codes that let them in */
+export function createAccount({ config, sources, clock, ceiling, ...base }: Base) {
+  const { customers, locations, pictures, otps } = sources;
+  const { brandName, origin, hash, forgetPosts, consents, sms, metrics, statistics } = base;
+  const ownCodes = createLocalOtp({
+    sms,
+    hash,
+    messageOf: (template, code) =>
+      inLanguage(maySpeak(config.sms, currentLanguage()) ? currentLanguage() : BASE_LANGUAGE, () =>
+        otpText({
+          template,
+          code,
+          brandName,
+          validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
+          host: new URL(origin).hostname,
+        }),
+      ),
+  });
+  const otp = createProvidedOtp({
+    store: otps,
+    provider: sources.otpProvider ?? ownCodes,
+    ceiling,
+    hash,
+    clock,
+  });
+  return {
+    customers: countingCustomers(
+      createCustomers({
+        source: customers,
+        locations,
+        pictures,
+        otps,
+        forgetPosts,
+        consents,
+        hash,
+        clock,
+      }),
+      statistics.count,
+    ),
+    pictures,
+    otp: countingOtp(metrics.deliveries.countOtp(otp), statistics.count),
+  };
+}
+
+/** @returns who administrators are, and the log of what they do */
+export function createAdministration({ config, sources, messages, ...base }: Base) {
+  const { origin, keyring, brandName, clock } = base;
+  return {
+    admins: createAdmins({
+      source: sources.admins,
+      sessions: sources.adminSessions,
+      tries: sources.adminTries,
+      people: sources.people,
+      letter: config.mail.transport === 'outbox' ? null : messages.letter,
+      origin,
+      audit: sources.audit,
+      keyring,
+      clock,
+      brandName,
+      secondFactorRequired: config.administration.secondFactorRequired,
+      authority: sources.passwords ?? undefined,
+    }),
+    audit: createAudit({ source: sources.audit, clock }),
+  };
+}
+
+/** @returns the first administrator, while its password is to be told; null afterwards */
+export function createFirstAdmin({ config, sources, store, keyring, brandName }: Base) {
+  return store.alone(() =>
+    ensureFirstAdmin({
+      admins: sources.admins,
+      hashPassword,
+      verifyPassword,
+      indexOf: (kind, plain) => keyring.indexOf(kind, plain),
+      brandName,
+      wanted: config.firstAdmin,
+    }),
+  );
+}
+
+/** @returns what applicants and astrologers do, and what is decided about them */
+export function createApplicantServices(
+  base: Base,
+  { admins, audit }: ReturnType<typeof createAdministration>,
+) {
+  const { config, sources, store, hash, forgetPosts, mail, statistics, clock, log } = base;
+  const { brandName, origin, messages, consents } = base;
+  const { letter, shortLetter } = messages;
+  const news = createNews({
+    shortLetter,
+    languageOf: (template, wanted) => languageOfNews(config.sms, template, wanted),
+    brandName,
+  });
+  const { applications } = sources;
+  const reviewSource = countingReviews(sources.reviews, statistics);
+  const emailConfirmations = createEmailConfirmations({
+    source: sources.emailConfirmations,
+    mail,
+    hash,
+    clock,
+    brandName,
+    origin,
+  });
+  return {
+    onboarding: createOnboarding({
+      source: countingApplications(applications, statistics.count),
+      locations: sources.locations,
+      documents: sources.documents,
+      letter,
+      clock,
+      forgetPosts,
+      consents,
+      forgetEmail: emailConfirmations.forget,
+      brandName,
+      origin,
+    }),
+    emailConfirmations,
+    branches: createBranches({ directory: sources.branches, lookup: sources.branchLookup, log }),
+    branchLists: store.branchLists,
+    listExport: createListExport({ source: sources.reviews, audit }),
+    /** Null where another service has the astrologers. */
+    changes:
+      sources.changes &&
+      createChanges({ source: sources.changes, letter, news, clock, brandName, origin }),
+    /** Null where another service has the applications. */
+    teamwork: sources.teamwork && createTeamwork({ source: sources.teamwork }),
+    reviewQueue: createReviewQueue({ source: sources.reviews, teamwork: sources.teamwork }),
+    takingBacks: createTakingBacks({ source: reviewSource }),
+    reviews: createReviews({
+      source: reviewSource,
+      applications,
+      confirm: admins.confirm,
+      audit,
+      letter: sources.serviceWrites ? null : letter,
+      news: sources.serviceWrites ? null : news,
+      confirmations: emailConfirmations,
+      clock,
+      brandName,
+      origin,
+    }),
+  };
+}
