@@ -9,11 +9,14 @@ import { TEST_NOW } from '../support/clock';
 import { attribute } from '../support/html/dom';
 import { namesOf } from '../support/review';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
-import { withoutTable } from '../support/store';
+import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-afterEach(() => app.clock.set(TEST_NOW));
+afterEach(async () => {
+  app.clock.set(TEST_NOW);
+  await withStore(app, ({ db }) => db.deleteFrom('astrologers').where('demo', '=', 0).execute());
+});
 
 const PAGES = [
   '/pending',
@@ -84,6 +87,10 @@ describe('the dashboard', () => {
 
 describe('a store that fails', () => {
   it.each(PAGES)('is told on %s', async (path) => {
+    // A list that has nobody asks for no application.
+    await submittedApplication(app.services);
+    await decidedApplication(app.services, ['approve']);
+    await decidedApplication(app.services, ['reject']);
     const admin = await signedInAdmin(app);
     const page = await withoutTable(app, 'applications', () => admin.open(path), { failures: 1 });
     expect(page.status).toBe(503);
