@@ -53,7 +53,14 @@ export function createBase(opened: Opened) {
   );
   const sms = countMessages(
     'sms',
-    replacements.sms ?? createSmsSender(config.sms, { clock, log, dataDirectory }),
+    replacements.sms ??
+      createSmsSender(config.sms, {
+        clock,
+        log,
+        dataDirectory,
+        reportAddress:
+          config.smsReports?.by === 'signature' ? config.smsReports.address : undefined,
+      }),
   );
   // What astrologers are told by SMS costs as much as a code.
   const countSends: OtpStore['countSends'] = async (since, upTo) =>

@@ -46,6 +46,7 @@ describe('readConfig', () => {
       administration: { secondFactorRequired: false },
       otp: { perHour: 3_000, perDay: 20_000 },
       sms: { transport: 'console' },
+      smsReports: null,
       mail: { transport: 'outbox' },
       files: { storage: 'disk' },
       ifsc: { url: undefined, fillsIn: true },

@@ -8,6 +8,7 @@ import type { LogSettings } from '~/infrastructure/logging/log-settings';
 import type { AnalyticsSettings } from '~/infrastructure/analytics/analytics-settings';
 import type { CdnSettings } from '~/infrastructure/cdn/cdn-settings';
 import type { MailSettings } from '~/infrastructure/mail/mail-settings';
+import type { ReportSettings } from '~/infrastructure/sms/report-settings';
 import type { SmsSettings } from '~/infrastructure/sms/sms-settings';
 import type { IfscSettings } from '~/infrastructure/ifsc/ifsc-settings';
 import type { FileStoreSettings } from '~/infrastructure/files/file-store-settings';
@@ -27,6 +28,7 @@ import { parseProviderSettings } from './config/provider';
 import { securityContact } from './config/security-contact';
 import { withSettingFiles } from './config/setting-files';
 import { parseSmsSettings } from './config/sms';
+import { parseSmsReportSettings } from './config/sms-reports';
 import { optional, webAddress, wholeNumber } from './config/values';
 import type { MetricsSettings } from '~/infrastructure/metrics/metrics-settings';
 import { withoutEnd } from '~/shared/text/without-end';
@@ -162,6 +164,8 @@ export interface Config {
     readonly perDay: number;
   };
   readonly sms: SmsSettings;
+  /** How the SMS gateway reports what became of messages; null: it does not. */
+  readonly smsReports: ReportSettings | null;
   readonly mail: MailSettings;
   readonly analytics: AnalyticsSettings;
   readonly cdn: CdnSettings;
@@ -185,6 +189,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
   const { settings: environment, issues: fileIssues } = withSettingFiles(given);
   const parsed = settingsSchema.safeParse(environment);
   const sms = parseSmsSettings(environment);
+  const smsReports = parseSmsReportSettings(environment);
   const mail = parseMailSettings(environment);
   const files = parseFileStoreSettings(environment);
   const ifsc = parseIfscSettings(environment);
@@ -200,6 +205,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     fileIssues.length > 0 ||
     !parsed.success ||
     !sms.success ||
+    !smsReports.success ||
     !mail.success ||
     !files.success ||
     !ifsc.success ||
@@ -215,6 +221,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     const issues = [
       parsed,
       sms,
+      smsReports,
       mail,
       files,
       ifsc,
@@ -266,6 +273,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     administration: { secondFactorRequired: env.ADMIN_SECOND_FACTOR === 'required' },
     otp: otpLimits(env),
     sms: sms.data,
+    smsReports: smsReports.data,
     mail: mail.data,
     analytics: analytics.data,
     cdn: cdn.data,
@@ -307,6 +315,7 @@ export async function startFacts(config: Config): Promise<object> {
     administration,
     otp,
     sms,
+    smsReports,
     mail,
     provider,
     api,
@@ -323,6 +332,7 @@ export async function startFacts(config: Config): Promise<object> {
     store: store.engine,
     files: files.storage,
     sms: sms.transport,
+    smsReports: smsReports !== null,
     smsPerHour: otp.perHour,
     smsPerDay: otp.perDay,
     mail: mail.transport,

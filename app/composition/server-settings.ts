@@ -35,8 +35,10 @@ const NONE = 'none';
 /** @returns what the server must know of the site's addresses, read from their routes, and of what is served to programs */
 export function serverSettings(routes: ServerBuild['routes'], services: Services) {
   const siteMap = createSiteMap(routes);
-  const { api, metrics, sessions, statistics } = services;
+  const { api, metrics, sessions, smsReports, statistics } = services;
   const { registry, opens, isServed } = metrics;
+  const withReports = (nameOf: (path: string) => string) => (path: string) =>
+    path === smsReports?.path ? 'sms-reports' : nameOf(path);
   return {
     siteMap,
     bodyLimits: bodyLimits(siteMap),
@@ -46,8 +48,11 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
     findMove: findLocalMove(siteMap),
     showsChoice: choicesShown(siteMap),
     ...(api ? { api } : {}),
+    ...(smsReports ? { smsReports } : {}),
     // The settings name no token: nothing is measured.
-    metrics: isServed ? { registry, opens, nameOf: routeNames(siteMap, api) } : undefined,
+    metrics: isServed
+      ? { registry, opens, nameOf: withReports(routeNames(siteMap, api)) }
+      : undefined,
   };
 }
 

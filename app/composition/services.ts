@@ -14,6 +14,7 @@ import { createSessions } from '~/web/http/session.server';
 import { createServedApi } from './api';
 import { readConfig, type Config } from './config';
 import { createContentWatch } from './content-watch';
+import { createReportTaker } from './delivery-reports';
 import { choresOf, createBackfill, createChoreLoop, createMessageLoop } from './jobs';
 import { openSources } from './sources';
 import { createBase, type Base, type Opened, type Replacements } from './base';
@@ -103,6 +104,8 @@ async function createServices(opened: Opened) {
     /** What people agreed to. */
     consents: base.consents,
     sms: base.sms,
+    /** Takes what the SMS gateway reports; null where it does not. */
+    smsReports: createReportTaker(base),
     mail: base.mail,
     messages: base.messages,
     /** Tell administrators each morning what waits for them. */

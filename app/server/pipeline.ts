@@ -4,6 +4,7 @@ import { answerCalls, type ServedApi } from './api';
 import { builtFiles, sendFiles, type FileHandler } from './assets';
 import type { ClientFiles } from './client-files';
 import { moveToCanonical, type FindMove } from './canonical';
+import { takeReports, type ReportTaker } from './delivery-reports';
 import { Exchange, type Log, type Step } from './exchange';
 import {
   limitPosts,
@@ -53,6 +54,8 @@ export interface PipelineOptions {
   readonly log: Log;
   /** What measures requests, and who may read it; undefined: nothing does, and `/metrics` is no page. */
   readonly metrics?: ServerMetrics | undefined;
+  /** Takes what the SMS gateway reports; undefined: it does not, and its address is no page. */
+  readonly smsReports?: ReportTaker | undefined;
   /** What keeps the site from serving; null when it can serve. */
   readonly findFault: () => Promise<string | null>;
   /** Posts allowed a minute from one address; undefined: the usual number. */
@@ -76,6 +79,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     answerAt('/readyz', tellReadiness(options.findFault)),
     ...(metrics ? [answerAt('/metrics', tellMetrics(metrics, log))] : []),
     refuseLongAddresses(options.addressLimits),
+    ...(options.smsReports ? [takeReports(options.smsReports, log)] : []),
     ...(options.api ? [answerCalls(options.api, options)] : []),
     ...(files ? [sendFiles(files)] : []),
     moveToCanonical(options),

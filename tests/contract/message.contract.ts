@@ -68,6 +68,7 @@ export function describeMessageSource(engine: Engine): void {
           isBeingSent: false,
           settledAt: after(11),
           failure: null,
+          delivery: null,
         },
       ]);
       const { sealed } = await store.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
@@ -177,6 +178,47 @@ export function describeMessageSource(engine: Engine): void {
       expect(await messages.countSent('sms', after(1))).toBe(0);
       expect(await messages.countSent('mail', NOW)).toBe(0);
       expect(await take('a'), 'its mail is still there').toMatchObject({ key: 'two' });
+    });
+
+    test('by SMS ends as its gateway reports: the first word counts, and what has arrived has not failed', async () => {
+      const sendSms = async (key: string, gatewayId?: string) => {
+        await messages.add({ ...letter(smsKey(key)), channel: 'sms' });
+        const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
+        const outcome = { kind: 'done' as const, at: NOW, ...(gatewayId ? { gatewayId } : {}) };
+        await messages.settle(taken?.id ?? 0, 'a', outcome);
+      };
+      const listed = async () =>
+        (await messages.list('done', 9, null)).map(({ delivery }) => delivery).toReversed();
+      await sendSms('one', 'g1');
+      await sendSms('two', 'g2');
+      await sendSms('three');
+      const failedAt = (minutes: number) =>
+        ({ outcome: 'failed', code: '30003', at: after(minutes) }) as const;
+      const arrivedAt = (minutes: number) =>
+        ({ outcome: 'delivered', code: null, at: after(minutes) }) as const;
+      expect(await messages.noteDelivery('g1', failedAt(1))).toBe('noted');
+      expect(await messages.noteDelivery('g1', failedAt(2))).toBe('known');
+      expect(await messages.noteDelivery('g2', arrivedAt(1))).toBe('noted');
+      expect(await messages.noteDelivery('g2', failedAt(2)), 'too late').toBe('known');
+      expect(await messages.noteDelivery('g3', failedAt(1))).toBe('unknown');
+      expect(await messages.noteDelivery('', failedAt(1))).toBe('unknown');
+      expect(await listed()).toEqual([failedAt(1), arrivedAt(1), null]);
+      expect(await messages.noteDelivery('g1', arrivedAt(3))).toBe('noted');
+      expect(await messages.noteDelivery('g1', arrivedAt(4))).toBe('known');
+      expect(await listed()).toEqual([arrivedAt(3), arrivedAt(1), null]);
+    });
+
+    test('by SMS of two that a gateway calls the same: the newer one is meant; two reports at once are noted once', async () => {
+      for (const key of ['one', 'two']) {
+        await messages.add({ ...letter(smsKey(key)), channel: 'sms' });
+        const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
+        await messages.settle(taken?.id ?? 0, 'a', { kind: 'done', at: NOW, gatewayId: 'same' });
+      }
+      const report = () =>
+        messages.noteDelivery('same', { outcome: 'delivered', code: null, at: NOW });
+      expect((await Promise.all([report(), report()])).toSorted()).toEqual(['known', 'noted']);
+      const listed = await messages.list('done', 9, null);
+      expect(listed.map(({ delivery }) => delivery?.outcome)).toEqual(['delivered', undefined]);
     });
 
     test('about somebody who is deleted goes, also while it is being sent', async () => {

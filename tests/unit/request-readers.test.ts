@@ -9,6 +9,8 @@ import { readListRequest as readArticleList } from '~/features/blogs/admin/list-
 import { languageOf } from '~/features/help/admin/outcomes.route.server';
 import { readMessageList } from '~/features/messages/admin/message-list';
 import { PENDING_LIST } from '~/features/onboarding/admin/list-kind';
+import { createReportReader, MSG91_REPORTS } from '~/infrastructure/sms/delivery-reports';
+import { isSignedByTwilio } from '~/infrastructure/sms/twilio-signature';
 import { readListRequest as readReviewList } from '~/features/onboarding/admin/list-request';
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
 import { readInput } from '~/api/read-input';
@@ -46,6 +48,8 @@ import { exportedFunctions, PROJECT_ROOT, SOURCE_FILES } from '../support/source
 const HEADER_LENGTH = 16_384;
 /** The largest body in which no files may be. */
 const TEXT_BODY_LENGTH = 262_144;
+/** A delivery report of an SMS gateway. */
+const REPORT_LENGTH = 65_536;
 /** Of a service's error no more is read. */
 const ERROR_LENGTH = 65_536;
 const MOST_GROWTH = 3;
@@ -114,6 +118,18 @@ const sessions = createSessions({
   clock: { now: () => new Date(`${TODAY}T06:00:00Z`) },
 });
 
+/** Reads a report of each kind: what a gateway signs, and what it brings a key for. */
+const readReport = (type: string) => (body: string) => {
+  const head = {
+    method: 'POST',
+    query: new URLSearchParams(),
+    header: (name: string) => (name === 'content-type' ? type : 'x'),
+  };
+  const key = { by: 'key', keyHash: Buffer.alloc(32), words: MSG91_REPORTS } as const;
+  const signature = { by: 'signature', authToken: 'x', address: PAGE } as const;
+  return [key, signature].map((settings) => createReportReader(settings).read(head, body));
+};
+
 /** Readers of requests and their parts, by the file and the name of the function; each with the most that it is given. */
 const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[]]>> = {
   'app/web/http/session.server.ts makeSessions': [
@@ -129,6 +145,12 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
   'app/features/panchang/session/my-city.session.server.ts cityOfVisitor': [
     HEADER_LENGTH,
     (text) => cityOfVisitor(requestWith('Cookie', `city=${text}`)),
+  ],
+  'app/infrastructure/sms/twilio-signature.ts isSignedByTwilio': [
+    REPORT_LENGTH,
+    (text) => isSignedByTwilio(text, { authToken: 'x', address: PAGE }, new URLSearchParams(text)),
+    readReport('application/x-www-form-urlencoded'),
+    readReport('application/json'),
   ],
   'app/web/http/session.server.ts hasSessionCookie': [
     HEADER_LENGTH,

@@ -26,6 +26,7 @@ export const smsHttpEnvironment = z.object({
   SMS_HTTP_HEADERS: headersAsJson,
   SMS_HTTP_BODY: optional(z.string()),
   SMS_HTTP_SUCCESS_TEXT: optional(z.string()),
+  SMS_HTTP_ID_FIELD: optional(z.string().trim()),
   DLT_ENTITY_ID: optional(z.string().trim()),
 });
 
@@ -62,6 +63,7 @@ export function readHttpGateway(
     headers: env.SMS_HTTP_HEADERS,
     body,
     successText: env.SMS_HTTP_SUCCESS_TEXT,
+    idField: env.SMS_HTTP_ID_FIELD,
     dltEntityId,
     dltTemplateIds,
   };

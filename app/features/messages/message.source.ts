@@ -1,4 +1,5 @@
 import type { AuditEntry } from '~/features/administration/audit.source';
+import type { Delivery } from './delivery-report';
 
 /** By what messages leave. */
 export const CHANNELS = ['mail', 'sms'] as const;
@@ -39,7 +40,8 @@ export interface TakenMessage extends Pick<
 
 /** What became of a try. */
 export type TryOutcome =
-  | { readonly kind: 'done'; readonly at: Date }
+  /** `gatewayId`: what the gateway calls an SMS, by which it reports of it. */
+  | { readonly kind: 'done'; readonly at: Date; readonly gatewayId?: string }
   /** To be tried again. */
   | { readonly kind: 'failed'; readonly failure: string; readonly nextAt: Date }
   | { readonly kind: 'dead'; readonly failure: string; readonly at: Date };
@@ -57,6 +59,8 @@ export interface ListedMessage extends Pick<NewMessage, 'channel' | 'topic' | 'a
   readonly settledAt: Date | null;
   /** Why the last try failed; null where none did. */
   readonly failure: string | null;
+  /** What the gateway has reported of an SMS; null: nothing, or nothing yet. */
+  readonly delivery: Delivery | null;
 }
 
 /** How many messages there are in each state that is still to end, and when the oldest one that waits was written. */
@@ -96,6 +100,11 @@ export interface MessageSource {
    * @returns false where there is none to be sent, or it is being sent just now
    */
   sendAgain(id: number, at: Date, audit: (about: string) => AuditEntry): Promise<boolean>;
+  /**
+   * Notes how an SMS ended, as its gateway reports. The first report stays; but one that has arrived has not failed, whichever is told first.
+   * @returns `known` where that was noted already, or the opposite of a failure was; `unknown` where nothing that was sent is called so
+   */
+  noteDelivery(gatewayId: string, delivery: Delivery): Promise<'noted' | 'known' | 'unknown'>;
   /** @returns how many messages of a channel were sent since then */
   countSent(channel: Channel, since: Date): Promise<number>;
   /**

@@ -36,6 +36,7 @@ const source: MessageSource = {
   about: never,
   counts: never,
   sendAgain: never,
+  noteDelivery: never,
   countSent: never,
   sweep: never,
 };
@@ -52,7 +53,7 @@ const messages = createMessages({
   sms: {
     send(sms) {
       texted.push(sms);
-      return Promise.resolve(ok(undefined));
+      return Promise.resolve(ok({ gatewayId: 'g1' }));
     },
   },
   maySendSms: () => Promise.resolve(hasBudget),
@@ -139,6 +140,7 @@ describe('messages that are due', () => {
     texts = [takenSms(1)];
     expect(await messages.deliver()).toBe(1);
     expect(texted).toEqual([SMS]);
+    expect(outcomes.at(-1)).toEqual({ kind: 'done', at: NOW, gatewayId: 'g1' });
   });
 
   it('wait where the budget of SMS is used up', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInAdmin } from '~/features/administration/admin';
-import type { SmsMessage, SmsSender } from '~/features/account/otp/sms.source';
+import type { SmsMessage, SmsReceipt, SmsSender } from '~/features/account/otp/sms.source';
 import type { Mail, MailSender } from '~/features/onboarding/mail/mail.source';
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import type { Log } from '~/shared/result/log';
-import { failed, type Result } from '~/shared/result/result';
+import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import {
@@ -110,7 +110,7 @@ export function createMessages({
     const content = open(sealed, key);
     if (!content) return { kind: 'dead', failure: UNREADABLE, at: clock.now() };
     const sent = await carry(channel, content);
-    if (sent.ok) return { kind: 'done', at: clock.now() };
+    if (sent.ok) return { kind: 'done', at: clock.now(), ...sent.value };
     const { message: failure, isFinal = false } = sent.failure;
     return isFinal || tries === MOST_TRIES
       ? { kind: 'dead', failure, at: clock.now() }
@@ -120,8 +120,11 @@ export function createMessages({
   async function carry(
     channel: Channel,
     content: Mail | SmsMessage,
-  ): Promise<Result<void, DeliveryFailure>> {
-    if (channel === 'mail') return mail.send(content as Mail);
+  ): Promise<Result<SmsReceipt, DeliveryFailure>> {
+    if (channel === 'mail') {
+      const sent = await mail.send(content as Mail);
+      return sent.ok ? ok(undefined) : sent;
+    }
     if (!(await maySendSms())) return failed({ message: NO_BUDGET });
     return sms.send(content as SmsMessage);
   }

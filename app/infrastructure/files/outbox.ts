@@ -12,7 +12,7 @@ const SETTLING_MS = 20;
 /** A file of messages that were not handed to anyone: one JSON object a line, oldest first. */
 export interface Outbox {
   /** Adds one line. Lines stay whole whatever else writes to the file, in this process or another. Never throws. */
-  append(entry: object): Promise<Result<void, DeliveryFailure>>;
+  append(entry: object): Promise<Result<undefined, DeliveryFailure>>;
 }
 
 /** The outbox in this file, which the first line makes, with its folder, readable by the owner only (mode 0600). */
@@ -29,7 +29,10 @@ export function createOutbox(file: string): Outbox {
   };
 }
 
-async function tryToAppend(file: string, line: string): Promise<Result<void, DeliveryFailure>> {
+async function tryToAppend(
+  file: string,
+  line: string,
+): Promise<Result<undefined, DeliveryFailure>> {
   try {
     await appendLine(file, line);
     return ok(undefined);

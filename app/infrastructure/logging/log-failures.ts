@@ -3,8 +3,8 @@ import type { Log } from '~/shared/result/log';
 import type { Result } from '~/shared/result/result';
 
 /** What sends messages of one kind. */
-interface Sender<Message> {
-  send(message: Message): Promise<Result<void, DeliveryFailure>>;
+interface Sender<Message, Receipt> {
+  send(message: Message): Promise<Result<Receipt, DeliveryFailure>>;
 }
 
 /**
@@ -12,11 +12,11 @@ interface Sender<Message> {
  * sentence for the visitor.
  * @param words the log line: 'an SMS was not sent'.
  */
-export function logFailures<Message>(
-  sender: Sender<Message>,
+export function logFailures<Message, Receipt>(
+  sender: Sender<Message, Receipt>,
   log: Log,
   words: string,
-): Sender<Message> {
+): Sender<Message, Receipt> {
   return {
     async send(message) {
       const sent = await sender.send(message);

@@ -1,18 +1,21 @@
 import { Counter, type Registry } from 'prom-client';
 import type { OtpRefusal, OtpSource, SentOtp } from '~/features/account/otp/otp.source';
+import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '~/features/messages/delivery-report';
 import type { Result } from '~/shared/result/result';
 
-interface Sender<Message, Failure> {
-  send(message: Message): Promise<Result<void, Failure>>;
+interface Sender<Message, Receipt, Failure> {
+  send(message: Message): Promise<Result<Receipt, Failure>>;
 }
 
 /** Counts what is sent to people, and what they type of it. */
 export interface DeliveryMetrics {
   /** The same sender of SMS or mail, whose messages are counted. */
-  countMessages<Message, Failure>(
+  countMessages<Message, Receipt, Failure>(
     kind: 'sms' | 'mail',
-    sender: Sender<Message, Failure>,
-  ): Sender<Message, Failure>;
+    sender: Sender<Message, Receipt, Failure>,
+  ): Sender<Message, Receipt, Failure>;
+  /** Counts what the gateway has reported of an SMS. */
+  countReport(outcome: DeliveryOutcome): void;
   /** The same one-time passwords, counted by what came of them. */
   countOtp(otp: OtpSource): OtpSource;
 }
@@ -60,10 +63,17 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const reports = new Counter({
+    name: 'taravani_sms_reports_total',
+    help: 'Reports of the gateway about SMS that it had taken, codes among them, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   // Zero is a number too: an alert on a rise must see from where.
   for (const kind of ['sms', 'mail']) {
     for (const outcome of ['sent', 'failed']) messages.inc({ kind, outcome }, 0);
   }
+  for (const outcome of DELIVERY_OUTCOMES) reports.inc({ outcome }, 0);
   for (const outcome of Object.values(SENDS)) sends.inc({ outcome }, 0);
   for (const outcome of Object.values(CHECKS)) checks.inc({ outcome }, 0);
 
@@ -75,6 +85,7 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
         return sent;
       },
     }),
+    countReport: (outcome) => reports.inc({ outcome }),
     countOtp: (otp) => ({
       find: (binding) => otp.find(binding),
       send: (request) =>

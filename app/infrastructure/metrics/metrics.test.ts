@@ -61,7 +61,8 @@ test('lines of the log are counted by level, and written', async () => {
 
 test('messages and one-time passwords are counted by what came of them', async () => {
   const registry = new Registry();
-  const { countMessages, countOtp } = deliveryMetrics(registry);
+  const { countMessages, countReport, countOtp } = deliveryMetrics(registry);
+  countReport('failed');
   const sender = countMessages('mail', {
     send: (to: string) =>
       Promise.resolve(to === '' ? failed({ message: 'nobody' }) : ok(undefined)),
@@ -96,6 +97,8 @@ test('messages and one-time passwords are counted by what came of them', async (
   const mail = (outcome: string) =>
     numbers.value('taravani_messages_total', { kind: 'mail', outcome });
   expect([mail('sent'), mail('failed')]).toEqual([1, 1]);
+  const reports = (outcome: string) => of('taravani_sms_reports_total', outcome);
+  expect([reports('delivered'), reports('failed'), reports('other')]).toEqual([0, 1, 0]);
   expect(of('taravani_otp_sends_total', 'failed')).toBe(3);
   expect(of('taravani_otp_sends_total', 'limited')).toBe(1);
   expect(of('taravani_otp_sends_total', 'ceiling')).toBe(1);

@@ -104,6 +104,20 @@ describe('createHttpGatewaySmsSender', () => {
   });
 
   it.each([
+    ['id', { messages: [{ id: 42, to: '919876543210' }] }, { gatewayId: '42' }],
+    ['id', { id: 'SMS sent' }, undefined],
+    ['to', { to: '919876543210' }, undefined],
+    ['id', 'id=42', undefined],
+    [undefined, { id: '42' }, undefined],
+  ])(
+    'finds what the gateway calls the message in the field %s of %j',
+    async (idField, body, value) => {
+      gateway.next({ status: 200, body });
+      expect(await send({ idField })).toEqual({ ok: true, value });
+    },
+  );
+
+  it.each([
     [{ status: 401, body: '' }, 'status 401): no reason given'],
     [{ status: 302, headers: { Location: '/' } }, 'status 302): no reason given'],
     [{ status: 404, body: ' <html>919876543210</html>' }, 'status 404): a page of HTML or XML'],

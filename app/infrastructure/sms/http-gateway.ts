@@ -3,6 +3,8 @@ import { ok } from '~/shared/result/result';
 import { refused } from './answer';
 import { escapeFor, fillPlaceholders, type Placeholder } from './fill-placeholders';
 import { createGateway, type GatewayDependencies } from './gateway';
+import { receiptOf } from './receipt';
+import { fieldInJson } from './report-fields';
 import { templateIdOf, type HttpGatewaySettings } from './sms-settings';
 
 const NAME = 'The SMS gateway';
@@ -17,7 +19,7 @@ export function createHttpGatewaySmsSender(
   settings: HttpGatewaySettings,
   dependencies: GatewayDependencies,
 ): SmsSender {
-  const { url, method, body, successText } = settings;
+  const { url, method, body, successText, idField } = settings;
   const callGateway = createGateway(NAME, dependencies);
   const headers = withContentType(settings.headers, body);
   const escapeInBody = escapeFor(headers['Content-Type'] ?? '');
@@ -33,7 +35,10 @@ export function createHttpGatewaySmsSender(
       if (!called.ok) return called;
       const { status, text } = called.value;
       const good = status >= 200 && status < 300;
-      if (good && (successText === undefined || text.includes(successText))) return ok(undefined);
+      if (good && (successText === undefined || text.includes(successText))) {
+        const gatewayId = idField === undefined ? undefined : fieldInJson(text, idField);
+        return ok(receiptOf(gatewayId, message.to));
+      }
       return refused(NAME, { status, ...reasonIn(text, settings) });
     },
   };

@@ -26,7 +26,7 @@ function send(message = MESSAGE, timeoutMs = 5_000) {
 describe('createMsg91SmsSender', () => {
   it('names the template, the number without its plus sign and the variables', async () => {
     gateway.next(GOOD);
-    expect(await send()).toEqual({ ok: true, value: undefined });
+    expect(await send()).toEqual({ ok: true, value: { gatewayId: GOOD.body.message } });
     const [request] = gateway.requests;
     expect(request).toMatchObject({
       method: 'POST',

@@ -3,6 +3,7 @@ import type { SmsSender } from '~/features/account/otp/sms.source';
 import { ok } from '~/shared/result/result';
 import { errorNumber, notUnderstood, parseAnswer, refused } from './answer';
 import { createGateway, type GatewayDependencies } from './gateway';
+import { receiptOf } from './receipt';
 import { templateIdOf, type Msg91Settings } from './sms-settings';
 
 const ORIGIN = 'https://control.msg91.com';
@@ -50,7 +51,7 @@ export function createMsg91SmsSender(
       const { status, text } = called.value;
       const answer = parseAnswer(text, answerSchema);
       if (answer === null) return notUnderstood('MSG91', status);
-      if (status < 300 && answer.type === 'success') return ok(undefined);
+      if (status < 300 && answer.type === 'success') return ok(receiptOf(answer.message, to));
       const reason = answer.message ?? answer.errors;
       return refused('MSG91', { status, code: answer.code, reason, secrets: [authKey] });
     },

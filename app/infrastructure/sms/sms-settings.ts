@@ -32,6 +32,8 @@ export interface HttpGatewaySettings {
   readonly body: string | undefined;
   /** What a good answer holds, for gateways that answer 200 whatever happened. */
   readonly successText: string | undefined;
+  /** In which field of an answer in JSON stands what the gateway calls the message; undefined: nobody asks. */
+  readonly idField?: string | undefined;
   /** The principal entity's id on the DLT platform. */
   readonly dltEntityId: string | undefined;
   readonly dltTemplateIds: TemplateIds | undefined;

@@ -16,6 +16,8 @@ interface Dependencies {
   readonly log: Log;
   /** Folder in which the outbox lies. */
   readonly dataDirectory: string;
+  /** Where a gateway that is told so with each message reports what becomes of it; undefined: nowhere. */
+  readonly reportAddress?: string | undefined;
 }
 
 /** What sends this site's SMS messages, as the settings say; it logs what could not be sent. */
@@ -23,7 +25,10 @@ export function createSmsSender(settings: SmsSettings, dependencies: Dependencie
   return logFailures(choose(settings, dependencies), dependencies.log, 'an SMS was not sent');
 }
 
-function choose(settings: SmsSettings, { clock, dataDirectory }: Dependencies): SmsSender {
+function choose(
+  settings: SmsSettings,
+  { clock, dataDirectory, reportAddress }: Dependencies,
+): SmsSender {
   const toOutbox = () =>
     createOutboxSmsSender(createOutbox(path.join(dataDirectory, 'outbox', 'sms.jsonl')), clock);
   switch (settings.transport) {
@@ -34,7 +39,7 @@ function choose(settings: SmsSettings, { clock, dataDirectory }: Dependencies): 
     case 'msg91':
       return createMsg91SmsSender(settings.msg91, { clock });
     case 'twilio':
-      return createTwilioSmsSender(settings.twilio, { clock });
+      return createTwilioSmsSender(settings.twilio, { clock, reportAddress });
     case 'http':
       return createHttpGatewaySmsSender(settings.http, { clock });
   }

@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-function send(from = '+12025550123') {
+function send(from = '+12025550123', reportAddress?: string) {
   const settings = { accountSid: 'AC0123', authToken: 'token-of-twilio', from };
   const { origin } = gateway;
-  return createTwilioSmsSender(settings, { ...AT_ONCE, origin }).send(MESSAGE);
+  return createTwilioSmsSender(settings, { ...AT_ONCE, origin, reportAddress }).send(MESSAGE);
 }
 
 function sentForm(): Record<string, string> {
@@ -25,7 +25,7 @@ function sentForm(): Record<string, string> {
 describe('createTwilioSmsSender', () => {
   it('posts a form under the account with basic authentication', async () => {
     gateway.next(GOOD);
-    expect(await send()).toEqual({ ok: true, value: undefined });
+    expect(await send()).toEqual({ ok: true, value: { gatewayId: 'SM1' } });
     expect(gateway.requests[0]).toMatchObject({
       method: 'POST',
       path: '/2010-04-01/Accounts/AC0123/Messages.json',
@@ -35,6 +35,12 @@ describe('createTwilioSmsSender', () => {
       },
     });
     expect(sentForm()).toEqual({ To: MESSAGE.to, Body: MESSAGE.text, From: '+12025550123' });
+  });
+
+  it('says where to report', async () => {
+    gateway.next(GOOD);
+    await send(undefined, 'https://taravani.example/sms-reports');
+    expect(sentForm()).toMatchObject({ StatusCallback: 'https://taravani.example/sms-reports' });
   });
 
   it('sends through a messaging service', async () => {

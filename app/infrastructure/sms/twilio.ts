@@ -3,6 +3,7 @@ import type { SmsSender } from '~/features/account/otp/sms.source';
 import { ok } from '~/shared/result/result';
 import { errorNumber, notUnderstood, parseAnswer, refused } from './answer';
 import { createGateway, type GatewayDependencies } from './gateway';
+import { receiptOf } from './receipt';
 import type { TwilioSettings } from './sms-settings';
 
 const ORIGIN = 'https://api.twilio.com';
@@ -21,18 +22,26 @@ const answerSchema = z.object({
  * `POST /2010-04-01/Accounts/{AccountSid}/Messages.json`, a form with `To`, `Body` and `From` or `MessagingServiceSid`, under
  * basic authentication by account SID and token. Answers 429 are never processed and safe to repeat (Twilio, error 20429).
  *
+ * To `StatusCallback` it reports what becomes of the message (twilio.com/docs, "Track the Message Status of Outbound Messages").
+ *
  * The resource has no parameters for DLT ids: Twilio adds the entity and template that were registered with it for the
  * sender, by matching the text.
  */
 export function createTwilioSmsSender(
   { accountSid, authToken, from }: TwilioSettings,
-  dependencies: GatewayDependencies & { readonly origin?: string },
+  dependencies: GatewayDependencies & {
+    readonly origin?: string;
+    /** Where it is to report; undefined: nowhere. */
+    readonly reportAddress?: string | undefined;
+  },
 ): SmsSender {
   const callGateway = createGateway('Twilio', dependencies);
   const origin = dependencies.origin ?? ORIGIN;
   const url = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
+  const { reportAddress } = dependencies;
+  const callback = reportAddress === undefined ? {} : { StatusCallback: reportAddress };
   return {
     async send({ to, text }) {
       const called = await callGateway({
@@ -42,13 +51,13 @@ export function createTwilioSmsSender(
           Authorization: `Basic ${credentials}`,
           'Content-Type': 'application/x-www-form-urlencoded',
         },
-        body: new URLSearchParams({ To: to, Body: text, ...sender }).toString(),
+        body: new URLSearchParams({ To: to, Body: text, ...sender, ...callback }).toString(),
       });
       if (!called.ok) return called;
       const { status, text: body } = called.value;
       const answer = parseAnswer(body, answerSchema);
       if (answer === null) return notUnderstood('Twilio', status);
-      if (status < 300 && answer.sid && !answer.error_code) return ok(undefined);
+      if (status < 300 && answer.sid && !answer.error_code) return ok(receiptOf(answer.sid, to));
       return refused('Twilio', {
         status,
         code: answer.code ?? answer.error_code,

@@ -39,11 +39,14 @@ export interface SmsMessage extends SmsContent {
   readonly to: string;
 }
 
+/** What the gateway calls a message that it has taken, by which it reports of it; undefined where it does not say. */
+export type SmsReceipt = { readonly gatewayId: string } | undefined;
+
 /** Sends SMS messages. */
 export interface SmsSender {
   /**
    * Hands one message to the gateway. Failures are logged; it never throws.
    * @returns ok when the gateway has accepted it for sending, which does not say that it arrived; else why not
    */
-  send(message: SmsMessage): Promise<Result<void, DeliveryFailure>>;
+  send(message: SmsMessage): Promise<Result<SmsReceipt, DeliveryFailure>>;
 }

@@ -23,6 +23,8 @@ export interface MessageRow {
   /** When it was sent or given up; null while it waits. */
   readonly ended: string | null;
   readonly failure: string | null;
+  /** What the gateway has reported of an SMS, in words. */
+  readonly delivery: string;
 }
 
 interface MessagesPageProps {
@@ -34,17 +36,19 @@ interface MessagesPageProps {
   readonly newer: string | null;
   readonly older: string | null;
   readonly chores: readonly ChoreRow[];
+  /** Whether the gateway reports what became of SMS. */
+  readonly hasReports: boolean;
   readonly token: string;
 }
 
 /** The mails and SMS of the site, by what became of them: the newest first. */
 export function MessagesPage(props: MessagesPageProps) {
-  const { state, counts, rows, newer, older, chores, token } = props;
+  const { state, counts, rows, newer, older, chores, hasReports, token } = props;
   const { label, empty } = listOf(state);
   const table = (
     <AdminTable
       caption={`Messages, ${label.toLowerCase()}, newest first`}
-      columns={COLUMNS[state]}
+      columns={state === 'done' && hasReports ? [...COLUMNS.done, DELIVERY] : COLUMNS[state]}
       rows={rows}
       keyOf={({ id }) => id}
     />
@@ -115,6 +119,8 @@ const FAILURE: Column<MessageRow> = {
   label: 'Last failure',
   cell: ({ failure }) => failure ?? '–',
 };
+
+const DELIVERY: Column<MessageRow> = { label: 'Arrival', cell: ({ delivery }) => delivery };
 
 const COLUMNS: Readonly<Record<MessageState, readonly Column<MessageRow>[]>> = {
   waiting: [...FIRST, FAILURE, { label: 'Next try', cell: ({ next }) => next }],

@@ -6,7 +6,8 @@ import { MESSAGES_PATH } from '~/features/messages/message-path';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import type { ChoreState } from '~/features/chores/chore.source';
-import type { ListedMessage } from '~/features/messages/message.source';
+import type { Delivery } from '~/features/messages/delivery-report';
+import type { Channel, ListedMessage } from '~/features/messages/message.source';
 import { subjectPath } from '~/features/onboarding/application-subject';
 import type { ChoreRow } from './ChoresSection';
 import { messageNumber, messagesPath, readMessageList } from './message-list';
@@ -32,6 +33,7 @@ export const loader = adminLoader('reviewer', async ({ request, services }) => {
     rows: list.messages.map(toRow),
     newer: before === null ? null : messagesPath(state),
     older: list.before === null ? null : messagesPath(state, list.before),
+    hasReports: services.smsReports !== null,
     chores: (await chores.list()).map(toChoreRow),
     token: await forms.tokenFor(request, MESSAGES_PATH),
   };
@@ -47,8 +49,8 @@ export const action = adminAction('reviewer', async ({ request, services, sessio
 });
 
 function toRow(message: ListedMessage): MessageRow {
-  const { id, channel, topic, about, tries, createdAt, nextAt, settledAt, isBeingSent, failure } =
-    message;
+  const { id, channel, topic, about, tries, failure, delivery } = message;
+  const { createdAt, nextAt, settledAt, isBeingSent } = message;
   return {
     ...{ id, topic, tries, failure },
     channel: channel === 'sms' ? 'SMS' : 'mail',
@@ -56,7 +58,16 @@ function toRow(message: ListedMessage): MessageRow {
     written: toAdminMoment(createdAt),
     next: isBeingSent ? 'Being sent' : toAdminMoment(nextAt),
     ended: settledAt && toAdminMoment(settledAt),
+    delivery: toDeliveryWords(channel, delivery),
   };
+}
+
+function toDeliveryWords(channel: Channel, delivery: Delivery | null): string {
+  if (channel !== 'sms') return '–';
+  if (delivery === null) return 'Not reported';
+  const { outcome, at, code } = delivery;
+  const words = outcome === 'delivered' ? 'Delivered' : 'Failed';
+  return `${words} ${toAdminMoment(at)}${code === null ? '' : `, code ${code}`}`;
 }
 
 function toChoreRow({ name, endedAt, failure, isRunning, nextAt }: ChoreState): ChoreRow {

@@ -678,6 +678,12 @@ interface JobsTable {
   settled_at: string | null;
   /** Of a chore: when it was done last. */
   succeeded_at: string | null;
+  /** What the gateway calls an SMS that it has taken; null where it does not say. */
+  gateway_id: string | null;
+  /** What the gateway has reported of it, when, and why it failed; null: nothing yet. */
+  delivery: 'delivered' | 'failed' | null;
+  delivery_at: string | null;
+  delivery_code: string | null;
 }
 
 // How many rows there are of a kind. The store itself keeps these true (migrations/tally.ts): nobody else writes here.

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Delivery } from '~/features/messages/delivery-report';
 import {
   CHANNELS,
   smsKey,
@@ -180,6 +181,26 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
         return row !== undefined;
       }),
 
+    async noteDelivery(gatewayId, { outcome, code, at }) {
+      const row = await fromStore(selectByGateway(db, gatewayId).executeTakeFirst());
+      if (!row) return 'unknown';
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('jobs')
+          .set({ delivery: outcome, delivery_at: iso(at), delivery_code: code })
+          .where('id', '=', row.id)
+          // Two reports at the same time: the store lets one of them see the other.
+          .where((kept) =>
+            kept.or([
+              kept('delivery', 'is', null),
+              ...(outcome === 'delivered' ? [kept('delivery', '=', 'failed')] : []),
+            ]),
+          )
+          .executeTakeFirstOrThrow(),
+      );
+      return numUpdatedRows === 1n ? 'noted' : 'known';
+    },
+
     async countSent(channel, since) {
       const { total } = await fromStore(
         db
@@ -221,6 +242,17 @@ export function selectDue(db: Kysely<Schema>, channel: Channel, now: Date) {
     .where('next_at', '<=', iso(now))
     .orderBy('next_at')
     .orderBy('id')
+    .limit(1);
+}
+
+/** The SMS that a gateway calls so; the newest, should it call more than one so. */
+function selectByGateway(db: Kysely<Schema>, gatewayId: string) {
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where('gateway_id', '=', gatewayId)
+    .where('kind', '=', 'sms')
+    .orderBy('id', 'desc')
     .limit(1);
 }
 
@@ -278,6 +310,9 @@ const LISTED = [
   'lease_owner',
   'settled_at',
   'failure',
+  'delivery',
+  'delivery_at',
+  'delivery_code',
 ] as const;
 
 function countIn(db: Kysely<Schema>, state: ListedMessage['state']) {
@@ -291,7 +326,13 @@ function countIn(db: Kysely<Schema>, state: ListedMessage['state']) {
 function columnsOf(outcome: TryOutcome) {
   switch (outcome.kind) {
     case 'done':
-      return { state: 'done' as const, sealed: null, failure: null, settled_at: iso(outcome.at) };
+      return {
+        state: 'done' as const,
+        sealed: null,
+        failure: null,
+        settled_at: iso(outcome.at),
+        gateway_id: outcome.gatewayId ?? null,
+      };
     case 'dead':
       return {
         state: 'dead' as const,
@@ -303,7 +344,9 @@ function columnsOf(outcome: TryOutcome) {
   }
 }
 
-function toListed(row: Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]>): ListedMessage {
+type ListedRow = Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]>;
+
+function toListed(row: ListedRow): ListedMessage {
   return {
     id: row.id,
     channel: row.kind === 'sms' ? 'sms' : 'mail',
@@ -316,7 +359,14 @@ function toListed(row: Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]>
     isBeingSent: row.lease_owner !== null,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at),
     failure: row.failure,
+    delivery: toDelivery(row),
   };
+}
+
+function toDelivery({ delivery, delivery_at, delivery_code }: ListedRow): Delivery | null {
+  return delivery === null || delivery_at === null
+    ? null
+    : { outcome: delivery, at: new Date(delivery_at), code: delivery_code };
 }
 
 function iso(moment: Date): string {

@@ -43,6 +43,7 @@ import { astrologerChanges } from './0041-astrologer-changes';
 import { chores } from './0042-chores';
 import { notesAndTakings } from './0043-notes-and-takings';
 import { adminDigests } from './0047-admin-digests';
+import { smsReports } from './0050-sms-reports';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -94,4 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-chores+': chores,
   '0043-notes-and-takings+': notesAndTakings,
   '0047-admin-digests+': adminDigests,
+  '0050-sms-reports+': smsReports,
 };

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { hashKey } from '~/api/key-hash';
+import { createReportReader, MSG91_REPORTS, type ReportHead } from './delivery-reports';
+import type { ReportWords } from './report-settings';
+
+const KEY = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
+const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const OWN_WORDS: ReportWords = {
+  idField: 'id',
+  statusField: 'dlr',
+  codeField: 'err',
+  delivered: ['delivrd'],
+  failed: ['undeliv', 'expired'],
+};
+
+function head(headers: Record<string, string>, query = '', method = 'POST'): ReportHead {
+  return { method, query: new URLSearchParams(query), header: (name) => headers[name] };
+}
+
+function read(words: ReportWords, type: string, body: string, query = `key=${KEY}`) {
+  const reader = createReportReader({ by: 'key', keyHash: hashKey(KEY), words });
+  const given = head({ 'content-type': type }, query);
+  expect(reader.mayBe(given)).toBe(true);
+  return reader.read(given, body);
+}
+
+const ended = (gatewayId: string, outcome: string, code: string | null = null) => ({
+  gatewayId,
+  outcome,
+  code,
+});
+
+describe('the key', () => {
+  const { mayBe } = createReportReader({ by: 'key', keyHash: hashKey(KEY), words: MSG91_REPORTS });
+
+  it.each([
+    [{ authorization: `Bearer ${KEY}` }, '', true],
+    [{ authorization: `bearer ${KEY}` }, 'key=other', true],
+    [{}, `key=${KEY}`, true],
+    [{ authorization: 'Bearer q7Rk2mVx9TzL4nWc8YpD3sHB' }, `key=${KEY}`, false],
+    [{}, `key=${KEY}x`, false],
+    [{}, `key=other&key=${KEY}`, false],
+    [{ authorization: KEY }, '', false],
+    [{}, '', false],
+  ])('stands in a header or in the address: %j ?%s', (headers, query, opens) => {
+    expect(mayBe(head(headers as Record<string, string>, query))).toBe(opens);
+  });
+});
+
+describe('MSG91', () => {
+  it('posts JSON in a field of a form (version 2)', () => {
+    const report = (status: string) => ({
+      date: '2026-11-23 10:06:20',
+      number: '919876543210',
+      status,
+    });
+    const data = JSON.stringify([
+      { senderId: 'TARVNI', requestId: '346a1', report: [report('1')], userId: '27' },
+      { senderId: 'TARVNI', requestId: '346a2', report: [report('16')], userId: '27' },
+    ]);
+    expect(read(MSG91_REPORTS, FORM, new URLSearchParams({ data }).toString())).toEqual([
+      ended('346a1', 'delivered'),
+      ended('346a2', 'failed', '16'),
+    ]);
+  });
+
+  it('posts JSON (version 3), with numbers as numbers too', () => {
+    const body = { number: '919876543210', requestId: '346a1', status: 2, desc: 'FAILED' };
+    expect(read(MSG91_REPORTS, JSON_TYPE, JSON.stringify(body))).toEqual([
+      ended('346a1', 'failed', '2'),
+    ]);
+  });
+});
+
+describe('any gateway', () => {
+  it('names fields and words as the settings say, in a form, in an address or in JSON', () => {
+    const failed = [ended('m-1', 'failed', '027')];
+    expect(read(OWN_WORDS, FORM, 'id=m-1&dlr=UNDELIV&err=027')).toEqual(failed);
+    expect(read(OWN_WORDS, '', '', `key=${KEY}&id=m-1&dlr=Expired&err=027`)).toEqual(failed);
+    const nested = { message: { id: 'm-1' }, result: { dlr: ' DELIVRD ' }, id: 'm-1', dlr: 'x' };
+    expect(read(OWN_WORDS, JSON_TYPE, JSON.stringify(nested))).toEqual([
+      ended('m-1', 'other'),
+      ended('m-1', 'delivered'),
+    ]);
+  });
+
+  it('tells once what it nests', () => {
+    const nested = { id: 'm-1', dlr: 'delivrd', from: { name: 'a' }, to: [{ name: 'b' }] };
+    expect(read(OWN_WORDS, JSON_TYPE, JSON.stringify(nested))).toEqual([ended('m-1', 'delivered')]);
+  });
+
+  it.each([
+    ['027', '027'],
+    ['ERR_ABSENT-1.2', 'ERR_ABSENT-1.2'],
+    ['', null],
+    ['9876543210', null],
+    ['no+such+person', null],
+    ['x'.repeat(33), null],
+  ])('its code %j is kept as %j', (given, code) => {
+    expect(read(OWN_WORDS, FORM, `id=1&dlr=expired&err=${given}`)).toEqual([
+      ended('1', 'failed', code),
+    ]);
+  });
+
+  it('has said nothing where it names no message, or calls it by a sentence', () => {
+    for (const id of ['', 'SMS%20sent', 'x'.repeat(129)]) {
+      expect(read(OWN_WORDS, FORM, `id=${id}&dlr=delivrd`)).toEqual([]);
+    }
+    for (const json of ['[]', '{}', '7', 'null', '"id"', '[[[[[[[{"id":"1"}]]]]]]]']) {
+      expect(read(OWN_WORDS, JSON_TYPE, json)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [JSON_TYPE, '{"id":'],
+    [JSON_TYPE, `[${'1,'.repeat(10_000)}1]`],
+    [JSON_TYPE, '['.repeat(60_000)],
+    [FORM, 'a=1&'.repeat(10_000)],
+    ['text/plain', 'id=1&dlr=delivrd'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('is not understood: %s %.20s', (type, body) => {
+    expect(read(OWN_WORDS, type, body)).toBe('unreadable');
+  });
+
+  it('with JSON that is none beside its fields is read all the same', () => {
+    expect(read(OWN_WORDS, FORM, 'id=1&dlr=delivrd&text=%5Bsic')).toEqual([
+      ended('1', 'delivered'),
+    ]);
+  });
+
+  it('is read in no time, however its objects nest', () => {
+    const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, 'x']));
+    const many = JSON.stringify({ ...wide, id: '1', dlr: 'delivrd', list: Array(300).fill({}) });
+    const start = performance.now();
+    expect(read(OWN_WORDS, JSON_TYPE, many)).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('Twilio', () => {
+  const address = 'https://taravani.example/sms-reports';
+  const reader = createReportReader({ by: 'signature', authToken: '12345', address });
+  /** Made with OpenSSL over the address and the fields. */
+  const SIGNED = {
+    form: 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003&To=%2B919876543210',
+    signature: 'VyZYBupqa3yJmeQQk9poaeqkOF0=',
+  };
+  const signed = (signature: string, query = '') =>
+    head({ 'content-type': FORM, 'x-twilio-signature': signature }, query);
+
+  it('is known by its signature alone', () => {
+    expect(reader.mayBe(signed(SIGNED.signature))).toBe(true);
+    expect(reader.mayBe(head({ 'content-type': FORM }, `key=${KEY}`))).toBe(false);
+    expect(reader.mayBe(head({ 'x-twilio-signature': 'x' }, '', 'GET'))).toBe(false);
+    expect(reader.read(signed(SIGNED.signature), SIGNED.form)).toEqual([
+      ended('SM1', 'failed', '30003'),
+    ]);
+    expect(reader.read(signed('x'), SIGNED.form)).toBe('forged');
+    expect(reader.read(signed(SIGNED.signature), `${SIGNED.form}&x=1`)).toBe('forged');
+    const changed = SIGNED.form.replace('undelivered', 'delivered');
+    expect(reader.read(signed(SIGNED.signature), changed)).toBe('forged');
+  });
+
+  it('is not believed what stands in the address, which it did not sign', () => {
+    const query = 'MessageSid=SM2&MessageStatus=delivered';
+    expect(reader.read(signed(SIGNED.signature, query), SIGNED.form)).toEqual([
+      ended('SM1', 'failed', '30003'),
+    ]);
+    expect(reader.read(signed('q3c5e6JCq5VmSQqgSM8VxARLihk=', query), '')).toEqual([]);
+  });
+});

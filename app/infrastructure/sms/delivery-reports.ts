@@ -1,0 +1,109 @@
+import { timingSafeEqual } from 'node:crypto';
+import { hashKey } from '~/api/key-hash';
+import type { DeliveryReport } from '~/features/messages/delivery-report';
+import { isGatewayId } from './receipt';
+import { readReportFields, type ReportBody, type ReportFields } from './report-fields';
+import type { ReportSettings, ReportWords } from './report-settings';
+import { isSignedByTwilio } from './twilio-signature';
+
+/** twilio.com/docs, "Outbound Message Status in Status Callbacks": what is on its way is told of as well. */
+const TWILIO: ReportWords = {
+  idField: 'MessageSid',
+  statusField: 'MessageStatus',
+  codeField: 'ErrorCode',
+  delivered: ['delivered', 'read'],
+  failed: ['undelivered', 'failed', 'canceled'],
+};
+
+/**
+ * msg91.com/help, "How to use Webhook to get the delivery report", versions 2 and 3: 9 is a number that takes no promotions, 16 and
+ * 25 are rejected, 17 is blocked. Its newer webhooks name the fields as their owner likes, and give words.
+ */
+export const MSG91_REPORTS: ReportWords = {
+  idField: 'requestId',
+  statusField: 'status',
+  codeField: 'status',
+  delivered: ['1', 'delivered'],
+  failed: ['2', '9', '16', '17', '25', 'failed', 'rejected'],
+};
+
+/** RFC 6750, section 2.1. */
+const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+/** A number or a word of the gateway's list, and not a sentence, which could name somebody. */
+const CODE = /^[\w.-]{1,32}$/;
+const PHONE_NUMBER = /\d{7}/;
+
+/** What stands before the body of a request. */
+export interface ReportHead {
+  readonly method: string;
+  readonly query: URLSearchParams;
+  /** @returns a header by its name in lower case */
+  header(name: string): string | undefined;
+}
+
+/** Reads what comes to the address of reports. */
+export interface ReportReader {
+  /** @returns whether a request may be the gateway's, as far as its head tells: of others, no body is read */
+  mayBe(head: ReportHead): boolean;
+  /** @returns the reports in it; `forged` where the gateway has not signed it; `unreadable` where it makes no sense */
+  read(head: ReportHead, body: string): readonly DeliveryReport[] | 'forged' | 'unreadable';
+}
+
+/** @returns what reads the reports of a gateway */
+export function createReportReader(settings: ReportSettings): ReportReader {
+  return settings.by === 'signature' ? readSigned(settings) : readKeyed(settings);
+}
+
+function readSigned(settings: ReportSettings & { readonly by: 'signature' }): ReportReader {
+  const signatureOf = (head: ReportHead) => head.header('x-twilio-signature') ?? '';
+  return {
+    mayBe: (head) => head.method === 'POST' && signatureOf(head) !== '',
+    read(head, body) {
+      // What stands in the address is not signed: the site's own has nothing there.
+      const fields = readReportFields({ ...bodyOf(head, body), query: new URLSearchParams() });
+      if (!fields) return 'unreadable';
+      return isSignedByTwilio(signatureOf(head), settings, new URLSearchParams(body))
+        ? reportsIn(fields, TWILIO)
+        : 'forged';
+    },
+  };
+}
+
+function readKeyed({ keyHash, words }: ReportSettings & { readonly by: 'key' }): ReportReader {
+  return {
+    mayBe({ query, header }) {
+      const [, key = query.get('key') ?? ''] = BEARER.exec(header('authorization') ?? '') ?? [];
+      return timingSafeEqual(hashKey(key), keyHash);
+    },
+    read(head, body) {
+      const fields = readReportFields(bodyOf(head, body));
+      return fields ? reportsIn(fields, words) : 'unreadable';
+    },
+  };
+}
+
+function bodyOf({ query, header }: ReportHead, body: string): ReportBody {
+  return { query, contentType: header('content-type') ?? '', body };
+}
+
+/** Each report once: a gateway that nests its fields tells the same in two objects. */
+function reportsIn(records: readonly ReportFields[], words: ReportWords): DeliveryReport[] {
+  const reports = new Map<string, DeliveryReport>();
+  for (const fields of records) {
+    const gatewayId = fields.get(words.idField) ?? '';
+    const report = { gatewayId, ...endOf(fields, words) };
+    if (isGatewayId(gatewayId)) reports.set(`${report.outcome} ${gatewayId}`, report);
+  }
+  return [...reports.values()];
+}
+
+function endOf(
+  fields: ReportFields,
+  { statusField, codeField, delivered, failed }: ReportWords,
+): Omit<DeliveryReport, 'gatewayId'> {
+  const status = fields.get(statusField)?.trim().toLowerCase() ?? '';
+  if (delivered.includes(status)) return { outcome: 'delivered', code: null };
+  if (!failed.includes(status)) return { outcome: 'other', code: null };
+  const code = codeField === undefined ? '' : (fields.get(codeField) ?? '').trim();
+  return { outcome: 'failed', code: CODE.test(code) && !PHONE_NUMBER.test(code) ? code : null };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { hasFewValues } from '~/api/calls/json-values';
+import { hasFewFields, MAXIMUM_FIELDS } from '~/shared/form-part-limits';
+
+/** The fields of one report; what stands around it counts as its own. */
+export interface ReportFields {
+  get(name: string): string | undefined;
+}
+
+/** What a gateway has sent. */
+export interface ReportBody {
+  readonly query: URLSearchParams;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+/** Deeper than any gateway puts them. */
+const DEEPEST = 5;
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+
+/**
+ * Reads what a gateway sends: fields in the address or in a form, or JSON, also JSON in a field of a form, as MSG91 does. In time that
+ * grows with its length.
+ * @returns the fields of each report in it; null where it cannot be read
+ */
+export function readReportFields({ query, contentType, body }: ReportBody): ReportFields[] | null {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json') return recordsIn(body, query);
+  const isForm = type === 'application/x-www-form-urlencoded';
+  if ((body !== '' && !isForm) || !hasFewFields(body)) return null;
+  const fields = new Map([...query, ...new URLSearchParams(body)]);
+  const inside = [...fields.values()].find((value) => /^[[{]/.test(value));
+  // A text that only looks like JSON says nothing; the fields beside it may.
+  return (inside === undefined ? null : recordsIn(inside, fields)) ?? [fields];
+}
+
+/** @returns the value of a field in an answer that is JSON, wherever in it the field stands; undefined where it does not */
+export function fieldInJson(json: string, name: string): string | undefined {
+  const records = recordsIn(json, new Map()) ?? [];
+  return records.map((fields) => fields.get(name)).find((value) => value !== undefined);
+}
+
+/** The fields of each object in JSON that holds no other, with those around it. */
+function recordsIn(
+  json: string,
+  around: { get(name: string): string | null | undefined },
+): ReportFields[] | null {
+  if (!hasFewValues(json, MAXIMUM_FIELDS)) return null;
+  const records: ReportFields[] = [];
+  try {
+    collect(JSON.parse(json), { get: (name) => around.get(name) ?? undefined }, 0, records);
+  } catch {
+    return null;
+  }
+  return records;
+}
+
+function collect(
+  value: unknown,
+  around: ReportFields,
+  depth: number,
+  records: ReportFields[],
+): void {
+  if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const each of value) collect(each, around, depth + 1, records);
+    return;
+  }
+  const own = new Map<string, string>();
+  const fields: ReportFields = { get: (name) => own.get(name) ?? around.get(name) };
+  const inside: unknown[] = [];
+  for (const [name, each] of Object.entries(value)) {
+    const read = scalar.safeParse(each);
+    if (read.success) own.set(name, read.data);
+    else inside.push(each);
+  }
+  const before = records.length;
+  for (const each of inside) collect(each, fields, depth + 1, records);
+  if (records.length === before) records.push(fields);
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { takeReports, type ReportTaker } from './delivery-reports';
+import { Exchange } from './exchange';
+
+const errors: string[] = [];
+const log = { info: () => undefined, error: (_: object, message: string) => errors.push(message) };
+let stop = () => undefined as unknown;
+afterEach(() => {
+  stop();
+  errors.splice(0);
+});
+
+/** The step alone; whoever comes past it is answered 418. */
+async function serve(taker: Partial<ReportTaker>) {
+  const step = takeReports(
+    {
+      path: '/sms-reports',
+      mayBe: () => true,
+      take: () => Promise.resolve('taken'),
+      ...taker,
+    },
+    log,
+  );
+  const server = createServer((request, response) => {
+    void step(new Exchange(request, response, 0), () => response.writeHead(418).end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stop = () => server.close().closeAllConnections();
+  const { port } = server.address() as AddressInfo;
+  return (method = 'POST', path = '/sms-reports') =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(method === 'POST' ? { body: 'a=1' } : {}),
+    });
+}
+
+it('answers at its own path alone, and to reports alone', async () => {
+  const ask = await serve({});
+  expect((await ask()).status).toBe(204);
+  expect((await ask('GET')).status).toBe(204);
+  const wrong = await ask('PUT');
+  expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, POST']);
+  for (const path of ['/sms-reports/', '/sms-reports2', '/SMS-reports']) {
+    expect((await ask('POST', path)).status).toBe(418);
+  }
+});
+
+it('asks for the report again where the store fails, and says so in the log', async () => {
+  const ask = await serve({ take: () => Promise.reject(new Error('away')) });
+  const answer = await ask();
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
+  expect(errors).toEqual(['delivery reports could not be noted']);
+});
+
+it.each<Partial<ReportTaker>>([{ mayBe: () => false }, { take: () => Promise.resolve('forged') }])(
+  'does not look any more at who has forged sixty in a minute',
+  async (taker) => {
+    let looks = 0;
+    const { mayBe = () => true } = taker;
+    const ask = await serve({
+      ...taker,
+      mayBe(head) {
+        looks += 1;
+        return mayBe(head);
+      },
+    });
+    const answers: number[] = [];
+    for (let count = 0; count < 62; count += 1) answers.push((await ask()).status);
+    expect(answers.filter((status) => status === 403)).toHaveLength(60);
+    expect(answers.slice(60)).toEqual([429, 429]);
+    expect(looks).toBe(60);
+  },
+);

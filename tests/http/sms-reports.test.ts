@@ -1,0 +1,223 @@
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SmsSender } from '~/features/account/otp/sms.source';
+import { ok } from '~/shared/result/result';
+import { signedInAdmin } from '../support/admin';
+import { decidedApplication } from '../support/applications';
+import { letMailsLeave } from '../support/mails';
+import { parseExposition } from '../support/prometheus';
+import { rowsOf } from '../support/review';
+import { askForCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { useTestApp } from '../support/use-app';
+import { send } from '../support/wire';
+
+const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
+const KEY = 'Zp4vQ1mTz8Lr0Yd6Hs3Wk9Bn2Xc5Jg7F';
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const MSG91 = {
+  SMS_TRANSPORT: 'msg91',
+  MSG91_AUTH_KEY: 'key-of-msg91',
+  MSG91_SENDER_ID: 'TARVNI',
+  MSG91_TEMPLATE_OTP: 't1',
+  MSG91_TEMPLATE_NEWS_APPROVED: 't2',
+};
+
+let sentIds: string[] = [];
+let sends = 0;
+/** A gateway that takes everything, and calls each message by a name. */
+const sms: SmsSender = {
+  send() {
+    sends += 1;
+    const gatewayId = `g${String(sends)}`;
+    sentIds.push(gatewayId);
+    return Promise.resolve(ok({ gatewayId }));
+  },
+};
+beforeEach(() => {
+  sentIds = [];
+});
+
+const app = useTestApp({
+  environment: {
+    ...MANY_ADDRESSES,
+    ...MSG91,
+    SMS_REPORTS: 'on',
+    SMS_REPORT_KEY: KEY,
+    METRICS_TOKEN: TOKEN,
+  },
+  sms,
+});
+const silent = useTestApp({ environment: MSG91, sms });
+const twilio = useTestApp({
+  environment: {
+    ...MANY_ADDRESSES,
+    PUBLIC_URL: 'https://taravani.example',
+    SMS_TRANSPORT: 'twilio',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'token-of-twilio',
+    TWILIO_FROM: '+12025550123',
+    SMS_REPORTS: 'on',
+  },
+  sms,
+});
+
+/** Somebody is approved, and the SMS that says so leaves. */
+async function sendNews(site = app): Promise<{ id: string; mobile: string }> {
+  const { mobile } = await decidedApplication(site.services, ['approve']);
+  await letMailsLeave(site);
+  const id = sentIds.at(-1);
+  if (id === undefined) throw new Error('No SMS has left.');
+  return { id, mobile };
+}
+
+/** As MSG91 posts it (version 2), with the number that the site is not to keep. */
+function reportOf(id: string, status: string, mobile = '9198000000'): string {
+  const report = [{ date: '2026-11-23 10:06:20', number: `91${mobile}`, status, desc: 'X' }];
+  const data = JSON.stringify([{ senderId: 'TARVNI', requestId: id, report }]);
+  return new URLSearchParams({ data }).toString();
+}
+
+const post = async (body: string, path = `/sms-reports?key=${KEY}`, headers: object = FORM) =>
+  (await send(app.origin, { method: 'POST', path, body, headers: { ...headers } })).status;
+
+async function counted() {
+  const answer = await fetch(`${app.origin}/metrics`, {
+    headers: { Authorization: `Bearer ${TOKEN}` },
+  });
+  const text = await answer.text();
+  const numbers = parseExposition(text);
+  const of = (outcome: string) => numbers.value('taravani_sms_reports_total', { outcome });
+  return {
+    text,
+    numbers,
+    reports: [of('delivered'), of('failed'), of('other')].map((value) => value ?? 0),
+  };
+}
+
+/** What the list of messages that were sent shows of the SMS. */
+async function arrivals(site = app) {
+  const admin = await signedInAdmin(site);
+  const page = await admin.open('/admin/messages?state=sent');
+  return { page, rows: rowsOf(page).filter(({ By }) => By === 'SMS') };
+}
+
+describe('a report', () => {
+  it('is shown beside its message and counted once, and what has arrived has not failed', async () => {
+    const { id, mobile } = await sendNews();
+    expect((await arrivals()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
+    const before = await counted();
+    expect(await post(reportOf(id, '16', mobile))).toBe(204);
+    expect(await post(reportOf(id, '16', mobile))).toBe(204);
+    const failed = await arrivals();
+    expect(failed.rows[0]?.Arrival).toMatch(/^Failed \d\d\/\d\d\/\d{4}, .*, code 16$/);
+    expect(await post(reportOf(id, '1', mobile))).toBe(204);
+    expect(await post(reportOf(id, '2', mobile))).toBe(204);
+    const { rows, page } = await arrivals();
+    expect(rows[0]?.Arrival).toMatch(/^Delivered \d\d\/\d\d\/\d{4}, [^c]*$/);
+    const after = await counted();
+    expect(after.reports.map((value, at) => value - (before.reports[at] ?? 0))).toEqual([1, 1, 0]);
+    expect(after.numbers.value('taravani_http_requests_total', { route: 'sms-reports' })).toBe(4);
+    for (const text of [page.html, after.text, app.log.said()]) expect(text).not.toContain(mobile);
+    expect(app.log.said()).not.toContain(KEY);
+  });
+
+  it('about a code, or a message that nobody knows, is counted alone', async () => {
+    const mobile = freshMobile();
+    await askForCode(newVisitor(app), mobile);
+    const before = (await counted()).reports;
+    expect(await post(reportOf(sentIds.at(-1) ?? '', '2', mobile))).toBe(204);
+    expect(await post(reportOf('never-sent', '1'))).toBe(204);
+    expect(
+      await post(JSON.stringify({ requestId: 'x', status: 'queued' }), undefined, JSON_TYPE),
+    ).toBe(204);
+    const after = (await counted()).reports;
+    expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([1, 1, 1]);
+  });
+
+  it('needs no cookie, no token of a form and no origin of the site; the key may stand in a header', async () => {
+    const { id } = await sendNews();
+    const headers = {
+      ...FORM,
+      Origin: 'https://control.msg91.com',
+      Authorization: `Bearer ${KEY}`,
+      Cookie: 'session=nonsense',
+    };
+    const answer = await send(app.origin, {
+      method: 'POST',
+      path: '/sms-reports',
+      body: reportOf(id, '1'),
+      headers,
+    });
+    expect([answer.status, answer.text, answer.setCookies]).toEqual([204, '', []]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await arrivals()).rows[0]?.Arrival).toContain('Delivered');
+  });
+
+  it('without the key changes nothing', async () => {
+    const { id } = await sendNews();
+    const before = (await counted()).reports;
+    for (const path of ['/sms-reports', '/sms-reports?key=', `/sms-reports?key=${KEY}x`]) {
+      expect(await post(reportOf(id, '1'), path)).toBe(403);
+    }
+    const signed = { ...FORM, 'X-Twilio-Signature': 'AAAA' };
+    expect(await post(reportOf(id, '1'), '/sms-reports', signed)).toBe(403);
+    expect((await counted()).reports).toEqual(before);
+    expect((await arrivals()).rows[0]).toMatchObject({ Arrival: 'Not reported' });
+  });
+
+  it('that is too much is not read', async () => {
+    expect(await post('a=1&'.repeat(10_000))).toBe(400);
+    expect(await post(`[${'1,'.repeat(10_000)}1]`, undefined, JSON_TYPE)).toBe(400);
+    expect(await post('x'.repeat(65 * 1024))).toBe(413);
+    expect(await post('<dlr/>', undefined, { 'Content-Type': 'text/xml' })).toBe(400);
+  });
+});
+
+describe('Twilio', () => {
+  const address = 'https://taravani.example/sms-reports';
+  const fieldsOf = (id: string, status: string) => ({
+    AccountSid: `AC${'0'.repeat(32)}`,
+    ErrorCode: '30003',
+    MessageSid: id,
+    MessageStatus: status,
+  });
+  const signatureOf = (fields: object, at = address) =>
+    createHmac('sha1', 'token-of-twilio')
+      .update(at + Object.entries(fields).flat().join(''))
+      .digest('base64');
+  const report = async (fields: Record<string, string>, signature: string) =>
+    (
+      await send(twilio.origin, {
+        method: 'POST',
+        path: '/sms-reports',
+        body: new URLSearchParams(fields).toString(),
+        headers: { ...FORM, 'X-Twilio-Signature': signature },
+      })
+    ).status;
+
+  it('signs what it reports, over the site’s own address', async () => {
+    const { id } = await sendNews(twilio);
+    // Browsers are led to the public address, where no test is: the list is read behind the pages.
+    const noted = async () => {
+      const { messages } = await twilio.services.messages.list('done', null);
+      return messages.find(({ channel }) => channel === 'sms')?.delivery;
+    };
+    const failed = fieldsOf(id, 'undelivered');
+    expect(await report(failed, signatureOf(failed, `${twilio.origin}/sms-reports`))).toBe(403);
+    expect(await report(fieldsOf(id, 'delivered'), signatureOf(failed))).toBe(403);
+    expect(await noted()).toBeNull();
+    expect(await report(failed, signatureOf(failed))).toBe(204);
+    expect(await noted()).toMatchObject({ outcome: 'failed', code: '30003' });
+  });
+});
+
+it('there is no such address where it is not set up, and the list of messages does not speak of it', async () => {
+  for (const method of ['GET', 'POST']) {
+    const path = `/sms-reports?key=${KEY}`;
+    const answer = await send(silent.origin, { method, path, headers: FORM });
+    expect(answer.status).toBe(404);
+  }
+  await sendNews(silent);
+  expect((await arrivals(silent)).rows[0]).not.toHaveProperty('Arrival');
+});
