@@ -48,6 +48,7 @@ export function ownRows(mobiles: ReadonlySet<string>): Rights {
       switch (table) {
         case 'customers':
         case 'astrologers':
+        case 'consents':
           return mobiles.has(String(row.mobile));
         case 'session_versions':
           return row.kind === 'customer'
@@ -165,6 +166,7 @@ const CALLED = [
   'session_versions',
   'bank_details',
   'documents',
+  'consents',
 ];
 
 /** The rights of a program with a key of the API. */

@@ -5,7 +5,7 @@ import { LANGUAGE_CODES } from '../support/both-languages';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { localPath } from '~/shared/i18n/language';
+import { localPath, type Language } from '~/shared/i18n/language';
 
 const app = useTestApp();
 
@@ -21,7 +21,7 @@ const COUPLE = {
   ...{ secondTimeOfBirth: '05:45', secondPlace: 'पुणे' },
 };
 
-function post(fields: Readonly<Record<string, string>>, language: 'en' | 'hi' = 'en') {
+function post(fields: Readonly<Record<string, string>>, language: Language = 'en') {
   const body = new URLSearchParams(fields).toString();
   return postByHand(app, new HtmlClient(app.origin), localPath(PATH, language), body);
 }

@@ -26,6 +26,7 @@ const KEPT =
 const CODES = new Set(['twin', 'scheduleDate', 'image', 'theme']);
 /** What marks a part of a text in every language. */
 const MARKS = new Set(['## FAQ']);
+const ARTICLE_FOLDER = 'articles';
 const ARTICLES = 3;
 
 /** @returns a text in the letters of the pseudo-language, each always by the same one */
@@ -61,14 +62,28 @@ export async function writePseudoLanguage(locales: string): Promise<void> {
     path.join(own, 'phrases', 'periods', 'book.ts'),
     `export const PERIODS = ${JSON.stringify(inAll(PERIODS))};\n`,
   );
-  for (const name of ['faq.json', 'kundli.json'])
-    await copyJson(path.join(base, 'texts', name), path.join(own, 'texts', name));
-  // What the base language has no need of: its words stand in the lists.
-  for (const name of ['festivals.json', 'places.json'])
-    await copyJson(path.join(complete, 'texts', name), path.join(own, 'texts', name));
-  for (const folder of ['pages', 'yearly'])
-    await copyTexts(path.join(base, 'texts', folder), path.join(own, 'texts', folder));
-  await copyArticles(path.join(complete, 'texts', 'articles'), path.join(own, 'texts', 'articles'));
+  for (const { name } of await textsOf(complete, 'file'))
+    // The base language has no need of some: its words stand in the lists.
+    await copyJson(
+      path.join((await hasText(base, name)) ? base : complete, 'texts', name),
+      path.join(own, 'texts', name),
+    );
+  for (const { name } of await textsOf(base, 'folder'))
+    if (name !== ARTICLE_FOLDER)
+      await copyTexts(path.join(base, 'texts', name), path.join(own, 'texts', name));
+  await copyArticles(
+    path.join(complete, 'texts', ARTICLE_FOLDER),
+    path.join(own, 'texts', ARTICLE_FOLDER),
+  );
+}
+
+async function textsOf(language: string, kind: 'file' | 'folder'): Promise<{ name: string }[]> {
+  const entries = await readdir(path.join(language, 'texts'), { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() === (kind === 'file'));
+}
+
+async function hasText(language: string, name: string): Promise<boolean> {
+  return (await textsOf(language, 'file')).some((entry) => entry.name === name);
 }
 
 /** A message is a text, or has forms, of which only what they say is translated. */

@@ -75,6 +75,7 @@ export async function startTraffic(
       diary.uncertain.push(place);
       const outcome = await changeProfile(diary.person, place).catch((error: unknown) => {
         if (String(error).includes('/signup')) state.loggedOut += 1;
+        console.error(`A write failed: ${String(error)}`);
         return false;
       });
       if (outcome) {
@@ -93,7 +94,8 @@ export async function startTraffic(
           state.acknowledged += 1;
           state.registered.push(person);
         },
-        () => {
+        (error: unknown) => {
+          console.error(`A registration failed: ${String(error)}`);
           state.refused += 1;
         },
       );
