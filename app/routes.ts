@@ -98,6 +98,7 @@ export default [
     route('thank-you', 'features/onboarding/pages/thank-you.route.tsx'),
     route('astroverify', 'features/onboarding/pages/astroverify.route.tsx'),
     route('astrologer-profile', 'features/onboarding/pages/profile-changes.route.tsx'),
+    route('astrologer-profile/bank', 'features/onboarding/pages/profile-bank.route.tsx'),
   ]),
 
   layout('features/administration/panel/layout.route.tsx', { id: 'administration' }, [

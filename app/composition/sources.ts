@@ -203,7 +203,7 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     branchLookup: createBranchLookup(config.ifsc),
     reviews: logged('reviews', createSqlReviewSource(db, clock)),
     /** What approved astrologers propose; null where another service has them, which knows no proposals. */
-    changes: logged('proposed changes', createSqlChangeSource(db, clock)),
+    changes: logged('proposed changes', createSqlChangeSource({ db, clock, keyring })),
     /** What administrators tell each other of applications; null where another service has these, which knows neither notes nor takings. */
     teamwork: logged('notes and takings', createSqlTeamworkSource(db, clock)),
     help: logged('help', createSqlHelpSource(db, clock)),

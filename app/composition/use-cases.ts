@@ -193,7 +193,11 @@ export function createApplicantServices(
     /** Null where another service has the astrologers. */
     changes:
       sources.changes &&
-      createChanges({ source: sources.changes, letter, news, clock, brandName, origin }),
+      createChanges({
+        source: sources.changes,
+        confirm: admins.confirm,
+        ...{ letter, news, audit, clock, brandName, origin },
+      }),
     /** Null where another service has the applications. */
     teamwork: sources.teamwork && createTeamwork({ source: sources.teamwork }),
     reviewQueue: createReviewQueue({ source: sources.reviews, teamwork: sources.teamwork }),

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { ChangeSource, NewSettlement } from '~/features/onboarding/changes/change.source';
+import { bankInShort, parseBankValue, toBankValue } from '~/features/onboarding/changes/bank-value';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { applicationsOf, apply } from '~/infrastructure/sql/onboarding/applications.fixture';
+import {
+  applicationsOf,
+  apply,
+  numbersOf,
+} from '~/infrastructure/sql/onboarding/applications.fixture';
 import { createSqlChangeSource } from '~/infrastructure/sql/onboarding/changes';
 import type { Engine, EngineStore } from './engine';
 
@@ -50,7 +55,8 @@ export function describeChangeSource(engine: Engine): void {
 
     beforeEach(async () => {
       store = await engine.openStore();
-      source = createSqlChangeSource(store.db, { now: () => NOW });
+      const { db, keyring } = surroundings();
+      source = createSqlChangeSource({ db, keyring, clock: { now: () => NOW } });
       id = await apply(surroundings(), 1);
       await become(ASTROLOGER_STATUS.active);
     });
@@ -62,6 +68,24 @@ export function describeChangeSource(engine: Engine): void {
       expect(await source.propose(id, 'rate', '25')).toBe('closed');
       expect(await source.propose(987_654, 'rate', '25')).toBe('closed');
       expect(await source.find(987_654)).toBeNull();
+    });
+
+    test('is told of in its own transaction, once however often it is pressed', async () => {
+      const { letters } = settlement(true);
+      const told = () => store.db.selectFrom('jobs').select(['key', 'topic', 'about']).execute();
+      expect(await source.propose(id, 'rate', '10', letters)).toBe('stands');
+      expect(await source.propose(987_654, 'rate', '25', letters)).toBe('closed');
+      expect(await told()).toEqual([]);
+      await source.propose(id, 'rate', '25', letters);
+      await source.propose(id, 'rate', '25', letters);
+      const topic = 'rate person1@people.example 10';
+      const about = `application:${id}`;
+      expect(await told()).toEqual([{ key: `change:${await lastId()}`, topic, about }]);
+      const failing = () => {
+        throw new Error('no letter');
+      };
+      await expect(source.propose(id, 'rate', '30', failing)).rejects.toThrow('store-unavailable');
+      expect(await open()).toEqual(['25']);
     });
 
     test('waits, beside what stands, once however often it is pressed', async () => {
@@ -162,6 +186,96 @@ export function describeChangeSource(engine: Engine): void {
         changes: [{ state: 'open' }],
       });
       expect(await history()).toHaveLength(1);
+    });
+
+    describe('of bank details', () => {
+      const NEW_ACCOUNT = '998877665544';
+      const bank = toBankValue({
+        ...{ mobileNo: '9000000001', accountHolderName: 'Person One', accountNumber: NEW_ACCOUNT },
+        ...{ ifscCode: 'KOCH0000002', bankName: 'Bank of Tests', branchName: 'Fort Kochi' },
+        ...{ address: '1 Church Road', city: 'Kochi', state: 'Kerala' },
+      });
+      const IN_SHORT = 'XXXX 5544, KOCH0000002';
+      const stored = async () =>
+        JSON.stringify(await store.db.selectFrom('astrologer_changes').selectAll().execute());
+      const applications = () => applicationsOf(surroundings());
+      const version = async () => (await applications().findById(id))?.version ?? 0;
+
+      test('is sealed while it waits, and only who opens it gets the number', async () => {
+        expect(await source.propose(id, 'bank', bank)).toBe('proposed');
+        const number = await lastId();
+        // A second press.
+        expect(await source.propose(id, 'bank', bank)).toBe('proposed');
+        expect(await lastId()).toBe(number);
+        for (const secret of [NEW_ACCOUNT, numbersOf(1).accountNumber, 'Person One', 'Church']) {
+          expect(await stored()).not.toContain(secret);
+        }
+        expect(await history()).toEqual([['change-proposed', null, 'bank']]);
+        const [waiting] = await source.waiting(9, null);
+        expect(bankInShort(waiting?.now ?? '')).toBe('XXXX 0001, ');
+        expect(bankInShort(waiting?.proposed ?? '')).toBe(IN_SHORT);
+        const own = await source.profileOf(id);
+        expect(parseBankValue(own?.beginnings.bank ?? '')).toMatchObject({
+          accountNumber: '5544',
+          accountHolderName: 'Person One',
+        });
+        expect(JSON.stringify([waiting, own])).not.toContain(NEW_ACCOUNT);
+        expect(await source.beginningOf(id, 'bank')).toBe(bank);
+        const opened = await source.open(number);
+        expect(opened?.proposed).toBe(bank);
+        expect(opened?.now).toContain(numbersOf(1).accountNumber);
+      });
+
+      test('is accepted as the bank form stores it, and its seal is wiped', async () => {
+        await source.propose(id, 'bank', bank);
+        const number = await lastId();
+        const before = await version();
+        expect(await source.settle(number, settlement(true))).toEqual({ kind: 'settled' });
+        expect(await applications().openBankNumbers(id)).toEqual({
+          ...numbersOf(1),
+          accountNumber: NEW_ACCOUNT,
+        });
+        const application = await applications().findById(id);
+        expect(application?.bank).toMatchObject({
+          accountHolderName: 'Person One',
+          ifscCode: 'KOCH0000002',
+          complete: true,
+          endings: { accountNumber: '5544' },
+        });
+        expect(application?.version).toBe(before + 1);
+        expect(await stored()).toContain('"sealed":null');
+        expect(await source.open(number)).toBeNull();
+        expect(await source.propose(id, 'bank', bank)).toBe('stands');
+        expect((await history()).at(-1)).toEqual(['change-accepted', ACTOR, 'bank']);
+      });
+
+      test.each(['declined', 'withdrawn'] as const)('is wiped once it is %s', async (end) => {
+        await source.propose(id, 'bank', bank);
+        await (end === 'withdrawn'
+          ? source.withdraw(id, 'bank')
+          : source.settle(await lastId(), settlement(false, 'Not your name.')));
+        expect(await stored()).not.toMatch(/"sealed":"/);
+        expect(await applications().openBankNumbers(id)).toEqual(numbersOf(1));
+        const [last] = (await source.profileOf(id))?.changes ?? [];
+        expect(last && bankInShort(last.proposed)).toBe(end === 'declined' ? IN_SHORT : undefined);
+        // The form begins with what stands again.
+        expect(await source.beginningOf(id, 'bank')).toContain(numbersOf(1).accountNumber);
+      });
+
+      test('goes with the bank details of somebody who was deactivated long ago', async () => {
+        await source.propose(id, 'bank', bank);
+        await source.propose(id, 'rate', '25');
+        await become(ASTROLOGER_STATUS.inactive);
+        await store.db
+          .updateTable('applications')
+          .set({ decided_at: '2025-01-01T00:00:00.000Z' })
+          .where('astrologer_id', '=', id)
+          .execute();
+        const limits = { decided: NOW, unfinished: new Date(0) };
+        expect(await applications().forgetProofs(limits)).toBe(1);
+        const kinds = await store.db.selectFrom('astrologer_changes').select('kind').execute();
+        expect(kinds).toEqual([{ kind: 'rate' }]);
+      });
     });
 
     test('of somebody who is deactivated waits no more, and goes with the account', async () => {

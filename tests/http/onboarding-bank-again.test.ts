@@ -188,7 +188,9 @@ describe('a store that fails', () => {
     const visitor = await registeredAstrologer(app);
     const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30']);
-    expect((await visitor.follow('try again')).hasButton(SAVE)).toBe(true);
+    expect((await visitor.follow('Please wait a moment and try again.')).hasButton(SAVE)).toBe(
+      true,
+    );
   });
 });
 

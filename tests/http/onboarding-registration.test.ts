@@ -211,6 +211,8 @@ describe('a store that fails', () => {
     const page = await withoutTable(app, 'applications', () => visitor.open(PATH));
     expect(page.status).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
-    expect((await visitor.follow('try again')).hasButton(REGISTER)).toBe(true);
+    expect((await visitor.follow('Please wait a moment and try again.')).hasButton(REGISTER)).toBe(
+      true,
+    );
   });
 });

@@ -264,7 +264,7 @@ describe('a store that fails', () => {
     expect(page.status).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
     expect(page.alerts[0]).toMatch(/cannot be looked up just now\.$/);
-    expect((await visitor.follow('try again')).status).toBe(200);
+    expect((await visitor.follow('Please wait a moment and try again.')).status).toBe(200);
   });
 });
 

@@ -27,7 +27,7 @@ async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
 async function approved() {
   const made = await decidedApplication(app.services, ['approve']);
   const visitor = await ownerOf(made);
-  await visitor.follow('Change your rate or languages');
+  await visitor.follow('Change your rate, languages or bank details');
   return { made, visitor };
 }
 
@@ -64,7 +64,7 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('₹10 a minute');
     expect(admin.page.text).toContain('₹25 a minute');
     expect((await admin.press('Accept')).alerts).toEqual([
-      'The change is accepted: visitors see it now.',
+      'The change is accepted and stands now.',
     ]);
     expect(await listed(made)).toContain('₹25');
     expect(await mailAbout(made, 'Your profile on Taravani is changed')).toContain(
@@ -157,6 +157,6 @@ it('nobody else has a profile to change', async () => {
   expect((await newVisitor(app).open(PATH)).path).toBe('/astroverify');
   const waiting = await decidedApplication(app.services, ['reject']);
   const visitor = await ownerOf(waiting);
-  expect(visitor.page.hasLink('Change your rate or languages')).toBe(false);
+  expect(visitor.page.hasLink('Change your rate, languages or bank details')).toBe(false);
   expect((await visitor.open(PATH)).path).toBe('/astroverify');
 });

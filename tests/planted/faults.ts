@@ -21,7 +21,7 @@ export const FAULTS: readonly Fault[] = [
     kind: 'domain rule',
     name: 'rule',
     meaning: 'An astrologer whose account number has eighteen digits cannot enter it.',
-    file: 'app/features/onboarding/bank/bank.schema.ts',
+    file: 'app/features/onboarding/bank/payee.schema.ts',
     text: '{9,18}[',
     replacement: '{9,17}[',
     teller: 'app/features/onboarding/bank/bank.schema.test.ts',

@@ -264,5 +264,26 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
       errors: [[m.onboarding_change_rate_field, () => m.onboarding_change_rate_invalid(RATES)]],
       kept: [[m.onboarding_change_rate_field, '9']],
     },
+    {
+      path: '/astrologer-profile/bank',
+      visitor: () =>
+        decidedApplication(app.services, ['approve']).then((made) =>
+          visitorOfApplication(app, made),
+        ),
+      heading: m.onboarding_change_bank,
+      button: m.onboarding_change_send_bank,
+      typed: [
+        [m.onboarding_bank_mobile, '५१२३'],
+        [m.onboarding_bank_account, '12'],
+        [m.onboarding_bank_holder, ''],
+      ],
+      alert: m.onboarding_bank_errors,
+      errors: [
+        [m.onboarding_bank_mobile, m.onboarding_mobile_invalid],
+        [m.onboarding_bank_holder, m.onboarding_bank_holder_required],
+        [m.onboarding_bank_account, m.onboarding_bank_account_length],
+      ],
+      kept: [[m.onboarding_bank_mobile, '5123']],
+    },
   ];
 }

@@ -18,7 +18,7 @@ export async function resealCommand(): Promise<string[]> {
     if (report.unreadable === 0) await store.noteKeys(keyring);
     else process.exitCode = 1;
     return [
-      `Sealed anew: ${report.numbers} numbers, ${report.documents} documents, ${report.secondFactors} second factors, ${report.messages} messages; ${report.indexes} indexes made anew.`,
+      `Sealed anew: ${report.numbers} numbers, ${report.proposals} proposed bank details, ${report.documents} documents, ${report.secondFactors} second factors, ${report.messages} messages; ${report.indexes} indexes made anew.`,
       ...(report.unreadable > 0
         ? [`${report.unreadable} could not be opened and stay as they are: do not take a key away.`]
         : []),

@@ -21,9 +21,16 @@ import { toReadable } from '~/features/account/mobile';
 import { genderLabel, PROFILE_GENDERS } from '~/features/account/genders';
 import { profileForm } from '~/features/account/profile.schema';
 
-/** What the server words for the page: what the customer agreed to, the ways to the own data, and how a picture must be. */
+/** What the server words for the page: its title, what the customer agreed to, the ways to the own data, and how a picture must be. */
 export interface OwnData {
-  readonly pictureHint: string;
+  readonly title: string;
+  readonly picture: {
+    readonly label: string;
+    readonly hint: string;
+    /** Of the own one, or of what stands where there is none. */
+    readonly alt: string;
+    readonly remove: string;
+  };
   readonly heading: string;
   /** Null where nothing is known of it. */
   readonly consent: string | null;
@@ -61,8 +68,9 @@ export function ProfilePage(props: ProfilePageProps) {
   const { alert, day, kept, values, hasPhoto, gender, mobile, places, newestYear, token, path } =
     props;
   const { notice, ownData } = props;
+  const { picture } = ownData;
   return (
-    <FormPage heading={m.account_profile()} alert={alert}>
+    <FormPage heading={ownData.title} alert={alert}>
       <KeptNotices kept={kept} />
       <PostForm
         form={profileForm}
@@ -81,14 +89,14 @@ export function ProfilePage(props: ProfilePageProps) {
                   ? `/profile/picture/96?v=${String(values.version)}`
                   : '/art/default-profile.svg'
               }
-              alt={hasPhoto ? m.account_picture_own() : m.account_picture_none()}
+              alt={picture.alt}
               width={96}
               height={96}
             />
           </p>
         )}
-        <FileField name="photoUrlpath" label={m.account_picture()} hint={ownData.pictureHint} />
-        {hasPhoto ? <CheckboxField name="removePhoto" label={m.account_picture_remove()} /> : null}
+        <FileField name="photoUrlpath" label={picture.label} hint={picture.hint} />
+        {hasPhoto ? <CheckboxField name="removePhoto" label={picture.remove} /> : null}
         <TextField
           name="firstName"
           label={m.account_name()}

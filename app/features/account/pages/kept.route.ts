@@ -17,6 +17,8 @@ const PAGES = [
   '/astrologerform',
   '/bank-details',
   '/document',
+  '/astrologer-profile',
+  '/astrologer-profile/bank',
 ];
 
 /** Gives up what was kept of a form, and leads back to its page. */

@@ -63,7 +63,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       {
         failed: true as const,
         newestYear,
-        ownData: ownDataInWords(null, false),
+        description: m.account_profile_description(),
+        ownData: ownDataInWords({ consent: null, hasPhoto: false, hasDay: false }),
+        said: { failed: m.account_profile_load_failed(), again: m.account_profile_again() },
         token: await forms.tokenFor(request, PATH),
       },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
@@ -96,7 +98,12 @@ async function loadProfile(visit: Visit, newestYear: number) {
       token: await forms.tokenFor(request, PATH, typed.writer),
       ...typed.shown,
       day,
-      ownData: ownDataInWords(await lastConsent(customer, services), day !== null),
+      description: m.account_profile_description(),
+      ownData: ownDataInWords({
+        consent: await lastConsent(customer, services),
+        hasPhoto: customer.photo !== null,
+        hasDay: day !== null,
+      }),
       alert: takeAlert(session),
     },
     { headers: NO_STORE },
@@ -113,9 +120,19 @@ async function lastConsent({ mobile }: Customer, { consents }: Services) {
 }
 
 /** @returns what stands still on the page. It is worded here: a browser that draws the form anew need not have these words. */
-function ownDataInWords(consent: string | null, hasDay: boolean): OwnData {
+function ownDataInWords({
+  consent,
+  hasPhoto,
+  hasDay,
+}: Pick<OwnData, 'consent'> & { readonly hasPhoto: boolean; readonly hasDay: boolean }): OwnData {
   return {
-    pictureHint: m.account_picture_hint(),
+    title: m.account_profile(),
+    picture: {
+      label: m.account_picture(),
+      hint: m.account_picture_hint(),
+      alt: hasPhoto ? m.account_picture_own() : m.account_picture_none(),
+      remove: m.account_picture_remove(),
+    },
     heading: m.account_data(),
     consent,
     ways: [
@@ -224,9 +241,9 @@ function problemsOf(failure: UpdateFailure) {
   }
 }
 
-export const meta = pageMeta(() => ({
-  title: m.account_profile(),
-  description: m.account_profile_description(),
+export const meta = pageMeta<typeof loader>(({ data: { ownData, description } }) => ({
+  title: ownData.title,
+  description,
   path: null,
 }));
 
@@ -238,9 +255,9 @@ export default function ProfileRoute() {
     const places = answer?.places ?? loaded.places;
     return <ProfilePage {...loaded} {...{ places, token }} path={PATH} />;
   }
-  if (!answer) return <ProfileFailed />;
   // The form with what was typed, and nothing of what could not be looked up.
-  const { newestYear, ownData } = loaded;
+  const { newestYear, ownData, said } = loaded;
+  if (!answer) return <ProfileFailed heading={ownData.title} {...said} />;
   const { places, repopulateFields } = answer;
   return (
     <ProfilePage
@@ -258,15 +275,19 @@ export default function ProfileRoute() {
   );
 }
 
-function ProfileFailed() {
+interface ProfileFailedProps {
+  readonly heading: string;
+  /** What happened, and the words of the link that tries again. */
+  readonly failed: string;
+  readonly again: string;
+}
+
+function ProfileFailed({ heading, failed, again }: ProfileFailedProps) {
   return (
-    <FormPage
-      heading={m.account_profile()}
-      alert={{ kind: 'error', text: m.account_profile_load_failed() }}
-    >
+    <FormPage heading={heading} alert={{ kind: 'error', text: failed }}>
       <p>
         <Link reloadDocument to={PATH}>
-          {m.account_profile_again()}
+          {again}
         </Link>
       </p>
     </FormPage>

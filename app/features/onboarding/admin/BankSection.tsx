@@ -1,9 +1,6 @@
-import { PostForm } from '~/web/forms/PostForm';
-import { SubmitButton } from '~/web/forms/SubmitButton';
-import { TextField } from '~/web/forms/fields/TextField';
 import { Facts } from './Facts';
 import { NO_BANK } from './messages';
-import { revealForm } from './review.schema';
+import { RevealForm } from './RevealForm';
 import type { Fact, ReviewedBank } from './review-view';
 
 interface BankSectionProps {
@@ -42,30 +39,10 @@ export function BankSection(props: BankSectionProps) {
           ) : null}
           <Facts facts={[...(revealed ?? bank.masked), ...bank.facts]} />
           {revealed || bank.masked.every(({ value }) => value === '') ? null : (
-            <Reveal {...props} />
+            <RevealForm {...props} />
           )}
         </>
       )}
     </section>
-  );
-}
-
-function Reveal({ path, token, wasRefused }: BankSectionProps) {
-  return (
-    <details className="review-reveal" open={wasRefused}>
-      <summary>Reveal the numbers</summary>
-      <PostForm form={revealForm} action={path} token={token} label="Reveal the numbers">
-        <TextField
-          name="password"
-          label="Your password"
-          hint="The numbers are shown once, and the audit log notes that you have seen them."
-          autoComplete="current-password"
-          enterKeyHint="done"
-        />
-        <SubmitButton busyText="Revealing..." look="plain">
-          Reveal
-        </SubmitButton>
-      </PostForm>
-    </details>
   );
 }

@@ -1,5 +1,11 @@
-import { changeRule } from '~/features/onboarding/changes/change';
-import type { ReviewedChange } from '~/features/onboarding/changes/change.source';
+import {
+  maskedAccount,
+  parseBankValue,
+  type PayeeBank,
+} from '~/features/onboarding/changes/bank-value';
+import { changeRule, type ChangeKind } from '~/features/onboarding/changes/change';
+import type { OpenedChange, ReviewedChange } from '~/features/onboarding/changes/change.source';
+import { bankFacts, isOtherHolder, NUMBER_LABELS, type Fact } from './review-view';
 
 export const CHANGES_PATH = '/admin/changes';
 /** Said where the provider's service has the astrologers. */
@@ -13,7 +19,35 @@ export interface ChangeFacts {
   readonly what: string;
   readonly now: string;
   readonly proposed: string;
+  /** Whether visitors read it. */
+  readonly isPublic: boolean;
+  /** Whether a password shows more of it. */
+  readonly isSealed: boolean;
+  /** What stands beside what is proposed, part by part. */
+  readonly parts: readonly ChangedPart[];
+  /** The account seems to be somebody else's. */
+  readonly namesDiffer: boolean;
 }
+
+/** A part of what is to change. */
+export interface ChangedPart {
+  readonly label: string;
+  readonly now: string;
+  readonly proposed: string;
+}
+
+/** The parts of the kinds that have several. */
+const PARTS: Readonly<Partial<Record<ChangeKind, (value: string) => readonly Fact[]>>> = {
+  bank: (value) => {
+    const bank = parseBankValue(value) ?? NO_BANK;
+    return [{ label: NUMBER_LABELS.accountNumber, value: shownAccount(bank) }, ...bankFacts(bank)];
+  },
+};
+
+const NO_BANK: PayeeBank = {
+  ...{ mobileNo: '', accountHolderName: '', accountNumber: '', ifscCode: '' },
+  ...{ bankName: '', branchName: '', address: '', city: '', state: '' },
+};
 
 /** @returns the address of a proposal's own page */
 export function changePath(id: number): string {
@@ -29,10 +63,37 @@ export function parseNumber(text: string | undefined): number | null {
 export function toFacts(change: ReviewedChange): ChangeFacts {
   const { id, astrologerId, name, kind, now, proposed } = change;
   const rule = changeRule(kind);
+  const bank = kind === 'bank' ? parseBankValue(proposed) : null;
   return {
-    ...{ id, astrologerId, name },
+    ...{ id, astrologerId, name, isPublic: rule.isPublic, isSealed: rule.sealed !== undefined },
+    parts: partsOf(kind, now, proposed),
+    namesDiffer: bank !== null && isOtherHolder(bank, name),
     what: rule.name(),
     now: rule.inWords(now),
     proposed: rule.inWords(proposed),
   };
+}
+
+/** @returns both account numbers whole, for the one page that answers the password */
+export function openedAccounts({ now, proposed }: OpenedChange): Fact[] {
+  const label = NUMBER_LABELS.accountNumber;
+  return [
+    { label: `${label} now`, value: parseBankValue(now)?.accountNumber ?? '' },
+    { label: `${label} proposed`, value: parseBankValue(proposed)?.accountNumber ?? '' },
+  ];
+}
+
+function partsOf(kind: ChangeKind, now: string, proposed: string): ChangedPart[] {
+  const rule = changeRule(kind);
+  const toParts = PARTS[kind] ?? ((value) => [{ label: rule.name(), value: rule.inWords(value) }]);
+  const stands = toParts(now);
+  return toParts(proposed).map(({ label, value }, place) => ({
+    label,
+    now: stands[place]?.value ?? '',
+    proposed: value,
+  }));
+}
+
+function shownAccount(bank: PayeeBank): string {
+  return bank.accountNumber === '' ? '' : maskedAccount(bank);
 }

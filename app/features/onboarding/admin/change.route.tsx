@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { viewPath } from '~/features/onboarding/application-subject';
 import { acceptForm, declineForm } from '~/features/onboarding/changes/change.schema';
 import { Banner } from '~/web/forms/Banner';
@@ -11,21 +12,35 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { invalid } from '~/web/forms/server/answer.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
+import { ok } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import {
   changePath,
   CHANGES_PATH,
   NOT_HERE,
+  openedAccounts,
   parseNumber,
   toFacts,
+  type ChangedPart,
   type ChangeFacts,
 } from './change-facts';
 import { Facts } from './Facts';
+import { revealWith, type RevealAnswer } from './reveal.route.server';
+import { RevealForm } from './RevealForm';
+import { revealForm } from './review.schema';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Proposed change');
 
+const COLUMNS: readonly Column<ChangedPart>[] = [
+  { label: 'What', cell: ({ label }) => label },
+  { label: 'Now', cell: ({ now }) => (now === '' ? '–' : <bdi>{now}</bdi>) },
+  { label: 'Proposed', cell: ({ proposed }) => (proposed === '' ? '–' : <bdi>{proposed}</bdi>) },
+];
+
+const NAMES_DIFFER =
+  'The name of the account holder differs from the registered name. Please ask before you accept.';
 const GONE = 'This proposal does not wait any more.';
 const OVERTAKEN =
   'This proposal was decided, withdrawn or replaced meanwhile, or the astrologer is not approved any more. Nothing was changed.';
@@ -48,22 +63,29 @@ export const loader = adminLoader<View>('reviewer', async ({ request, params, se
 });
 
 /** Accepts, or declines with a reason. */
-export const action = adminAction(
+export const action = adminAction<Answer>(
   'reviewer',
   async ({ request, params, services, session, admin }) => {
     const id = parseNumber(params.id) ?? 0;
     const post = await services.forms.readPost(request);
+    const { changes, log } = services;
+    if (post.formId === revealForm.id && changes) {
+      return revealWith(post, log, async (password) => {
+        const opened = await changes.reveal(admin, id, password);
+        return opened.ok ? ok(openedAccounts(opened.value)) : opened;
+      });
+    }
     const accepts = post.formId === acceptForm.id;
     const form = await (accepts ? post.check(acceptForm) : post.check(declineForm));
     if (!form.ok) return invalid(form.failure);
     const reason = 'reason' in form.value ? String(form.value.reason).trim() : null;
     try {
-      const outcome = await services.changes?.settle(id, { accepts, reason }, admin);
+      const outcome = await changes?.settle(id, { accepts, reason }, admin);
       if (outcome !== 'settled' && outcome !== 'repeated') {
         return invalid(form.refuse({ alert: OVERTAKEN }), {}, { status: 409 });
       }
       const said = accepts
-        ? 'The change is accepted: visitors see it now.'
+        ? 'The change is accepted and stands now.'
         : 'The change is declined: the astrologer is told why.';
       return redirectWithAlert(session, CHANGES_PATH, 'success', said);
     } catch (error) {
@@ -73,9 +95,13 @@ export const action = adminAction(
   },
 );
 
+type Answer = ReturnType<typeof invalid<object>> | RevealAnswer | Response;
+
 export default function ChangeRoute() {
   const { said, change, token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
+  const revealed = answered && 'revealed' in answered ? answered.revealed : null;
+  const answer = answered && 'formId' in answered ? answered : null;
   const typed = answer?.repopulateFields.reason;
   const back = <Link to={CHANGES_PATH}>Back to all changes</Link>;
   if (change === null) {
@@ -92,7 +118,7 @@ export default function ChangeRoute() {
       </AdminPage>
     );
   }
-  const { id, astrologerId, name, what, now, proposed } = change;
+  const { id, astrologerId, name, what, isPublic, isSealed, parts, namesDiffer } = change;
   const path = changePath(id);
   return (
     <AdminPage title={what} lead={back}>
@@ -101,14 +127,26 @@ export default function ChangeRoute() {
           <Link to={viewPath(astrologerId)}>
             <bdi>{name}</bdi>
           </Link>{' '}
-          proposes a change of what visitors see.
+          proposes a change of {isPublic ? 'what visitors see' : 'where earnings go'}.
         </p>
-        <Facts
-          facts={[
-            { label: 'Now', value: now },
-            { label: 'Proposed', value: proposed },
-          ]}
+        {namesDiffer ? <p className="notice">{NAMES_DIFFER}</p> : null}
+        <AdminTable
+          caption="What stands, and what is proposed"
+          columns={COLUMNS}
+          rows={parts}
+          keyOf={({ label }) => label}
         />
+        {revealed ? (
+          <>
+            <p className="notice" role="status">
+              The numbers are shown this once. The audit log has noted it.
+            </p>
+            <Facts facts={revealed} />
+          </>
+        ) : null}
+        {isSealed && !revealed ? (
+          <RevealForm path={path} token={token} wasRefused={answer?.formId === revealForm.id} />
+        ) : null}
         <PostForm form={acceptForm} action={path} token={token} label="Accept">
           <SubmitButton busyText="Accepting...">Accept</SubmitButton>
         </PostForm>

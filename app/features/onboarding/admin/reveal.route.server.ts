@@ -5,6 +5,8 @@ import { PASSWORD_WRONG, PROOF_UNAVAILABLE, waitMessage } from '~/features/admin
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { tooSoon } from '~/web/http/caching';
+import type { Log } from '~/shared/result/log';
+import { ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { errorMessage } from '~/features/administration/messages';
 import { NO_BANK } from './messages';
@@ -19,17 +21,34 @@ export interface Revealed {
 
 export type RevealAnswer = ReturnType<typeof data<Revealed>> | ReturnType<typeof invalid<object>>;
 
-/** Takes the password once more and answers with the sealed numbers in clear. */
-export async function reveal(
+/** What a password opens, or why it opens nothing. */
+type Opened = Awaited<ReturnType<AdminArgs['services']['reviews']['revealBank']>>;
+
+/** Takes the password once more and answers with the sealed numbers of an application in clear. */
+export function reveal(
   post: Post,
   astrologerId: number,
   { services: { reviews, log }, admin }: AdminArgs,
 ): Promise<RevealAnswer> {
+  return revealWith(post, log, async (password) => {
+    const opened = await reviews.revealBank(admin, astrologerId, password);
+    return opened.ok ? ok(openedNumbers(opened.value)) : opened;
+  });
+}
+
+/** Takes the password once more and answers with what it opens. */
+export async function revealWith(
+  post: Post,
+  log: Pick<Log, 'error'>,
+  open: (
+    password: string,
+  ) => Promise<Result<readonly Fact[], Extract<Opened, { ok: false }>['failure']>>,
+): Promise<RevealAnswer> {
   const form = await post.check(revealForm);
   if (!form.ok) return invalid(form.failure);
   try {
-    const opened = await reviews.revealBank(admin, astrologerId, form.value.password);
-    if (opened.ok) return data<Revealed>({ revealed: openedNumbers(opened.value) });
+    const opened = await open(form.value.password);
+    if (opened.ok) return data<Revealed>({ revealed: opened.value });
     const { failure } = opened;
     if (failure === 'none') return invalid(form.refuse({ alert: NO_BANK }), {}, { status: 404 });
     if (failure === 'unavailable') {

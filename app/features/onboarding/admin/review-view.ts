@@ -6,6 +6,7 @@ import { confirmsEmail } from '~/features/onboarding/mail/email-confirmation';
 import { namesAgree } from '~/features/onboarding/bank/names-agree';
 import type {
   Application,
+  BankFacts,
   BankNumbers,
   SavedBank,
   SavedDocument,
@@ -244,25 +245,34 @@ function reviewedDocument(astrologerId: number, document: SavedDocument): Review
 
 function reviewedBank(bank: SavedBank, registeredName: string): ReviewedBank {
   return {
-    facts: [
-      { label: 'Account holder name', value: bank.accountHolderName },
-      { label: 'IFSC code', value: bank.ifscCode },
-      { label: 'Bank name', value: bank.bankName },
-      { label: 'Branch name', value: bank.branchName },
-      { label: 'Branch address', value: placeWords(bank) },
-      { label: 'Mobile number', value: bank.mobileNo },
-    ],
+    facts: bankFacts(bank),
     masked: NUMBER_NAMES.map((name) => {
       const ending = bank.endings[name];
       return { label: NUMBER_LABELS[name], value: ending === null ? '' : `XXXX ${ending}` };
     }),
     complete: bank.complete,
-    namesDiffer:
-      bank.accountHolderName !== '' && !namesAgree(registeredName, bank.accountHolderName),
+    namesDiffer: isOtherHolder(bank, registeredName),
   };
 }
 
-function placeWords({ address, city, state }: SavedBank): string {
+/** @returns bank details without their numbers */
+export function bankFacts(bank: BankFacts): Fact[] {
+  return [
+    { label: 'Account holder name', value: bank.accountHolderName },
+    { label: 'IFSC code', value: bank.ifscCode },
+    { label: 'Bank name', value: bank.bankName },
+    { label: 'Branch name', value: bank.branchName },
+    { label: 'Branch address', value: placeWords(bank) },
+    { label: 'Mobile number', value: bank.mobileNo },
+  ];
+}
+
+/** @returns whether the account seems to be somebody else's */
+export function isOtherHolder({ accountHolderName }: BankFacts, registeredName: string): boolean {
+  return accountHolderName !== '' && !namesAgree(registeredName, accountHolderName);
+}
+
+function placeWords({ address, city, state }: BankFacts): string {
   return [address, city, state].filter(Boolean).join(', ');
 }
 

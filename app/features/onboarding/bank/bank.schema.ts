@@ -1,9 +1,9 @@
-import { byLanguage, defineForm, type TextRule } from '~/web/forms/definition';
+import { defineForm } from '~/web/forms/definition';
 import { m } from '~/shared/i18n/messages';
 import { digitsOf } from '~/shared/text/digits';
 import { isAadhaarNumber } from '~/features/onboarding/aadhaar';
 import type { BankFacts, BankNumbers, SavedBank } from '~/features/onboarding/application';
-import { IFSC_PATTERN } from './ifsc';
+import { bankMobile, payeeFields, sealedNumber } from './payee.schema';
 
 /** The last characters of the numbers that are stored; null where there is none. */
 export type NumberEndings = SavedBank['endings'];
@@ -28,90 +28,43 @@ class AadhaarNumber extends RegExp {
   }
 }
 
-/** Numbers as they stand on cards and cheque books, in groups. */
-const GROUPED_DIGITS = /^[\p{Nd}\s\p{Pd}]*$/u;
-const NINE_TO_EIGHTEEN = /^(?:[\s\p{Pd}]*\p{Nd}){9,18}[\s\p{Pd}]*$/u;
-
-const numberRules = byLanguage(
-  () =>
-    ({
-      aadharNumber: {
-        kind: 'text',
-        as: 'digits',
-        required: m.onboarding_bank_aadhar_required(),
-        patterns: [
-          [/^\d{12}$/, m.onboarding_bank_aadhar_digits()],
-          [new AadhaarNumber(/^[2-9]\d{11}$/), m.onboarding_bank_aadhar_mistyped()],
-        ],
-      },
-      panNumber: {
-        kind: 'text',
-        as: 'capitals',
-        required: m.onboarding_bank_pan_required(),
-        patterns: [[/^[A-Z]{5}\d{4}[A-Z]$/, m.onboarding_bank_pan_invalid()]],
-      },
-      // Not read `as` digits: a letter that is dropped unseen would make a good number of a wrong one.
-      accountNumber: {
-        kind: 'text',
-        required: m.onboarding_bank_account_required(),
-        patterns: [
-          [GROUPED_DIGITS, m.onboarding_bank_account_digits()],
-          [NINE_TO_EIGHTEEN, m.onboarding_bank_account_length()],
-        ],
-      },
-    }) satisfies Record<keyof BankNumbers, TextRule>,
-);
-
 /**
  * The form of bank details; messages word for word as specified (section 5). The three numbers are sealed when they are
  * stored and never written into a page: one that is stored already is not asked for again. `astrologerId` says whose form it
  * is; the session says whose application is changed.
  */
 export function bankForm(stored: NumberEndings) {
-  const sealed = (name: keyof BankNumbers): TextRule => {
-    const { required, ...rule } = numberRules()[name];
-    return { ...rule, kept: 'sealed', ...(stored[name] === null ? { required } : {}) };
-  };
   return defineForm({
     id: BANK_FORM,
     alert: m.onboarding_bank_errors,
     fields: () => ({
       astrologerId: { kind: 'text', given: true },
-      mobileNo: {
-        kind: 'text',
-        as: 'digits',
-        required: m.onboarding_bank_mobile_required(),
-        patterns: [[/^\d{10}$/, m.onboarding_mobile_invalid()]],
-      },
-      aadharNumber: sealed('aadharNumber'),
-      panNumber: sealed('panNumber'),
-      accountHolderName: {
-        kind: 'text',
-        required: m.onboarding_bank_holder_required(),
-        maxLength: [100, m.forms_at_most_characters({ most: 100 })],
-      },
-      accountNumber: sealed('accountNumber'),
-      ifscCode: {
-        kind: 'text',
-        as: 'capitals',
-        required: m.onboarding_bank_ifsc_required(),
-        patterns: [[IFSC_PATTERN, m.onboarding_bank_ifsc_invalid()]],
-      },
-      bankName: { kind: 'text' },
-      branchName: { kind: 'text' },
-      address: { kind: 'text', maxLength: [500, m.forms_at_most_characters({ most: 500 })] },
-      city: { kind: 'text' },
-      state: { kind: 'text' },
+      mobileNo: bankMobile(),
+      aadharNumber: sealedNumber(
+        {
+          kind: 'text',
+          as: 'digits',
+          required: m.onboarding_bank_aadhar_required(),
+          patterns: [
+            [/^\d{12}$/, m.onboarding_bank_aadhar_digits()],
+            [new AadhaarNumber(/^[2-9]\d{11}$/), m.onboarding_bank_aadhar_mistyped()],
+          ],
+        },
+        stored.aadharNumber,
+      ),
+      panNumber: sealedNumber(
+        {
+          kind: 'text',
+          as: 'capitals',
+          required: m.onboarding_bank_pan_required(),
+          patterns: [[/^[A-Z]{5}\d{4}[A-Z]$/, m.onboarding_bank_pan_invalid()]],
+        },
+        stored.panNumber,
+      ),
+      ...payeeFields(stored.accountNumber),
     }),
   });
 }
-
-/** The names of the numbers in the form's words. */
-export const NUMBER_NAMES: Readonly<Record<keyof BankNumbers, () => string>> = {
-  aadharNumber: m.onboarding_bank_aadhar,
-  panNumber: m.onboarding_bank_pan,
-  accountNumber: m.onboarding_bank_account,
-};
 
 /** Said beside a number that stands in somebody else's application. */
 export const TAKEN_WORDS: Readonly<Record<'aadharNumber' | 'panNumber', () => string>> = {

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm, type FormDefinition } from '~/web/forms/definition';
 import { atMost, languagesRule, numberFrom } from '~/features/onboarding/profile-rules.schema';
-import { CHANGE_KINDS, RATES, type ChangeKind } from './change';
+import { RATES, type FieldKind } from './change';
 
 /** A rate that is proposed, in rupees a minute. */
 export const rateForm = defineForm({
@@ -20,19 +20,17 @@ export const languagesForm = defineForm({
   fields: () => ({ language: languagesRule() }),
 });
 
-/** The form of each kind. */
+/** The form of each kind that has it on the page of the profile. */
 export const CHANGE_FORMS = {
   rate: rateForm,
   languages: languagesForm,
-} as const satisfies Readonly<Record<ChangeKind, FormDefinition>>;
+} as const satisfies Readonly<Record<FieldKind, FormDefinition>>;
+export const FIELD_KINDS = Object.keys(CHANGE_FORMS) as readonly FieldKind[];
 
 /** @returns the kind whose form has this id; null for any other form */
-export function kindOfForm(formId: string | null): ChangeKind | null {
-  return CHANGE_KINDS.find((kind) => CHANGE_FORMS[kind].id === formId) ?? null;
+export function kindOfForm(formId: string | null): FieldKind | null {
+  return FIELD_KINDS.find((kind) => CHANGE_FORMS[kind].id === formId) ?? null;
 }
-
-/** Its button names the kind of what is withdrawn. */
-export const withdrawForm = defineForm({ id: 'withdraw-change', fields: {} });
 
 /** What an administrator says against a proposal; the astrologer reads it. */
 export const declineForm = defineForm({

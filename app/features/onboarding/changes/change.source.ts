@@ -3,11 +3,13 @@ import type { NewMessage } from '~/features/messages/message.source';
 import type { DecidedApplicant } from '~/features/onboarding/review/review.source';
 import type { Change, ChangeKind, Standing } from './change';
 
-/** What an approved astrologer sees of the own profile. */
+/** What an approved astrologer sees of the own profile. Values of kinds that are sealed are blurred. */
 export interface OwnProfile {
   readonly standing: Standing;
   /** At most one of each kind. */
   readonly changes: readonly Change[];
+  /** What each form begins with: what is proposed, or else what stands. */
+  readonly beginnings: Standing;
 }
 
 /** A proposal as administrators see it. */
@@ -18,8 +20,22 @@ export interface ReviewedChange extends Change {
   readonly now: string;
 }
 
+/** A proposal and what stands, with nothing blurred. */
+export interface OpenedChange {
+  readonly kind: ChangeKind;
+  readonly astrologerId: number;
+  readonly now: string;
+  readonly proposed: string;
+}
+
 /** `stands`: that is so already. `closed`: the astrologer is not approved, or is gone. */
 export type ProposeOutcome = 'proposed' | 'stands' | 'closed';
+
+/** @returns what is written to the astrologer of a proposal, in the transaction of the act; it may be asked several times */
+export type ChangeLetters = (
+  change: ReviewedChange,
+  to: Omit<DecidedApplicant, 'version'>,
+) => NewMessage[];
 
 /** What an administrator makes of a proposal, ready to be stored. */
 export interface NewSettlement {
@@ -30,8 +46,7 @@ export interface NewSettlement {
   readonly reason: string | null;
   /** @returns the line of the audit log */
   readonly audit: (astrologerId: number) => AuditEntry;
-  /** @returns what is written to the astrologer; it may be asked several times */
-  readonly letters: (change: ReviewedChange, to: Omit<DecidedApplicant, 'version'>) => NewMessage[];
+  readonly letters: ChangeLetters;
 }
 
 /**
@@ -46,8 +61,19 @@ export interface SettleOutcome {
 export interface ChangeSource {
   /** @returns what stands and what was proposed; null of anybody who is not approved */
   profileOf(astrologerId: number): Promise<OwnProfile | null>;
-  /** Stores a proposal in the place of an earlier one of its kind, with its line in the history; the same once more stays as it is. @returns what became of it */
-  propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ProposeOutcome>;
+  /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved */
+  beginningOf(astrologerId: number, kind: ChangeKind): Promise<string | null>;
+  /**
+   * Stores a proposal in the place of an earlier one of its kind, with its line in the history and its letters, in one transaction; the
+   * same once more stays as it is, and nothing is written. Without `letters` nobody is told.
+   * @returns what became of it
+   */
+  propose(
+    astrologerId: number,
+    kind: ChangeKind,
+    value: string,
+    letters?: ChangeLetters,
+  ): Promise<ProposeOutcome>;
   /** Takes an open proposal away. @returns false where there is none */
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
   /** @returns open proposals of approved astrologers, the longest waiting first; only those behind the number `after`; at most `limit` */
@@ -56,6 +82,8 @@ export interface ChangeSource {
   countWaiting(): Promise<number>;
   /** @returns a proposal; null where there is none of this number any more */
   find(id: number): Promise<ReviewedChange | null>;
+  /** @returns what stands and what is proposed, whole, of a proposal that waits; null where there is none */
+  open(id: number): Promise<OpenedChange | null>;
   /** Accepts or declines an open proposal, with history, audit log and letters, in one transaction. What is accepted shows at once. @returns what became of it */
   settle(id: number, settlement: NewSettlement): Promise<SettleOutcome>;
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import {
   approvedMail,
+  bankProposedMail,
   deactivatedMail,
   deletedMail,
   emailCodeMail,
@@ -33,6 +34,11 @@ const MAILS = [
   ['rejected', (facts: ApplicationMailFacts) => rejectedMail(facts, REASON), '/about'],
   ['reapplication allowed', reapplicationAllowedMail, '/signup'],
   ['deactivated', deactivatedMail, '/about'],
+  [
+    'bank details proposed',
+    (facts: ApplicationMailFacts) => bankProposedMail(facts, '5544'),
+    '/astrologer-profile/bank',
+  ],
 ] as const;
 
 /** What a mail program shows of an HTML document: its words, white space evened out. */

@@ -111,6 +111,21 @@ export function reactivatedMail(facts: ApplicationMailFacts): MailContent {
   ]);
 }
 
+/**
+ * To an astrologer in whose account somebody has proposed where earnings shall go: the number may be in other hands.
+ * @param account what is proposed, in short; the last digits of the number alone
+ */
+export function bankProposedMail(facts: ApplicationMailFacts, account: string): MailContent {
+  return composeMail(m.mail_bank_proposed_subject({ brandName: facts.brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_bank_proposed_text({ account }) },
+    { paragraph: m.mail_bank_proposed_you() },
+    { paragraph: m.mail_bank_proposed_not_you() },
+    link(m.mail_bank_proposed_link(), '/astrologer-profile/bank', facts),
+    signature(facts),
+  ]);
+}
+
 /** To an approved astrologer whose proposal was accepted, or declined with the administrator's words. */
 export function changeMail(
   facts: ApplicationMailFacts,
@@ -119,17 +134,18 @@ export function changeMail(
     readonly what: string;
     readonly value: string;
     readonly accepts: boolean;
+    /** Whether visitors read it. */
+    readonly isPublic: boolean;
     readonly reason: string | null;
   },
 ): MailContent {
   const { brandName } = facts;
-  const { what, value, accepts, reason } = change;
+  const { what, value, accepts, isPublic, reason } = change;
+  const accepted = isPublic ? m.mail_change_accepted_text : m.mail_change_accepted_private;
   const subject = accepts
     ? m.mail_change_accepted_subject({ brandName })
     : m.mail_change_declined_subject({ brandName });
-  const text = accepts
-    ? m.mail_change_accepted_text({ what, value })
-    : m.mail_change_declined_text({ what, value });
+  const text = accepts ? accepted({ what, value }) : m.mail_change_declined_text({ what, value });
   return composeMail(subject, [
     greeting(facts),
     { paragraph: text },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { RATES, type ChangeKind } from '~/features/onboarding/changes/change';
+import { RATES, type FieldKind } from '~/features/onboarding/changes/change';
 import { m } from '~/shared/i18n/messages';
 import type { ControlValues } from '~/web/forms/answer';
 import { TextField } from '~/web/forms/fields/TextField';
@@ -13,8 +13,8 @@ interface ShownFields {
   readonly toControls: (value: string) => ControlValues;
 }
 
-/** The fields of each kind of change. */
-export const CHANGE_FIELDS: Readonly<Record<ChangeKind, ShownFields>> = {
+/** The fields of each kind of change whose form stands on the page of the profile. */
+export const CHANGE_FIELDS: Readonly<Record<FieldKind, ShownFields>> = {
   rate: {
     Fields: RateField,
     send: m.onboarding_change_send_rate,

@@ -1,56 +1,69 @@
-import { CHANGE_FORMS, withdrawForm } from '~/features/onboarding/changes/change.schema';
-import type { ChangeKind } from '~/features/onboarding/changes/change';
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { CHANGE_FORMS } from '~/features/onboarding/changes/change.schema';
+import type { FieldKind } from '~/features/onboarding/changes/change';
 import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CHANGE_FIELDS } from './ChangeFields';
+import { LastProposal, type ChangeView } from './LastProposal';
 
-/** One kind of what can be changed, in words. */
-export interface ChangeView {
-  readonly kind: ChangeKind;
-  readonly name: string;
-  /** What visitors see now; null while that cannot be told. */
-  readonly stands: string | null;
-  /** What became of the last proposal; null where there was none. */
-  readonly state: string | null;
-  /** Whether it waits. */
-  readonly isOpen: boolean;
-  /** Why it was declined, in the administrator's words. */
-  readonly reason: string | null;
+/** A kind whose form stands on the page of the profile. */
+export interface FieldView extends ChangeView<FieldKind> {
   /** What the form begins with. */
   readonly value: string;
 }
 
-interface ChangeSectionProps {
-  readonly view: ChangeView;
+/** A kind whose form stands on a page of its own. */
+export interface OwnPageView extends ChangeView {
+  readonly to: string;
+  /** Of the link to that page. */
+  readonly words: string;
+}
+
+interface SectionProps<View> {
+  readonly view: View;
   readonly path: string;
   readonly token: string;
 }
 
 /** What stands, what was proposed, and the form that proposes something else. */
-export function ChangeSection({ view, path, token }: ChangeSectionProps) {
-  const { kind, name, stands, state, isOpen, reason } = view;
+export function ChangeSection(props: SectionProps<FieldView>) {
+  return (
+    <Section {...props}>
+      <Proposal {...props} />
+    </Section>
+  );
+}
+
+/** The same with the way to the form. */
+export function OwnPageSection(props: SectionProps<OwnPageView>) {
+  const { to, words } = props.view;
+  return (
+    <Section {...props}>
+      <p>
+        <Link to={to}>{words}</Link>
+      </p>
+    </Section>
+  );
+}
+
+function Section({
+  children,
+  ...props
+}: SectionProps<ChangeView> & { readonly children: ReactNode }) {
+  const { kind, name } = props.view;
   const heading = `change-${kind}`;
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
-      {stands === null ? null : <p>{stands}</p>}
-      {state === null ? null : <p className="notice">{state}</p>}
-      {reason === null ? null : <blockquote className="application-reason">{reason}</blockquote>}
-      {isOpen ? (
-        <PostForm form={withdrawForm} action={path} token={token}>
-          <SubmitButton intent={kind} busyText={m.onboarding_change_withdrawing()} look="plain">
-            {m.onboarding_change_withdraw()}
-            <span className="visually-hidden">: {name}</span>
-          </SubmitButton>
-        </PostForm>
-      ) : null}
-      <Proposal {...{ view, path, token }} />
+      <LastProposal {...props} />
+      {children}
     </section>
   );
 }
 
-function Proposal({ view, path, token }: ChangeSectionProps) {
+function Proposal({ view, path, token }: SectionProps<FieldView>) {
   const { kind, name, value } = view;
   const { Fields, send, toControls } = CHANGE_FIELDS[kind];
   return (

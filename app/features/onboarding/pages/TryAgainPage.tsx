@@ -1,7 +1,6 @@
-import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { FormPage } from '~/web/forms/FormPage';
-import { linkTo } from './marks';
 
 /** Stands in for a page whose store fails. */
 export function TryAgainPage({
@@ -16,10 +15,10 @@ export function TryAgainPage({
   return (
     <FormPage heading={heading} alert={{ kind: 'error', text: message }}>
       <p>
-        <ParaglideMessage
-          message={m.onboarding_retry}
-          markup={{ link: linkTo(path, { anew: true }) }}
-        />
+        {m.onboarding_nothing_lost()}{' '}
+        <Link to={path} reloadDocument>
+          {m.onboarding_retry()}
+        </Link>
       </p>
     </FormPage>
   );

@@ -52,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data(
       {
         failed: false as const,
+        words: wordsOfPage(),
         token: await forms.tokenFor(request, PATH, typed.writer),
         ...typed.shown,
         alert,
@@ -71,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return data(
-      { failed: true as const, token: await forms.tokenFor(request, PATH) },
+      { failed: true as const, words: wordsOfPage(), token: await forms.tokenFor(request, PATH) },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
@@ -100,23 +101,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta = pageMeta(() => ({
-  title: m.onboarding_bank_heading(),
-  description: m.onboarding_bank_description(),
+/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+function wordsOfPage() {
+  return {
+    heading: m.onboarding_bank_heading(),
+    description: m.onboarding_bank_description(),
+    lead: m.onboarding_bank_lead(),
+    failed: m.onboarding_bank_load_failed(),
+    send: m.onboarding_bank_submit(),
+    sending: m.onboarding_bank_busy(),
+    back: m.onboarding_bank_back(),
+  };
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
+  title: words.heading,
+  description: words.description,
   path: null,
 }));
 
 export default function BankDetails() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { words } = loaded;
   if (loaded.failed && !answer) {
-    return (
-      <TryAgainPage
-        heading={m.onboarding_bank_heading()}
-        message={m.onboarding_bank_load_failed()}
-        path={PATH}
-      />
-    );
+    return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
   }
   const { alert, kept, endings, values, notice } = loaded.failed
     ? { alert: null, kept: null, endings: NO_NUMBERS, values: NOTHING, notice: null }
@@ -125,10 +134,10 @@ export default function BankDetails() {
   const shownEndings = answer?.endings ?? endings;
   return (
     <FormPage
-      heading={m.onboarding_bank_heading()}
+      heading={words.heading}
       alert={answer?.found === undefined ? alert : { kind: 'success', text: answer.found }}
       step={{ at: 2, of: 3 }}
-      lead={m.onboarding_bank_lead()}
+      lead={words.lead}
     >
       <LastReason {...correction} step="bank-details" />
       <KeptNotices kept={kept} />
@@ -138,17 +147,15 @@ export default function BankDetails() {
         token={loaded.token}
         defaults={values}
         marked={correction.marks}
-        enterPresses={m.onboarding_bank_submit()}
+        enterPresses={words.send}
       >
         <BankFields endings={shownEndings} filledFor={answer?.filledFor ?? ''} />
         <ConsentNotice notice={notice} />
-        <SubmitButton busyText={m.onboarding_bank_busy()}>
-          {m.onboarding_bank_submit()}
-        </SubmitButton>
+        <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
       </PostForm>
       <p>
         <Link to="/astrologer-registration" reloadDocument>
-          {m.onboarding_bank_back()}
+          {words.back}
         </Link>
       </p>
       <p>

@@ -1,5 +1,5 @@
 import { languagesForm, rateForm } from '~/features/onboarding/changes/change.schema';
-import type { ChangeKind } from '~/features/onboarding/changes/change';
+import type { FieldKind } from '~/features/onboarding/changes/change';
 import type { FormFailure } from '~/web/forms/answer';
 import type { FormDefinition, FormFields } from '~/web/forms/definition';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -23,7 +23,7 @@ interface ReadChange {
 }
 
 /** The reading of each kind of change. */
-export const CHANGE_READERS: Readonly<Record<ChangeKind, ReadChange>> = {
+export const CHANGE_READERS: Readonly<Record<FieldKind, ReadChange>> = {
   rate: oneField(rateForm, 'rate', ({ rate }) => String(rate)),
   languages: oneField(languagesForm, 'language', ({ language }) => language),
 };

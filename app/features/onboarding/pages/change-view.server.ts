@@ -1,21 +1,33 @@
-import { changeRule, type Change, type ChangeKind } from '~/features/onboarding/changes/change';
+import {
+  changeRule,
+  OWN_PAGES,
+  type Change,
+  type ChangeKind,
+  type FieldKind,
+} from '~/features/onboarding/changes/change';
 import type { OwnProfile } from '~/features/onboarding/changes/change.source';
 import { m } from '~/shared/i18n/messages';
 import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
-import type { ChangeView } from './ChangeSection';
+import type { FieldView, OwnPageView } from './ChangeSection';
+import type { ChangeView } from './LastProposal';
 
 /** @returns what an astrologer sees of one kind of change, in the words of the page's language */
-export function toChangeView(kind: ChangeKind, { standing, changes }: OwnProfile): ChangeView {
+export function toChangeView<Kind extends ChangeKind>(
+  kind: Kind,
+  { standing, changes }: OwnProfile,
+): ChangeView<Kind> {
   const last = changes.find((each) => each.kind === kind) ?? null;
   const rule = changeRule(kind);
   return {
     kind,
     name: rule.name(),
-    stands: m.onboarding_change_now({ value: rule.inWords(standing[kind]) }),
+    stands:
+      standing[kind] === ''
+        ? null
+        : m.onboarding_change_now({ value: rule.inWords(standing[kind]) }),
     state: last && stateWords(last),
     isOpen: last?.state === 'open',
     reason: last?.state === 'declined' ? last.reason : null,
-    value: last?.state === 'open' ? last.proposed : standing[kind],
   };
 }
 
@@ -32,4 +44,24 @@ function stateWords({ kind, proposed, state, proposedAt, settledAt }: Change): s
     case 'declined':
       return m.onboarding_change_declined(facts);
   }
+}
+
+/** @returns the same with what the form of the kind begins with */
+export function toFieldView(kind: FieldKind, profile: OwnProfile): FieldView {
+  return { ...toChangeView(kind, profile), value: profile.beginnings[kind] };
+}
+
+/** @returns what an astrologer sees of the bank details, and the way to the page that changes them */
+export function toBankView(profile: OwnProfile): OwnPageView {
+  return {
+    ...toChangeView('bank', profile),
+    to: OWN_PAGES.bank,
+    words: m.onboarding_change_bank_link(),
+  };
+}
+
+/** @returns a kind of change while nobody can tell what stands */
+export function unknownView(kind: FieldKind): FieldView {
+  const name = changeRule(kind).name();
+  return { kind, name, stands: null, state: null, isOpen: false, reason: null, value: '' };
 }

@@ -1,14 +1,18 @@
 import type { BankFacts } from '~/features/onboarding/application';
 import {
   BRANCH_FACTS,
+  foundWords,
   toBranchFacts,
   type BranchFacts,
 } from '~/features/onboarding/bank/branch-facts';
 import type { Branches } from '~/features/onboarding/bank/branches.server';
 import { m } from '~/shared/i18n/messages';
+import type { ControlValues, FormFailure } from '~/web/forms/answer';
+import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import type { Failed, Ok } from '~/shared/result/result';
 
 /** What the site knows of the branch of an IFSC, and what is said where that is not everything. */
-export async function findBranch(
+async function findBranch(
   ifsc: string,
   branches: Branches,
 ): Promise<{ readonly facts: Partial<BranchFacts>; readonly problem: string | null }> {
@@ -17,6 +21,59 @@ export async function findBranch(
   const { kind, bank } = found.failure;
   const problem = kind === 'failed' ? m.onboarding_branch_failed() : m.onboarding_branch_unknown();
   return { facts: bank === null ? {} : { bankName: bank }, problem };
+}
+
+/** What a press of "Find branch" found: what is to stand in the fields of the branch, and what the site knows. */
+export async function lookUpBranch(
+  sent: Partial<BankFacts>,
+  stored: BankFacts | null,
+  branches: Branches,
+) {
+  const { ifscCode: ifsc } = sent;
+  const looked = ifsc === undefined ? null : await findBranch(ifsc, branches);
+  const former = await formerBranch(sent, stored, branches);
+  return { ifsc, looked, branch: { ...former, ...looked?.facts } };
+}
+
+/** What the page shows beside a form whose branch was looked up. */
+export interface FilledBranch {
+  /** The IFSC for which the branch has just been filled in. */
+  readonly filledFor?: string | undefined;
+  /** What is said of the branch that has just been found. */
+  readonly found?: string;
+}
+
+/** The reading of a form with a branch in it. */
+type BranchForm = (Ok<unknown> | Failed<FormFailure>) & {
+  refuse(problems: {
+    readonly fieldErrors?: Readonly<Record<string, string>>;
+    readonly alert?: string;
+  }): FormFailure;
+};
+
+/** Answers that press: the form again with the branch filled in, or with what is wrong. */
+export function branchAnswer<Extra extends object>(
+  form: BranchForm,
+  { ifsc, looked, branch }: Awaited<ReturnType<typeof lookUpBranch>>,
+  extra: Extra,
+  others: Readonly<Record<string, string>> = {},
+) {
+  const problem = looked ? looked.problem : form.ok ? null : form.failure.fieldErrors.ifscCode;
+  const failure = form.refuse({
+    fieldErrors: { ...others, ...(problem ? { ifscCode: problem } : {}) },
+    ...(looked?.problem ? { alert: m.onboarding_branch_type_it() } : {}),
+  });
+  const isWrong = Object.keys(failure.fieldErrors).length > 0;
+  return (isWrong ? invalid : formAgain)<Extra & FilledBranch>(withTexts(failure, branch), {
+    ...extra,
+    ...(looked && ifsc !== undefined ? { filledFor: ifsc } : {}),
+    ...(looked?.problem === null ? { found: foundWords(looked.facts) } : {}),
+  });
+}
+
+/** The page again with other texts in some of its fields than were sent. */
+export function withTexts(failure: FormFailure, texts: ControlValues): FormFailure {
+  return { ...failure, repopulateFields: { ...failure.repopulateFields, ...texts } };
 }
 
 /**

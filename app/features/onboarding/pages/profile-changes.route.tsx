@@ -3,19 +3,11 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import {
   assertWriter,
   forgetTyped,
-  keepTyped,
   typedForms,
 } from '~/features/account/session/typed-forms.session.server';
-import type { Application } from '~/features/onboarding/application';
-import { stateOf } from '~/features/onboarding/application-words';
-import { CHANGE_KINDS, changeRule, type ChangeKind } from '~/features/onboarding/changes/change';
-import {
-  CHANGE_FORMS,
-  kindOfForm,
-  withdrawForm,
-} from '~/features/onboarding/changes/change.schema';
-import type { Changes } from '~/features/onboarding/changes/changes.server';
-import { findOwnApplication } from '~/features/onboarding/session/applicant.session.server';
+import type { FieldKind } from '~/features/onboarding/changes/change';
+import { CHANGE_FORMS, FIELD_KINDS, kindOfForm } from '~/features/onboarding/changes/change.schema';
+import { withdrawForm } from '~/features/onboarding/changes/withdraw.schema';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import { m } from '~/shared/i18n/messages';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -23,20 +15,20 @@ import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { FormPage } from '~/web/forms/FormPage';
 import { NO_STORE } from '~/web/http/caching';
-import { flashAlert, redirectWithAlert, takeAlert } from '~/web/http/flash.server';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
-import { ChangeSection, type ChangeView } from './ChangeSection';
+import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
+import { ChangeSection, OwnPageSection } from './ChangeSection';
 import { CHANGE_READERS } from './change-kinds.server';
-import { toChangeView } from './change-view.server';
+import { toBankView, toFieldView, unknownView } from './change-view.server';
 import { TryAgainPage } from './TryAgainPage';
+import { withdraw } from './withdraw.route.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile';
 const RETRY_SECONDS = 30;
-/** Where an application stands; it leads here once it is approved. */
-const STATE_PATH = '/astroverify';
 
 /** An approved astrologer proposes changes of the profile that visitors see. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -53,14 +45,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         alert: takeAlert(session),
         token: await services.forms.tokenFor(request, PATH, typed.writer),
         ...typed.shown,
-        views: CHANGE_KINDS.map((kind) => toChangeView(kind, profile)),
+        words: wordsOfPage(),
+        views: FIELD_KINDS.map((kind) => toFieldView(kind, profile)),
+        bank: toBankView(profile),
       },
       { headers: NO_STORE },
     );
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     return data(
-      { failed: true as const, token: await services.forms.tokenFor(request, PATH) },
+      {
+        failed: true as const,
+        token: await services.forms.tokenFor(request, PATH),
+        words: wordsOfPage(),
+        views: FIELD_KINDS.map(unknownView),
+      },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
@@ -71,12 +70,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visit = { request, session, services };
   try {
     // First, because it keeps what a stranger's post brings.
-    const { application, changes } = await findProposer(visit);
+    const proposer = await findProposer(visit);
     const post = await services.forms.readPost(request);
-    await assertWriter(post.writer, application.mobile, visit);
+    await assertWriter(post.writer, proposer.application.mobile, visit);
     return await (post.formId === withdrawForm.id
-      ? withdraw(post, application, changes, visit)
-      : propose(post, kindOf(post), application, changes, visit));
+      ? withdraw(post, proposer, visit, PATH)
+      : propose(post, kindOf(post), proposer, visit));
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const post = await services.forms.readPost(request);
@@ -86,31 +85,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** The kind that a post is about; one that names no form of a kind is read as the first, and has nothing in it. */
-function kindOf({ formId }: Pick<Post, 'formId'>): ChangeKind {
+function kindOf({ formId }: Pick<Post, 'formId'>): FieldKind {
   return kindOfForm(formId) ?? 'rate';
 }
 
-/** The session's approved astrologer. @throws Response for anybody else, which keeps what was typed; SourceFailure */
-async function findProposer(
-  visit: Visit,
-): Promise<{ readonly application: Application; readonly changes: Changes }> {
-  const { request, session, services } = visit;
-  const application = await findOwnApplication(session, services);
-  const { changes } = services;
-  if (application === null || application === 'ended') {
-    const kept = request.method === 'POST' ? await keepTyped(visit) : '';
-    const text = m.onboarding_application_confirm_again() + kept;
-    throw redirectWithAlert(session, STATE_PATH, 'error', text);
-  }
-  if (changes === null || stateOf(application) !== 'approved') throw redirect(STATE_PATH, 303);
-  return { application, changes };
+/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+function wordsOfPage() {
+  return {
+    heading: m.onboarding_change_heading(),
+    description: m.onboarding_change_description(),
+    lead: m.onboarding_change_lead(),
+    failed: m.onboarding_application_load_failed(),
+    application: m.onboarding_see_application(),
+  };
 }
 
 async function propose(
   post: Post,
-  kind: ChangeKind,
-  application: Application,
-  changes: Changes,
+  kind: FieldKind,
+  { application, changes }: Proposer,
   visit: Visit,
 ) {
   const read = await CHANGE_READERS[kind].read(post);
@@ -128,70 +121,37 @@ async function propose(
   }
 }
 
-async function withdraw(
-  { intent }: Post,
-  { astrologerId }: Application,
-  changes: Changes,
-  { session }: Visit,
-) {
-  const kind = CHANGE_KINDS.find((each) => each === intent);
-  const isGone = kind !== undefined && (await changes.withdraw(astrologerId, kind));
-  flashAlert(
-    session,
-    isGone ? 'success' : 'error',
-    isGone ? m.onboarding_change_withdrawn() : m.onboarding_change_none(),
-  );
-  return redirect(PATH, 303);
-}
-
-const unknownView = (kind: ChangeKind): ChangeView => ({
-  kind,
-  name: changeRule(kind).name(),
-  stands: null,
-  state: null,
-  isOpen: false,
-  reason: null,
-  value: '',
-});
-
-export const meta = pageMeta(() => ({
-  title: m.onboarding_change_heading(),
-  description: m.onboarding_change_description(),
+export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
+  title: words.heading,
+  description: words.description,
   path: null,
 }));
 
 export default function ProfileChanges() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const { words } = loaded;
   if (loaded.failed && !answer) {
-    return (
-      <TryAgainPage
-        heading={m.onboarding_change_heading()}
-        message={m.onboarding_application_load_failed()}
-        path={PATH}
-      />
-    );
+    return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
   }
   // What was typed is shown, also where nobody can tell what stands.
-  const { alert, kept, views } = loaded.failed
+  const typed = kindOfForm(answer?.formId ?? null) ?? 'rate';
+  const { alert, kept, views, bank } = loaded.failed
     ? {
-        alert: null,
-        kept: null,
-        views: [unknownView(kindOfForm(answer?.formId ?? null) ?? 'rate')],
+        ...{ alert: null, kept: null, bank: null },
+        views: loaded.views.filter(({ kind }) => kind === typed),
       }
     : loaded;
+  const sent = { path: PATH, token: loaded.token };
   return (
-    <FormPage
-      heading={m.onboarding_change_heading()}
-      alert={answer ? null : alert}
-      lead={m.onboarding_change_lead()}
-    >
+    <FormPage heading={words.heading} alert={answer ? null : alert} lead={words.lead}>
       <KeptNotices kept={kept} />
       {views.map((view) => (
-        <ChangeSection key={view.kind} view={view} path={PATH} token={loaded.token} />
+        <ChangeSection key={view.kind} view={view} {...sent} />
       ))}
+      {bank ? <OwnPageSection view={bank} {...sent} /> : null}
       <p>
-        <Link to={STATE_PATH}>{m.onboarding_see_application()}</Link>
+        <Link to="/astroverify">{words.application}</Link>
       </p>
     </FormPage>
   );

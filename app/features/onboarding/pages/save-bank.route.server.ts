@@ -4,8 +4,7 @@ import {
   type TypedForms,
 } from '~/features/account/session/typed-forms.session.server';
 import type { Visit } from '~/web/http/visit';
-import type { ControlValues, FormFailure } from '~/web/forms/answer';
-import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { invalid } from '~/web/forms/server/answer.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import { tooSoon } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
@@ -21,9 +20,15 @@ import {
   type bankForm,
   type NumberEndings,
 } from '~/features/onboarding/bank/bank.schema';
-import { completeBranch, findBranch, formerBranch } from './find-branch.route.server';
+import {
+  branchAnswer,
+  completeBranch,
+  formerBranch,
+  lookUpBranch,
+  withTexts,
+  type FilledBranch,
+} from './find-branch.route.server';
 import { keepBankDetails, without } from './keep-bank.route.server';
-import { foundWords } from '~/features/onboarding/bank/branch-facts';
 import { m } from '~/shared/i18n/messages';
 
 /** A post of the bank form by an applicant whose application is open. */
@@ -35,12 +40,8 @@ interface BankPost extends Visit {
 }
 
 /** What the page shows beside the answer of the form. */
-export interface BankExtra {
+export interface BankExtra extends FilledBranch {
   readonly endings?: NumberEndings;
-  /** The IFSC for which the branch has just been filled in. */
-  readonly filledFor?: string;
-  /** What is said of the branch that has just been found. */
-  readonly found?: string;
 }
 
 /** The numbers are counted for a day, from the last one entered. */
@@ -54,24 +55,11 @@ export function endingsOf({ bank }: Application): NumberEndings {
 /** Answers the button "Find branch": the page again with the branch filled in, and what was typed well kept. */
 export async function fillBranch(post: BankPost) {
   const { form, application, services } = post;
-  const ifsc = form.accepted.ifscCode;
-  const looked = ifsc === undefined ? null : await findBranch(ifsc, services.branches);
-  const former = await formerBranch(form.accepted, application.bank, services.branches);
-  const branch = { ...former, ...looked?.facts };
-  const facts = { ...toBankFacts(form.accepted), ...branch };
+  const lookedUp = await lookUpBranch(form.accepted, application.bank, services.branches);
+  const facts = { ...toBankFacts(form.accepted), ...lookedUp.branch };
   const keeping = await keep(facts, numbersOf(post), post);
-  const extra: BankExtra = {
-    endings: endingsOf(keeping.application),
-    ...(looked && ifsc !== undefined ? { filledFor: ifsc } : {}),
-    ...(looked?.problem === null ? { found: foundWords(looked.facts) } : {}),
-  };
-  const problem = looked ? looked.problem : form.ok ? null : form.failure.fieldErrors.ifscCode;
-  const failure = form.refuse({
-    fieldErrors: { ...keeping.taken, ...(problem ? { ifscCode: problem } : {}) },
-    ...(looked?.problem ? { alert: m.onboarding_branch_type_it() } : {}),
-  });
-  const isWrong = Object.keys(failure.fieldErrors).length > 0;
-  return (isWrong ? invalid : formAgain)(withTexts(failure, branch), extra);
+  const extra: BankExtra = { endings: endingsOf(keeping.application) };
+  return branchAnswer(form, lookedUp, extra, keeping.taken);
 }
 
 /** Answers the main button: stores everything and leads on, or tells what is wrong and keeps the rest. */
@@ -154,11 +142,6 @@ async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, po
 
 function forget(post: BankPost): Promise<void> {
   return forgetTyped(post, post.application.mobile, BANK_FORM);
-}
-
-/** The page again with other texts in some of its fields than were sent. */
-function withTexts(failure: FormFailure, texts: ControlValues): FormFailure {
-  return { ...failure, repopulateFields: { ...failure.repopulateFields, ...texts } };
 }
 
 /** The application was handed in meanwhile, on another device: the guard of the page knows where it stands. To be thrown. */

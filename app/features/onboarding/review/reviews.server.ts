@@ -29,6 +29,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { countPages } from '~/shared/paging/paging';
 import {
+  BANK_REVEALED,
   DECISION_ACTS,
   decisionMessageKey,
   takeBackUntil,
@@ -335,7 +336,7 @@ export function createReviews(dependencies: Dependencies): Reviews {
       if (!confirmed.ok) return confirmed;
       await audit.write({
         actor: admin.email,
-        action: 'bank details revealed',
+        action: BANK_REVEALED,
         subject: applicationSubject(astrologerId),
         detail: '',
       });

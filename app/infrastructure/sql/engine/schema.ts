@@ -649,9 +649,11 @@ interface AstrologerChangesTable {
   id: Generated<number>;
   astrologer_id: number;
   kind: ChangeKind;
-  /** What stood when it was proposed. */
+  /** What stood when it was proposed; of a kind that is sealed, its trace. */
   before: string;
   proposed: string;
+  /** The whole proposal, of a kind that is sealed, while it waits. */
+  sealed: string | null;
   state: ChangeState;
   proposed_at: string;
   settled_at: string | null;

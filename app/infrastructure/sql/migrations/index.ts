@@ -44,6 +44,7 @@ import { chores } from './0042-chores';
 import { notesAndTakings } from './0043-notes-and-takings';
 import { adminDigests } from './0047-admin-digests';
 import { smsReports } from './0050-sms-reports';
+import { proposedBankDetails } from './0051-proposed-bank-details';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -96,4 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0043-notes-and-takings+': notesAndTakings,
   '0047-admin-digests+': adminDigests,
   '0050-sms-reports+': smsReports,
+  '0051-proposed-bank-details+': proposedBankDetails,
 };

@@ -1,17 +1,22 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { NewMessage } from '~/features/messages/message.source';
 import {
+  blurred,
+  CHANGE_KINDS,
   changeRule,
   type Change,
   type ChangeKind,
   type Standing,
 } from '~/features/onboarding/changes/change';
 import type {
+  ChangeLetters,
   ChangeSource,
   ProposeOutcome,
   ReviewedChange,
   SettleOutcome,
 } from '~/features/onboarding/changes/change.source';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -20,56 +25,86 @@ import { insertMessage } from '~/infrastructure/sql/messages/messages';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
 import { siteLanguageOf } from './application-rows';
-import { CHANGES_IN_STORE, standingOf } from './change-kinds';
+import type { BankRow } from './bank-details';
+import {
+  CHANGES_IN_STORE,
+  openProposed,
+  standingOf,
+  toStored,
+  type StandingRows,
+} from './change-kinds';
+
+interface Dependencies {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+}
 
 /** Proposals of approved astrologers in the store. */
-export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeSource {
-  return {
-    profileOf: (astrologerId) =>
-      fromStore(
-        (async () => {
-          const standing = await readStanding(db, astrologerId);
-          if (!standing) return null;
-          const rows = await db
-            .selectFrom('astrologer_changes')
-            .selectAll()
-            .where('astrologer_id', '=', astrologerId)
-            .orderBy('id')
-            .execute();
-          return { standing, changes: rows.map(toChange) };
-        })(),
-      ),
+export function createSqlChangeSource({ db, clock, keyring }: Dependencies): ChangeSource {
+  /** What stands and what was proposed, whole; null of anybody who is not approved. */
+  async function readOwn(astrologerId: number) {
+    const found = await fromStore(
+      (async () => {
+        const rows = await readStanding(db, astrologerId);
+        return rows && { rows, changes: await selectOwn(db, astrologerId).execute() };
+      })(),
+    );
+    if (!found) return null;
+    const standing = standingOf(found.rows, keyring);
+    const open = found.changes.filter(({ state }) => state === 'open');
+    const proposed = open.map((row) => [row.kind, openProposed(row, keyring)]);
+    const beginnings = { ...standing, ...Object.fromEntries(proposed) } as Standing;
+    return { standing, changes: found.changes, beginnings };
+  }
 
-    propose: (astrologerId, kind, value) =>
+  return {
+    async profileOf(astrologerId) {
+      const own = await readOwn(astrologerId);
+      return (
+        own && {
+          standing: blurredAll(own.standing),
+          changes: own.changes.map((row) => toChange(row, keyring)),
+          beginnings: blurredAll(own.beginnings),
+        }
+      );
+    },
+
+    async beginningOf(astrologerId, kind) {
+      return (await readOwn(astrologerId))?.beginnings[kind] ?? null;
+    },
+
+    propose: (astrologerId, kind, value, letters) =>
       inTransaction<ProposeOutcome>(db, async (transaction) => {
         const at = clock.now();
-        const standing = await readStanding(transaction, astrologerId);
-        if (!standing) return 'closed';
-        const before = standing[kind];
+        const rows = await readStanding(transaction, astrologerId);
+        if (!rows) return 'closed';
+        const before = CHANGES_IN_STORE[kind].standing(rows, keyring);
         if (changeRule(kind).isSame(before, value)) return 'stands';
         const last = await transaction
           .selectFrom('astrologer_changes')
-          .select(['id', 'state', 'proposed'])
+          .selectAll()
           .where('astrologer_id', '=', astrologerId)
           .where('kind', '=', kind)
           .executeTakeFirst();
         // A second press.
-        if (last?.state === 'open' && last.proposed === value) return 'proposed';
+        if (last?.state === 'open' && openProposed(last, keyring) === value) return 'proposed';
         // Another row and not the same one with other words: an administrator may be looking at that.
         if (last) {
           await transaction.deleteFrom('astrologer_changes').where('id', '=', last.id).execute();
         }
-        await transaction
+        const { id } = await transaction
           .insertInto('astrologer_changes')
           .values({
             astrologer_id: astrologerId,
             kind,
-            before,
-            proposed: value,
+            before: changeRule(kind).sealed?.trace(before) ?? before,
+            ...toStored(kind, astrologerId, value, keyring),
             state: 'open',
             proposed_at: at.toISOString(),
           })
-          .execute();
+          .returning('id')
+          .executeTakeFirstOrThrow();
         const note = noteOf(kind, before, value);
         await addEvent(transaction, astrologerId, {
           at,
@@ -77,6 +112,11 @@ export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeS
           actor: null,
           note,
         });
+        if (letters) {
+          const row = await selectChange(transaction, id).executeTakeFirstOrThrow();
+          const change = toReviewed(row, await readBanks(transaction, [row]), keyring);
+          await writeLetters(transaction, letters(change, addresseeOf(row)), at);
+        }
         return 'proposed';
       }),
 
@@ -98,7 +138,8 @@ export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeS
 
     async waiting(limit, after) {
       const rows = await fromStore(selectWaiting(db, limit, after).execute());
-      return rows.map(toReviewed);
+      const banks = await fromStore(readBanks(db, rows));
+      return rows.map((row) => toReviewed(row, banks, keyring));
     },
 
     async countWaiting() {
@@ -107,8 +148,18 @@ export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeS
     },
 
     async find(id) {
+      const rows = await fromStore(selectChange(db, id).execute());
+      const banks = await fromStore(readBanks(db, rows));
+      return rows.map((row) => toReviewed(row, banks, keyring))[0] ?? null;
+    },
+
+    async open(id) {
       const row = await fromStore(selectChange(db, id).executeTakeFirst());
-      return row ? toReviewed(row) : null;
+      if (row?.state !== 'open') return null;
+      const { kind, astrologer_id: astrologerId } = row;
+      const [bank = null] = await fromStore(readBanks(db, [row]));
+      const now = CHANGES_IN_STORE[kind].standing({ main: row, bank }, keyring);
+      return { kind, astrologerId, now, proposed: openProposed(row, keyring) };
     },
 
     settle: (id, { accepts, actor, reason, audit, letters }) =>
@@ -122,15 +173,18 @@ export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeS
           return { kind: isRepeated ? 'repeated' : 'overtaken' };
         }
         if (row.status !== ASTROLOGER_STATUS.active) return { kind: 'overtaken' };
-        const change = toReviewed(row);
+        const banks = await readBanks(transaction, [row]);
+        const change = toReviewed(row, banks, keyring);
         await transaction
           .updateTable('astrologer_changes')
-          .set({ state, settled_at: at.toISOString(), actor, reason })
+          .set({ state, settled_at: at.toISOString(), actor, reason, sealed: null })
           .where('id', '=', id)
           .execute();
         if (accepts) {
           const { bringIn } = CHANGES_IN_STORE[change.kind];
-          await bringIn(transaction, change.astrologerId, change.proposed);
+          const whole = openProposed(row, keyring);
+          const around = { keyring, now: at.toISOString() };
+          await bringIn(transaction, change.astrologerId, whole, around);
         }
         const note = [noteOf(change.kind, change.now, change.proposed), reason ?? ''];
         await addEvent(transaction, change.astrologerId, {
@@ -140,35 +194,60 @@ export function createSqlChangeSource(db: Kysely<Schema>, clock: Clock): ChangeS
           note: note.filter(Boolean).join('\n'),
         });
         await insertAuditLine(transaction, audit(change.astrologerId), at);
-        const told = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
-        for (const letter of letters(change, { ...told, ...siteLanguageOf(row) })) {
-          await insertMessage(transaction, letter, at);
-        }
+        await writeLetters(transaction, letters(change, addresseeOf(row)), at);
         return { kind: 'settled' };
       }),
   };
 }
 
 /** What stands of an approved astrologer; null of anybody else. */
-async function readStanding(db: Kysely<Schema>, astrologerId: number): Promise<Standing | null> {
-  const row = await db
+async function readStanding(
+  db: Kysely<Schema>,
+  astrologerId: number,
+): Promise<StandingRows | null> {
+  const main = await db
     .selectFrom('applications')
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
     .select(['chat_charges', 'language'])
     .where('applications.astrologer_id', '=', astrologerId)
     .where('astrologers.status', '=', ASTROLOGER_STATUS.active)
     .executeTakeFirst();
-  return row ? standingOf(row) : null;
+  if (!main) return null;
+  const [bank = null] = await readBanks(db, [{ astrologer_id: astrologerId }]);
+  return { main, bank };
+}
+
+/** The bank details of astrologers, as far as there are any. */
+async function readBanks(
+  db: Kysely<Schema>,
+  rows: readonly { readonly astrologer_id: number }[],
+): Promise<BankRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.astrologer_id);
+  return db.selectFrom('bank_details').selectAll().where('astrologer_id', 'in', ids).execute();
+}
+
+function selectOwn(db: Kysely<Schema>, astrologerId: number) {
+  return db
+    .selectFrom('astrologer_changes')
+    .selectAll()
+    .where('astrologer_id', '=', astrologerId)
+    .where('kind', 'in', CHANGE_KINDS)
+    .orderBy('id');
 }
 
 function selectReviewed(db: Kysely<Schema>) {
-  return db
-    .selectFrom('astrologer_changes')
-    .innerJoin('astrologers', 'astrologers.id', 'astrologer_changes.astrologer_id')
-    .innerJoin('applications', 'applications.astrologer_id', 'astrologer_changes.astrologer_id')
-    .selectAll('astrologer_changes')
-    .select(['astrologers.status', 'first_name', 'email', 'mobile', 'chat_charges', 'language'])
-    .select('site_language');
+  return (
+    db
+      .selectFrom('astrologer_changes')
+      .innerJoin('astrologers', 'astrologers.id', 'astrologer_changes.astrologer_id')
+      .innerJoin('applications', 'applications.astrologer_id', 'astrologer_changes.astrologer_id')
+      .selectAll('astrologer_changes')
+      .select(['astrologers.status', 'first_name', 'email', 'mobile', 'chat_charges', 'language'])
+      .select('site_language')
+      // A newer version may know others.
+      .where('astrologer_changes.kind', 'in', CHANGE_KINDS)
+  );
 }
 
 function selectChange(db: Kysely<Schema>, id: number) {
@@ -196,26 +275,44 @@ function countOpen(db: Kysely<Schema>) {
 
 type ReviewedRow = Awaited<ReturnType<ReturnType<typeof selectChange>['executeTakeFirstOrThrow']>>;
 
-function toReviewed(row: ReviewedRow): ReviewedChange {
+function toReviewed(row: ReviewedRow, banks: readonly BankRow[], keyring: Keyring): ReviewedChange {
   const { astrologer_id: astrologerId, first_name: name, kind } = row;
-  return { ...toChange(row), astrologerId, name, now: standingOf(row)[kind] };
+  const bank = banks.find((each) => each.astrologer_id === astrologerId) ?? null;
+  const now = CHANGES_IN_STORE[kind].standing({ main: row, bank }, keyring);
+  return { ...toChange(row, keyring), astrologerId, name, now: blurred(kind, now) };
 }
 
-function toChange(
-  row: Pick<
-    ReviewedRow,
-    'id' | 'kind' | 'before' | 'proposed' | 'state' | 'proposed_at' | 'settled_at' | 'reason'
-  >,
-): Change {
-  const { id, kind, before, proposed, state, reason } = row;
+/** The astrologer of a proposal, to be written to. */
+function addresseeOf(row: ReviewedRow): Parameters<ChangeLetters>[1] {
+  const told = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
+  return { ...told, ...siteLanguageOf(row) };
+}
+
+async function writeLetters(
+  transaction: Kysely<Schema>,
+  letters: readonly NewMessage[],
+  at: Date,
+): Promise<void> {
+  for (const letter of letters) await insertMessage(transaction, letter, at);
+}
+
+function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyring): Change {
+  const { id, kind, before, state, reason } = row;
   return {
-    ...{ id, kind, before, proposed, state, reason },
+    ...{ id, kind, before, state, reason },
+    proposed: blurred(kind, openProposed(row, keyring)),
     proposedAt: new Date(row.proposed_at),
     settledAt: row.settled_at === null ? null : new Date(row.settled_at),
   };
 }
 
-/** For the history: `rate: 10 → 25`. */
+/** For the history: `rate: 10 → 25`; of what is sealed the kind alone, because the history outlives it. */
 function noteOf(kind: ChangeKind, before: string, proposed: string): string {
+  if (changeRule(kind).sealed) return kind;
   return `${kind}: ${before} → ${proposed}`;
+}
+
+function blurredAll(values: Standing): Standing {
+  const all = CHANGE_KINDS.map((kind) => [kind, blurred(kind, values[kind])]);
+  return Object.fromEntries(all) as Standing;
 }

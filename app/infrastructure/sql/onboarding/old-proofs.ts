@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ProofLimits } from '~/features/onboarding/application.source';
+import { CHANGE_KINDS, changeRule } from '~/features/onboarding/changes/change';
 import { proofsForgottenLine } from '~/features/onboarding/deletion-line';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -7,6 +8,9 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Applications that lose their proofs in one transaction. */
 const BATCH = 50;
+
+/** Proposals that go with what they would change. */
+const SEALED_KINDS = CHANGE_KINDS.filter((kind) => changeRule(kind).sealed !== undefined);
 
 /** What went, and the files that no row names any more. */
 interface Forgotten {
@@ -30,6 +34,11 @@ export function forgetOldProofs(
       .returning('file')
       .execute();
     await transaction.deleteFrom('bank_details').where('astrologer_id', 'in', ids).execute();
+    await transaction
+      .deleteFrom('astrologer_changes')
+      .where('astrologer_id', 'in', ids)
+      .where('kind', 'in', SEALED_KINDS)
+      .execute();
     await transaction
       .updateTable('applications')
       .set({ version: sql`version + 1` })

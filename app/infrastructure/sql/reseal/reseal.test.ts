@@ -12,6 +12,7 @@ import {
   numbersOf,
 } from '~/infrastructure/sql/onboarding/applications.fixture';
 import { reseal, type ResealReport } from './reseal';
+import { proposalPurpose } from '~/infrastructure/sql/onboarding/change-kinds';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -25,6 +26,7 @@ const NEW = createKeyring([NEW_KEY]);
 
 const NOTHING: ResealReport = {
   numbers: 0,
+  proposals: 0,
   documents: 0,
   secondFactors: 0,
   messages: 0,
@@ -77,14 +79,32 @@ async function addMessages(keyring: Keyring): Promise<void> {
   await store.db.insertInto('jobs').values(rows).execute();
 }
 
+/** One that waits, and one that was decided. */
+async function addProposals(keyring: Keyring): Promise<void> {
+  const [first = 0, second = 0] = (
+    await store.db.selectFrom('applications').select('astrologer_id').limit(2).execute()
+  ).map((row) => row.astrologer_id);
+  const row = { kind: 'bank', before: '', proposed: '', proposed_at: '' } as const;
+  const sealed = keyring.seal('BANK', proposalPurpose('bank', first));
+  const rows = [
+    { ...row, astrologer_id: first, state: 'open', sealed } as const,
+    { ...row, astrologer_id: second, state: 'accepted', sealed: null } as const,
+  ];
+  await store.db.insertInto('astrologer_changes').values(rows).execute();
+}
+
 describe('taking a key out of use', () => {
   test('takes two steps, after which everything opens and is unique under the new key alone', async () => {
     await applyWithDocuments(around(OLD), 120);
     await addAdmin(OLD);
     await addMessages(OLD);
+    await addProposals(OLD);
     expect(await resealWith(OLD)).toEqual(NOTHING);
 
-    const first = { ...NOTHING, numbers: 360, documents: 120, secondFactors: 1, messages: 1 };
+    const first = {
+      ...{ ...NOTHING, numbers: 360, proposals: 1, documents: 120 },
+      ...{ secondFactors: 1, messages: 1 },
+    };
     expect(await resealWith(BOTH)).toEqual(first);
     expect(await resealWith(BOTH)).toEqual(NOTHING);
     // While both keys are there, everything goes on as before.
@@ -120,13 +140,22 @@ describe('taking a key out of use', () => {
       .execute();
     expect(NEW.open(waiting?.sealed ?? '', messagePurpose('one'))).toBe('MAIL');
     expect(sent).toEqual({ sealed: null });
+    const [open, decided] = await store.db
+      .selectFrom('astrologer_changes')
+      .select(['astrologer_id', 'sealed'])
+      .orderBy('id')
+      .execute();
+    const purpose = proposalPurpose('bank', open?.astrologer_id ?? 0);
+    expect(NEW.open(open?.sealed ?? '', purpose)).toBe('BANK');
+    expect(decided?.sealed).toBeNull();
   });
 
   test('too early counts what cannot be read and leaves it for the day the key is back', async () => {
     await applyWithDocuments(around(OLD), 2);
     await addAdmin(OLD);
     await addMessages(OLD);
-    expect(await resealWith(NEW)).toEqual({ ...NOTHING, unreadable: 10 });
+    await addProposals(OLD);
+    expect(await resealWith(NEW)).toEqual({ ...NOTHING, unreadable: 11 });
     expect(await resealWith(OLD)).toEqual(NOTHING);
   });
 

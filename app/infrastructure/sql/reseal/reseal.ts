@@ -4,6 +4,7 @@ import type { FileStore } from '~/infrastructure/files/file-store';
 import { resealDocuments } from './reseal-documents';
 import { resealMessages } from './reseal-messages';
 import { resealNumbers } from './reseal-numbers';
+import { resealProposals } from './reseal-proposals';
 import { resealSecondFactors } from './reseal-second-factors';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -11,6 +12,8 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 export interface ResealReport {
   /** Numbers of bank details sealed again. */
   readonly numbers: number;
+  /** Proposed bank details sealed again. */
+  readonly proposals: number;
   /** Documents sealed again. */
   readonly documents: number;
   /** Administrators' second factors sealed again. */
@@ -57,17 +60,23 @@ export async function reseal({
   messagePurpose,
 }: Dependencies): Promise<ResealReport> {
   const numbers = await resealNumbers(db, keyring);
+  const proposals = await resealProposals(db, keyring);
   const documents = await resealDocuments(db, keyring, files);
   const secondFactors = await resealSecondFactors(db, keyring, totpPurpose);
   const messages = await resealMessages(db, keyring, messagePurpose);
   return {
     numbers: numbers.resealed,
+    proposals: proposals.resealed,
     documents: documents.resealed,
     secondFactors: secondFactors.resealed,
     messages: messages.resealed,
     indexes: numbers.indexes,
     unreadable:
-      numbers.unreadable + documents.unreadable + secondFactors.unreadable + messages.unreadable,
+      numbers.unreadable +
+      proposals.unreadable +
+      documents.unreadable +
+      secondFactors.unreadable +
+      messages.unreadable,
     doubled: [...numbers.doubled],
   };
 }

@@ -1,0 +1,32 @@
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { revealForm } from './review.schema';
+
+interface RevealFormProps {
+  readonly path: string;
+  readonly token: string;
+  /** Whether the password was just refused. */
+  readonly wasRefused: boolean;
+}
+
+/** Asks for the password that shows sealed numbers once. */
+export function RevealForm({ path, token, wasRefused }: RevealFormProps) {
+  return (
+    <details className="review-reveal" open={wasRefused}>
+      <summary>Reveal the numbers</summary>
+      <PostForm form={revealForm} action={path} token={token} label="Reveal the numbers">
+        <TextField
+          name="password"
+          label="Your password"
+          hint="The numbers are shown once, and the audit log notes that you have seen them."
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
+        <SubmitButton busyText="Revealing..." look="plain">
+          Reveal
+        </SubmitButton>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bankInShort,
+  blurBank,
+  parseBankValue,
+  toBankValue,
+  traceBank,
+  type PayeeBank,
+} from './bank-value';
+
+const BANK: PayeeBank = {
+  mobileNo: '9000000001',
+  accountHolderName: 'Meera Iyer',
+  accountNumber: '123456789012',
+  ifscCode: 'KOCH0000001',
+  bankName: 'Bank of Tests',
+  branchName: 'Fort Kochi',
+  address: '1 Church Road',
+  city: 'Kochi',
+  state: 'Kerala',
+};
+const VALUE = toBankValue(BANK);
+
+describe('proposed bank details', () => {
+  it('are the same text in whatever order they come', () => {
+    const turned = Object.fromEntries(Object.entries(BANK).toReversed()) as unknown as PayeeBank;
+    expect(toBankValue(turned)).toBe(VALUE);
+    expect(parseBankValue(VALUE)).toEqual(BANK);
+  });
+
+  it('are blurred to the ending of the number, and leave a trace with nothing of a person', () => {
+    expect(parseBankValue(blurBank(VALUE))).toEqual({ ...BANK, accountNumber: '9012' });
+    expect(traceBank(VALUE)).not.toMatch(/12345678|Meera|Church|Fort|9000000001/);
+  });
+
+  it.each([VALUE, blurBank(VALUE), traceBank(VALUE)])('say the same in short: %s', (value) => {
+    expect(bankInShort(value)).toBe('XXXX 9012, KOCH0000001');
+  });
+
+  it('are nothing where there are none', () => {
+    const all = [parseBankValue(''), blurBank(''), traceBank(''), bankInShort('')];
+    expect(all).toEqual([null, '', '', '']);
+  });
+});

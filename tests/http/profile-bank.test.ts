@@ -1,0 +1,207 @@
+import { expect, it } from 'vitest';
+import { signedInAdmin, TEST_ADMIN } from '../support/admin';
+import { decidedApplication, type MadeApplication } from '../support/applications';
+import type { HtmlClient } from '../support/html-client';
+import { BRANCH, knowBranches, numbersOf } from '../support/onboarding';
+import { visitorOfApplication } from '../support/refused-forms';
+import { mailsTo, rowsOf } from '../support/review';
+import { codeSentTo, enterCode, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
+import { withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const PROFILE = '/astrologer-profile';
+const PATH = '/astrologer-profile/bank';
+const SENT = 'Your proposal has reached us. We write to you once it is decided.';
+const WITHDRAW = 'Withdraw this proposal: Bank details';
+const WARNED = 'New bank details are proposed in your account on Taravani';
+const BANK = 'Propose these bank details';
+const ACCOUNT = 'Account number';
+const NEW = { account: '998877665544', short: 'XXXX 5544, KOCH0000001' };
+const kept = (ending: string) => `Saved: ends in ${ending}. Leave this empty to keep it.`;
+
+/** An approved astrologer before the own bank details. */
+async function approved() {
+  const made = await decidedApplication(app.services, ['approve']);
+  const visitor = await visitorOfApplication(app, made);
+  await visitor.follow('Change your rate, languages or bank details');
+  await visitor.follow('Change bank details');
+  return { made, visitor };
+}
+
+/** An administrator before the proposal of somebody. */
+async function before({ name }: MadeApplication) {
+  const admin = await signedInAdmin(app);
+  await admin.open('/admin/changes');
+  await admin.follow(`Look at it: Bank details of ${name}`);
+  return admin;
+}
+
+const mailsAbout = async (made: MadeApplication, wanted: string) =>
+  (await mailsTo(app, made)).filter(({ subject }) => subject === wanted);
+
+/** Types another account of the same person. */
+async function proposeAccount(visitor: HtmlClient, account = NEW.account) {
+  visitor.form(BANK).fill(ACCOUNT, account);
+  return visitor.press(BANK);
+}
+
+it('are proposed with the rules of the registration, revealed for a password, and written at approval', async () => {
+  const { made, visitor } = await approved();
+  const stood = made.numbers.accountNumber;
+  expect(visitor.page.text).toContain(`Now: XXXX ${stood.slice(-4)}, KOCH0000001`);
+  expect(visitor.form(BANK).value('Account holder name')).toBe(made.name);
+  expect(visitor.form(BANK).description(ACCOUNT)).toContain(kept(stood.slice(-4)));
+  expect((await proposeAccount(visitor)).alerts).toEqual([SENT]);
+  expect(visitor.page.text).toContain(`You proposed this on 21 November 2026: ${NEW.short}.`);
+  expect(visitor.page.html).not.toContain(NEW.account);
+  expect((await visitor.follow('Back to your profile')).text).toContain(`: ${NEW.short}.`);
+  expect(await numbersOf(app, made.mobile)).toMatchObject({ accountNumber: stood });
+
+  const admin = await before(made);
+  expect(rowsOf(admin.page).find(({ What }) => What === 'Account number')).toMatchObject({
+    Now: `XXXX ${stood.slice(-4)}`,
+    Proposed: 'XXXX 5544',
+  });
+  expect(admin.page.html).not.toContain(NEW.account);
+  admin.form('Reveal').fill('Your password', 'wrong');
+  expect((await admin.press('Reveal')).status).toBe(422);
+  expect(admin.page.html).not.toContain(NEW.account);
+  admin.form('Reveal').fill('Your password', TEST_ADMIN.password);
+  const shown = await admin.press('Reveal');
+  expect(shown.text).toContain(`Account number now ${stood} Account number proposed 998877665544`);
+  const looks = await withStore(app, ({ db }) =>
+    db
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('subject', '=', `application:${made.id}`)
+      .where('action', '=', 'bank details revealed')
+      .execute(),
+  );
+  expect(looks).toEqual([{ action: 'bank details revealed', detail: 'proposed change' }]);
+  expect((await admin.press('Accept')).alerts).toEqual(['The change is accepted and stands now.']);
+  expect(await numbersOf(app, made.mobile)).toMatchObject({
+    ...made.numbers,
+    accountNumber: NEW.account,
+  });
+  expect((await mailsAbout(made, 'Your profile on Taravani is changed'))[0]?.text).toContain(
+    `accepted and stands now: Bank details, ${NEW.short}`,
+  );
+  await admin.open(`/admin/view/${made.id}`);
+  expect(admin.page.text).toContain('Change accepted');
+  expect(admin.page.html).not.toContain(NEW.account);
+});
+
+it('keep a good number beside a mistake, sealed, until the form is sent', async () => {
+  const { made, visitor } = await approved();
+  visitor.form(BANK).fill('IFSC code', 'WRONG').fill('Account holder name', 'Somebody Else');
+  const page = await proposeAccount(visitor);
+  expect(page.status).toBe(422);
+  expect(page.form(BANK).error('IFSC code')).toContain('Invalid IFSC Code format');
+  expect(page.form(BANK).value('IFSC code')).toBe('WRONG');
+  expect(page.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
+  expect(page.html).not.toContain(NEW.account);
+  visitor.form(BANK).fill('IFSC code', 'KOCH0000001');
+  expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
+  expect(visitor.page.text).toContain(NEW.short);
+  const admin = await before(made);
+  expect(admin.page.text).toContain('differs from the registered name');
+});
+
+it('ask for the number again where another one stands than the page told', async () => {
+  const { made, visitor } = await approved();
+  await proposeAccount(visitor);
+  const old = await visitorOfApplication(app, made);
+  await old.open(PATH);
+  const admin = await before(made);
+  admin.form('Decline').fill('Reason', 'Please prove it.');
+  await admin.press('Decline');
+  old.form(BANK).fill('Account holder name', 'Meera S. Iyer');
+  const page = await old.press(BANK);
+  expect(page.status).toBe(422);
+  expect(page.form(BANK).error(ACCOUNT)).toContain('has changed meanwhile');
+  expect(page.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
+  expect((await old.press(BANK)).status).toBe(422);
+  expect((await proposeAccount(old)).alerts).toEqual([SENT]);
+});
+
+it('are kept over sign-in, the number sealed', async () => {
+  const { made, visitor } = await approved();
+  visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer').fill(ACCOUNT, NEW.account);
+  await app.services.onboarding.endSessions(made.id);
+  expect((await visitor.press(BANK)).path).toBe('/astroverify');
+  const rows = await withStore(app, ({ db }) => db.selectFrom('kept_posts').selectAll().execute());
+  expect(JSON.stringify(rows)).not.toContain(NEW.account);
+  visitor.form('Send OTP').fill('Mobile number', made.mobile);
+  await visitor.press('Send OTP');
+  await enterCode(visitor, await codeSentTo(app.dataDirectory, made.mobile));
+  await visitor.open(PATH);
+  expect(visitor.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
+  expect(visitor.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
+  expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
+  expect(visitor.page.text).toContain(NEW.short);
+});
+
+it('find their branch without script, and are asked once for two presses', async () => {
+  await knowBranches(app);
+  const { visitor } = await approved();
+  visitor.form(BANK).fill('IFSC code', BRANCH.ifsc).fill(ACCOUNT, NEW.account);
+  const found = await visitor.press('Find branch');
+  expect(found.status).toBe(200);
+  expect(found.form(BANK).value('Branch name (optional)')).toBe(BRANCH.branch);
+  expect(found.form(BANK).description(ACCOUNT)).toContain(kept('5544'));
+  expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
+  expect((await visitor.press(BANK)).alerts).toEqual([SENT]);
+  expect(visitor.page.text).toContain(NEW.short);
+});
+
+it('are told of by mail to the address that is kept, once however often they are pressed', async () => {
+  const { made, visitor } = await approved();
+  await proposeAccount(visitor);
+  await proposeAccount(visitor);
+  const mails = await mailsAbout(made, WARNED);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(NEW.short);
+  expect(mails[0]?.text).toContain(`${PATH}\n`);
+  expect(mails[0]?.text).not.toContain(NEW.account);
+  await visitor.press(WITHDRAW);
+  await proposeAccount(visitor, '112233445566');
+  const all = await mailsAbout(made, WARNED);
+  expect(all.map(({ text }) => /XXXX \d+/.exec(text)?.[0])).toEqual(['XXXX 5544', 'XXXX 5566']);
+});
+
+it.each([
+  ['the form', PATH],
+  ['the profile', PROFILE],
+])('are withdrawn beside %s, which says so; the other page too', async (_, path) => {
+  const { made, visitor } = await approved();
+  await proposeAccount(visitor);
+  const other = await visitorOfApplication(app, made);
+  await other.open(path === PATH ? PROFILE : PATH);
+  await visitor.open(path);
+  const page = await visitor.press(WITHDRAW);
+  expect([page.path, page.alerts]).toEqual([path, ['The proposal is withdrawn.']]);
+  expect(page.text).not.toContain(NEW.short);
+  expect((await other.press(WITHDRAW)).alerts).toEqual(['No proposal of yours waits any more.']);
+  expect((await visitor.open(PATH)).form(BANK).description(ACCOUNT)).toContain(
+    kept(made.numbers.accountNumber.slice(-4)),
+  );
+});
+
+it('stand in the form again where they could not be stored', async () => {
+  const { visitor } = await approved();
+  visitor.form(BANK).fill('Account holder name', 'Meera S. Iyer');
+  const page = await withoutTable(app, 'astrologer_changes', () => proposeAccount(visitor));
+  app.log.takeErrors();
+  expect(page.status).toBe(503);
+  expect(page.alerts.join()).toContain('Your proposal could not be stored. Please try again.');
+  expect(page.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
+});
+
+it('are nothing of anybody who is not approved', async () => {
+  expect((await newVisitor(app).open(PATH)).path).toBe('/astroverify');
+  const rejected = await decidedApplication(app.services, ['reject']);
+  const visitor = await visitorOfApplication(app, rejected);
+  expect((await visitor.open(PATH)).path).toBe('/astroverify');
+});
