@@ -23,14 +23,14 @@ const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
   contentType: 'image/jpeg',
   contentUrl: `https://files.example/${kind}.jpg`,
 }));
-const itemOf = (id: number, firstName: string, status = 3) => ({
+const itemOf = (id: number, firstName: string, status = 3, regDate = '20261101') => ({
   astrologer: {
     id,
     firstName,
     email: `${firstName.toLowerCase()}@people.example`,
     mobileNumber: `900000000${id}`,
     status,
-    regDate: '20261101',
+    regDate,
   },
   documents,
   bankDetails: { accountNumber: '123456789012', ifscCode: 'SBIN0000001', bankName: 'A bank' },
@@ -165,6 +165,36 @@ describe('lists', () => {
       ['GET email/logs', {}, ''],
       ['GET email/reject/logs', {}, ''],
     ]);
+  });
+
+  test('of pending applications count those who wait, by a day that may have lasted to its end', async () => {
+    const since = (moment: string) => ({
+      since: new Date(`${moment}+05:30`),
+      before: new Date('2026-11-19T08:00:00+05:30'),
+    });
+    applicants = [
+      itemOf(1, 'Asha', 3, '20261120'),
+      itemOf(2, 'Dev', 3, '20261119'),
+      itemOf(5, 'Uma', 3, '20261118'),
+      itemOf(6, 'Zoya', 3, ''),
+    ];
+    const oldestAt = new Date('2026-11-18T00:00:00+05:30');
+    const morning = since('2026-11-20T08:00:00');
+    // The logs tell of others, with their times: who is decided does not wait.
+    const all = { fresh: 1, long: 1, oldestAt, undated: 1 };
+    expect(await reviews.countWaiting(morning)).toEqual(all);
+    expect(await reviews.countWaiting(since('2026-11-21T00:00:00'))).toEqual({ ...all, fresh: 0 });
+    expect(service.sent().map(({ call }) => call)).toEqual([
+      'GET astroservice/astrologers/pending-details',
+    ]);
+    await decide(1, 'reject', 'Not readable.');
+    expect(await reviews.countWaiting(morning), 'at once').toEqual({ ...all, fresh: 0 });
+  });
+
+  test('that cannot be read are not counted as empty ones', async () => {
+    answers['GET astroservice/astrologers/pending-details'] = { status: 500 };
+    const times = { since: clock.now(), before: clock.now() };
+    await expect(reviews.countWaiting(times)).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   test('are read again after ten seconds', async () => {

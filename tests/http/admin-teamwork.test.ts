@@ -3,6 +3,7 @@ import { freshAdmin, signedInAdmin, TEST_ADMIN, type Account } from '../support/
 import { decidedApplication, submittedApplication, versionOf } from '../support/applications';
 import { API, apiEnvironment, bearer } from '../support/api';
 import { TEST_NOW } from '../support/clock';
+import { attribute } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
 import { newAstrologer } from '../support/onboarding';
 import { mailsTo, rowsOf, viewedApplication } from '../support/review';
@@ -83,6 +84,30 @@ describe('a note', () => {
     expect(admin.page.hasButton('Reject')).toBe(true);
     expect((await twin.press('Add note')).alerts).toEqual(['Note Added']);
     expect(await countRows(app, 'application_notes', `astrologer_id = ${made.id}`)).toBe(1);
+  });
+
+  it('beside an open question is answered in a tab of its own, so that a reason that is half typed stays', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await viewedApplication(app, made);
+    const targets = () =>
+      admin.page
+        .all((each) => each.tagName === 'form' && attribute(each, 'target') !== null)
+        .map((each) => ['id', 'target', 'rel'].map((name) => attribute(each, name)));
+    expect(targets()).toEqual([]);
+    await admin.follow('Reject');
+    expect(targets()).toEqual([
+      ['application-taking', '_blank', 'noopener'],
+      ['application-note', '_blank', 'noopener'],
+    ]);
+    expect(admin.page.text).toContain('What you have typed for the decision stays here.');
+    // The tab that stays open decides as before: notes and takings make no new version of the application.
+    const question = await viewedApplication(app, made);
+    await question.follow('Reject');
+    question.form('Reject').fill('Reason', 'The PAN card cannot be read.');
+    admin.form('Add note').fill('Note', TEXT);
+    await admin.press('Add note');
+    await admin.press('Take');
+    expect((await question.press('Reject')).alerts).toEqual(['Application Rejected']);
   });
 
   it.each([

@@ -24,6 +24,11 @@ interface PostFormProps {
   readonly marked?: readonly string[];
   /** The main button's text, where another button stands before it: Enter then presses the main one all the same. */
   readonly enterPresses?: string;
+  /**
+   * Where no script runs, the answer opens in a tab of its own: for a form beside another one that is half filled in, which the answer would
+   * empty. Script sends only this form, and leaves the other as it is.
+   */
+  readonly besideAnother?: boolean;
   readonly children: ReactNode;
 }
 
@@ -43,6 +48,7 @@ export function PostForm(props: PostFormProps) {
     marked = NONE,
     label,
     enterPresses,
+    besideAnother = false,
     children,
   } = props;
   const failure = answerFor(form.id, useActionData());
@@ -86,6 +92,7 @@ export function PostForm(props: PostFormProps) {
         method="post"
         action={action}
         {...(hasFiles(form) ? { encType: 'multipart/form-data' as const } : {})}
+        {...(besideAnother ? { target: '_blank', rel: 'noopener' } : {})}
         acceptCharset="utf-8"
         noValidate
         aria-label={label}

@@ -91,7 +91,9 @@ export function ApplicationView({
           id={review.id}
           history={review.history}
           noteForm={
-            review.takesNotes ? <NoteForm key={review.id} id={review.id} token={token} /> : null
+            review.takesNotes ? (
+              <NoteForm key={review.id} id={review.id} token={token} isAsked={open !== null} />
+            ) : null
           }
         />
       </div>

@@ -23,7 +23,13 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
       </p>
       <Explanation {...review} />
       {review.canBeTaken ? (
-        <TakingForm key={review.id} id={review.id} taking={review.taking} token={token} />
+        <TakingForm
+          key={review.id}
+          id={review.id}
+          taking={review.taking}
+          token={token}
+          isAsked={asked !== null}
+        />
       ) : null}
       {review.takeBack ? (
         <>

@@ -3,6 +3,7 @@ import { GIVE_BACK, TAKE } from '~/features/onboarding/review/teamwork';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { samePage } from './decision-choice';
+import { OpensBeside } from './OpensBeside';
 import { takingForm } from './review.schema';
 import { hasTakenWords, takenWords, type TakingView } from './words';
 
@@ -11,10 +12,12 @@ interface TakingFormProps {
   /** Who has taken the application; null: nobody. */
   readonly taking: TakingView | null;
   readonly token: string;
+  /** Whether the question of a decision stands open, in which something may be typed. */
+  readonly isAsked: boolean;
 }
 
 /** Who looks after an application that waits, and the button that takes it or gives it back. */
-export function TakingForm({ id, taking, token }: TakingFormProps) {
+export function TakingForm({ id, taking, token, isAsked }: TakingFormProps) {
   const [query] = useSearchParams();
   if (taking && !taking.isOwn) {
     return <p className="notice">{hasTakenWords(taking)} You can decide about it all the same.</p>;
@@ -31,6 +34,7 @@ export function TakingForm({ id, taking, token }: TakingFormProps) {
         action={samePage(id, query)}
         token={token}
         label="Who looks after this application"
+        besideAnother={isAsked}
       >
         {taking ? (
           <SubmitButton intent={GIVE_BACK} busyText="Giving back..." look="plain">
@@ -41,6 +45,7 @@ export function TakingForm({ id, taking, token }: TakingFormProps) {
             Take
           </SubmitButton>
         )}
+        {isAsked ? <OpensBeside /> : null}
       </PostForm>
     </>
   );

@@ -37,7 +37,7 @@ export function UndecidedView({ id, token, message, answer }: UndecidedViewProps
         </section>
       ) : isNote ? (
         <section className="admin-panel">
-          <NoteForm id={id} token={token} />
+          <NoteForm id={id} token={token} isAsked={false} />
         </section>
       ) : (
         <LoadFailure message={message} />

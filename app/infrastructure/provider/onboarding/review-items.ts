@@ -12,6 +12,7 @@ import type {
 } from '~/features/onboarding/review/review.source';
 import { applicationWords } from '~/infrastructure/sql/onboarding/application-words';
 import { searchedId, searchReadings } from '~/infrastructure/sql/onboarding/review-search';
+import { indiaDateOf, startOfDayInIndia } from '~/shared/time/calendar';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
@@ -30,22 +31,28 @@ export interface ServiceLists {
 }
 
 const MOBILE_DIGITS = 10;
+const DAY_MS = 86_400_000;
 
 /** The applications that are pending. */
 export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] {
   return pending
-    .map((item) => ({ ...fromWireApplication(item), registered: item.astrologer.regDate }))
-    .map((application) => ({
+    .map((item) => ({ ...fromWireApplication(item), since: toldSince(item) }))
+    .map(({ since, ...application }) => ({
       astrologerId: application.astrologerId,
       name: application.details.firstName,
       email: application.details.email,
       mobile: application.mobile,
       state: reviewStateOf(application),
-      at: application.submittedAt ?? application.registered,
+      at: since,
       rejectionReason: null,
       reapplicationAllowed: false,
     }))
     .filter(({ state }) => state === 'unfinished' || state === 'under-review');
+}
+
+/** Since when an application waits, as far as the service says; what it leaves out is null, and not the first day of all clocks. */
+function toldSince({ astrologer, progress }: WireApplication): Date | null {
+  return progress?.submittedAt ? new Date(progress.submittedAt) : astrologer.regDate;
 }
 
 /**
@@ -128,11 +135,20 @@ export function countWaiting(
   const moments = waiting.flatMap(({ at }) => (at === null ? [] : [at]));
   const [oldestAt = null] = moments.toSorted((one, other) => one.getTime() - other.getTime());
   return {
-    fresh: moments.filter((at) => at > since).length,
-    long: moments.filter((at) => at < before).length,
+    fresh: moments.filter((at) => latestOf(at) > since).length,
+    long: moments.filter((at) => latestOf(at) < before).length,
     oldestAt,
     undated: waiting.length - moments.length,
   };
+}
+
+/**
+ * A service that tells the day alone may mean its last moment: who came after the last look is new, and nobody has waited for long who
+ * came less long ago. Who came before the look of that day is told of twice.
+ */
+function latestOf(at: Date): Date {
+  const isDay = startOfDayInIndia(indiaDateOf(at)).getTime() === at.getTime();
+  return isDay ? new Date(at.getTime() + DAY_MS) : at;
 }
 
 type Order = (one: ReviewItem, other: ReviewItem) => number;

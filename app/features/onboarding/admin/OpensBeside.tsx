@@ -1,0 +1,8 @@
+/** Says where script does not run that a form beside an open question answers in a tab of its own (`besideAnother`). */
+export function OpensBeside() {
+  return (
+    <noscript>
+      <p>The answer opens in a new tab. What you have typed for the decision stays here.</p>
+    </noscript>
+  );
+}
