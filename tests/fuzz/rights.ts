@@ -23,6 +23,8 @@ export const MOVED_BY_ANYBODY: Readonly<Record<string, string>> = {
 /** The files that anybody may move, by design. */
 const FILES_OF_ANYBODY: Readonly<Record<string, string>> = {
   'outbox/sms.jsonl': 'stands in for the SMS gateway: codes and nothing else go there',
+  'outbox/mail.jsonl':
+    'stands in for the mail server: the site sends by itself what acts that are watched wrote as jobs',
 };
 
 /** Names of stored files begin with so many random letters at least, and the rows that own them have the same ones. */
@@ -74,7 +76,7 @@ export function ownRows(mobiles: ReadonlySet<string>): Rights {
           return false;
       }
     },
-    folders: ['files/pictures', 'files/documents', 'outbox/mail.jsonl'],
+    folders: ['files/pictures', 'files/documents'],
   };
 }
 
@@ -137,7 +139,7 @@ export function administratorsRights(email: string): Rights {
       if (table === 'reading_upload_signs') return isOwn(uploaderOf(stores, row.upload_id));
       return table === 'session_versions' && row.kind === 'astrologer';
     },
-    folders: ['files/blog-pictures', 'outbox/mail.jsonl'],
+    folders: ['files/blog-pictures'],
   };
 }
 
@@ -173,7 +175,7 @@ const CALLED = [
 export const CALLERS_RIGHTS: Rights = {
   mayMove: (table, row) =>
     CALLED.includes(table) || (table === 'settings' && row.key === PUBLISHED_SETTING),
-  folders: ['files/pictures', 'files/documents', 'files/blog-pictures', 'outbox/mail.jsonl'],
+  folders: ['files/pictures', 'files/documents', 'files/blog-pictures'],
 };
 
 /** What of the changes nobody had a right to. */
