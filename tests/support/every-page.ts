@@ -6,8 +6,11 @@ import { applyAsAstrologer, newPerson } from '../machines/visitors';
 import type { BenchPage } from '../pages/bench-page';
 import { administratorsPages, visitorsPages } from '../pages/form-pages';
 import { lastCode } from '../pages/site';
+import { decidedApplication } from './applications';
 import type { TestSite } from './e2e-site';
 import { PAGE_STATES, samplePages } from './page-states';
+import { visitorOfApplication } from './refused-forms';
+import { testSource } from './test-source';
 
 /** The forms that are looked at in Hindi each time; between them they have every kind of control. */
 const HINDI_EACH_TIME: ReadonlySet<string> = new Set([
@@ -28,7 +31,7 @@ export const PAGE_KINDS = {
     }));
   },
   'forms of customers and applicants': async (site) => {
-    const pages = await visitorsPages(visited(site));
+    const pages = [...(await visitorsPages(visited(site))), ...(await astrologersPages(site))];
     return [...pages, ...pages.filter(({ path }) => HINDI_EACH_TIME.has(path)).map(hindiPage)];
   },
   'pages of the administration': async (site) => {
@@ -41,7 +44,20 @@ export const PAGE_KINDS = {
 
 /** The same forms in Hindi, all of them: looked at in `test:all`. */
 export async function formsInHindi(site: TestSite): Promise<BenchPage[]> {
-  return (await visitorsPages(visited(site))).map(hindiPage);
+  const pages = [...(await visitorsPages(visited(site))), ...(await astrologersPages(site))];
+  return pages.map(hindiPage);
+}
+
+/** The forms of an approved astrologer; the provider's service has none. */
+async function astrologersPages(site: TestSite): Promise<BenchPage[]> {
+  if (testSource() === 'provider') return [];
+  const made = await decidedApplication(site.services, ['approve']);
+  const { cookies } = await visitorOfApplication(site, made);
+  return ['/astrologer-profile', '/astrologer-profile/bank'].map((path) => ({
+    kind: 'form',
+    path,
+    cookie: cookies.header('/') ?? null,
+  }));
 }
 
 function hindiPage(page: BenchPage): BenchPage {
