@@ -1,0 +1,31 @@
+import { submittedApplication } from '../support/applications';
+import { signInAsAdmin } from '../support/publishing-steps';
+import { expect, test } from '../support/site';
+import { testSource } from '../support/test-source';
+
+test('a note beside an open question leaves the reason that is half typed', async ({
+  page,
+  site,
+  open,
+  arrive,
+  scriptRuns,
+}) => {
+  test.skip(
+    testSource() === 'provider',
+    'another service has the applications: nobody leaves notes',
+  );
+  const { id } = await submittedApplication(site.services, { name: 'Asha Rao' });
+  await site.forgetPages();
+  await signInAsAdmin(page, site);
+  await open(`/admin/view/${id}?decide=reject`);
+  await arrive();
+  await page.getByLabel('Reason').fill('The PAN card');
+  await page.getByLabel('Note', { exact: true }).fill('Called twice.');
+  const tab = scriptRuns ? null : page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const answer = (await tab) ?? page;
+  await expect(answer.getByText('Note Added')).toBeVisible();
+  await expect(answer.getByText('Called twice.')).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue('The PAN card');
+  expect(page.context().pages()).toHaveLength(scriptRuns ? 1 : 2);
+});
