@@ -173,8 +173,9 @@ test.describe('what script fills or takes over', () => {
     page,
     site,
   }) => {
-    const customer = newPerson(visited(site));
-    await registerCustomer(visited(site), customer);
+    const place = await visited(site);
+    const customer = newPerson(place);
+    await registerCustomer(place, customer);
     await takeSession(page, site, customer.visitor);
     const list = (name: string) => page.getByLabel(name, { exact: true });
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   BASE_LANGUAGE,
@@ -8,8 +7,8 @@ import {
   type Language,
 } from '~/shared/i18n/language';
 import { visitorsPages } from '../pages/form-pages';
-import { lastCode } from '../pages/site';
 import { pressEveryButton } from '../support/every-button';
+import { visited } from '../support/every-page';
 import { createFakeBlogSource } from '../support/fake-blog-source';
 import { CookieJar } from '../support/html/cookie-jar';
 import { HtmlClient } from '../support/html-client';
@@ -143,11 +142,7 @@ describe.each(LANGUAGES)('what is said in $name', ({ code, lang, tag }) => {
     async () => {
       const leaks = newLeaks();
       await knowBranches(ordinary);
-      const outbox = path.join(ordinary.dataDirectory, 'outbox', 'sms.jsonl');
-      const pages = await visitorsPages({
-        origin: ordinary.origin,
-        lastCode: (mobile) => lastCode(outbox, mobile),
-      });
+      const pages = await visitorsPages(await visited(ordinary));
       const open = ['/', '/daily-horoscope/today/leo', '/chat-with-astrologer', '/faq'];
       let pressed = 0;
       for (const { path: page, cookie } of [

@@ -90,6 +90,9 @@ describe('an approved astrologer', () => {
       'Not accepted on 21 November 2026: Sanskrit.',
     );
     expect(visitor.page.html).toContain('what you &lt;b&gt;speak&lt;/b&gt;.');
+    // Languages are called as visitors read them.
+    expect((await visitor.open(`/hi${PATH}`)).text).toContain('संस्कृत');
+    await visitor.open(PATH);
     expect(await mailAbout(made, 'About the change of your profile on Taravani')).toContain(
       'what you <b>speak</b>.',
     );

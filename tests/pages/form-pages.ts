@@ -1,6 +1,6 @@
 import type { HtmlClient } from '../support/html-client';
 import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
-import type { VisitedSite } from '../machines/site';
+import { ADMIN, type VisitedSite } from '../machines/site';
 import {
   applyAsAstrologer,
   newPerson,
@@ -10,13 +10,31 @@ import {
   type Person,
 } from '../machines/visitors';
 import type { BenchPage, PageKind } from './bench-page';
+import type { PageRoutes } from './routes';
+
+const OWN_PROFILE = '/astrologer-profile';
+const OWN_BANK = '/astrologer-profile/bank';
+const RATE = 'Propose this rate';
+
+/** A second address of the registration, which leads to the first. */
+const MOVED: readonly string[] = ['astrologerform'];
+/** They lead on, and have a page of their own only where a post is refused. */
+const LEADING_ON = /\/(logout|kept)\.route$/;
 
 /** Every page with a form, each with the session of somebody who may see it. */
 export async function findFormPages(site: VisitedSite): Promise<readonly BenchPage[]> {
   return [...(await visitorsPages(site)), ...(await administratorsPages(site))];
 }
 
-/** The form pages of visitors, customers and applicants. */
+/** The routes of pages with a form that none of these pages is of. @returns their names */
+export function routesWithout(pages: readonly BenchPage[], routes: PageRoutes): string[] {
+  const covered = new Set(pages.map(({ path }) => routes.routeOf(path)));
+  return routes.formRoutes.filter(
+    (id) => !covered.has(id) && !MOVED.includes(id) && !LEADING_ON.test(id),
+  );
+}
+
+/** The form pages of visitors, customers, applicants and astrologers. */
 export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
   const asked = newPerson(site);
   await asked.visitor.open('/signup');
@@ -35,6 +53,7 @@ export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
   await register(banked);
   fillIn(banked.visitor, SAVE, bankTexts(banked.mobile));
   await banked.visitor.press(SAVE);
+  const approved = await approvedAstrologer(site, await signInAdmin(site));
   const pages: readonly (readonly [string, Person | null])[] = [
     ['/my-rashi', null],
     ['/kundli', null],
@@ -53,8 +72,24 @@ export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
     ['/thank-you', applicant],
     ['/astroverify', null],
     ['/astroverify', applicant],
+    ...(approved ? [OWN_PROFILE, OWN_BANK].map((own) => [own, approved] as const) : []),
   ];
   return pages.map(([path, person]) => benchPage('form', path, person?.visitor ?? null));
+}
+
+/** Somebody who was approved, and proposes another rate; null where the astrologers are with a service, which takes no proposals. */
+async function approvedAstrologer(site: VisitedSite, admin: HtmlClient): Promise<Person | null> {
+  const person = newPerson(site);
+  await applyAsAstrologer(site, person);
+  await admin.open(await addressIn(admin, `/pending?q=${person.mobile}`, /^\/admin\/view\/\d+/));
+  await admin.follow('Approve');
+  await admin.press('Approve');
+  const { visitor } = person;
+  const { path } = await visitor.open(OWN_PROFILE);
+  if (path !== OWN_PROFILE) return null;
+  visitor.form(RATE).fill('Rupees a minute', '25');
+  await visitor.press(RATE);
+  return person;
 }
 
 async function newAstrologer(site: VisitedSite): Promise<Person> {
@@ -69,7 +104,7 @@ async function register({ visitor }: Person): Promise<void> {
   await visitor.press(REGISTER);
 }
 
-/** The pages of the administration; an application must be there. */
+/** The pages of the administration; an application must be there. Makes a proposal and an invitation. */
 export async function administratorsPages(site: VisitedSite): Promise<BenchPage[]> {
   const admin = await signInAdmin(site);
   const application = await addressIn(admin, '/pending', /^\/admin\/view\/\d+/);
@@ -77,6 +112,11 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
   const article = await addressIn(admin, '/admin/articles', /^\/blogupload\/\d+\/delete/);
   const sighting = await addressIn(admin, '/admin/festivals', /^\/admin\/festivals\/\d+-\d+/);
   const person = await addressIn(admin, '/admin/people', /^\/admin\/people\/\d+/);
+  const invitation = await inviteSomebody(admin);
+  const proposes = (await approvedAstrologer(site, admin)) !== null;
+  const changes = proposes
+    ? [await addressIn(admin, '/admin/changes', /^\/admin\/changes\/\d+/)]
+    : [];
   const paths = [
     '/deshboard',
     '/deshboard/demonstration',
@@ -105,12 +145,31 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
     '/admin/people',
     person,
     '/admin/changes',
+    ...changes,
     '/admin/messages',
   ];
   return [
     benchPage('administration', '/admin/login', null),
+    benchPage('administration', invitation, null),
     ...paths.map((path) => benchPage('administration', path, admin)),
   ];
+}
+
+let invited = 0;
+
+/** Invites an editor. @returns the address of the page where he or she chooses a password */
+async function inviteSomebody(admin: HtmlClient): Promise<string> {
+  invited += 1;
+  await admin.open('/admin/people');
+  admin
+    .form('Invite')
+    .fill('E-mail of the person', `editor${invited}@forms.example`)
+    .fill('Your own password', ADMIN.password);
+  const { text, alerts } = await admin.press('Invite');
+  const shown = /http\S+\/admin\/invitation\?token=[\w-]+/.exec(text)?.[0];
+  if (!shown) throw new Error(`no link was shown: ${alerts.join()}`);
+  const { pathname, search } = new URL(shown);
+  return pathname + search;
 }
 
 function benchPage(kind: PageKind, path: string, visitor: HtmlClient | null): BenchPage {

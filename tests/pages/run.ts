@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import type { BenchPage } from './bench-page';
 import { startChromium, startListeningChromium } from './chromium';
-import { findFormPages } from './form-pages';
+import { findFormPages, routesWithout } from './form-pages';
 import { inParallel } from './in-parallel';
 import { measureMarks } from './lighthouse';
 import { measureFetched, measureMovement } from './load';
@@ -28,11 +28,6 @@ const { values, positionals } = parseArgs({
     'no-slow': { type: 'boolean', default: false },
   },
 });
-
-/** A second address of the registration, which leads to the first. */
-const MOVED = ['astrologerform'];
-/** They lead on, and have a page of their own only where a post is refused. */
-const LEADING_ON = /\/(logout|kept)\.route$/;
 
 /** Phones mostly wait, so that several do no harm to each other. */
 const AT_ONCE = 3;
@@ -61,10 +56,7 @@ async function findPages() {
   faults.push(...reading.faults);
   console.log(`${reading.weighed} addresses of reading pages were weighed.`);
   const forms = await findFormPages(site);
-  const covered = new Set(forms.map(({ path }) => routes.routeOf(path)));
-  const missing = routes.formRoutes.filter(
-    (id) => !covered.has(id) && !MOVED.includes(id) && !LEADING_ON.test(id),
-  );
+  const missing = routesWithout(forms, routes);
   faults.push(...missing.map((id) => `${id}: a page with a form that is not measured`));
   const pages = [...reading.pages, ...forms.filter(({ path }) => isWanted(path))];
   return { pages, sizes: reading.sizes };

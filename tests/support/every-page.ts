@@ -6,11 +6,8 @@ import { applyAsAstrologer, newPerson } from '../machines/visitors';
 import type { BenchPage } from '../pages/bench-page';
 import { administratorsPages, visitorsPages } from '../pages/form-pages';
 import { lastCode } from '../pages/site';
-import { decidedApplication } from './applications';
 import type { TestSite } from './e2e-site';
 import { PAGE_STATES, samplePages } from './page-states';
-import { visitorOfApplication } from './refused-forms';
-import { testSource } from './test-source';
 
 /** The forms that are looked at in Hindi each time; between them they have every kind of control. */
 const HINDI_EACH_TIME: ReadonlySet<string> = new Set([
@@ -31,41 +28,33 @@ export const PAGE_KINDS = {
     }));
   },
   'forms of customers and applicants': async (site) => {
-    const pages = [...(await visitorsPages(visited(site))), ...(await astrologersPages(site))];
+    const pages = await visitorsPages(await visited(site));
     return [...pages, ...pages.filter(({ path }) => HINDI_EACH_TIME.has(path)).map(hindiPage)];
   },
   'pages of the administration': async (site) => {
-    // Where another test made the administrator before, it is the same.
-    await site.services.admins.accounts.create(ADMIN.email, ADMIN.password, 'owner');
-    await applyAsAstrologer(visited(site), newPerson(visited(site)));
-    return administratorsPages(visited(site));
+    const place = await visited(site);
+    await applyAsAstrologer(place, newPerson(place));
+    return administratorsPages(place);
   },
 } satisfies Readonly<Record<string, (site: TestSite) => Promise<BenchPage[]>>>;
 
 /** The same forms in Hindi, all of them: looked at in `test:all`. */
 export async function formsInHindi(site: TestSite): Promise<BenchPage[]> {
-  const pages = [...(await visitorsPages(visited(site))), ...(await astrologersPages(site))];
-  return pages.map(hindiPage);
-}
-
-/** The forms of an approved astrologer; the provider's service has none. */
-async function astrologersPages(site: TestSite): Promise<BenchPage[]> {
-  if (testSource() === 'provider') return [];
-  const made = await decidedApplication(site.services, ['approve']);
-  const { cookies } = await visitorOfApplication(site, made);
-  return ['/astrologer-profile', '/astrologer-profile/bank'].map((path) => ({
-    kind: 'form',
-    path,
-    cookie: cookies.header('/') ?? null,
-  }));
+  return (await visitorsPages(await visited(site))).map(hindiPage);
 }
 
 function hindiPage(page: BenchPage): BenchPage {
   return { ...page, path: localPath(page.path, 'hi') };
 }
 
-/** The site as those visitors take it who need no browser. */
-export function visited({ origin, dataDirectory }: TestSite): VisitedSite {
+/** The site as those visitors take it who need no browser; `ADMIN` can sign in there. */
+export async function visited({
+  origin,
+  dataDirectory,
+  services,
+}: Pick<TestSite, 'origin' | 'dataDirectory' | 'services'>): Promise<VisitedSite> {
+  // Where another test made the administrator before, it is the same.
+  await services.admins.accounts.create(ADMIN.email, ADMIN.password, 'owner');
   const outbox = path.join(dataDirectory, 'outbox', 'sms.jsonl');
   return { origin, lastCode: (mobile) => lastCode(outbox, mobile) };
 }

@@ -20,6 +20,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { bankInShort } from './bank-value';
 import { changeRule, type ChangeKind } from './change';
+import { valueInWords } from './change-words.server';
 import type {
   ChangeLetters,
   ChangeSource,
@@ -118,7 +119,7 @@ export function createChanges(dependencies: Dependencies): Changes {
       const facts = factsOf(change, topicOf(accepts));
       const rule = changeRule(change.kind);
       const mails = mailTo(to, facts, (own) => {
-        const [what, value] = [rule.name(), rule.inWords(change.proposed)];
+        const [what, value] = [rule.name(), valueInWords(change.kind, change.proposed)];
         return changeMail(own, { what, value, accepts, reason, isPublic: rule.isPublic });
       });
       const template: NewsTemplate = accepts ? 'news-change-accepted' : 'news-change-declined';

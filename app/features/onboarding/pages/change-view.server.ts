@@ -5,6 +5,7 @@ import {
   type ChangeKind,
   type FieldKind,
 } from '~/features/onboarding/changes/change';
+import { valueInWords } from '~/features/onboarding/changes/change-words.server';
 import type { OwnProfile } from '~/features/onboarding/changes/change.source';
 import { m } from '~/shared/i18n/messages';
 import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
@@ -24,7 +25,7 @@ export function toChangeView<Kind extends ChangeKind>(
     stands:
       standing[kind] === ''
         ? null
-        : m.onboarding_change_now({ value: rule.inWords(standing[kind]) }),
+        : m.onboarding_change_now({ value: valueInWords(kind, standing[kind]) }),
     state: last && stateWords(last),
     isOpen: last?.state === 'open',
     reason: last?.state === 'declined' ? last.reason : null,
@@ -33,7 +34,7 @@ export function toChangeView<Kind extends ChangeKind>(
 
 function stateWords({ kind, proposed, state, proposedAt, settledAt }: Change): string {
   const facts = {
-    value: changeRule(kind).inWords(proposed),
+    value: valueInWords(kind, proposed),
     day: toDayMonthYear(indiaDateOf(settledAt ?? proposedAt)),
   };
   switch (state) {

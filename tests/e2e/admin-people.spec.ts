@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { pagesFor } from '~/features/administration/panel/admin-pages';
+import { ROLE_WORDS, type Role } from '~/features/administration/role';
+import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
+import { press, type BrowserVisitor } from '../support/browser-steps';
+import { PHONE } from '../support/looks';
+import { signInAsAdmin } from '../support/publishing-steps';
+import { expect, test } from '../support/site';
+
+// A code of the authenticator app is good once: time passes.
+test.use({ ownSite: true, viewport: PHONE });
+
+const MEERA = 'meera@people.example';
+const PASSWORD = 'a kite above the old fort';
+const NEXT_PASSWORD = 'four boats under one moon';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const said = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
+
+/** Whatever the page shows, it is no wider than the phone. */
+async function expectFits(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect([page.url(), width]).toEqual([page.url(), PHONE.width]);
+}
+
+/** Signs in as Meera on the open page. */
+async function signIn({ page, arrive }: BrowserVisitor, password: string, code = '') {
+  await page.getByLabel('E-mail').fill(MEERA);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('textbox', { name: /^Code/ }).fill(code);
+  await press(page, 'Sign in');
+  await expect(
+    page.getByRole('button', { name: 'Log out' }).or(said(page, 'Login failed')),
+  ).toBeVisible();
+  await arrive();
+}
+
+/** Chooses a password on the page of a link, by which one is led to signing in. */
+async function choosePassword({ page, arrive }: BrowserVisitor, link: string, password: string) {
+  await page.goto(link);
+  await arrive();
+  await expectFits(page);
+  await expect(page.getByText(`For ${MEERA}.`)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password again').fill(password);
+  await press(page, 'Choose this password');
+  await expect(said(page, 'Your password is chosen.')).toBeVisible();
+  await arrive();
+}
+
+/** The link that the owner's open page shows this once. */
+async function shownLink(page: Page): Promise<string> {
+  const link = page.getByRole('status').locator('code');
+  await expect(link).toContainText('/admin/invitation?token=');
+  await expectFits(page);
+  // The site of a test does not know its own address.
+  const { pathname, search } = new URL(await link.innerText());
+  return pathname + search;
+}
+
+/** Sees the pages of a role in the menu, and no other; one of another role's is refused. */
+async function expectRole({ page, arrive }: BrowserVisitor, role: Role, foreign: string) {
+  await page.goto('/admin/security');
+  await arrive();
+  const places = page.getByRole('navigation', { name: 'Administration' }).locator('a');
+  await expect(places).toHaveText(pagesFor(role).map(({ label }) => label));
+  await page.goto(foreign);
+  await arrive();
+  await expect(page.getByText('This page is not part of your role')).toBeVisible();
+  await expectFits(page);
+}
+
+test(
+  'an owner invites an editor on a phone, changes the role, takes the second factor away, shuts out and lets in again',
+  { tag: '@noscript-in-all' },
+  async ({ page, site, open, arrive, pass, anotherVisitor, troubles }) => {
+    test.setTimeout(120_000);
+    troubles.allow(/^(403|410|422) \/admin|^403 \/|^422 \/admin/);
+    const { password } = await signInAsAdmin(page, site);
+    const act = async (label: string) => {
+      await open('/admin/people');
+      await expectFits(page);
+      await page.getByRole('link', { name: `Change ${MEERA}` }).click();
+      await expect(heading(page)).toHaveText(MEERA);
+      await arrive();
+      await expectFits(page);
+      await page.getByRole('radio', { name: label }).check();
+      await page.getByLabel('Your own password').fill(password);
+      await press(page, 'Do it');
+    };
+
+    await open('/admin/people');
+    await page.getByLabel('E-mail of the person').fill(MEERA);
+    await expect(page.getByRole('radio', { name: ROLE_WORDS.editor.name })).toBeChecked();
+    await press(page, 'Invite');
+    // The password is missing: what was typed stays.
+    await expect(page).toHaveTitle(/^Error: /);
+    await arrive();
+    await expect(page.getByLabel('E-mail of the person')).toHaveValue(MEERA);
+    await page.getByLabel('Your own password').fill(password);
+    await press(page, 'Invite');
+    const link = await shownLink(page);
+    await expect(page.getByRole('row').filter({ hasText: MEERA })).toContainText('Editor');
+
+    const guest = await anotherVisitor();
+    await guest.page.setViewportSize(PHONE);
+    await choosePassword(guest, link, PASSWORD);
+    await signIn(guest, PASSWORD);
+    await guest.page.goto('/admin/security/authenticator');
+    await guest.arrive();
+    const secret = await guest.page.locator('code').innerText();
+    const code = () => codeOf(secret, site.clock.now());
+    await guest.page.getByRole('textbox', { name: /^Code/ }).fill(code());
+    await guest.page.getByLabel('Your password').fill(PASSWORD);
+    await press(guest.page, 'Switch on');
+    await expect(guest.page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+    await expectFits(guest.page);
+    await expectRole(guest, 'editor', '/pending');
+    await guest.page.goto(link);
+    await expect(guest.page.getByText('This link is not good any more')).toBeVisible();
+
+    await act(`Make ${ROLE_WORDS.reviewer.name}`);
+    await expect(said(page, `${MEERA} is Reviewer now.`)).toBeVisible();
+    // In the browser that is open, without signing in again.
+    await expectRole(guest, 'reviewer', '/horoscopeupload');
+
+    await act('Take the authenticator app away');
+    await expect(
+      said(page, 'is taken away. All sessions of the account have ended.'),
+    ).toBeVisible();
+    await guest.page.goto('/admin/security');
+    await expect(guest.page).toHaveURL(/\/admin\/login/);
+    await guest.arrive();
+    await pass(60);
+    await signIn(guest, PASSWORD);
+    await expect(
+      guest.page.getByRole('link', { name: 'Set up an authenticator app' }),
+    ).toBeVisible();
+
+    await act('Disable');
+    await expect(said(page, `${MEERA} is shut out.`)).toBeVisible();
+    await guest.page.goto('/admin/security');
+    await expect(guest.page).toHaveURL(/\/admin\/login/);
+    await guest.arrive();
+    await signIn(guest, PASSWORD);
+    await expect(said(guest.page, 'Login failed')).toBeVisible();
+
+    await act('Let in again');
+    await expect(said(page, `${MEERA} can sign in again.`)).toBeVisible();
+    await act('Reset the password');
+    const reset = await shownLink(page);
+    await pass(60);
+    await choosePassword(guest, reset, NEXT_PASSWORD);
+    await signIn(guest, PASSWORD);
+    await expect(said(guest.page, 'Login failed')).toBeVisible();
+    await signIn(guest, NEXT_PASSWORD);
+    await expectRole(guest, 'reviewer', '/horoscopeupload');
+  },
+);
