@@ -13,7 +13,7 @@ import { createFakeBlogSource } from '../support/fake-blog-source';
 import { CookieJar } from '../support/html/cookie-jar';
 import { HtmlClient } from '../support/html-client';
 import { Leaks, namesOn } from '../support/leaks';
-import { knowBranches } from '../support/onboarding';
+import { BRANCH, knowBranches } from '../support/onboarding';
 import type { PageText } from '../support/page-texts';
 import { PAGE_STATES, type Stage } from '../support/page-states';
 import { customerCookie } from '../support/session';
@@ -30,6 +30,8 @@ const troubled = useTestApp({ ...STAGE_OPTIONS.troubled, blogSource: failing });
 
 /** What people type here and see again, and what an address calls a sign. */
 const TYPED = ['Asha', 'Rao', 'Meera', 'Iyer', 'Nobody'];
+/** Banks and their branches are called by one name in every language. */
+const OF_THE_BRANCH = `${BRANCH.bank} ${BRANCH.branch}`.split(' ');
 /** What structured data says something in, and that is in one language. */
 const HAVE_LANGUAGE = ['Article', 'FAQPage'];
 const FORMS_DEADLINE_MS = 180_000;
@@ -93,7 +95,7 @@ const manifestTexts = (json: string) => {
 describe.each(LANGUAGES)('what is said in $name', ({ code, lang, tag }) => {
   let names: ReadonlySet<string> = new Set();
   beforeAll(async () => {
-    names = new Set([...(await namesOn(ordinary, code)), ...TYPED]);
+    names = new Set([...(await namesOn(ordinary, code)), ...TYPED, ...OF_THE_BRANCH]);
   });
   const newLeaks = () => new Leaks(code as Language, names);
   const here = (page: string) => localPath(readLocalPath(page).path, code);
