@@ -23,8 +23,10 @@ type Told =
 interface Act<Fields extends ValueFields> {
   readonly form: FormDefinition<Fields>;
   run(teamwork: Teamwork, value: FormValues<Fields>): Promise<Told>;
-  /** What is said and logged where the store fails. */
-  readonly failed: { readonly alert: string; readonly log: string };
+  /** What is said where the store fails. */
+  readonly failed: string;
+  /** Notes the failure; each act has its line, so that the words stand where they are written. */
+  note(log: AdminArgs['services']['log'], error: SourceFailure): void;
 }
 
 /** Adds a note on an application. @returns the page as it was, with an open question, or the form with what was typed */
@@ -33,7 +35,8 @@ export function addNote(post: Post, id: number, args: AdminArgs): Promise<Decisi
     form: noteForm,
     run: async (teamwork, { note }) =>
       (await teamwork.addNote(args.admin, id, note)) === 'unknown' ? UNKNOWN : done(NOTE_ADDED),
-    failed: { alert: NO_TEAMWORK.note, log: 'a note on an application could not be stored' },
+    failed: NO_TEAMWORK.note,
+    note: (log, err) => log.error({ err }, 'a note on an application could not be stored'),
   });
 }
 
@@ -48,7 +51,8 @@ export function takeOrGiveBack(post: Post, id: number, args: AdminArgs): Promise
       await teamwork.giveBack(args.admin, id);
       return done(GIVEN_BACK);
     },
-    failed: { alert: NO_TEAMWORK.taking, log: 'the taking of an application could not be stored' },
+    failed: NO_TEAMWORK.taking,
+    note: (log, err) => log.error({ err }, 'the taking of an application could not be stored'),
   });
 }
 
@@ -56,7 +60,7 @@ async function act<Fields extends ValueFields>(
   post: Post,
   astrologerId: number,
   { request, services: { teamwork, log }, session }: AdminArgs,
-  { form: definition, run, failed }: Act<Fields>,
+  { form: definition, run, failed, note }: Act<Fields>,
 ): Promise<DecisionAnswer> {
   const form = await post.check(definition);
   if (!form.ok) return invalid(form.failure);
@@ -69,8 +73,8 @@ async function act<Fields extends ValueFields>(
     return redirectWithAlert(session, path, 'success', told.alert);
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
-    log.error({ err: error }, failed.log);
-    return refuse(failed.alert, 503);
+    note(log, error);
+    return refuse(failed, 503);
   }
 }
 
