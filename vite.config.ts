@@ -203,6 +203,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
 /** Form parts that only some forms need stay out of the chunk that all forms share. */
 const SOME_FORMS =
   /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField|CheckboxGroup)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
+/** Making pictures smaller, and what fetches the rest of it: one file for every page where files are chosen. */
+const SHRINK = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-helper/;
 /** What most forms have. */
 const FORMS =
   /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/digits|features\/kept-forms\/(kept\.schema|session\/KeptNotices))/;
@@ -253,6 +255,7 @@ function chunkOf(id: string): string | undefined {
   if (id.includes('/@inlang/paraglide-js-react/')) return 'marked-messages';
   if (id.includes('/node_modules/') || id.includes('commonjsHelpers')) return 'framework';
   if (SHELL.test(id)) return 'shell';
+  if (SHRINK.test(id)) return 'shrink';
   if (FORMS.test(id) && !SOME_FORMS.test(id)) return 'forms';
   return undefined;
 }

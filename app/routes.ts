@@ -99,6 +99,7 @@ export default [
     route('astroverify', 'features/onboarding/pages/astroverify.route.tsx'),
     route('astrologer-profile', 'features/onboarding/pages/profile-changes.route.tsx'),
     route('astrologer-profile/bank', 'features/onboarding/pages/profile-bank.route.tsx'),
+    route('astrologer-profile/photo', 'features/onboarding/pages/photo.route.tsx'),
   ]),
 
   layout('features/administration/panel/layout.route.tsx', { id: 'administration' }, [
@@ -148,6 +149,7 @@ export default [
   route('my-choices.json', 'features/horoscopes/pages/my-choices-document.route.ts'),
   route('day-card/:city/:date', 'features/panchang/pages/day-card.route.ts'),
   route('blogs/rss.xml', 'features/blogs/pages/rss.route.ts'),
+  route('pictures/astrologer/:file', 'features/astrologers/pages/photo.route.ts'),
   route('pictures/blog/:file', 'features/blogs/pages/picture.route.ts'),
   route('pictures/share/:kind/:file', 'features/sharing/pages/picture.route.ts'),
   route('panchang.json', 'features/panchang/pages/panchang-document.route.ts', {
@@ -166,10 +168,12 @@ export default [
   }),
   route('profile/data.json', 'features/account/pages/profile-data.route.ts'),
   route('profile/picture/:size', 'features/account/pages/profile-picture.route.ts'),
+  route('astrologer-profile/photo/:size', 'features/onboarding/pages/proposed-photo.route.ts'),
   route('places/:kind/:id', 'features/places/pages/place-list.route.ts'),
   route('bank-details/branch/:ifsc', 'features/onboarding/pages/branch.route.ts'),
   route('document/file', 'features/onboarding/pages/document-file.route.ts'),
   route('admin/view/:id/document/:kind', 'features/onboarding/admin/document.route.ts'),
+  route('admin/changes/:id/photo', 'features/onboarding/admin/proposed-photo.route.ts'),
   route('admin/lists/:file', 'features/onboarding/admin/list-csv.route.ts'),
   route('admin/audit.csv', 'features/administration/pages/audit-csv.route.ts'),
   route('ReportsAnalytics/:file', 'features/statistics/admin/reports-csv.route.ts'),

@@ -92,7 +92,11 @@ export function choresOf({
     ),
     often('Delete pictures that no article has', () => writing.sweep(ago(UNOWNED_FILES_KEPT_MS))),
     often('Delete profile pictures that nobody has', () =>
-      pictures.sweep(ago(UNOWNED_FILES_KEPT_MS), (names) => sources.customers.photosInUse(names)),
+      pictures.sweep(ago(UNOWNED_FILES_KEPT_MS), async (names) => {
+        const customers = await sources.customers.photosInUse(names);
+        const astrologers = (await sources.changes?.photosInUse(names)) ?? [];
+        return new Set([...customers, ...astrologers]);
+      }),
     ),
   ];
 }

@@ -20,6 +20,7 @@ import { createEmailConfirmations } from '~/features/onboarding/mail/email-confi
 import { createNews } from '~/features/onboarding/mail/news.server';
 import { createOnboarding } from '~/features/onboarding/onboarding.server';
 import { createChanges } from '~/features/onboarding/changes/changes.server';
+import { withPhotos } from '~/features/onboarding/changes/photos.server';
 import { createListExport } from '~/features/onboarding/review/list-export.server';
 import { createReviewQueue } from '~/features/onboarding/review/queue.server';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
@@ -193,11 +194,14 @@ export function createApplicantServices(
     /** Null where another service has the astrologers. */
     changes:
       sources.changes &&
-      createChanges({
-        source: sources.changes,
-        confirm: admins.confirm,
-        ...{ letter, news, audit, clock, brandName, origin },
-      }),
+      withPhotos(
+        createChanges({
+          source: sources.changes,
+          confirm: admins.confirm,
+          ...{ letter, news, audit, clock, brandName, origin },
+        }),
+        { source: sources.changes, pictures: sources.pictures },
+      ),
     /** Null where another service has the applications. */
     teamwork: sources.teamwork && createTeamwork({ source: sources.teamwork }),
     reviewQueue: createReviewQueue({ source: sources.reviews, teamwork: sources.teamwork }),

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { ChangeSource, NewSettlement } from '~/features/onboarding/changes/change.source';
 import { bankInShort, parseBankValue, toBankValue } from '~/features/onboarding/changes/bank-value';
+import { photoPath } from '~/features/astrologers/astrologer-photo';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
+import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { createPictureStore } from '~/infrastructure/files/pictures';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import {
   applicationsOf,
@@ -276,6 +279,47 @@ export function describeChangeSource(engine: Engine): void {
         const kinds = await store.db.selectFrom('astrologer_changes').select('kind').execute();
         expect(kinds).toEqual([{ kind: 'rate' }]);
       });
+    });
+
+    test('of a photo shows once it is accepted, and the history has none of its names', async () => {
+      const [first, second] = ['a'.repeat(22), 'b'.repeat(22)];
+      const seen = createSqlAstrologerSource(store.db);
+      const photoUrl = async () => (await seen.findActive(id))?.photoUrl;
+      const inUse = async () => [...(await source.photosInUse([first, second]))].toSorted();
+      expect([await photoUrl(), await inUse()]).toEqual([null, []]);
+      await source.propose(id, 'photo', first);
+      expect([await photoUrl(), await inUse()]).toEqual([null, [first]]);
+      expect(await source.isPhoto(first)).toBe(false);
+      await source.propose(id, 'photo', second);
+      expect(await inUse()).toEqual([second]);
+      await source.settle(await lastId(), settlement(true));
+      expect(await photoUrl()).toBe(photoPath(second, 320));
+      expect(await source.isPhoto(second)).toBe(true);
+      await source.propose(id, 'photo', first);
+      expect(await inUse()).toEqual([first, second]);
+      await source.settle(await lastId(), settlement(false, 'Not you.'));
+      expect(await inUse()).toEqual([second]);
+      expect(await source.propose(id, 'photo', second)).toBe('stands');
+      await become(ASTROLOGER_STATUS.inactive);
+      expect([await source.isPhoto(second), await inUse()]).toEqual([false, [second]]);
+      expect((await history()).map(([, , note]) => note)).toEqual([
+        ...Array<string>(4).fill('photo'),
+        'photo\nNot you.',
+      ]);
+      expect(await source.photosInUse([])).toEqual(new Set());
+    });
+
+    test('of photos, shown and proposed, go with the account, and so do their files', async () => {
+      const around = surroundings();
+      const pictures = createPictureStore(around.files);
+      const bytes = await plainPicture(20, 20).png().toBuffer();
+      const [shown, proposed] = [await pictures.add(bytes), await pictures.add(bytes)];
+      await source.propose(id, 'photo', shown);
+      await source.settle(await lastId(), settlement(true));
+      await source.propose(id, 'photo', proposed);
+      await applicationsOf(around).deleteByMobile('9000000001', undefined);
+      expect(await pictures.find(shown, 96)).toBeNull();
+      expect(await pictures.find(proposed, 320)).toBeNull();
     });
 
     test('of somebody who is deactivated waits no more, and goes with the account', async () => {

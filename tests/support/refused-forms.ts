@@ -285,5 +285,18 @@ export function refusedForms(app: TestApp): readonly RefusedForm[] {
       ],
       kept: [[m.onboarding_bank_mobile, '5123']],
     },
+    {
+      path: '/astrologer-profile/photo',
+      visitor: () =>
+        decidedApplication(app.services, ['approve']).then((made) =>
+          visitorOfApplication(app, made),
+        ),
+      heading: m.onboarding_photo_heading,
+      button: m.onboarding_photo_send,
+      typed: [],
+      alert: CHECK,
+      errors: [[m.onboarding_photo_field, m.onboarding_photo_missing]],
+      kept: [],
+    },
   ];
 }

@@ -253,6 +253,7 @@ const NO_READERS: Readonly<Record<string, string>> = {
   contentOf: 'hands them on',
   webRequest: 'hands them on',
   toSquare: 'the pool of the picture library',
+  keepPicture: 'hands them on to the same',
   checkPdf: 'hands them to a thread of its own with a limit of its time (pdf-limits.test.ts)',
 };
 

@@ -13,6 +13,7 @@ import type { CustomerSource } from './customer.source';
 import { parseMobile, type Mobile } from './mobile';
 import type { OtpStore } from './otp/otp-store.source';
 import type { KeyedHash } from './otp/otp.server';
+import { isSamePicture, keepPicture } from './keep-picture.server';
 import type { PictureStore } from './picture.source';
 
 export type RegistrationFailure = 'too-young' | 'unknown-place' | 'taken' | 'failed';
@@ -130,8 +131,8 @@ export function createCustomers(dependencies: Dependencies): Customers {
     update: (customer, version, details, picture) =>
       guarded(async () => {
         const kept = Buffer.isBuffer(picture) ? await keepPicture(pictures, picture) : null;
-        if (kept === 'no-picture') return failed(kept);
-        const added = kept;
+        if (kept && !kept.ok) return kept;
+        const added = kept && kept.value;
         const photo = added ?? (picture === 'remove' ? null : customer.photo);
         let stored = false;
         try {
@@ -195,25 +196,4 @@ export function createCustomers(dependencies: Dependencies): Customers {
       throw error;
     }
   }
-}
-
-async function keepPicture(pictures: PictureStore, bytes: Buffer) {
-  try {
-    return await pictures.add(bytes);
-  } catch (error) {
-    if (error instanceof SourceFailure && error.kind === 'shape') return 'no-picture' as const;
-    throw error;
-  }
-}
-
-/** Whether two names stand for the same picture: what is redrawn from the same file is the same. */
-async function isSamePicture(
-  pictures: PictureStore,
-  one: string | null,
-  other: string | null,
-): Promise<boolean> {
-  if (one === other) return true;
-  if (one === null || other === null) return false;
-  const [left, right] = await Promise.all([one, other].map((name) => pictures.find(name, 96)));
-  return left && right ? left.equals(right) : false;
 }

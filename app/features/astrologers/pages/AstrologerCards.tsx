@@ -9,6 +9,7 @@ import {
   recordWords,
   rupees,
 } from '~/features/astrologers/astrologer-words';
+import { smallPhoto } from '~/features/astrologers/astrologer-photo';
 import type { ListKind } from '~/features/astrologers/list-kind';
 import { appPathFor } from '~/features/astrologers/astrologer-choice';
 
@@ -82,10 +83,14 @@ export function AstrologerCards({
 
 /** The name stands beside it, so the picture itself needs no words. */
 function Portrait({ astrologer, lazy }: { astrologer: AstrologerCard; lazy: boolean }) {
+  const { photoUrl } = astrologer;
+  const small = photoUrl && smallPhoto(photoUrl);
   return (
     <img
       className="portrait"
-      src={astrologer.photoUrl ?? DEFAULT_PHOTO}
+      src={small ?? photoUrl ?? DEFAULT_PHOTO}
+      srcSet={small ? `${small} 96w, ${photoUrl} 320w` : undefined}
+      sizes={small ? '72px' : undefined}
       alt=""
       width={72}
       height={72}

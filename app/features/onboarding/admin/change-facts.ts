@@ -1,3 +1,4 @@
+import { photoPath } from '~/features/astrologers/astrologer-photo';
 import {
   maskedAccount,
   parseBankValue,
@@ -27,6 +28,8 @@ export interface ChangeFacts {
   readonly parts: readonly ChangedPart[];
   /** The account seems to be somebody else's. */
   readonly namesDiffer: boolean;
+  /** Where both pictures are; null of what has words. */
+  readonly pictures: { readonly now: string; readonly proposed: string } | null;
 }
 
 /** A part of what is to change. */
@@ -71,6 +74,18 @@ export function toFacts(change: ReviewedChange): ChangeFacts {
     what: rule.name(),
     now: rule.inWords(now),
     proposed: rule.inWords(proposed),
+    ...(kind === 'photo' ? toPhotoFacts(change) : { pictures: null }),
+  };
+}
+
+/** What stands is no new photo, and pictures say more than words. */
+function toPhotoFacts({ id, now }: ReviewedChange): Pick<ChangeFacts, 'now' | 'pictures'> {
+  return {
+    now: now === '' ? 'no photo' : 'another photo',
+    pictures: {
+      now: now === '' ? '/art/default-profile.svg' : photoPath(now, 320),
+      proposed: `${changePath(id)}/photo`,
+    },
   };
 }
 

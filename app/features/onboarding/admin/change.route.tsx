@@ -119,6 +119,7 @@ export default function ChangeRoute() {
     );
   }
   const { id, astrologerId, name, what, isPublic, isSealed, parts, namesDiffer } = change;
+  const { now, proposed, pictures } = change;
   const path = changePath(id);
   return (
     <AdminPage title={what} lead={back}>
@@ -130,12 +131,19 @@ export default function ChangeRoute() {
           proposes a change of {isPublic ? 'what visitors see' : 'where earnings go'}.
         </p>
         {namesDiffer ? <p className="notice">{NAMES_DIFFER}</p> : null}
-        <AdminTable
-          caption="What stands, and what is proposed"
-          columns={COLUMNS}
-          rows={parts}
-          keyOf={({ label }) => label}
-        />
+        {pictures ? (
+          <div className="actions">
+            <Picture src={pictures.now} words={`Now: ${now}`} />
+            <Picture src={pictures.proposed} words={`Proposed: ${proposed}`} />
+          </div>
+        ) : (
+          <AdminTable
+            caption="What stands, and what is proposed"
+            columns={COLUMNS}
+            rows={parts}
+            keyOf={({ label }) => label}
+          />
+        )}
         {revealed ? (
           <>
             <p className="notice" role="status">
@@ -167,5 +175,15 @@ export default function ChangeRoute() {
         </PostForm>
       </section>
     </AdminPage>
+  );
+}
+
+/** A picture to be compared with the one beside it. */
+function Picture({ src, words }: { readonly src: string; readonly words: string }) {
+  return (
+    <figure>
+      <img src={src} alt="" width={240} height={240} />
+      <figcaption>{words}</figcaption>
+    </figure>
   );
 }

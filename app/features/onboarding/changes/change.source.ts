@@ -84,6 +84,10 @@ export interface ChangeSource {
   find(id: number): Promise<ReviewedChange | null>;
   /** @returns what stands and what is proposed, whole, of a proposal that waits; null where there is none */
   open(id: number): Promise<OpenedChange | null>;
+  /** @returns which of these pictures are the photo of an astrologer, shown or proposed */
+  photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
+  /** @returns whether a picture is the accepted photo of an active astrologer */
+  isPhoto(name: string): Promise<boolean>;
   /** Accepts or declines an open proposal, with history, audit log and letters, in one transaction. What is accepted shows at once. @returns what became of it */
   settle(id: number, settlement: NewSettlement): Promise<SettleOutcome>;
 }

@@ -19,6 +19,8 @@ interface ChangeRule {
     /** @returns what stays beside the seal, and after it; in words it is the same */
     readonly trace: (value: string) => string;
   };
+  /** The history has the kind alone and not its values, which are no words. */
+  readonly wordless?: true;
 }
 
 /**
@@ -46,6 +48,14 @@ export const CHANGE_RULES = {
     isPublic: false,
     sealed: { blur: blurBank, trace: traceBank },
   },
+  // Its value is the picture's name in the `PictureStore`; empty while there is none.
+  photo: {
+    name: m.onboarding_photo,
+    inWords: (value) => (value === '' ? m.onboarding_photo_none() : m.onboarding_photo_new()),
+    isSame: (one, other) => one === other,
+    isPublic: true,
+    wordless: true,
+  },
 } as const satisfies Readonly<Record<string, ChangeRule>>;
 export type ChangeKind = keyof typeof CHANGE_RULES;
 export const CHANGE_KINDS = Object.keys(CHANGE_RULES) as readonly ChangeKind[];
@@ -53,6 +63,7 @@ export const CHANGE_KINDS = Object.keys(CHANGE_RULES) as readonly ChangeKind[];
 /** Kinds with a page of their own; the others have their forms on the page of the profile. */
 export const OWN_PAGES = {
   bank: '/astrologer-profile/bank',
+  photo: '/astrologer-profile/photo',
 } as const satisfies Readonly<Partial<Record<ChangeKind, string>>>;
 type OwnPageKind = keyof typeof OWN_PAGES;
 /** A kind whose form stands on the page of the profile. */

@@ -7,6 +7,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CHANGE_FIELDS } from './ChangeFields';
 import { LastProposal, type ChangeView } from './LastProposal';
+import { Picture, type ShownPicture } from './Picture';
 
 /** A kind whose form stands on the page of the profile. */
 export interface FieldView extends ChangeView<FieldKind> {
@@ -19,6 +20,8 @@ export interface OwnPageView extends ChangeView {
   readonly to: string;
   /** Of the link to that page. */
   readonly words: string;
+  /** Of what has no words. */
+  readonly picture?: ShownPicture | undefined;
 }
 
 interface SectionProps<View> {
@@ -38,9 +41,10 @@ export function ChangeSection(props: SectionProps<FieldView>) {
 
 /** The same with the way to the form. */
 export function OwnPageSection(props: SectionProps<OwnPageView>) {
-  const { to, words } = props.view;
+  const { to, words, picture } = props.view;
   return (
     <Section {...props}>
+      {picture ? <Picture {...picture} /> : null}
       <p>
         <Link to={to}>{words}</Link>
       </p>

@@ -11,6 +11,7 @@ import { m } from '~/shared/i18n/messages';
 import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
 import type { FieldView, OwnPageView } from './ChangeSection';
 import type { ChangeView } from './LastProposal';
+import { shownPhoto } from './photo-view.server';
 
 /** @returns what an astrologer sees of one kind of change, in the words of the page's language */
 export function toChangeView<Kind extends ChangeKind>(
@@ -23,7 +24,8 @@ export function toChangeView<Kind extends ChangeKind>(
     kind,
     name: rule.name(),
     stands:
-      standing[kind] === ''
+      // A picture shows what has no words.
+      standing[kind] === '' || rule.wordless
         ? null
         : m.onboarding_change_now({ value: valueInWords(kind, standing[kind]) }),
     state: last && stateWords(last),
@@ -58,6 +60,16 @@ export function toBankView(profile: OwnProfile): OwnPageView {
     ...toChangeView('bank', profile),
     to: OWN_PAGES.bank,
     words: m.onboarding_change_bank_link(),
+  };
+}
+
+/** @returns the same of the photo */
+export function toPhotoView(profile: OwnProfile): OwnPageView {
+  return {
+    ...toChangeView('photo', profile),
+    picture: shownPhoto(profile),
+    to: OWN_PAGES.photo,
+    words: m.onboarding_photo_link(),
   };
 }
 

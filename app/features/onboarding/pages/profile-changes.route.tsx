@@ -21,7 +21,7 @@ import type { Visit } from '~/web/http/visit';
 import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
 import { ChangeSection, OwnPageSection } from './ChangeSection';
 import { CHANGE_READERS } from './change-kinds.server';
-import { toBankView, toFieldView, unknownView } from './change-view.server';
+import { toBankView, toFieldView, toPhotoView, unknownView } from './change-view.server';
 import { TryAgainPage } from './TryAgainPage';
 import { withdraw } from './withdraw.route.server';
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...typed.shown,
         words: wordsOfPage(),
         views: FIELD_KINDS.map((kind) => toFieldView(kind, profile)),
-        bank: toBankView(profile),
+        ownPages: [toBankView(profile), toPhotoView(profile)],
       },
       { headers: NO_STORE },
     );
@@ -136,9 +136,9 @@ export default function ProfileChanges() {
   }
   // What was typed is shown, also where nobody can tell what stands.
   const typed = kindOfForm(answer?.formId ?? null) ?? 'rate';
-  const { alert, kept, views, bank } = loaded.failed
+  const { alert, kept, views, ownPages } = loaded.failed
     ? {
-        ...{ alert: null, kept: null, bank: null },
+        ...{ alert: null, kept: null, ownPages: [] },
         views: loaded.views.filter(({ kind }) => kind === typed),
       }
     : loaded;
@@ -149,7 +149,9 @@ export default function ProfileChanges() {
       {views.map((view) => (
         <ChangeSection key={view.kind} view={view} {...sent} />
       ))}
-      {bank ? <OwnPageSection view={bank} {...sent} /> : null}
+      {ownPages.map((view) => (
+        <OwnPageSection key={view.kind} view={view} {...sent} />
+      ))}
       <p>
         <Link to="/astroverify">{words.application}</Link>
       </p>

@@ -15,6 +15,7 @@ const CARD_COLUMNS = [
   'id',
   'first_name',
   'photo_url',
+  'photo',
   'gender',
   'age',
   'experience',

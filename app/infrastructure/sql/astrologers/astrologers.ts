@@ -4,6 +4,7 @@ import {
   knownNumber,
   type AstrologerCard,
 } from '~/features/astrologers/astrologer';
+import { photoPath } from '~/features/astrologers/astrologer-photo';
 import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
 import {
   countListed,
@@ -63,6 +64,7 @@ type CardRow = Pick<
   | 'id'
   | 'first_name'
   | 'photo_url'
+  | 'photo'
   | 'gender'
   | 'age'
   | 'experience'
@@ -77,7 +79,7 @@ function toCard(row: CardRow): AstrologerCard {
   return {
     id: row.id,
     firstName: row.first_name,
-    photoUrl: row.photo_url,
+    photoUrl: row.photo === null ? row.photo_url : photoPath(row.photo, 320),
     gender: row.gender,
     age: knownNumber(row.age),
     experience: row.experience,

@@ -3,25 +3,31 @@ import { OWN_PICTURE_NAME, PICTURE_SIZES } from '~/features/account/picture.sour
 import { filesOfPicture } from '~/features/blogs/article-picture';
 
 /**
- * The names of the files that a store in a file names, as the file store has them (`documents/9f…`): of documents, profile
- * pictures and pictures of articles. A store of an older version, without a table, names none in it.
+ * The names of the files that a store in a file names, as the file store has them (`documents/9f…`): of documents, pictures of
+ * customers and astrologers, and pictures of articles. A store of an older version, without a table or a column, names none in it.
  */
 export function namedFiles(databaseFile: string): string[] {
   const connection = new Database(databaseFile, { readonly: true, fileMustExist: true });
   try {
-    const column = (table: string, name: string) =>
+    const column = (table: string, name: string, where = 'true') =>
       connection
-        .prepare(`select count(*) from sqlite_schema where type = 'table' and name = ?`)
+        .prepare('select count(*) from pragma_table_info(?) where name = ?')
         .pluck()
-        .get(table) === 0
+        .get(table, name) === 0
         ? []
         : connection
-            .prepare<[], string>(`select ${name} from ${table} where ${name} is not null`)
+            .prepare<[], string>(
+              `select ${name} from ${table} where ${name} is not null and ${where}`,
+            )
             .pluck()
             .all();
     return [
       ...column('documents', 'file'),
-      ...column('customers', 'photo')
+      ...[
+        ...column('customers', 'photo'),
+        ...column('astrologers', 'photo'),
+        ...column('astrologer_changes', 'proposed', `state = 'open' and kind = 'photo'`),
+      ]
         .filter((name) => OWN_PICTURE_NAME.test(name))
         .flatMap((name) => PICTURE_SIZES.map((size) => `pictures/${name}-${size}.webp`)),
       ...column('blog_pictures', 'name').flatMap((name) =>

@@ -322,6 +322,8 @@ interface AstrologersTable extends ListedColumns {
   city: string;
   pin_code: string;
   photo_url: string | null;
+  /** The accepted photo's name among the stored pictures, without its size; it comes before `photo_url`. */
+  photo: string | null;
   registration_date: CalendarDate;
   demo: 0 | 1;
 }

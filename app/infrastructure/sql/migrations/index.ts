@@ -45,6 +45,7 @@ import { notesAndTakings } from './0043-notes-and-takings';
 import { adminDigests } from './0047-admin-digests';
 import { smsReports } from './0050-sms-reports';
 import { proposedBankDetails } from './0051-proposed-bank-details';
+import { astrologerPhotos } from './0052-astrologer-photos';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -98,4 +99,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0047-admin-digests+': adminDigests,
   '0050-sms-reports+': smsReports,
   '0051-proposed-bank-details+': proposedBankDetails,
+  '0052-astrologer-photos+': astrologerPhotos,
 };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
+import { createPictureStore } from '~/infrastructure/files/pictures';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { REQUIRED_DOCUMENTS } from '~/features/onboarding/application';
 import type { ApplicationSource, Closed } from '~/features/onboarding/application.source';
@@ -17,6 +18,7 @@ import {
   type ApplicationRows,
 } from './application-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { readPhotosOf } from './changes';
 import { openNumbers, selectByNumber, writeBank } from './bank-details';
 import { forgetMessages, insertMessage } from '~/infrastructure/sql/messages/messages';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -43,6 +45,7 @@ export function createSqlApplicationSource({
   files,
 }: Dependencies): ApplicationSource {
   const documents = documentFiles(db, files, keyring);
+  const pictures = createPictureStore(files);
 
   async function find(key: Parameters<typeof readApplication>[1]) {
     const rows = await fromStore(readApplication(db, key));
@@ -149,6 +152,7 @@ export function createSqlApplicationSource({
           .select('file')
           .where('astrologers.mobile', '=', mobile)
           .execute();
+        const photos = await readPhotosOf(transaction, mobile);
         await transaction
           .deleteFrom('email_confirmations')
           .where('astrologer_id', 'in', (select) =>
@@ -171,10 +175,11 @@ export function createSqlApplicationSource({
         const deletion = { kind: 'astrologer' as const, deleted_at: at.toISOString() };
         await transaction.insertInto('deletions').values(deletion).execute();
         await raiseContentVersion(transaction, 'astrologers');
-        return rows.map(({ file }) => file);
+        return { documents: rows.map(({ file }) => file), photos };
       });
       if (!removed) return false;
-      await documents.discard(removed);
+      await documents.discard(removed.documents);
+      for (const name of removed.photos) await pictures.remove(name);
       return true;
     },
 

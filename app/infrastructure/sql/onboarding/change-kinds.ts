@@ -14,7 +14,11 @@ import { openNumbers, writeBank, type BankRow } from './bank-details';
 
 /** What of an astrologer's rows the kinds stand in. */
 export interface StandingRows {
-  readonly main: { readonly chat_charges: number; readonly language: string };
+  readonly main: {
+    readonly chat_charges: number;
+    readonly language: string;
+    readonly photo: string | null;
+  };
   readonly bank: BankRow | null;
 }
 
@@ -52,6 +56,10 @@ export const CHANGES_IN_STORE: Readonly<Record<ChangeKind, StoredChange>> = {
   bank: {
     standing: ({ bank }, keyring) => (bank === null ? '' : bankValueOf(bank, keyring)),
     bringIn: changeBank,
+  },
+  photo: {
+    standing: ({ main: { photo } }) => photo ?? '',
+    bringIn: (transaction, id, value) => changeListed(transaction, id, { photo: value }),
   },
 };
 
@@ -102,7 +110,8 @@ async function changeListed(
   astrologerId: number,
   change:
     | { readonly chat_charges: number; readonly call_charges: number }
-    | { readonly language: string },
+    | { readonly language: string }
+    | { readonly photo: string },
 ): Promise<void> {
   await transaction.updateTable('astrologers').set(change).where('id', '=', astrologerId).execute();
   await writeLanguages(transaction, astrologerId);

@@ -162,6 +162,20 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
       return { kind, astrologerId, now, proposed: openProposed(row, keyring) };
     },
 
+    photosInUse: (names) => fromStore(readPhotosInUse(db, names)),
+
+    async isPhoto(name) {
+      const row = await fromStore(
+        db
+          .selectFrom('astrologers')
+          .select('id')
+          .where('photo', '=', name)
+          .where('status', '=', ASTROLOGER_STATUS.active)
+          .executeTakeFirst(),
+      );
+      return row !== undefined;
+    },
+
     settle: (id, { accepts, actor, reason, audit, letters }) =>
       inTransaction<SettleOutcome>(db, async (transaction) => {
         const at = clock.now();
@@ -200,6 +214,45 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
   };
 }
 
+/** Which pictures are an astrologer's photo, or are proposed. */
+async function readPhotosInUse(
+  db: Kysely<Schema>,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const shown = await db
+    .selectFrom('astrologers')
+    .select('photo')
+    .where('photo', 'in', names)
+    .execute();
+  const proposed = await selectOpenPhotos(db).where('proposed', 'in', names).execute();
+  return new Set([...shown, ...proposed].flatMap(({ photo }) => photo ?? []));
+}
+
+/** @returns the photos of the astrologer with a number, shown and proposed */
+export async function readPhotosOf(db: Kysely<Schema>, mobile: string): Promise<string[]> {
+  const shown = await db
+    .selectFrom('astrologers')
+    .select('photo')
+    .where('mobile', '=', mobile)
+    .execute();
+  const proposed = await selectOpenPhotos(db)
+    .where('astrologer_id', 'in', (select) =>
+      select.selectFrom('astrologers').select('id').where('mobile', '=', mobile),
+    )
+    .execute();
+  return [...shown, ...proposed].flatMap(({ photo }) => photo ?? []);
+}
+
+/** The photos that wait. */
+function selectOpenPhotos(db: Kysely<Schema>) {
+  return db
+    .selectFrom('astrologer_changes')
+    .select('proposed as photo')
+    .where('state', '=', 'open')
+    .where('kind', '=', 'photo');
+}
+
 /** What stands of an approved astrologer; null of anybody else. */
 async function readStanding(
   db: Kysely<Schema>,
@@ -208,7 +261,7 @@ async function readStanding(
   const main = await db
     .selectFrom('applications')
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
-    .select(['chat_charges', 'language'])
+    .select(['chat_charges', 'language', 'photo'])
     .where('applications.astrologer_id', '=', astrologerId)
     .where('astrologers.status', '=', ASTROLOGER_STATUS.active)
     .executeTakeFirst();
@@ -244,7 +297,7 @@ function selectReviewed(db: Kysely<Schema>) {
       .innerJoin('applications', 'applications.astrologer_id', 'astrologer_changes.astrologer_id')
       .selectAll('astrologer_changes')
       .select(['astrologers.status', 'first_name', 'email', 'mobile', 'chat_charges', 'language'])
-      .select('site_language')
+      .select(['photo', 'site_language'])
       // A newer version may know others.
       .where('astrologer_changes.kind', 'in', CHANGE_KINDS)
   );
@@ -308,7 +361,8 @@ function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyrin
 
 /** For the history: `rate: 10 → 25`; of what is sealed the kind alone, because the history outlives it. */
 function noteOf(kind: ChangeKind, before: string, proposed: string): string {
-  if (changeRule(kind).sealed) return kind;
+  const { sealed, wordless } = changeRule(kind);
+  if (sealed || wordless) return kind;
   return `${kind}: ${before} → ${proposed}`;
 }
 

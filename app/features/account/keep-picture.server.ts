@@ -1,0 +1,28 @@
+import { SourceFailure } from '~/shared/result/source-failure';
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { PictureStore } from './picture.source';
+
+/** @returns the name of a picture that is kept now, or that the bytes are none @throws SourceFailure */
+export async function keepPicture(
+  pictures: Pick<PictureStore, 'add'>,
+  bytes: Buffer,
+): Promise<Result<string, 'no-picture'>> {
+  try {
+    return ok(await pictures.add(bytes));
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'shape') return failed('no-picture');
+    throw error;
+  }
+}
+
+/** @returns whether two names stand for the same picture: what is redrawn from the same file is the same @throws SourceFailure */
+export async function isSamePicture(
+  pictures: Pick<PictureStore, 'find'>,
+  one: string | null,
+  other: string | null,
+): Promise<boolean> {
+  if (one === other) return true;
+  if (one === null || other === null) return false;
+  const [left, right] = await Promise.all([one, other].map((name) => pictures.find(name, 96)));
+  return left && right ? left.equals(right) : false;
+}

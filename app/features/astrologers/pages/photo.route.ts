@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { parsePhotoFile } from '~/features/astrologers/astrologer-photo';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { fileResponse } from '~/web/http/responses.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { inOneLanguage: true };
+
+/** The accepted photo of an active astrologer, for everybody. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { changes, log } = context.services;
+  const wanted = parsePhotoFile(params.file ?? '');
+  try {
+    const photo = wanted && (await changes?.openShown(wanted.name, wanted.size));
+    if (!photo) return new Response('No such photo.', { status: 404 });
+    return fileResponse(photo, {
+      'Content-Type': 'image/webp',
+      // No address is given to another photo; a day, because one that goes shall be gone from caches, too.
+      'Cache-Control': 'public, max-age=86400',
+      // Sites that read the lists by the API show it on pages of their own.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'a photo of an astrologer could not be read');
+    return new Response('The photo is not available just now.', {
+      status: 503,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  }
+}

@@ -1,0 +1,339 @@
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  photoWithExif,
+  pictureBomb,
+  plainPicture,
+  SECRET_OF_THE_CAMERA,
+} from '~/infrastructure/files/pictures.fixture';
+import { signedInAdmin } from '../support/admin';
+import { decidedApplication, type MadeApplication } from '../support/applications';
+import type { HtmlClient } from '../support/html-client';
+import { mailsTo } from '../support/review';
+import {
+  askForCode,
+  codeSentTo,
+  enterCode,
+  MANY_ADDRESSES,
+  newVisitor,
+  registeredVisitor,
+  freshMobile,
+} from '../support/sign-in';
+import { withoutTable, withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+const app = useTestApp({ environment: MANY_ADDRESSES });
+
+const PATH = '/astrologer-profile/photo';
+const PROPOSE = 'Propose this photo';
+const FIELD = 'New photo';
+const WITHDRAW = 'Withdraw this proposal: Photo';
+const SENT = 'Your proposal has reached us. We write to you once it is decided.';
+const LISTS = ['/chat-with-astrologer', '/call-with-astrologer'];
+const DEFAULT = '/art/default-profile.svg';
+
+/** The names of the picture files on the site's disk. */
+const folder = () => path.join(app.dataDirectory, 'files', 'pictures');
+const files = async () => (await readdir(folder()).catch((): string[] => [])).toSorted();
+const picture = (colour?: string) => plainPicture(300, 200, colour).jpeg().toBuffer();
+
+async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
+  const visitor = newVisitor(app);
+  await askForCode(visitor, mobile);
+  await enterCode(visitor, await codeSentTo(app.dataDirectory, mobile));
+  await visitor.open('/astroverify');
+  return visitor;
+}
+
+/** An approved astrologer before the page of the photo. */
+async function approved() {
+  const made = await decidedApplication(app.services, ['approve']);
+  const visitor = await ownerOf(made);
+  await visitor.open('/astrologer-profile');
+  await visitor.follow('Change photo');
+  return { made, visitor };
+}
+
+async function propose(visitor: HtmlClient, bytes: Uint8Array, name = 'me.jpg') {
+  visitor.form(PROPOSE).attach(FIELD, { name, type: 'image/jpeg', bytes });
+  return visitor.press(PROPOSE);
+}
+
+/** An administrator before the proposal of somebody. */
+async function before({ name }: MadeApplication) {
+  const admin = await signedInAdmin(app);
+  await admin.open('/admin/changes');
+  await admin.follow(`Look at it: Photo of ${name}`);
+  return admin;
+}
+
+const sourceOf = (visitor: HtmlClient, pattern: RegExp) =>
+  visitor.page
+    .all(({ tagName }) => tagName === 'img')
+    .flatMap(({ attrs }) => attrs)
+    .find(({ name, value }) => name === 'src' && pattern.test(value))?.value ?? null;
+const own = (visitor: HtmlClient) => sourceOf(visitor, /^\/astrologer-profile\/photo\/96/);
+
+/** The picture on somebody's card in a list, as it is named there. */
+async function onCard({ name }: MadeApplication, list = LISTS[0] ?? '') {
+  const { html } = await newVisitor(app).open(list);
+  const card =
+    html
+      .slice(0, html.indexOf(`>${name}<`))
+      .split('<img')
+      .at(-1) ?? '';
+  return /src="([^"]+)"/.exec(card)?.[1] ?? null;
+}
+
+/** Does a chore now that the site does by itself every six hours. */
+async function runChore(topic: string): Promise<void> {
+  await withStore(app, ({ db }) =>
+    db
+      .updateTable('jobs')
+      .set({ next_at: new Date(0).toISOString() })
+      .where('topic', '=', topic)
+      .execute(),
+  );
+  expect(await app.services.chores.runDue()).toBe(1);
+}
+
+const answerOf = (visitor: HtmlClient, address: string) => visitor.sendRaw({ path: address });
+const statusOf = async (visitor: HtmlClient, address: string) =>
+  (await answerOf(visitor, address)).status;
+
+describe('an approved astrologer', () => {
+  it('proposes a photo; the lists show it once it is accepted, square and without what the camera wrote', async () => {
+    const { made, visitor } = await approved();
+    expect(visitor.page.html).toContain(DEFAULT);
+    expect((await propose(visitor, await photoWithExif())).alerts).toEqual([SENT]);
+    expect(visitor.page.text).toContain('You proposed this on 21 November 2026: a new photo.');
+    const proposed = await answerOf(visitor, own(visitor) ?? '');
+    expect([proposed.status, proposed.headers['cache-control']]).toEqual([
+      200,
+      'private, no-store',
+    ]);
+    expect(await onCard(made)).toBe(DEFAULT);
+
+    const admin = await before(made);
+    const reviewed = await answerOf(admin, sourceOf(admin, /\/photo$/) ?? '');
+    expect([reviewed.status, reviewed.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { width, height, exif } = await sharp(reviewed.bytes).metadata();
+    expect([width, height, exif]).toEqual([320, 320, undefined]);
+    expect(reviewed.bytes.includes(SECRET_OF_THE_CAMERA)).toBe(false);
+    await admin.press('Accept');
+
+    for (const list of LISTS) {
+      const address = (await onCard(made, list)) ?? '';
+      expect(address).toMatch(/^\/pictures\/astrologer\/[0-9a-f]{32}-96\.webp$/);
+      for (const size of [96, 320]) {
+        const shown = await answerOf(newVisitor(app), address.replace('96', String(size)));
+        expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+        expect(shown.headers['cache-control']).toBe('public, max-age=86400');
+        expect((await sharp(shown.bytes).metadata()).width).toBe(size);
+      }
+    }
+    const told = (await mailsTo(app, made)).map(({ text }) => text).join();
+    expect(told).toContain('Photo, a new photo');
+    await visitor.open('/hi/astrologer-profile');
+    expect(sourceOf(visitor, /^\/pictures\/astrologer\//)).toBe(await onCard(made));
+    expect(visitor.page.text).toContain('मंज़ूर: नई फ़ोटो');
+    await admin.open(`/admin/view/${made.id}`);
+    expect(admin.page.text).toContain('Change accepted');
+  });
+
+  it('replaces a photo, and nothing is kept of the one before', async () => {
+    const { made, visitor } = await approved();
+    const others = await files();
+    await propose(visitor, await picture('#112233'));
+    const first = await files();
+    await propose(visitor, await picture('#445566'));
+    const second = await files();
+    expect(second).toHaveLength(others.length + 2);
+    expect(second).not.toEqual(first);
+    await (await before(made)).press('Accept');
+    const old = (await onCard(made)) ?? '';
+    await visitor.open(PATH);
+    await propose(visitor, await picture('#778899'));
+    expect(await files()).toHaveLength(others.length + 4);
+    expect(await onCard(made)).toBe(old);
+    await (await before(made)).press('Accept');
+    expect(await files()).toHaveLength(others.length + 2);
+    expect(await onCard(made)).not.toBe(old);
+    expect(await statusOf(newVisitor(app), old)).toBe(404);
+  });
+
+  it('is told why a photo is declined; it is deleted, and so is one that is withdrawn', async () => {
+    const { made, visitor } = await approved();
+    const others = await files();
+    await propose(visitor, await picture());
+    const address = own(visitor) ?? '';
+    const admin = await before(made);
+    const reviewed = sourceOf(admin, /\/photo$/) ?? '';
+    admin.form('Decline').fill('Reason', 'This is <b>somebody</b> else.');
+    await admin.press('Decline');
+    expect(await files()).toEqual(others);
+    expect(await statusOf(visitor, address)).toBe(404);
+    expect(await statusOf(admin, reviewed)).toBe(404);
+    await visitor.open(PATH);
+    expect(visitor.page.html).toContain('This is &lt;b&gt;somebody&lt;/b&gt; else.');
+    await propose(visitor, await picture());
+    const other = await ownerOf(made);
+    await other.open(PATH);
+    expect((await visitor.press(WITHDRAW)).alerts).toEqual(['The proposal is withdrawn.']);
+    expect((await other.press(WITHDRAW)).alerts).toEqual(['No proposal of yours waits any more.']);
+    expect(await files()).toEqual(others);
+  });
+
+  it('presses twice, in two windows too, and proposes once', async () => {
+    const { made, visitor } = await approved();
+    const others = await files();
+    const other = newVisitor(app, { cookies: visitor.cookies });
+    await other.open(PATH);
+    await propose(visitor, await picture());
+    const kept = await files();
+    expect((await propose(other, await picture())).alerts).toEqual([SENT]);
+    expect(await files()).toEqual(kept);
+    expect(kept).toHaveLength(others.length + 2);
+    await (await before(made)).press('Accept');
+    await visitor.open(PATH);
+    const page = await propose(visitor, await picture());
+    expect(page.status).toBe(422);
+    expect(page.form(PROPOSE).error(FIELD)).toContain('This is what stands now.');
+    expect(await files()).toHaveLength(others.length + 2);
+  });
+
+  it.each([
+    ['nothing', () => null, 'Please choose a photo.'],
+    ['an empty file', () => Buffer.alloc(0), 'Please choose a photo (JPG, PNG or WebP).'],
+    [
+      'a web page named .jpg',
+      () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'Please choose a photo (JPG, PNG or WebP).',
+    ],
+    [
+      'a drawing named .jpg',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'Please choose a photo (JPG, PNG or WebP).',
+    ],
+    [
+      'a GIF named .jpg',
+      () => plainPicture(20, 20).gif().toBuffer(),
+      'Please choose a photo (JPG, PNG or WebP).',
+    ],
+    [
+      'a JPEG that breaks off',
+      async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
+      'This picture cannot be read. Please choose another.',
+    ],
+    [
+      'a few bytes that unpack to gigabytes',
+      () => pictureBomb(50_000, 50_000),
+      'This picture cannot be read. Please choose another.',
+    ],
+    [
+      'five megabytes',
+      async () =>
+        Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)]).subarray(
+          0,
+          5 * 1024 * 1024,
+        ),
+      'The photo must be smaller than 5 MB.',
+    ],
+  ])('is told what is wrong with %s, and what waits stays', async (_what, make, said) => {
+    const { visitor } = await approved();
+    await propose(visitor, await picture());
+    const kept = await files();
+    const bytes = await make();
+    const page = await (bytes ? propose(visitor, bytes) : visitor.press(PROPOSE));
+    expect(page.status).toBe(422);
+    expect(page.form(PROPOSE).error(FIELD)).toContain(said);
+    expect(await files()).toEqual(kept);
+    expect(await statusOf(visitor, own(visitor) ?? '')).toBe(200);
+  });
+
+  it('is told when it could not be stored, and when the session has ended', async () => {
+    const waiting = await approved();
+    await propose(waiting.visitor, await picture());
+    const { made, visitor } = await approved();
+    const others = await files();
+    const bytes = await picture();
+    const failed = await withoutTable(app, 'astrologer_changes', () => propose(visitor, bytes));
+    app.log.takeErrors();
+    expect([failed.status, failed.alerts]).toEqual([
+      503,
+      ['Your proposal could not be stored. Please try again.'],
+    ]);
+    await visitor.open(PATH);
+    await app.services.onboarding.endSessions(made.id);
+    const ended = await propose(visitor, bytes);
+    expect(ended.path).toBe('/astroverify');
+    expect(ended.alerts.join()).toContain('Files cannot be kept');
+    // Whatever the failure left goes with the chore, which leaves what waits and what is shown.
+    const day = new Date(app.services.clock.now().getTime() - 2 * 86_400_000);
+    for (const name of await files()) await utimes(path.join(folder(), name), day, day);
+    await runChore('Delete profile pictures that nobody has');
+    expect(await files()).toEqual(others);
+  });
+
+  it('takes the photos along when the account is deleted', async () => {
+    const { made, visitor } = await approved();
+    const others = await files();
+    await propose(visitor, await picture('#101010'));
+    await (await before(made)).press('Accept');
+    const address = (await onCard(made)) ?? '';
+    await visitor.open(PATH);
+    await propose(visitor, await picture('#202020'));
+    expect(await files()).toHaveLength(others.length + 4);
+    await app.services.onboarding.delete(made.mobile);
+    expect(await files()).toEqual(others);
+    expect(await statusOf(newVisitor(app), address)).toBe(404);
+  });
+});
+
+describe('a photo that waits', () => {
+  it('is seen by nobody but its astrologer and reviewers, at no address', async () => {
+    const { made, visitor } = await approved();
+    await propose(visitor, await picture());
+    const { id, proposed } = await withStore(app, ({ db }) =>
+      db
+        .selectFrom('astrologer_changes')
+        .select(['id', 'proposed'])
+        .where('astrologer_id', '=', made.id)
+        .executeTakeFirstOrThrow(),
+    );
+    const hex = Buffer.from(proposed, 'base64url').toString('hex');
+    const foreign = (await approved()).visitor;
+    const customer = await registeredVisitor(app, freshMobile());
+    for (const stranger of [newVisitor(app), foreign, customer]) {
+      expect(await statusOf(stranger, `${PATH}/96`)).toBe(404);
+      expect(await statusOf(stranger, `/pictures/astrologer/${hex}-96.webp`)).toBe(404);
+      expect(await statusOf(stranger, `/admin/changes/${id}/photo`)).toBe(403);
+    }
+    for (const size of ['97', '0', '1e9', '..%2f..', '__proto__']) {
+      expect(await statusOf(visitor, `${PATH}/${size}`)).toBe(404);
+      expect(await statusOf(visitor, `/pictures/astrologer/${hex}-${size}.webp`)).toBe(404);
+    }
+  });
+
+  it('is proposed by nobody else: strangers, applicants and customers are led on', async () => {
+    const rejected = await ownerOf(await decidedApplication(app.services, ['reject']));
+    const customer = await registeredVisitor(app, freshMobile());
+    for (const visitor of [newVisitor(app), rejected, customer]) {
+      expect((await visitor.open(PATH)).path).toBe('/astroverify');
+    }
+  });
+});
+
+it('of a deactivated astrologer is not shown to anybody any more', async () => {
+  const { made, visitor } = await approved();
+  await propose(visitor, await picture());
+  await (await before(made)).press('Accept');
+  const address = (await onCard(made)) ?? '';
+  expect(await statusOf(newVisitor(app), address)).toBe(200);
+  await withStore(app, ({ db }) =>
+    db.updateTable('astrologers').set({ status: 5 }).where('id', '=', made.id).execute(),
+  );
+  expect(await statusOf(newVisitor(app), address)).toBe(404);
+});
