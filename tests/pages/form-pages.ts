@@ -14,6 +14,7 @@ import type { PageRoutes } from './routes';
 
 const OWN_PROFILE = '/astrologer-profile';
 const OWN_BANK = '/astrologer-profile/bank';
+const OWN_PHOTO = '/astrologer-profile/photo';
 const RATE = 'Propose this rate';
 
 /** A second address of the registration, which leads to the first. */
@@ -72,7 +73,7 @@ export async function visitorsPages(site: VisitedSite): Promise<BenchPage[]> {
     ['/thank-you', applicant],
     ['/astroverify', null],
     ['/astroverify', applicant],
-    ...(approved ? [OWN_PROFILE, OWN_BANK].map((own) => [own, approved] as const) : []),
+    ...(approved ? [OWN_PROFILE, OWN_BANK, OWN_PHOTO].map((own) => [own, approved] as const) : []),
   ];
   return pages.map(([path, person]) => benchPage('form', path, person?.visitor ?? null));
 }
