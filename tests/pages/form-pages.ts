@@ -105,6 +105,8 @@ async function register({ visitor }: Person): Promise<void> {
   await visitor.press(REGISTER);
 }
 
+const INVITED_PASSWORD = 'nine boats on a slow lake';
+
 /** The pages of the administration; an application must be there. Makes a proposal and an invitation. */
 export async function administratorsPages(site: VisitedSite): Promise<BenchPage[]> {
   const admin = await signInAdmin(site);
@@ -112,6 +114,7 @@ export async function administratorsPages(site: VisitedSite): Promise<BenchPage[
   const question = await addressIn(admin, '/faqmanager', /^\/faqmanager\/\d+\/edit/);
   const article = await addressIn(admin, '/admin/articles', /^\/blogupload\/\d+\/delete/);
   const sighting = await addressIn(admin, '/admin/festivals', /^\/admin\/festivals\/\d+-\d+/);
+  await acceptInvitation(site, await inviteSomebody(admin));
   const person = await addressIn(admin, '/admin/people', /^\/admin\/people\/\d+/);
   const invitation = await inviteSomebody(admin);
   const proposes = (await approvedAstrologer(site, admin)) !== null;
@@ -171,6 +174,17 @@ async function inviteSomebody(admin: HtmlClient): Promise<string> {
   if (!shown) throw new Error(`no link was shown: ${alerts.join()}`);
   const { pathname, search } = new URL(shown);
   return pathname + search;
+}
+
+/** Nobody has a page about oneself: there must be another administrator. */
+async function acceptInvitation(site: VisitedSite, path: string): Promise<void> {
+  const { visitor } = newPerson(site);
+  await visitor.open(path);
+  visitor
+    .form('Choose this password')
+    .fill('Password', INVITED_PASSWORD)
+    .fill('Password again', INVITED_PASSWORD);
+  await visitor.press('Choose this password');
 }
 
 function benchPage(kind: PageKind, path: string, visitor: HtmlClient | null): BenchPage {
