@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
+import { PROPOSALS } from '~/features/onboarding/changes/change';
 import type { ChangeSource, NewSettlement } from '~/features/onboarding/changes/change.source';
 import { bankInShort, parseBankValue, toBankValue } from '~/features/onboarding/changes/bank-value';
 import { photoPath } from '~/features/astrologers/astrologer-photo';
@@ -25,6 +26,7 @@ export function describeChangeSource(engine: Engine): void {
     let store: EngineStore;
     let source: ChangeSource;
     let id: number;
+    let now: Date;
 
     const surroundings = () => ({
       db: store.db,
@@ -57,9 +59,10 @@ export function describeChangeSource(engine: Engine): void {
     const lastId = async () => (await source.waiting(9, null)).at(-1)?.id ?? 0;
 
     beforeEach(async () => {
+      now = NOW;
       store = await engine.openStore();
       const { db, keyring } = surroundings();
-      source = createSqlChangeSource({ db, keyring, clock: { now: () => NOW } });
+      source = createSqlChangeSource({ db, keyring, clock: { now: () => now } });
       id = await apply(surroundings(), 1);
       await become(ASTROLOGER_STATUS.active);
     });
@@ -307,6 +310,40 @@ export function describeChangeSource(engine: Engine): void {
         'photo\nNot you.',
       ]);
       expect(await source.photosInUse([])).toEqual(new Set());
+    });
+
+    test('of a photo can be taken back after it was accepted, once, and without an administrator', async () => {
+      const name = `${'c'.repeat(32)}`;
+      const removed = async () => {
+        const rows = await store.db.selectFrom('application_events').selectAll().execute();
+        return rows.flatMap(({ kind, actor }) => (kind === 'photo-removed' ? [actor] : []));
+      };
+      expect(await source.removePhoto(id)).toBeNull();
+      await source.propose(id, 'photo', name);
+      expect(await source.removePhoto(id)).toBeNull();
+      await source.settle(await lastId(), settlement(true));
+      expect(await source.isPhoto(name)).toBe(true);
+      await become(ASTROLOGER_STATUS.inactive);
+      expect(await source.removePhoto(id)).toBeNull();
+      await become(ASTROLOGER_STATUS.active);
+      const twice = [source.removePhoto(id), source.removePhoto(id)];
+      expect(new Set(await Promise.all(twice))).toEqual(new Set([name, null]));
+      expect([await source.isPhoto(name), await removed()]).toEqual([false, [null]]);
+      expect((await createSqlAstrologerSource(store.db).findActive(id))?.photoUrl).toBeNull();
+      expect(await source.removePhoto(987_654)).toBeNull();
+    });
+
+    test('is taken twenty times a day, of all kinds together; the same once more counts for nothing', async () => {
+      for (let rate = 11; rate < 11 + PROPOSALS.most - 1; rate += 1) {
+        expect(await source.propose(id, 'rate', String(rate))).toBe('proposed');
+        expect(await source.propose(id, 'rate', String(rate))).toBe('proposed');
+      }
+      expect(await source.propose(id, 'languages', 'Tamil')).toBe('proposed');
+      expect(await source.propose(id, 'rate', '99')).toBe('too-many');
+      expect(await source.propose(id, 'languages', 'Tamil')).toBe('proposed');
+      expect(await open()).toEqual([String(11 + PROPOSALS.most - 2), 'Tamil']);
+      now = new Date(NOW.getTime() + PROPOSALS.hours * 3_600_000 + 1);
+      expect(await source.propose(id, 'rate', '99')).toBe('proposed');
     });
 
     test('of photos, shown and proposed, go with the account, and so do their files', async () => {

@@ -14,7 +14,7 @@ test('a note beside an open question leaves the reason that is half typed', asyn
     testSource() === 'provider',
     'another service has the applications: nobody leaves notes',
   );
-  const { id } = await submittedApplication(site.services, { name: 'Asha Rao' });
+  const { id } = await submittedApplication(site.services, { name: 'Nalini Das' });
   await site.forgetPages();
   await signInAsAdmin(page, site);
   await open(`/admin/view/${id}?decide=reject`);

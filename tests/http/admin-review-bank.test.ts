@@ -5,6 +5,7 @@ import {
   submittedApplication,
   type MadeApplication,
 } from '../support/applications';
+import { attribute } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { withoutTable } from '../support/store';
@@ -73,6 +74,18 @@ describe('bank details', () => {
 });
 
 describe('Reveal', () => {
+  it('leaves alone what is half-typed for a decision: beside the question it opens in a tab of its own', async () => {
+    const made = await submittedApplication(app.services);
+    const admin = await signedInAdmin(app);
+    const targets = async (address: string) => {
+      const page = await admin.open(address);
+      const forms = page.all((each) => attribute(each, 'aria-label') === 'Reveal the numbers');
+      return forms.map((each) => attribute(each, 'target'));
+    };
+    expect(await targets(`/admin/view/${made.id}`)).toEqual([null]);
+    expect(await targets(`/admin/view/${made.id}?decide=reject`)).toEqual(['_blank']);
+  });
+
   it('shows the numbers once, for the password, and is noted', async () => {
     const made = await submittedApplication(app.services);
     const admin = await signedInAdmin(app);

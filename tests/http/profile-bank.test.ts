@@ -25,7 +25,7 @@ const kept = (ending: string) => `Saved: ends in ${ending}. Leave this empty to 
 async function approved() {
   const made = await decidedApplication(app.services, ['approve']);
   const visitor = await visitorOfApplication(app, made);
-  await visitor.follow('Change your rate, languages or bank details');
+  await visitor.follow('Change your rate, languages, bank details or photo');
   await visitor.follow('Change bank details');
   return { made, visitor };
 }

@@ -27,7 +27,7 @@ async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
 async function approved() {
   const made = await decidedApplication(app.services, ['approve']);
   const visitor = await ownerOf(made);
-  await visitor.follow('Change your rate, languages or bank details');
+  await visitor.follow('Change your rate, languages, bank details or photo');
   return { made, visitor };
 }
 
@@ -160,6 +160,6 @@ it('nobody else has a profile to change', async () => {
   expect((await newVisitor(app).open(PATH)).path).toBe('/astroverify');
   const waiting = await decidedApplication(app.services, ['reject']);
   const visitor = await ownerOf(waiting);
-  expect(visitor.page.hasLink('Change your rate, languages or bank details')).toBe(false);
+  expect(visitor.page.hasLink('Change your rate, languages, bank details or photo')).toBe(false);
   expect((await visitor.open(PATH)).path).toBe('/astroverify');
 });

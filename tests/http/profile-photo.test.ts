@@ -8,6 +8,7 @@ import {
   plainPicture,
   SECRET_OF_THE_CAMERA,
 } from '~/infrastructure/files/pictures.fixture';
+import { PROPOSALS, RATES } from '~/features/onboarding/changes/change';
 import { signedInAdmin } from '../support/admin';
 import { decidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
@@ -30,6 +31,7 @@ const PATH = '/astrologer-profile/photo';
 const PROPOSE = 'Propose this photo';
 const FIELD = 'New photo';
 const WITHDRAW = 'Withdraw this proposal: Photo';
+const REMOVE = 'Remove this photo';
 const SENT = 'Your proposal has reached us. We write to you once it is decided.';
 const LISTS = ['/chat-with-astrologer', '/call-with-astrologer'];
 const DEFAULT = '/art/default-profile.svg';
@@ -162,6 +164,48 @@ describe('an approved astrologer', () => {
     expect(await files()).toHaveLength(others.length + 2);
     expect(await onCard(made)).not.toBe(old);
     expect(await statusOf(newVisitor(app), old)).toBe(404);
+  });
+
+  it('takes the photo from the lists without asking anybody, in two windows once', async () => {
+    const { made, visitor } = await approved();
+    const others = await files();
+    expect(visitor.page.hasButton(REMOVE)).toBe(false);
+    await propose(visitor, await picture('#112233'));
+    await (await before(made)).press('Accept');
+    const shown = (await onCard(made)) ?? '';
+    await visitor.open(PATH);
+    await propose(visitor, await picture('#445566'));
+    const other = newVisitor(app, { cookies: visitor.cookies });
+    await other.open(PATH);
+    expect((await visitor.press(REMOVE)).alerts).toEqual(['Your photo is removed.']);
+    expect((await other.press(REMOVE)).alerts).toEqual(['You have no photo any more.']);
+    expect(await onCard(made)).toBe(DEFAULT);
+    expect(await statusOf(newVisitor(app), shown)).toBe(404);
+    // What waits is another photo, and waits on.
+    expect(await files()).toHaveLength(others.length + 2);
+    expect(await statusOf(visitor, own(visitor) ?? '')).toBe(200);
+    const admin = await before(made);
+    await admin.open(`/admin/view/${made.id}`);
+    expect(admin.page.text).toContain('Photo removed');
+  });
+
+  it('proposes twenty times a day, and not once more', async () => {
+    const { visitor } = await approved();
+    const rates = Array.from({ length: PROPOSALS.most }, (_, number) => RATES.least + number + 1);
+    await visitor.open('/astrologer-profile');
+    for (const rate of rates) {
+      visitor.form('Propose this rate').fill('Rupees a minute', String(rate));
+      expect((await visitor.press('Propose this rate')).alerts).toEqual([SENT]);
+    }
+    const said = ['You have sent 20 proposals within a day. Please try again tomorrow.'];
+    visitor.form('Propose this rate').fill('Rupees a minute', '200');
+    const page = await visitor.press('Propose this rate');
+    expect([page.status, page.alerts]).toEqual([429, said]);
+    const kept = await files();
+    await visitor.open(PATH);
+    const photo = await propose(visitor, await picture());
+    expect([photo.status, photo.alerts]).toEqual([429, said]);
+    expect(await files()).toEqual(kept);
   });
 
   it('is told why a photo is declined; it is deleted, and so is one that is withdrawn', async () => {

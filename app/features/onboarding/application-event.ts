@@ -21,6 +21,8 @@ export type TakenBackEventKind = `${DecisionEventKind}${typeof BACK}`;
 export type ApplicationEventKind =
   | 'registered'
   | 'submitted'
+  /** By an approved astrologer, who took it from the lists. */
+  | 'photo-removed'
   | DecisionEventKind
   | TakenBackEventKind
   /** The act of taking back the decision before it. */

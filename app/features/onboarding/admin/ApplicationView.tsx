@@ -85,6 +85,7 @@ export function ApplicationView({
           path={path}
           token={token}
           wasRefused={failure?.formId === revealForm.id}
+          isAsked={open !== null}
         />
         <DecisionSection review={review} token={token} asked={open} />
         <HistorySection

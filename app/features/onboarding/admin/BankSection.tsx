@@ -13,6 +13,8 @@ interface BankSectionProps {
   readonly token: string;
   /** Whether the password was just refused. */
   readonly wasRefused: boolean;
+  /** Whether the question of a decision stands open. */
+  readonly isAsked: boolean;
 }
 
 /** Bank details with their numbers masked, and the way to see them in full. */

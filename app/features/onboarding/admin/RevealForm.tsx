@@ -1,6 +1,7 @@
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
+import { OpensBeside } from './OpensBeside';
 import { revealForm } from './review.schema';
 
 interface RevealFormProps {
@@ -8,14 +9,22 @@ interface RevealFormProps {
   readonly token: string;
   /** Whether the password was just refused. */
   readonly wasRefused: boolean;
+  /** Whether the question of a decision stands open, in which something may be typed. */
+  readonly isAsked: boolean;
 }
 
 /** Asks for the password that shows sealed numbers once. */
-export function RevealForm({ path, token, wasRefused }: RevealFormProps) {
+export function RevealForm({ path, token, wasRefused, isAsked }: RevealFormProps) {
   return (
     <details className="review-reveal" open={wasRefused}>
       <summary>Reveal the numbers</summary>
-      <PostForm form={revealForm} action={path} token={token} label="Reveal the numbers">
+      <PostForm
+        form={revealForm}
+        action={path}
+        token={token}
+        label="Reveal the numbers"
+        besideAnother={isAsked}
+      >
         <TextField
           name="password"
           label="Your password"
@@ -26,6 +35,7 @@ export function RevealForm({ path, token, wasRefused }: RevealFormProps) {
         <SubmitButton busyText="Revealing..." look="plain">
           Reveal
         </SubmitButton>
+        {isAsked ? <OpensBeside /> : null}
       </PostForm>
     </details>
   );

@@ -153,7 +153,12 @@ export default function ChangeRoute() {
           </>
         ) : null}
         {isSealed && !revealed ? (
-          <RevealForm path={path} token={token} wasRefused={answer?.formId === revealForm.id} />
+          <RevealForm
+            path={path}
+            token={token}
+            wasRefused={answer?.formId === revealForm.id}
+            isAsked
+          />
         ) : null}
         <PostForm form={acceptForm} action={path} token={token} label="Accept">
           <SubmitButton busyText="Accepting...">Accept</SubmitButton>

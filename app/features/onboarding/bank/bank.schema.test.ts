@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
@@ -166,5 +166,20 @@ describe('bank details in Hindi', () => {
       ifscCode: 'HDFC0000001',
     });
     expect(toBankNumbers(reading.accepted)).toMatchObject({ accountNumber: '001234567890' });
+  });
+});
+
+describe('a form that depends on what is stored', () => {
+  afterEach(() => vi.resetModules());
+
+  it.each([
+    ['bank-details', () => import('./bank.schema')],
+    ['documents', () => import('~/features/onboarding/document.schema')],
+    ['propose-bank', () => import('~/features/onboarding/changes/payee-change.schema')],
+  ])('is known before anybody has asked for it: %s', async (id, load) => {
+    vi.resetModules();
+    await load();
+    const { findForm } = await import('~/web/forms/definition');
+    expect(findForm(id)).toMatchObject({ id });
   });
 });

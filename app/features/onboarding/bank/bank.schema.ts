@@ -66,6 +66,9 @@ export function bankForm(stored: NumberEndings) {
   });
 }
 
+// Known from the start: a post may come before this process has shown the page, and is kept by the name of its form.
+bankForm(NO_NUMBERS);
+
 /** Said beside a number that stands in somebody else's application. */
 export const TAKEN_WORDS: Readonly<Record<'aadharNumber' | 'panNumber', () => string>> = {
   aadharNumber: m.onboarding_bank_aadhar_taken,

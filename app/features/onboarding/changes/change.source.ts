@@ -28,8 +28,8 @@ export interface OpenedChange {
   readonly proposed: string;
 }
 
-/** `stands`: that is so already. `closed`: the astrologer is not approved, or is gone. */
-export type ProposeOutcome = 'proposed' | 'stands' | 'closed';
+/** `stands`: that is so already. `closed`: the astrologer is not approved, or is gone. `too-many`: more than `PROPOSALS` allows. */
+export type ProposeOutcome = 'proposed' | 'stands' | 'closed' | 'too-many';
 
 /** @returns what is written to the astrologer of a proposal, in the transaction of the act; it may be asked several times */
 export type ChangeLetters = (
@@ -88,6 +88,8 @@ export interface ChangeSource {
   photosInUse(names: readonly string[]): Promise<ReadonlySet<string>>;
   /** @returns whether a picture is the accepted photo of an active astrologer */
   isPhoto(name: string): Promise<boolean>;
+  /** Takes an approved astrologer's photo from the lists, at once and with its line in the history. @returns its name; null where none stands */
+  removePhoto(astrologerId: number): Promise<string | null>;
   /** Accepts or declines an open proposal, with history, audit log and letters, in one transaction. What is accepted shows at once. @returns what became of it */
   settle(id: number, settlement: NewSettlement): Promise<SettleOutcome>;
 }

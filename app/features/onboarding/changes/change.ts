@@ -77,6 +77,9 @@ export function blurred(kind: ChangeKind, value: string): string {
 /** What somebody may ask for, in whole rupees a minute (specification of onboarding, section 9). */
 export const RATES = { least: 10, most: 250 } as const;
 
+/** So many proposals are taken of somebody within so many hours: each is read by a person, and one of bank details sends a mail. */
+export const PROPOSALS = { most: 20, hours: 24 } as const;
+
 /** `open`: it waits for an administrator; what is withdrawn is gone. */
 export type ChangeState = 'open' | 'accepted' | 'declined';
 

@@ -22,3 +22,6 @@ export const photoForm = defineForm({
     },
   }),
 });
+
+/** Takes the photo that stands from the lists. */
+export const removePhotoForm = defineForm({ id: 'remove-photo', fields: {} });

@@ -13,6 +13,8 @@ import type { Changes } from './changes.server';
 export interface Photos {
   /** Keeps a picture and proposes it as the photo. @returns that it was proposed, or why not @throws SourceFailure */
   proposePhoto(astrologerId: number, bytes: Buffer): Promise<ProposeOutcome | 'no-picture'>;
+  /** Takes the photo from the lists and wipes it, at once. @returns false where none stands @throws SourceFailure */
+  removePhoto(astrologerId: number): Promise<boolean>;
   /** @returns the photo that an astrologer proposed and that waits; null where none does @throws SourceFailure */
   openOwn(astrologerId: number, size: PictureSize): Promise<FileContent | null>;
   /** @returns the photo of a proposal that waits; null where it does not @throws SourceFailure */
@@ -80,6 +82,12 @@ export function withPhotos(changes: Changes, { source, pictures }: Dependencies)
       const outcome = await changes.settle(id, settled, decider);
       if (change?.kind === 'photo') await wipe([change.now, change.proposed]);
       return outcome;
+    },
+
+    async removePhoto(astrologerId) {
+      const removed = await source.removePhoto(astrologerId);
+      await wipe([removed]);
+      return removed !== null;
     },
 
     async openOwn(astrologerId, size) {

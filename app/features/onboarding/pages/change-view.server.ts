@@ -1,6 +1,7 @@
 import {
   changeRule,
   OWN_PAGES,
+  PROPOSALS,
   type Change,
   type ChangeKind,
   type FieldKind,
@@ -8,10 +9,19 @@ import {
 import { valueInWords } from '~/features/onboarding/changes/change-words.server';
 import type { OwnProfile } from '~/features/onboarding/changes/change.source';
 import { m } from '~/shared/i18n/messages';
+import { tooSoon } from '~/web/http/caching';
 import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
 import type { FieldView, OwnPageView } from './ChangeSection';
 import type { ChangeView } from './LastProposal';
 import { shownPhoto } from './photo-view.server';
+
+const SECONDS_OF_AN_HOUR = 3_600;
+
+/** How a proposal is refused that is one too many. */
+export const TOO_MANY = tooSoon(PROPOSALS.hours * SECONDS_OF_AN_HOUR);
+
+/** @returns why it is refused */
+export const tooManyWords = () => m.onboarding_change_too_many(PROPOSALS);
 
 /** @returns what an astrologer sees of one kind of change, in the words of the page's language */
 export function toChangeView<Kind extends ChangeKind>(

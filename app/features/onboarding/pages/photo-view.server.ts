@@ -33,6 +33,9 @@ export function photoWords() {
     send: m.onboarding_photo_send(),
     sending: m.onboarding_change_sending(),
     keeping: m.onboarding_photo_keeping(),
+    remove: m.onboarding_photo_remove(),
+    removing: m.onboarding_photo_removing(),
+    removingHint: m.onboarding_photo_remove_hint(),
     back: m.onboarding_change_heading(),
     failed: m.onboarding_application_load_failed(),
   };

@@ -6,7 +6,7 @@ import {
   typedForms,
 } from '~/features/account/session/typed-forms.session.server';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
-import { photoForm } from '~/features/onboarding/changes/photo.schema';
+import { photoForm, removePhotoForm } from '~/features/onboarding/changes/photo.schema';
 import { withdrawForm } from '~/features/onboarding/changes/withdraw.schema';
 import { m } from '~/shared/i18n/messages';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -22,7 +22,7 @@ import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { Visit } from '~/web/http/visit';
 import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
-import { toChangeView } from './change-view.server';
+import { toChangeView, TOO_MANY, tooManyWords } from './change-view.server';
 import { LastProposal } from './LastProposal';
 import { photoWords, proposedPhoto, shownPhoto } from './photo-view.server';
 import { Picture } from './Picture';
@@ -57,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         view: {
           ...toChangeView('photo', profile),
           shown: shownPhoto(profile),
+          isShown: profile.standing.photo !== '',
           proposed: proposedPhoto(profile),
         },
       },
@@ -80,15 +81,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const proposer = await findProposer(visit);
     const post = await services.forms.readPost(request, photoForm.maxBodyBytes);
     await assertWriter(post.writer, proposer.application.mobile, visit);
-    return await (post.formId === withdrawForm.id
-      ? withdraw(post, proposer, visit, PATH)
-      : propose(post, proposer, visit));
+    switch (post.formId) {
+      case withdrawForm.id:
+        return await withdraw(post, proposer, visit, PATH);
+      case removePhotoForm.id:
+        return await remove(proposer, visit);
+      default:
+        return await propose(post, proposer, visit);
+    }
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     const post = await services.forms.readPost(request, photoForm.maxBodyBytes);
     const failure = post.typed(photoForm).refuse({ alert: m.onboarding_change_failed() });
     return invalid(failure, {}, { status: 503 });
   }
+}
+
+/** Needs nobody's review: a photo is its astrologer's own. */
+async function remove({ application, changes }: Proposer, { session }: Visit) {
+  const isRemoved = await changes.removePhoto(application.astrologerId);
+  flashAlert(
+    session,
+    isRemoved ? 'success' : 'error',
+    isRemoved ? m.onboarding_photo_removed() : m.onboarding_photo_not_there(),
+  );
+  return redirect(PATH, 303);
 }
 
 async function propose(post: Post, { application, changes }: Proposer, visit: Visit) {
@@ -108,6 +125,8 @@ async function propose(post: Post, { application, changes }: Proposer, visit: Vi
       return refuse(m.onboarding_change_stands());
     case 'no-picture':
       return refuse(m.account_picture_unreadable());
+    case 'too-many':
+      return invalid(form.refuse({ alert: tooManyWords() }), {}, TOO_MANY);
   }
 }
 
@@ -129,6 +148,14 @@ export default function PhotoRoute() {
       {view ? (
         <>
           <Picture {...view.shown} />
+          {view.isShown ? (
+            <PostForm form={removePhotoForm} action={PATH} token={token}>
+              <p>{words.removingHint}</p>
+              <SubmitButton busyText={words.removing} look="plain">
+                {words.remove}
+              </SubmitButton>
+            </PostForm>
+          ) : null}
           {view.proposed ? <Picture {...view.proposed} /> : null}
           <LastProposal view={view} path={PATH} token={token} />
         </>

@@ -21,7 +21,14 @@ import type { Visit } from '~/web/http/visit';
 import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
 import { ChangeSection, OwnPageSection } from './ChangeSection';
 import { CHANGE_READERS } from './change-kinds.server';
-import { toBankView, toFieldView, toPhotoView, unknownView } from './change-view.server';
+import {
+  toBankView,
+  toFieldView,
+  TOO_MANY,
+  tooManyWords,
+  toPhotoView,
+  unknownView,
+} from './change-view.server';
 import { TryAgainPage } from './TryAgainPage';
 import { withdraw } from './withdraw.route.server';
 
@@ -118,6 +125,8 @@ async function propose(
       return redirect(STATE_PATH, 303);
     case 'stands':
       return invalid(read.refuse(m.onboarding_change_stands()));
+    case 'too-many':
+      return invalid(CHANGE_READERS[kind].again(post, tooManyWords()), {}, TOO_MANY);
   }
 }
 

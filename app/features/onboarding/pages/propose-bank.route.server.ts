@@ -15,6 +15,7 @@ import { flashAlert } from '~/web/http/flash.server';
 import type { Visit } from '~/web/http/visit';
 import { FIND_BRANCH } from './BranchFields';
 import { STATE_PATH, type Proposer } from './change-guard.session.server';
+import { TOO_MANY, tooManyWords } from './change-view.server';
 import {
   branchAnswer,
   completeBranch,
@@ -86,6 +87,8 @@ export async function proposeBank(post: Post, proposer: Proposer, visit: Visit, 
       return redirect(STATE_PATH, 303);
     case 'stands':
       return invalid<FilledBank>(form.refuse({ alert: m.onboarding_change_stands() }), extra);
+    case 'too-many':
+      return invalid<FilledBank>(form.refuse({ alert: tooManyWords() }), extra, TOO_MANY);
   }
 }
 

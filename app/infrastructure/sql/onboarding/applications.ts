@@ -18,7 +18,7 @@ import {
   type ApplicationRows,
 } from './application-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { readPhotosOf } from './changes';
+import { readPhotosOf } from './change-photos';
 import { openNumbers, selectByNumber, writeBank } from './bank-details';
 import { forgetMessages, insertMessage } from '~/infrastructure/sql/messages/messages';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';

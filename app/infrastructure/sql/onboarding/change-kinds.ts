@@ -104,14 +104,14 @@ export function standingOf(rows: StandingRows, keyring: Keyring): Standing {
   return Object.fromEntries(standing) as Standing;
 }
 
-/** Changes what visitors see. */
-async function changeListed(
+/** Changes what visitors see, inside a transaction. */
+export async function changeListed(
   transaction: Kysely<Schema>,
   astrologerId: number,
   change:
     | { readonly chat_charges: number; readonly call_charges: number }
     | { readonly language: string }
-    | { readonly photo: string },
+    | { readonly photo: string | null },
 ): Promise<void> {
   await transaction.updateTable('astrologers').set(change).where('id', '=', astrologerId).execute();
   await writeLanguages(transaction, astrologerId);

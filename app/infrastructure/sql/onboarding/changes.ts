@@ -5,6 +5,7 @@ import {
   blurred,
   CHANGE_KINDS,
   changeRule,
+  PROPOSALS,
   type Change,
   type ChangeKind,
   type Standing,
@@ -26,6 +27,7 @@ import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
 import { siteLanguageOf } from './application-rows';
 import type { BankRow } from './bank-details';
+import { photosInStore } from './change-photos';
 import {
   CHANGES_IN_STORE,
   openProposed,
@@ -33,6 +35,8 @@ import {
   toStored,
   type StandingRows,
 } from './change-kinds';
+
+const HOUR_MS = 3_600_000;
 
 interface Dependencies {
   readonly db: Kysely<Schema>;
@@ -89,6 +93,7 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
           .executeTakeFirst();
         // A second press.
         if (last?.state === 'open' && openProposed(last, keyring) === value) return 'proposed';
+        if (await isTooMany(transaction, astrologerId, at)) return 'too-many';
         // Another row and not the same one with other words: an administrator may be looking at that.
         if (last) {
           await transaction.deleteFrom('astrologer_changes').where('id', '=', last.id).execute();
@@ -162,19 +167,7 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
       return { kind, astrologerId, now, proposed: openProposed(row, keyring) };
     },
 
-    photosInUse: (names) => fromStore(readPhotosInUse(db, names)),
-
-    async isPhoto(name) {
-      const row = await fromStore(
-        db
-          .selectFrom('astrologers')
-          .select('id')
-          .where('photo', '=', name)
-          .where('status', '=', ASTROLOGER_STATUS.active)
-          .executeTakeFirst(),
-      );
-      return row !== undefined;
-    },
+    ...photosInStore(db, clock),
 
     settle: (id, { accepts, actor, reason, audit, letters }) =>
       inTransaction<SettleOutcome>(db, async (transaction) => {
@@ -214,43 +207,17 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
   };
 }
 
-/** Which pictures are an astrologer's photo, or are proposed. */
-async function readPhotosInUse(
-  db: Kysely<Schema>,
-  names: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set();
-  const shown = await db
-    .selectFrom('astrologers')
-    .select('photo')
-    .where('photo', 'in', names)
-    .execute();
-  const proposed = await selectOpenPhotos(db).where('proposed', 'in', names).execute();
-  return new Set([...shown, ...proposed].flatMap(({ photo }) => photo ?? []));
-}
-
-/** @returns the photos of the astrologer with a number, shown and proposed */
-export async function readPhotosOf(db: Kysely<Schema>, mobile: string): Promise<string[]> {
-  const shown = await db
-    .selectFrom('astrologers')
-    .select('photo')
-    .where('mobile', '=', mobile)
-    .execute();
-  const proposed = await selectOpenPhotos(db)
-    .where('astrologer_id', 'in', (select) =>
-      select.selectFrom('astrologers').select('id').where('mobile', '=', mobile),
-    )
-    .execute();
-  return [...shown, ...proposed].flatMap(({ photo }) => photo ?? []);
-}
-
-/** The photos that wait. */
-function selectOpenPhotos(db: Kysely<Schema>) {
-  return db
-    .selectFrom('astrologer_changes')
-    .select('proposed as photo')
-    .where('state', '=', 'open')
-    .where('kind', '=', 'photo');
+/** Whether somebody has proposed as often as may be. The history counts: a proposal that is replaced is gone from its table. */
+async function isTooMany(db: Kysely<Schema>, astrologerId: number, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - PROPOSALS.hours * HOUR_MS);
+  const { total } = await db
+    .selectFrom('application_events')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('astrologer_id', '=', astrologerId)
+    .where('kind', '=', 'change-proposed')
+    .where('at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(total) >= PROPOSALS.most;
 }
 
 /** What stands of an approved astrologer; null of anybody else. */
