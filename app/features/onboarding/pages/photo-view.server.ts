@@ -36,7 +36,7 @@ export function photoWords() {
     remove: m.onboarding_photo_remove(),
     removing: m.onboarding_photo_removing(),
     removingHint: m.onboarding_photo_remove_hint(),
-    back: m.onboarding_change_heading(),
+    back: m.onboarding_change_back(),
     failed: m.onboarding_application_load_failed(),
   };
 }

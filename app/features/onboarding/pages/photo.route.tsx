@@ -147,7 +147,7 @@ export default function PhotoRoute() {
       <KeptNotices kept={kept} />
       {view ? (
         <>
-          <Picture {...view.shown} />
+          <Picture {...view.shown} isNamed />
           {view.isShown ? (
             <PostForm form={removePhotoForm} action={PATH} token={token}>
               <p>{words.removingHint}</p>
@@ -156,7 +156,7 @@ export default function PhotoRoute() {
               </SubmitButton>
             </PostForm>
           ) : null}
-          {view.proposed ? <Picture {...view.proposed} /> : null}
+          {view.proposed ? <Picture {...view.proposed} isNamed /> : null}
           <LastProposal view={view} path={PATH} token={token} />
         </>
       ) : null}
