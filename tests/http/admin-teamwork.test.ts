@@ -96,6 +96,7 @@ describe('a note', () => {
     expect(targets()).toEqual([]);
     await admin.follow('Reject');
     expect(targets()).toEqual([
+      ['reveal-bank-details', '_blank', 'noopener'],
       ['application-taking', '_blank', 'noopener'],
       ['application-note', '_blank', 'noopener'],
     ]);
