@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ensureMessages } from './scripts/lib/messages.mjs';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
 
 await ensureMessages();
 
@@ -12,11 +12,20 @@ const alias = {
 /** Tests that need a page's DOM; the others must do without, as the server does. */
 const DOM_TESTS = ['app/**/*.test.tsx', 'app/**/*.dom.test.ts'];
 
+/** Sources that import files by a pattern are transformed in each run: a new file changes what they are, and not their text. */
+const FILES_BY_PATTERN: Plugin = {
+  name: 'files-by-pattern',
+  configureVitest({ experimental_defineCacheKeyGenerator: keepBy }) {
+    keepBy(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined));
+  },
+};
+
 function project(
   name: string,
   test: TestProjectInlineConfiguration['test'],
 ): TestProjectInlineConfiguration {
   return {
+    plugins: [FILES_BY_PATTERN],
     resolve: { alias },
     test: {
       name,

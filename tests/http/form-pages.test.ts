@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hasJava } from '../../scripts/lib/test-programs.mjs';
 import { administratorsPages, routesWithout, visitorsPages } from '../pages/form-pages';
 import { readRoutes } from '../pages/routes';
 import { visited } from '../support/every-page';
@@ -6,32 +7,51 @@ import { HtmlClient } from '../support/html-client';
 import { knowBranches } from '../support/onboarding';
 import { freshAddress, MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
+import { findHtmlErrors } from '../support/validator';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 const DEADLINE_MS = 120_000;
+
+/** Every page of the list, as the person sees it who may: applications are made on the way. */
+async function formPages() {
+  await knowBranches(app);
+  const site = await visited(app);
+  const pages = [...(await visitorsPages(site)), ...(await administratorsPages(site))];
+  const open = ({ path, cookie }: (typeof pages)[number]) =>
+    new HtmlClient(app.origin, {
+      headers: { ...freshAddress(), ...(cookie === null ? {} : { Cookie: cookie }) },
+    }).open(path);
+  return { pages, open };
+}
 
 // The browser tests of accessibility, early hands and script, and the benchmark of pages, walk over this list.
 it(
   'every page with a form stands in the list of form pages, and opens there',
   { timeout: DEADLINE_MS },
   async () => {
-    await knowBranches(app);
-    const site = await visited(app);
-    // Applications are made on the way.
-    const pages = [...(await visitorsPages(site)), ...(await administratorsPages(site))];
+    const { pages, open } = await formPages();
     const routes = await readRoutes();
     expect(routes.formRoutes.length).toBeGreaterThan(40);
     expect(routesWithout(pages, routes)).toEqual([]);
     expect(routesWithout(pages.slice(1), routes)).toHaveLength(1);
-    for (const { path, cookie } of pages) {
-      const visitor = new HtmlClient(app.origin, {
-        headers: { ...freshAddress(), ...(cookie === null ? {} : { Cookie: cookie }) },
-      });
-      const page = await visitor.open(path);
+    for (const each of pages) {
+      const page = await open(each);
       expect([page.path.replace(/[?#].*/s, ''), page.status]).toEqual([
-        path.replace(/[?#].*/s, ''),
+        each.path.replace(/[?#].*/s, ''),
         200,
       ]);
     }
+  },
+);
+
+it.skipIf(!hasJava())(
+  'every page with a form is valid HTML',
+  { timeout: DEADLINE_MS, tags: ['all'] },
+  async () => {
+    const { pages, open } = await formPages();
+    const opened = new Map<string, string>();
+    for (const each of pages) opened.set(each.path, (await open(each)).html);
+    expect(opened.size).toBeGreaterThan(40);
+    expect(await findHtmlErrors(opened)).toEqual([]);
   },
 );

@@ -1,13 +1,13 @@
 import type { Language } from '~/shared/i18n/language';
 
 /** The forms that keep something of a person, each with a notice of its own: `locales/{language}/texts/notices/{name}.md`. */
-export const NOTICES = ['account', 'application', 'bank', 'documents'] as const;
+export const NOTICES = ['account', 'application', 'bank', 'documents', 'payee'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 /** Which notices end with which account: a number may have one of each. */
 export const NOTICES_OF = {
   customer: ['account'],
-  astrologer: ['application', 'bank', 'documents'],
+  astrologer: ['application', 'bank', 'documents', 'payee'],
 } as const satisfies Readonly<Record<string, readonly Notice[]>>;
 
 /** That somebody agreed to a notice. */

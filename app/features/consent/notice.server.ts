@@ -69,17 +69,21 @@ function textOf(name: string, language?: Language): string {
 function keptWords(isOnService: boolean) {
   const days = { days: KEPT_DAYS.consentAfterEnd };
   const proofs = { decided: KEPT_DAYS.afterDecision, unfinished: KEPT_DAYS.unfinished };
+  // Only the site itself takes proposals: there are none on the service.
+  const keptPayee = m.consent_kept_payee({ decided: KEPT_DAYS.afterDecision });
   return isOnService
     ? {
         keptAccount: m.consent_kept_account_service(days),
         keptApplication: m.consent_kept_application_service(days),
         keptProofs: m.consent_kept_proofs_service({ unfinished: KEPT_DAYS.unfinished }),
         sealedBank: m.consent_sealed_service(),
+        keptPayee,
       }
     : {
         keptAccount: m.consent_kept_account_site(days),
         keptApplication: m.consent_kept_application_site(days),
         keptProofs: m.consent_kept_proofs_site(proofs),
         sealedBank: m.consent_sealed_site(),
+        keptPayee,
       };
 }

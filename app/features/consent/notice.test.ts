@@ -23,6 +23,7 @@ const SAID: Readonly<Record<string, string>> = {
   application: '2026-11-23 09505f0ddb5c',
   bank: '2026-11-23 50506ed44660',
   documents: '2026-11-23 3553ab2e5545',
+  payee: '2026-11-24 0d87f58128cf',
 };
 
 describe.each(NOTICES)('the notice %s', (notice) => {

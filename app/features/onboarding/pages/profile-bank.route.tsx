@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         token: await services.forms.tokenFor(request, PATH, typed.writer),
         ...typed.shown,
         words: wordsOfPage(),
-        notice: await readNotice('bank', services),
+        notice: await readNotice('payee', services),
         view: toChangeView('bank', profile),
         values: { ...facts, ending },
         /** Of the account number that may be left out. */

@@ -79,7 +79,7 @@ export async function proposeBank(post: Post, proposer: Proposer, visit: Visit, 
   const value = toBankValue({ ...facts, ...branch, accountNumber });
   switch (await changes.propose(application.astrologerId, 'bank', value)) {
     case 'proposed':
-      await consents.give(application.mobile, 'bank');
+      await consents.give(application.mobile, 'payee');
       await forgetTyped(visit, application.mobile, FORM.id);
       flashAlert(visit.session, 'success', m.onboarding_change_sent());
       return redirect(path, 303);
