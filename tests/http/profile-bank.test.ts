@@ -53,7 +53,11 @@ it('are proposed with the rules of the registration, revealed for a password, an
   expect(visitor.page.text).toContain(`Now: XXXX ${stood.slice(-4)}, KOCH0000001`);
   expect(visitor.form(BANK).value('Account holder name')).toBe(made.name);
   expect(visitor.form(BANK).description(ACCOUNT)).toContain(kept(stood.slice(-4)));
+  expect(visitor.page.text).toContain('your payments go to the account that we have now');
+  const agreed = () => app.services.consents.of(made.mobile);
+  expect((await agreed()).map(({ notice }) => notice)).not.toContain('payee');
   expect((await proposeAccount(visitor)).alerts).toEqual([SENT]);
+  expect((await agreed()).map(({ notice }) => notice)).toContain('payee');
   expect(visitor.page.text).toContain(`You proposed this on 21 November 2026: ${NEW.short}.`);
   expect(visitor.page.html).not.toContain(NEW.account);
   expect((await visitor.follow('Back to your profile')).text).toContain(`: ${NEW.short}.`);
