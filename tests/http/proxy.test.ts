@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as requestHttp, type ClientRequest, type Server } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -31,6 +31,8 @@ interface Chain {
   readonly app: TestApp;
   /** Ports of loopback: the network in front, nginx of the site over https and over http. */
   readonly ports: { readonly cdn: number; readonly origin: number; readonly plain: number };
+  /** What nginx of the site logged of requests. */
+  accessLog(): Promise<string>;
   /** What the site was last told in X-Forwarded-For. */
   lastVisitor(): string | undefined;
   /** How often the site was asked. */
@@ -61,6 +63,15 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       const ask = (target: string) => plainly(chain.ports.plain, target);
       expect(await ask('/blogs?page=2')).toEqual([301, `https://${HOST}/blogs?page=2`]);
       expect(await ask('/heastro-service/faqs')).toEqual([403, undefined]);
+    });
+
+    it('logs no address of a delivery report, which may hold its key', async () => {
+      const { origin, plain } = chain.ports;
+      await plainly(plain, '/sms-reports?key=of-the-gateway');
+      await get(origin, '/sms-reports?key=of-the-gateway');
+      await get(origin, '/faq?logged=yes');
+      await vi.waitFor(async () => expect(await chain.accessLog()).toContain('/faq?logged=yes'));
+      expect(await chain.accessLog()).not.toContain('of-the-gateway');
     });
 
     it('tells the site who the visitor is, whatever the visitor says', async () => {
@@ -272,7 +283,9 @@ async function startChain(): Promise<Chain> {
       .replace('127.0.0.1:3000', `127.0.0.1:${witness.port}`)
       .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${ports.origin} ssl`);
-    undo.push(await startNginx(await subfolder(folder, 'origin'), ports.origin, origin));
+    const ofOrigin = await subfolder(folder, 'origin');
+    undo.push(await startNginx(ofOrigin, ports.origin, origin));
+    const accessLog = () => readFile(path.join(ofOrigin, 'access.log'), 'utf8');
 
     const cdn = adapted(await deployed('nginx-as-cdn.conf'), certificate)
       .replace('/var/cache/nginx/taravani', copies)
@@ -281,7 +294,7 @@ async function startChain(): Promise<Chain> {
       .replace('/etc/ssl/certs/ca-certificates.crt', certificate.file)
       .replace('listen 443 ssl', `listen 127.0.0.1:${ports.cdn} ssl`);
     undo.push(await startNginx(await subfolder(folder, 'cdn'), ports.cdn, cdn));
-    return { app, ports, lastVisitor: witness.lastVisitor, heard: witness.heard, stop };
+    return { app, accessLog, ports, lastVisitor: witness.lastVisitor, heard: witness.heard, stop };
   } catch (error) {
     await stop();
     throw error;
