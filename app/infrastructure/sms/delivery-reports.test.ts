@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashKey } from '~/api/key-hash';
 import { createReportReader, MSG91_REPORTS, type ReportHead } from './delivery-reports';
 import type { ReportWords } from './report-settings';
+import { processorTime } from '../../../tests/support/longest-hold';
 
 const KEY = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
 const FORM = 'application/x-www-form-urlencoded';
@@ -129,12 +130,11 @@ describe('any gateway', () => {
     ]);
   });
 
-  it('is read in no time, however its objects nest', () => {
+  it('is read in no time, however its objects nest', async () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, 'x']));
     const many = JSON.stringify({ ...wide, id: '1', dlr: 'delivrd', list: Array(300).fill({}) });
-    const start = performance.now();
     expect(read(OWN_WORDS, JSON_TYPE, many)).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(await processorTime(() => read(OWN_WORDS, JSON_TYPE, many))).toBeLessThan(500);
   });
 });
 
