@@ -67,7 +67,8 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
 
     it('logs no address of a delivery report, which may hold its key', async () => {
       const { origin, plain } = chain.ports;
-      await plainly(plain, '/sms-reports?key=of-the-gateway');
+      const refused = await plainly(plain, '/sms-reports?key=of-the-gateway');
+      expect(refused).toEqual([403, undefined]);
       await get(origin, '/sms-reports?key=of-the-gateway');
       await get(origin, '/faq?logged=yes');
       await vi.waitFor(async () => expect(await chain.accessLog()).toContain('/faq?logged=yes'));
