@@ -3,7 +3,6 @@
 /** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   appDirectory: 'app',
-  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   // Routes are named in app/routes.ts only; nothing is derived from file names.
   ignoredRouteFiles: ['**/*'],
   future: {

@@ -6,20 +6,25 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
+import { build } from 'vite';
 import { browserFiles, OTHER_LANGUAGES } from './lib/browser-files.mjs';
-import { BASE_LANGUAGE, ensureMessages } from './lib/messages.mjs';
-import { run, sourceHash, STAMP_FILE } from './lib/workspace.mjs';
+import { ensureMessages } from './lib/messages.mjs';
+import { sourceHash, STAMP_FILE } from './lib/workspace.mjs';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
+/** Remix's list of all routes: for the server it is made of the browser's files. */
+const WHOLE_LIST = '\0virtual:remix/server-manifest';
+
 const hash = await sourceHash();
+process.env.NODE_ENV = 'production';
 await rm('build', { recursive: true, force: true });
 await ensureMessages();
-// Side by side: each keeps one processor busy. The server comes after them, for it holds the lists of their files.
-await Promise.all([browserFilesOf(BASE_LANGUAGE), ...OTHER_LANGUAGES.map(browserFilesOf)]);
-await vite({}, '--ssr');
+// Side by side, in one process: each finds Vite warm.
+const forBrowsers = Promise.all([vite(), ...OTHER_LANGUAGES.map(browserFilesOf)]);
+await Promise.all([forBrowsers, vite({ build: { ssr: true }, plugins: [whenDone(forBrowsers)] })]);
 for (const side of ['client', 'server'])
   await rm(path.join('build', side, '.vite'), { recursive: true });
 await bundle({
@@ -40,22 +45,29 @@ await compressFolder('build/client');
 // Written last: a build that was cut short has no stamp and is made again.
 await writeFile(STAMP_FILE, hash);
 
-/** Builds what browsers fetch in a language. */
+/** Builds what browsers fetch in another language than the base one, and the list of it. */
 async function browserFilesOf(language) {
-  if (language === BASE_LANGUAGE) return vite({});
-  const folder = browserFiles(language);
-  await rm(folder, { recursive: true, force: true });
-  const environment = { SITE_LANGUAGE: language, BUILD_DIRECTORY: folder };
-  await vite(environment);
-  return vite(environment, '--ssr');
+  await rm(browserFiles(language), { recursive: true, force: true });
+  await vite({ mode: language });
+  await vite({ mode: language, build: { ssr: true } });
 }
 
-/** `remix vite:build` is these two steps, of the client and of the server, one after the other. */
-function vite(environment, ...rest) {
-  return run('npx', ['vite', 'build', '--logLevel', 'warn', ...rest], {
-    NODE_ENV: 'production',
-    ...environment,
-  });
+/** `remix vite:build` is two of these steps, of the client and of the server, one after the other. */
+function vite(options) {
+  return build({ logLevel: 'warn', ...options });
+}
+
+/** Lets the server's build come to what it needs of the browser's files when they are there. */
+function whenDone(forBrowsers) {
+  return {
+    name: 'when-browser-files-are-done',
+    load: {
+      order: 'pre',
+      async handler(id) {
+        if (id === WHOLE_LIST) await forBrowsers;
+      },
+    },
+  };
 }
 
 async function compressFolder(folder) {

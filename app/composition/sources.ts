@@ -23,7 +23,6 @@ import { createProviderBlogs } from '~/infrastructure/provider/blogs/blogs';
 import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
 import { createProviderPublishedArticles } from '~/infrastructure/provider/blogs/published-articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { createProviderHelp } from '~/infrastructure/provider/help';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
@@ -102,7 +101,7 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
   const secrets = await readOrMakeSecrets(dataDirectory);
   const keyring = createSiteKeyring(config, secrets);
   const store = await openSqlStore(config.store, clock);
-  const client = config.provider && createProviderClient(config.provider, { log });
+  const client = config.provider && (await openProviderClient(config.provider, log));
   const close = async () => {
     await client?.close();
     await store.close();
@@ -138,16 +137,22 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
   }
 }
 
+/** Loads what speaks HTTP with a service where the site has one: it is among what takes longest to load. */
+async function openProviderClient(settings: ProviderSettings, log: Log): Promise<ProviderClient> {
+  const { createProviderClient } = await import('~/infrastructure/provider/client/open-client');
+  return createProviderClient(settings, { log });
+}
+
 /** What the store has from the beginning. What visitors read is left out where the provider's service has it. */
-async function fill(store: OpenStore, { provider }: Config, clock: Clock): Promise<void> {
-  await store.seed({
+function fill(store: OpenStore, { provider }: Config, clock: Clock): Promise<void> {
+  return store.seed({
     contact: texts.contact,
     blogAuthors,
     published: provider
       ? null
       : {
           faqs: getSeedFaqs(),
-          articles: await getSeedArticles(),
+          articles: getSeedArticles(),
           demoAstrologers: getDemoAstrologers(clock),
         },
   });

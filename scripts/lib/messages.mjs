@@ -1,13 +1,15 @@
 // The catalogues of messages in locales/ as functions: what pages import, with types made from the English ones.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** For translators: the build has languages that are not ready, too. */
 const PREVIEW = process.env.PREVIEW_LANGUAGES === '1';
+/** How messages are compiled is part of what they are compiled from. */
+const OWN_FILE = path.join('scripts', 'lib', 'messages.mjs');
 /** One folder a language, named by its code; the base language is the one whose keys count. */
 const LOCALES = 'locales';
 export const BASE_LANGUAGE = 'en';
@@ -18,8 +20,18 @@ const FACTS = 'language.json';
 const STAMP = path.join(MESSAGES, '.catalogues');
 /** Paraglide wants a project's settings in a folder of this ending. */
 const PROJECT = path.join('.cache', 'messages.inlang');
+/** Where Paraglide writes: a file for each message. */
+const SEPARATE = path.join('.cache', 'messages');
+/** Stands before each message in the file of all. */
+const NEXT_MESSAGE = '//# message ';
 /** A folder, as making one tells who was first. */
 const LOCK = path.join('.cache', 'messages.lock');
+/** What each of Paraglide's files begins with, and the file of all once. */
+const REPEATED =
+  /^(?:\/\* eslint-disable \*\/|import .*|\/\*\* @typedef .* LocalizedString \*\/)$\n?/gm;
+const SHARED_BY_MESSAGES = `import { getLocale, experimentalStaticLocale } from './runtime.js';
+import * as registry from './registry.js';
+/** @typedef {import('./runtime.js').LocalizedString} LocalizedString */`;
 const LOOK_EVERY_MS = 100;
 /** Longer than compiling ever takes. */
 const COMPILING_MS = 60_000;
@@ -88,15 +100,18 @@ async function compileMessages() {
   );
   await compile({
     project: PROJECT,
-    outdir: MESSAGES,
-    // A file for each message: pages then fetch their own.
+    outdir: SEPARATE,
     outputStructure: 'message-modules',
     // The language is the address's; app/shared/i18n/language.ts tells it.
     strategy: ['globalVariable', 'baseLocale'],
     disableAsyncLocalStorage: true,
     emitReadme: false,
   });
-  await nameWhatIsExported(path.join(MESSAGES, 'messages', '_index.js'));
+  await rm(MESSAGES, { recursive: true, force: true });
+  await mkdir(MESSAGES);
+  for (const name of ['runtime.js', 'registry.js'])
+    await cp(path.join(SEPARATE, name), path.join(MESSAGES, name));
+  await writeFile(path.join(MESSAGES, 'messages.js'), await joinMessages());
   const all = languages().map((code) => {
     const facts = { code, ...readJson(LOCALES, code, FACTS) };
     delete facts.published;
@@ -108,13 +123,35 @@ async function compileMessages() {
   );
 }
 
-/** With `export *` from two thousand files the bundler asks each of them for each name: half of a build's time. */
-async function nameWhatIsExported(index) {
-  const text = await readFile(index, 'utf8');
-  await writeFile(
-    index,
-    text.replaceAll(/^export \* from '\.\/(\w+)\.js'/gm, "export { $1 } from './$1.js'"),
+/**
+ * One file of two thousand messages: as two thousand files they took a third of a build's time, and each process of the tests
+ * read them anew.
+ */
+async function joinMessages() {
+  const folder = path.join(SEPARATE, 'messages');
+  const index = await readFile(path.join(folder, '_index.js'), 'utf8');
+  const keys = Array.from(index.matchAll(/^export \* from '\.\/(\w+)\.js'/gm), ([, key]) => key);
+  const messages = await Promise.all(
+    keys.map(async (key) => {
+      const text = await readFile(path.join(folder, `${key}.js`), 'utf8');
+      return (
+        NEXT_MESSAGE +
+        key +
+        text.replaceAll(REPEATED, '').replaceAll('../runtime.js', './runtime.js')
+      );
+    }),
   );
+  return [SHARED_BY_MESSAGES, ...messages].join('\n');
+}
+
+/**
+ * Cuts the file of all messages into that of each.
+ * @param {string} joined
+ * @returns {Map<string, string>} what defines a message, by its key
+ */
+export function cutMessages(joined) {
+  const [, ...messages] = joined.split(NEXT_MESSAGE);
+  return new Map(messages.map((text) => [/^\w+/.exec(text)[0], text.slice(text.indexOf('\n'))]));
 }
 
 /** @returns the names of a language's catalogues; what else stands in its folder is its long texts */
@@ -127,6 +164,7 @@ function catalogues(language) {
 function hashOfCatalogues() {
   const hash = createHash('sha256')
     .update(readFileSync('package-lock.json'))
+    .update(readFileSync(OWN_FILE))
     .update(String(PREVIEW));
   for (const language of languages()) {
     for (const name of [FACTS, ...catalogues(language)])

@@ -1,8 +1,8 @@
 // The first import of every script: goes on under a Node that the site supports where the machine's own is older.
 //
 // npm carries Node itself. The pinned one (scripts/runtime/package.json) is installed once, beside the machine's own, and this
-// same script runs again under it. Nothing that needs a newer Node may be imported before this file.
-import { spawn, spawnSync } from 'node:child_process';
+// same script runs again under it. Nothing that needs a newer Node may be imported before this file, nor by what installs packages.
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const runtime = path.join(project, 'scripts', 'runtime');
 
-if (!isSupported(process.versions.node)) await handOver(pinnedNode());
+if (!isSupported(process.versions.node)) await handOver(await pinnedNode());
 
 /** Whether the site runs on this Node: `engines` of package.json, which has the form `>=22.19`. */
 function isSupported(version) {
@@ -20,8 +20,8 @@ function isSupported(version) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** The path of the pinned Node's program; installs it where it is missing or another version. */
-function pinnedNode() {
+/** The path of the pinned Node's program; installs it where it is missing or another version, and the site's packages beside it. */
+async function pinnedNode() {
   const { optionalDependencies } = readJson(path.join(runtime, 'package.json'));
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const wanted = optionalDependencies[name];
@@ -29,14 +29,30 @@ function pinnedNode() {
   const folder = path.join(runtime, 'node_modules', name);
   if (installedVersion(folder) !== wanted) {
     console.log(`Node ${process.versions.node} is too old. Fetching Node ${wanted} from npm ...`);
-    const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
-      cwd: runtime,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
-    if (npm.status !== 0 || installedVersion(folder) !== wanted) giveUp('npm could not fetch one');
+    // Neither keeps two processors busy by itself.
+    const [fetched] = await Promise.all([fetchNode(), installPackages()]);
+    if (!fetched || installedVersion(folder) !== wanted) giveUp('npm could not fetch one');
   }
   return path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/** @returns whether npm could */
+function fetchNode() {
+  const npm = spawn('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
+    cwd: runtime,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return new Promise((resolve, reject) => {
+    npm.on('error', reject);
+    npm.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** What every script needs; where it fails, the script itself tries again and says so. */
+async function installPackages() {
+  const { ensurePackages } = await import('./workspace.mjs');
+  await ensurePackages().catch(() => undefined);
 }
 
 function installedVersion(folder) {

@@ -1,5 +1,5 @@
 import { inMonth, inYear } from '~/features/festivals/festival';
-import { FESTIVALS } from '~/features/festivals/festival-data.server';
+import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readIcs, readIcsEvents } from '~/features/festivals/ics-reader.fixture';

@@ -1,5 +1,5 @@
 import { localName } from '~/features/places/local-names.server';
-import { FESTIVALS } from '~/features/festivals/festival-data.server';
+import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';

@@ -50,7 +50,7 @@ export async function createDatabase(template: string, fill: FillDatabase): Prom
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asOwner(async (owner) => {
     await ensureTemplate(owner, template, fill);
-    await owner.query(`create database ${name} template ${template}`);
+    await owner.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     name,

@@ -3,7 +3,8 @@ import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { festivalTimes } from './city-times.server';
 import type { Festival } from './festival';
-import { festivalOfId, FESTIVALS } from './festival-data.server';
+import { festivalOfId } from './festival-data.server';
+import { FESTIVALS } from './festivals.fixture';
 
 function timesOf(id: string, city: string | null = null) {
   const festival = festivalOfId(id);

@@ -9,9 +9,6 @@ import { sightedMonthsRevised } from './rules/sighted-months';
 /** The years of which printed lists were compared, in rising order. */
 export const EDITIONS: readonly number[] = [2025, 2026, 2027];
 
-/** All festivals of these years at New Delhi, by date, in the base language. */
-export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => festivalsOf(year));
-
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nakshatraAt } from '~/features/sky/nakshatra';
 import { tithiAt } from '~/features/sky/tithi';
 import type { Festival } from './festival';
-import { FESTIVALS } from './festival-data.server';
+import { FESTIVALS } from './festivals.fixture';
 import { certaintyWords, decidingWords } from './festival-words';
 
 const HOUR_MS = 3_600_000;

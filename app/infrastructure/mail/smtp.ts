@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { errorCode } from '~/infrastructure/error-code';
 import type { MailSender } from '~/features/onboarding/mail/mail.source';
 import { failed, ok } from '~/shared/result/result';
@@ -13,22 +12,13 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
  * Sends mails through an SMTP server, one connection a mail. A password goes over TLS only, except to this machine itself.
  * @param timeoutMs how long one mail may take, in milliseconds.
  */
-export function createSmtpMailSender(
-  { host, port, secure, credentials, from }: SmtpSettings,
-  timeoutMs = TIMEOUT_MS,
-): MailSender {
-  const transport = createTransport({
-    host,
-    port,
-    secure,
-    ...(credentials ? { auth: { user: credentials.user, pass: credentials.password } } : {}),
-    requireTLS: credentials !== undefined && !secure && !LOOPBACK.test(host),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createSmtpMailSender(settings: SmtpSettings, timeoutMs = TIMEOUT_MS): MailSender {
+  const { from } = settings;
+  let opened: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ to, subject, text, html }) {
       try {
+        const transport = await (opened ??= openTransport(settings));
         await transport.sendMail({
           from,
           // As an object it is one address, whatever commas and brackets it holds.
@@ -50,6 +40,20 @@ export function createSmtpMailSender(
       }
     },
   };
+}
+
+/** Loads the library with the first mail: a site that sends none starts without it. */
+async function openTransport({ host, port, secure, credentials }: SmtpSettings) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host,
+    port,
+    secure,
+    ...(credentials ? { auth: { user: credentials.user, pass: credentials.password } } : {}),
+    requireTLS: credentials !== undefined && !secure && !LOOPBACK.test(host),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** The server refuses the address for good (RFC 5321, 4.2.1): not the sender, not the sign-in, which an operator can mend. */

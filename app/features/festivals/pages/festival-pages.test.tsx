@@ -2,7 +2,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { FESTIVALS } from '~/features/festivals/festival-data.server';
+import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { readFestival } from '~/features/festivals/festival-page.server';
 import { readMonth } from '~/features/festivals/festivals.server';
 import { monthOf, MONTHS } from '~/features/festivals/month';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronomy-engine';
 import { describe, expect, it } from 'vitest';
 import { decidingSpan } from '~/features/festivals/deciding-span';
-import { FESTIVALS } from '~/features/festivals/festival-data.server';
+import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { ELONGATION, nextCrossing, SUM } from '~/features/sky/crossing';
 import { PHRASES } from '~/features/horoscopes/draft.phrases';
 import { lunarContactsAfter } from '~/features/sky/lunar-eclipse';

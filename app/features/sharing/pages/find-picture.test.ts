@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FESTIVALS } from '~/features/festivals/festival-data.server';
+import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import type { Services } from '~/web/http/visit';
 import { findPicture } from './find-picture.route.server';
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import type { SeedArticle } from '~/features/blogs/content/articles.server';
 import type { NewBlog } from '~/features/blogs/new-blog';
 import type { Clock } from '~/shared/time/clock';
 import { shareTwinKey } from './blog-twins';
@@ -18,12 +19,16 @@ const SETTING = 'blogs.seeded';
  */
 export async function seedBlogs(
   { db }: SqlStore,
-  articles: readonly NewBlog[],
+  articles: readonly SeedArticle[],
   clock: Clock,
 ): Promise<number> {
+  const known = await readSeeded(db);
+  const lacking = articles.filter(({ slug }) => !known.includes(slug));
+  if (lacking.length === 0) return 0;
+  const read = await Promise.all(lacking.map((article) => article.read()));
   return runSerializable(db, async (transaction) => {
     const seeded = await readSeeded(transaction);
-    const missing = articles.filter(({ slug }) => !seeded.includes(slug));
+    const missing = read.filter(({ slug }) => !seeded.includes(slug));
     if (missing.length === 0) return 0;
     let added = 0;
     for (const article of missing) added += await insertBlog(transaction, article, clock);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
-import type { NewBlog } from '~/features/blogs/new-blog';
+import type { SeedArticle } from '~/features/blogs/content/articles.server';
 import type { FaqText } from '~/features/help/faq';
 import type { Language } from '~/shared/i18n/language';
 import type { Contact } from '~/features/help/help.source';
@@ -41,7 +41,7 @@ export interface SeedContent {
   readonly published: {
     /** By their languages. */
     readonly faqs: readonly { readonly language: Language; readonly faqs: readonly FaqText[] }[];
-    readonly articles: readonly NewBlog[];
+    readonly articles: readonly SeedArticle[];
     readonly demoAstrologers: readonly NewAstrologer[];
   } | null;
 }
