@@ -10,6 +10,8 @@ const NOTHING_MS = 5;
 const TRIES = 8;
 /** What grows no faster is not measured again. */
 const LINEAR = 2.5;
+/** Some kernels count a thread's time in steps of four milliseconds, by who works when the clock ticks: many of them are right on average. */
+const MANY_STEPS_MS = 120;
 
 /**
  * For how long some work holds the process, in the best of a few tries: the most milliseconds of the processor between two looks
@@ -26,23 +28,31 @@ export async function longestHold(work: () => unknown): Promise<number> {
 
 /**
  * How much longer some work takes with twice the text, whole, in the best of a few tries: 2 for what reads each letter once. 1
- * where it takes next to nothing. It is told from four quarters of the text, one after another, against the whole: a thread's time
- * is counted in steps of some milliseconds, which would be more than a short piece takes.
+ * where it takes next to nothing. It is told from four quarters of the text, one after another, against the whole. What the system takes
+ * to hand out memory does not count: lists of more than 128 KB are given fresh pages each time, which some machines are slow at.
  */
 export async function growthOf(work: (length: number) => unknown, length: number): Promise<number> {
-  let [whole, quarters] = [Infinity, Infinity];
-  let growth = Infinity;
-  const inQuarters = async () => {
-    for (let quarter = 0; quarter < 4; quarter += 1) await work(length / 4);
+  const cost = async (lengths: readonly number[], times: number) => {
+    const all = async () => {
+      for (let time = 0; time < times; time += 1)
+        for (const each of lengths) await toItsEnd(() => work(each));
+    };
+    return (await holdOf(all)).own / times;
   };
+  const inQuarters = Array.from({ length: 4 }, () => length / 4);
+  let whole = await cost([length], 1);
+  if (whole <= NOTHING_MS) return 1;
+  const times = Math.ceil(MANY_STEPS_MS / whole);
+  let quarters = await cost(inQuarters, 1);
+  const growth = () => 2 * Math.sqrt(whole / Math.max(quarters, NOTHING_MS));
+  if (growth() <= LINEAR) return growth();
+  [whole, quarters] = [Infinity, Infinity];
   // The least of each: what else the process does now and then, as to clear memory away, falls into one of them or the other.
-  for (let turn = 0; turn < TRIES && growth > LINEAR; turn += 1) {
-    whole = Math.min(whole, (await holdOf(() => work(length))).total);
-    if (whole <= NOTHING_MS) return 1;
-    quarters = Math.min(quarters, (await holdOf(inQuarters)).total);
-    growth = 2 * Math.sqrt(whole / Math.max(quarters, NOTHING_MS));
+  for (let turn = 0; turn < TRIES && !(growth() <= LINEAR); turn += 1) {
+    whole = Math.min(whole, await cost([length], times));
+    quarters = Math.min(quarters, await cost(inQuarters, times));
   }
-  return growth;
+  return growth();
 }
 
 /**
@@ -56,27 +66,31 @@ export async function processorTime(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-async function holdOf(work: () => unknown): Promise<{ longest: number; total: number }> {
+async function holdOf(work: () => unknown): Promise<{ longest: number; own: number }> {
   let last = process.threadCpuUsage();
   let longest = 0;
-  let total = 0;
+  let own = 0;
   let isOver = false;
   const look = () => {
     const { user, system } = process.threadCpuUsage(last);
     const spent = (user + system) / 1_000;
     longest = Math.max(longest, spent);
-    total += spent;
+    own += user / 1_000;
     last = process.threadCpuUsage();
     if (!isOver) setImmediate(look);
   };
   setImmediate(look);
   await nextRound();
-  total = 0;
-  // What throws has read the text as well.
+  own = 0;
+  await toItsEnd(work);
+  await nextRound();
+  isOver = true;
+  return { longest, own };
+}
+
+/** What throws has read the text as well. */
+async function toItsEnd(work: () => unknown): Promise<void> {
   await Promise.resolve()
     .then(work)
     .catch(() => undefined);
-  await nextRound();
-  isOver = true;
-  return { longest, total };
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { growthOf } from '../support/longest-hold';
+
+const LENGTH = 8_000;
+
+/** Reads each letter as often as `times` says. */
+function reading(times: (length: number) => number) {
+  return (length: number) => {
+    const text = 'a'.repeat(length);
+    let seen = 0;
+    for (let time = 0; time < times(length); time += 1)
+      for (let at = 0; at < length; at += 1) seen += text.charCodeAt(at);
+    return seen;
+  };
+}
+
+describe('how much longer some work takes with twice the text', { timeout: 60_000 }, () => {
+  it('is twice as long for what reads each letter equally often', async () => {
+    expect(
+      await growthOf(
+        reading(() => LENGTH),
+        LENGTH,
+      ),
+    ).toBeLessThan(3);
+  });
+
+  it('is four times as long for what reads all letters again for each', async () => {
+    expect(
+      await growthOf(
+        reading((length) => length),
+        LENGTH,
+      ),
+    ).toBeGreaterThan(3);
+  });
+
+  it('is the same for what throws when it has read the text', async () => {
+    const read = reading(() => LENGTH);
+    const growth = await growthOf((length) => {
+      read(length);
+      throw new Error('That is no date.');
+    }, LENGTH);
+    expect(growth).toBeLessThan(3);
+  });
+});
