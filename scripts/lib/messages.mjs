@@ -107,8 +107,8 @@ async function compileMessages() {
     disableAsyncLocalStorage: true,
     emitReadme: false,
   });
-  await rm(MESSAGES, { recursive: true, force: true });
-  await mkdir(MESSAGES);
+  // Written over, not removed first: a site that is developed goes on beside it.
+  await mkdir(MESSAGES, { recursive: true });
   for (const name of ['runtime.js', 'registry.js'])
     await cp(path.join(SEPARATE, name), path.join(MESSAGES, name));
   await writeFile(path.join(MESSAGES, 'messages.js'), await joinMessages());

@@ -1,6 +1,7 @@
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { tagsOf, withoutTags } from '~/shared/text/tags';
+import { countCharacters } from '~/shared/text/characters';
 
 /** What editors write of an article, as it is stored: its HTML has been through `cleanArticleHtml`. */
 export interface ArticleContent {
@@ -125,7 +126,7 @@ export function readMetaTags(text: string): string[] {
 
 function metaTagsProblem(tags: readonly string[]): ArticleProblem | null {
   if (tags.length > MAXIMUM_META_TAGS) return 'too-many-tags';
-  return tags.some((tag) => [...tag].length > MAXIMUM_META_TAG_LENGTH) ? 'tag-too-long' : null;
+  return tags.some((tag) => countCharacters(tag) > MAXIMUM_META_TAG_LENGTH) ? 'tag-too-long' : null;
 }
 
 /** Plain words of a list of meta tags: the article's keywords. The others are markup. */

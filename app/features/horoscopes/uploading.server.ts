@@ -2,6 +2,7 @@ import type { Admin } from '~/features/administration/admin';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { CalendarDate } from '~/shared/time/calendar';
+import { countCharacters } from '~/shared/text/characters';
 import { compare, publishedDigest, type Comparison } from './comparison.server';
 import type { Language } from './horoscope.source';
 import { correctionLine, signLine, twelveLine, type Editor } from './publishing-audit';
@@ -103,7 +104,7 @@ export function publishSign(
   const text = toEditableText(prediction);
   return unlessChanged(async () => {
     if (text === '') return failed('empty');
-    if ([...text].length > MAXIMUM_CHARACTERS) return failed('too-long');
+    if (countCharacters(text) > MAXIMUM_CHARACTERS) return failed('too-long');
     const standing = await source.standing(range, language);
     const { readings, corrections } = compare(daysOf(range), new Map([[sign, text]]), standing);
     if (replaces !== undefined && readings.some((each) => each.replaces !== replaces)) {

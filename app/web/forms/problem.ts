@@ -1,5 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
+import { countCharacters } from '~/shared/text/characters';
 import type {
   ChoiceRule,
   DateRule,
@@ -62,7 +63,7 @@ function textProblem(rule: TextRule, text: string): string | null {
     rule.maxLength ?? mostCharacters(rule.lines ? LINES_LENGTH : LINE_LENGTH),
   );
   if (tooLong) return tooLong;
-  if (rule.minLength && lengthOf(text) < rule.minLength[0]) return rule.minLength[1];
+  if (rule.minLength && countCharacters(text) < rule.minLength[0]) return rule.minLength[1];
   return rule.patterns?.find(([pattern]) => !pattern.test(text))?.[1] ?? null;
 }
 
@@ -103,10 +104,5 @@ function mostCharacters(most: number): Limit {
 }
 
 function beyond(text: string, [most, message]: Limit): string | null {
-  return lengthOf(text) > most ? message : null;
-}
-
-/** Unicode characters: an emoji or a Devanagari vowel sign is one, whatever the language stores it as. */
-function lengthOf(text: string): number {
-  return [...text].length;
+  return countCharacters(text) > most ? message : null;
 }

@@ -8,6 +8,7 @@ import type { SignSlug } from '~/features/horoscopes/signs';
 import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
+import { countCharacters } from '~/shared/text/characters';
 import { PARTS_TOO_LONG, partMissingMessage } from './messages';
 import { PART_BOXES, type PartName } from './parts';
 
@@ -41,7 +42,7 @@ export function textOfParts(
     const messages = empty.map(({ name, label }) => [name, partMissingMessage(label)]);
     return { text, problems: Object.fromEntries(messages) as Record<PartName, string> };
   }
-  if ([...text].length <= MAXIMUM_CHARACTERS) return { text, problems: {} };
+  if (countCharacters(text) <= MAXIMUM_CHARACTERS) return { text, problems: {} };
   const [longest] = [...tidied].sort(([, one], [, other]) => other.length - one.length);
   return { text, problems: longest ? { [longest[0]]: PARTS_TOO_LONG } : {} };
 }
