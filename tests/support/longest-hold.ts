@@ -27,9 +27,10 @@ export async function longestHold(work: () => unknown): Promise<number> {
 }
 
 /**
- * How much longer some work takes with twice the text, whole, in the best of a few tries: 2 for what reads each letter once. 1
- * where it takes next to nothing. It is told from four quarters of the text, one after another, against the whole. What the system takes
- * to hand out memory does not count: lists of more than 128 KB are given fresh pages each time, which some machines are slow at.
+ * How much longer some work takes with twice the text, in the best of a few tries: 2 for what reads each letter once. 1 where it takes
+ * next to nothing. It is told from four quarters of the text, one after another, against the whole. What the system takes to hand
+ * out memory does not count. Where a text, or what is made of it, grows out of what the engine or the processor has at hand, all
+ * lengths above that take longer: so what looks slow is looked at again with half the text, where such a step is seldom the same.
  */
 export async function growthOf(work: (length: number) => unknown, length: number): Promise<number> {
   const cost = async (lengths: readonly number[], times: number) => {
@@ -39,20 +40,26 @@ export async function growthOf(work: (length: number) => unknown, length: number
     };
     return (await holdOf(all)).own / times;
   };
-  const inQuarters = Array.from({ length: 4 }, () => length / 4);
-  let whole = await cost([length], 1);
+  const growth = (whole: number, quarters: number) => 2 * Math.sqrt(whole / quarters);
+  const quartersOf = (whole: number) => Array.from({ length: 4 }, () => whole / 4);
+  const leastGrowth = async (longest: number, times: number) => {
+    let [whole, quarters, least] = [Infinity, Infinity, Infinity];
+    // The least of each: what else the process does now and then, as to clear memory away, falls into one of them or the other.
+    for (let turn = 0; turn < TRIES && least > LINEAR; turn += 1) {
+      whole = Math.min(whole, await cost([longest], times));
+      quarters = Math.min(quarters, await cost(quartersOf(longest), times));
+      least = growth(whole, quarters);
+    }
+    return least;
+  };
+
+  const whole = await cost([length], 1);
   if (whole <= NOTHING_MS) return 1;
+  const rough = growth(whole, Math.max(await cost(quartersOf(length), 1), NOTHING_MS));
+  if (rough <= LINEAR) return rough;
   const times = Math.ceil(MANY_STEPS_MS / whole);
-  let quarters = await cost(inQuarters, 1);
-  const growth = () => 2 * Math.sqrt(whole / Math.max(quarters, NOTHING_MS));
-  if (growth() <= LINEAR) return growth();
-  [whole, quarters] = [Infinity, Infinity];
-  // The least of each: what else the process does now and then, as to clear memory away, falls into one of them or the other.
-  for (let turn = 0; turn < TRIES && !(growth() <= LINEAR); turn += 1) {
-    whole = Math.min(whole, await cost([length], times));
-    quarters = Math.min(quarters, await cost(inQuarters, times));
-  }
-  return growth();
+  const ofWhole = await leastGrowth(length, times);
+  return ofWhole <= LINEAR ? ofWhole : Math.min(ofWhole, await leastGrowth(length / 2, times * 2));
 }
 
 /**
