@@ -61,8 +61,9 @@ function parseUrlEncoded(bytes: Buffer): [string, string][] {
       .split('&')
       .filter(Boolean)
       .map((pair) => {
-        const [name = '', ...value] = pair.split('=');
-        return [decodePart(name), decodePart(value.join('='))];
+        const at = pair.indexOf('=');
+        const end = at < 0 ? pair.length : at;
+        return [decodePart(pair.slice(0, end)), decodePart(pair.slice(end + 1))];
       });
   } catch {
     throw refusedPost('unreadable');
