@@ -1,4 +1,4 @@
-// The programs that the tests need besides Node: Chromium for the journeys, Java for the HTML validator, nginx, PostgreSQL.
+// What the tests need besides Node: Chromium for the journeys, fonts for it, Java for the HTML validator, nginx, PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -42,10 +42,21 @@ export function hasNginx() {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
+/**
+ * Whether the browser has letters that the site knows the size of, Devanagari ones too: without them what stands in for the display face
+ * until it comes is of another size, and the tests that nothing shifts fail.
+ */
+function hasFonts() {
+  return ['Noto Serif', 'Noto Serif Devanagari'].every(
+    (family) => spawnSync('fc-list', [family], { encoding: 'utf8' }).stdout,
+  );
+}
+
 /** Installs what is missing: as Debian packages when we may, else Playwright's own Chromium. */
 export async function ensureTestPrograms() {
   const missing = [
     ...(findChromium() ? [] : ['chromium']),
+    ...(hasFonts() ? [] : ['fontconfig', 'fonts-noto-core']),
     ...(hasJava() ? [] : ['default-jre-headless']),
     ...(hasNginx() ? [] : ['nginx-light']),
   ];
@@ -59,6 +70,7 @@ export async function ensureTestPrograms() {
   }
   // Playwright looks into its own folder first, so this is quick where its Chromium is there already.
   if (!findChromium()) await run('npx', ['--no', '--', 'playwright', 'install', 'chromium']);
+  if (!hasFonts()) console.warn('Noto’s fonts are missing: tests that nothing shifts may FAIL.');
   if (!hasJava()) console.warn('Java is missing: the HTML validation will be SKIPPED.');
   if (!hasNginx()) console.warn('nginx is missing: the tests of deploy/ will be SKIPPED.');
   if (!postgresIsLeftOut() && !findPostgres()) console.warn(POSTGRES_MISSING);
