@@ -48,6 +48,7 @@ export default {
   eslint: true,
   ignoreExportsUsedInFile: true,
   ignoreBinaries: [
+    'fc-list',
     'ffmpeg',
     'java',
     'nginx',
