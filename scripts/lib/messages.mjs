@@ -123,10 +123,7 @@ async function compileMessages() {
   );
 }
 
-/**
- * One file of two thousand messages: as two thousand files they took a third of a build's time, and each process of the tests
- * read them anew.
- */
+/** One file of all messages: two thousand small ones were read one by one by every build and each process of the tests. */
 async function joinMessages() {
   const folder = path.join(SEPARATE, 'messages');
   const index = await readFile(path.join(folder, '_index.js'), 'utf8');

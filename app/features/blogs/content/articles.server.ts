@@ -8,14 +8,17 @@ import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.
 /** An article that comes with the site. */
 export interface SeedArticle {
   readonly slug: string;
-  /** Makes the page of it, which takes a while: a store that has the article does without. */
+  /**
+   * Makes the page of it, which takes a while: a store that has the article does without.
+   * @throws Error naming what the article lacks: a mistake of ours
+   */
   read(): Promise<NewBlog>;
 }
 
 /**
  * A fresh install is filled with these articles.
  * @returns them in all languages, those of the base language first: the others may be their twins
- * @throws Error naming what one of them lacks: a mistake of ours
+ * @throws Error naming one that has no slug: a mistake of ours
  */
 export function getSeedArticles(): SeedArticle[] {
   return LANGUAGES.flatMap(({ code }) =>
