@@ -40,6 +40,9 @@ const SILENCE_MS = 10_000;
 /** What of a stage that passed is worth a line: its counts, and what it left out. */
 const WORTH_TELLING =
   /^ *(?:Test Files|Tests) |^ *\d+ (?:passed|failed|skipped|flaky|did not run)|LEFT OUT|SKIPPED|left out/;
+/** What names a test that failed, and why it did. */
+const NAMES_A_FAILURE = /^ FAIL {2}|^ {2}\d+\) \[|^ *(?:\w*Error: |Test timeout of )/;
+const FAILURES_SHOWN = 12;
 const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g');
 
 /**
@@ -58,6 +61,8 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
   /** What ends the run. */
   let failure = null;
   const failed = [];
+  /** Of what failed, for the very end: of a long run often nothing else is kept. */
+  const reasons = [];
   let lastWord = performance.now();
   const tell = (line) => {
     lastWord = performance.now();
@@ -102,6 +107,7 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
       } else if (failure === null) {
         failed.push(stage.name);
         tell(`\n${one.output.join('')}`);
+        reasons.push(...failuresOf(lines));
         if (keepGoing) return;
         failure = `The stage "${stage.name}" failed.`;
         endAll();
@@ -123,8 +129,8 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
     clearInterval(heartbeat);
     await rm(folder, { recursive: true, force: true });
   }
-  if (failure !== null) throw new Error(failure);
-  if (failed.length > 0) throw new Error(`Stages failed: ${failed.join(', ')}.`);
+  if (failure === null && failed.length > 0) failure = `Stages failed: ${failed.join(', ')}.`;
+  if (failure !== null) throw new Error([failure, ...reasons].join('\n'));
 }
 
 /** Runs the program of a stage, whose output is kept; gives whether it ended with 0. */
@@ -187,6 +193,12 @@ async function readTimes(file) {
 
 function linesOf(output) {
   return output.join('').replace(ESCAPES, '').split('\n');
+}
+
+/** The first of the lines that name what failed, each once. */
+function failuresOf(lines) {
+  const naming = lines.filter((line) => NAMES_A_FAILURE.test(line)).map((line) => line.trimEnd());
+  return [...new Set(naming)].slice(0, FAILURES_SHOWN);
 }
 
 function lastLine(output) {

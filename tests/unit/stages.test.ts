@@ -71,6 +71,14 @@ describe('the stages of a run of tests', () => {
     expect(told()).toMatch(/why\n(.*\n)*where|where\n(.*\n)*why/);
   });
 
+  it('name the tests that failed, and why, in what is said last', async () => {
+    const output = String.raw`  1) [js] \u203a tests/e2e/a.spec.ts:3:1 \u203a a page opens\n\n    Error: it did not\n      at page`;
+    const stages = [stage('broken', `console.log("${output}"); process.exit(1)`)];
+    await expect(runStages(stages, [])).rejects.toThrow(
+      '"broken" failed.\n  1) [js] › tests/e2e/a.spec.ts:3:1 › a page opens\n    Error: it did not',
+    );
+  });
+
   it('end with their group at a signal, and later ones do not start', async () => {
     const done: StageTime[] = [];
     const before = process.listeners('SIGTERM');
