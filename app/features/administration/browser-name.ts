@@ -1,28 +1,35 @@
+/** A name, and what must all be there for it. */
+type Named = readonly [name: string, ...marks: RegExp[]];
+
 /** Looked for in this order: most browsers also carry the names of others. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/^(?=.*\bVersion\/).* Safari\//, 'Safari'],
+const BROWSERS: readonly Named[] = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
+  ['Safari', /\bVersion\//, / Safari\//],
 ];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\bAndroid\b/, 'Android'],
-  [/\b(iPhone|iPad)\b/, 'iOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
+const SYSTEMS: readonly Named[] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
 ];
 const MAXIMUM_LENGTH = 40;
 
 /** What a browser says it is, in few words for its owner: `Firefox on Windows`. Empty when it says nothing of use. */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null) return '';
-  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameOf(BROWSERS, userAgent);
+  const system = nameOf(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   const said = browser ?? system ?? userAgent.split(/[/\s]/)[0] ?? '';
   return said.replace(/[^\w .-]/g, '').slice(0, MAXIMUM_LENGTH);
+}
+
+function nameOf(list: readonly Named[], userAgent: string): string | undefined {
+  return list.find(([, ...marks]) => marks.every((mark) => mark.test(userAgent)))?.[0];
 }
