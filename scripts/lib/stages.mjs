@@ -195,10 +195,10 @@ function linesOf(output) {
   return output.join('').replace(ESCAPES, '').split('\n');
 }
 
-/** The first of the lines that name what failed, each once. */
+/** The last of the lines that name what failed, each once: errors that are no failures were logged before. */
 function failuresOf(lines) {
   const naming = lines.filter((line) => NAMES_A_FAILURE.test(line)).map((line) => line.trimEnd());
-  return [...new Set(naming)].slice(0, FAILURES_SHOWN);
+  return [...new Set(naming)].slice(-FAILURES_SHOWN);
 }
 
 function lastLine(output) {

@@ -73,9 +73,11 @@ describe('the stages of a run of tests', () => {
 
   it('name the tests that failed, and why, in what is said last', async () => {
     const output = String.raw`  1) [js] \u203a tests/e2e/a.spec.ts:3:1 \u203a a page opens\n\n    Error: it did not\n      at page`;
-    const stages = [stage('broken', `console.log("${output}"); process.exit(1)`)];
+    const logged = 'for (let i = 0; i < 99; i += 1) console.error("Error: logged " + i)';
+    const line = `${logged}; console.error("${output}"); process.exit(1)`;
+    const stages = [stage('broken', line)];
     await expect(runStages(stages, [])).rejects.toThrow(
-      '"broken" failed.\n  1) [js] › tests/e2e/a.spec.ts:3:1 › a page opens\n    Error: it did not',
+      'Error: logged 98\n  1) [js] › tests/e2e/a.spec.ts:3:1 › a page opens\n    Error: it did not',
     );
   });
 
