@@ -140,6 +140,20 @@ export default tseslint.config(
     },
   },
 
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
+          message: 'Gives up after a second. Say PATIENCE_MS, or how long it may take.',
+        },
+      ],
+    },
+  },
+
   // An older Node links these before it hands over to the pinned one (scripts/lib/supported-node.mjs): a name that it does
   // not export stops it there. What only the newer one has is imported where it is used, by `await import`.
   {

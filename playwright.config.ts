@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findTestChromium } from './scripts/lib/test-programs.mjs';
 import { ordinaryOrigin } from './tests/support/origins';
+import { PATIENCE_MS } from './tests/support/patience';
 
 const executablePath = findTestChromium();
 // Each worker reads this file anew, when the sites are up.
@@ -23,9 +24,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  // A busy machine is slow, not wrong.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: PATIENCE_MS },
   use: {
     ...(baseURL ? { baseURL } : {}),
     locale: 'en-IN',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ensureMessages } from './scripts/lib/messages.mjs';
+import { PATIENCE_MS } from './tests/support/patience';
 import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
 
 await ensureMessages();
@@ -29,6 +30,7 @@ function project(
     resolve: { alias },
     test: {
       name,
+      expect: { poll: { timeout: PATIENCE_MS } },
       // Its files share a process and its modules, which are loaded once: each file leaves both as it found them.
       isolate: false,
       // Node loads the built site as it is: transformed like a source, its five megabytes would be read anew by each site that starts.
@@ -53,7 +55,6 @@ export default defineConfig({
         include: ['app/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         exclude: DOM_TESTS,
         setupFiles: ['tests/support/console.setup.ts'],
-        // A busy machine is slow, not wrong.
         testTimeout: 20_000,
         hookTimeout: 60_000,
       }),

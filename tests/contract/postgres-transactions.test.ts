@@ -136,7 +136,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
   });
 
   it('that take too long are told apart from a store that is away', async () => {
-    const quick = await openPostgresTestStore({ statementTimeoutMs: 100 });
+    const quick = await openPostgresTestStore({ statementTimeoutMs: 1_000 });
     const help = createSqlHelpSource(quick.db, clock);
     await quick.db.transaction().execute(async (transaction) => {
       await sql`lock table contact in access exclusive mode`.execute(transaction);

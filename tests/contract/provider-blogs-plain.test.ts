@@ -241,7 +241,7 @@ describe('an article of a service that knows the specification only', () => {
     });
     const startedAt = performance.now();
     await expect(read('article-1')).rejects.toMatchObject({ kind: 'shape' });
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
   test('without pictures is one', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { SIGNS } from '~/features/horoscopes/signs';
 import type { Answering, ServiceAnswer } from '../support/service-server';
@@ -144,7 +145,7 @@ describe('the languages of a day', () => {
     );
     const startedAt = performance.now();
     expect(await horoscopes.languagesOn(DAY)).toEqual(['english']);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(CLIENT_LIMITS.deadlines.reading / 2);
   });
 
   test('are a failure where both fail', async () => {

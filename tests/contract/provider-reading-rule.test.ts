@@ -15,6 +15,7 @@ import { createHoroscopes, type Horoscopes } from '~/features/horoscopes/horosco
 import { SIGNS } from '~/features/horoscopes/signs';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { createTestClock, type TestClock } from '../support/clock';
+import { holdDeadlines } from '../support/held-deadlines';
 import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
 import {
   openServiceServer,
@@ -28,10 +29,9 @@ import { createTestLog } from '../support/test-log';
 
 const TODAY = '2026-11-21';
 /** The page's patience is longer than the deadline of a try, so that the rule is seen without waiting for 15 seconds. */
-const PATIENCE_MS = 10_000;
-const TRY_MS = 200;
-/** Eight megabytes must arrive before they are too many. */
-const LONG_TRY_MS = 8_000;
+const PAGE_PATIENCE_MS = 60_000;
+/** What never ends is waited for as long as the test says; nothing else lasts so long. */
+const TRY_MS = 14_321;
 
 const LOADED: RawAnswering = (_, response) =>
   response.end(
@@ -42,7 +42,7 @@ const LOADED: RawAnswering = (_, response) =>
 
 let open: { service: ServiceServer; client: ProviderClient } | undefined;
 
-async function openReader(answer: RawAnswering, reading = TRY_MS) {
+async function openReader(answer: RawAnswering) {
   let way = answer;
   const service = await openServiceServer({ raw: (...exchange) => way(...exchange) });
   const client = createProviderClient(
@@ -55,7 +55,7 @@ async function openReader(answer: RawAnswering, reading = TRY_MS) {
     },
     {
       log: createTestLog(),
-      limits: { deadlines: { ...CLIENT_LIMITS.deadlines, reading } },
+      limits: { deadlines: { ...CLIENT_LIMITS.deadlines, reading: TRY_MS } },
     },
   );
   open = { service, client };
@@ -87,7 +87,7 @@ async function openPage(horoscopes: Horoscopes, attempt: number): Promise<DailyP
   const search = new URLSearchParams({ attempt: String(attempt) });
   const wanted = parseDailyRequest({ day: 'today', sign: 'leo' }, search, today);
   if (!wanted) throw new Error('Not a page');
-  const result = await horoscopes.dayDocument(wanted.day.date, 'english', PATIENCE_MS);
+  const result = await horoscopes.dayDocument(wanted.day.date, 'english', PAGE_PATIENCE_MS);
   return result.ok
     ? pageOf(wanted, result.value)
     : pageOfFailure(wanted, wordedFailure(result.failure));
@@ -114,15 +114,21 @@ const PASSING = (Object.keys(MISBEHAVIOURS) as Misbehaviour[]).filter((fault) =>
 
 describe.each(PASSING)('%s', (fault) => {
   test('the service sees one request and three more, then the page says what is wrong', async () => {
-    const tryMs = fault.startsWith('100 MB') ? LONG_TRY_MS : TRY_MS;
-    const { service, horoscopes } = await openReader(MISBEHAVIOURS[fault], tryMs);
+    const deadlines = holdDeadlines(TRY_MS);
+    const { service, horoscopes } = await openReader(MISBEHAVIOURS[fault]);
+    const openNth = async (attempt: number) => {
+      const opening = openPage(horoscopes, attempt);
+      await expect.poll(() => service.seen.length).toBe(attempt + 1);
+      if (fault.startsWith('slow')) deadlines.pass();
+      return opening;
+    };
     for (let attempt = 0; attempt < MAXIMUM_RETRIES; attempt += 1) {
-      const page = await openPage(horoscopes, attempt);
+      const page = await openNth(attempt);
       expect(page.status).toBe(503);
       expect(page.state).toEqual({ kind: 'waiting', nextAttempt: attempt + 1 });
       expect(service.seen).toHaveLength(attempt + 1);
     }
-    const last = await openPage(horoscopes, MAXIMUM_RETRIES);
+    const last = await openNth(MAXIMUM_RETRIES);
     expect(last.state).toEqual({
       kind: 'failed',
       message: SENTENCES[fault] ?? SHAPE,
@@ -155,11 +161,15 @@ test('a reading that comes at the third try is shown', async () => {
 test.each(['slow headers', '500', 'HTML instead of JSON', 'a redirect loop'] as const)(
   'a reading that was fetched before is shown while the service has the fault: %s',
   async (fault) => {
-    const { clock, horoscopes, answerWith } = await openReader(LOADED);
+    const deadlines = holdDeadlines(TRY_MS);
+    const { clock, horoscopes, answerWith, service } = await openReader(LOADED);
     expect((await openPage(horoscopes, 0)).status).toBe(200);
     answerWith(MISBEHAVIOURS[fault]);
     passHours(clock, 23);
-    const page = await openPage(horoscopes, 0);
+    const opening = openPage(horoscopes, 0);
+    await expect.poll(() => service.seen.length).toBe(2);
+    if (fault.startsWith('slow')) deadlines.pass();
+    const page = await opening;
     expect(page.status).toBe(200);
     expect(page.state).toMatchObject({ kind: 'loaded' });
   },

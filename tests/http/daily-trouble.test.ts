@@ -4,6 +4,7 @@ import { SIGNS } from '~/features/horoscopes/signs';
 import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
+import { PATIENCE_MS } from '../support/patience';
 
 const source = createFakeHoroscopeSource();
 const app = useTestApp({ horoscopeSource: source });
@@ -186,7 +187,7 @@ describe('a source that does not answer', () => {
   async function openAndWait(path: string, milliseconds: number): Promise<HtmlPage> {
     const calls = source.calls;
     const page = visitor().open(path);
-    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls));
+    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(milliseconds);
     return page;
   }
@@ -203,7 +204,7 @@ describe('a source that does not answer', () => {
       ),
     );
     // Three visitors' patience and the source's own deadline.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThanOrEqual(4), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(2_500);
     for (const page of await pages) expectWaiting(page, 1);
     expect(source.calls - calls).toBe(1);
@@ -217,7 +218,7 @@ describe('a source that does not answer', () => {
   it('is given up after fifteen seconds', async () => {
     const calls = source.calls;
     const answer = visitor().sendRaw({ path: '/horoscopes/day/2026-11-12' });
-    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls));
+    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(15_000);
     const { status, text } = await answer;
     expect(status).toBe(503);
@@ -228,7 +229,7 @@ describe('a source that does not answer', () => {
     const calls = source.calls;
     app.clock.set('2026-11-25T10:00:00+05:30');
     const page = visitor().open('/');
-    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls));
+    await vi.waitFor(() => expect(source.calls).toBeGreaterThan(calls), PATIENCE_MS);
     await vi.advanceTimersByTimeAsync(500);
     expect((await page).status).toBe(200);
   });

@@ -8,6 +8,7 @@ import { filesOfPicture } from '~/features/blogs/article-picture';
 import { freshMobile, MANY_ADDRESSES, registeredVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
+import { PATIENCE_MS } from '../support/patience';
 
 const ATTEMPTS = 3;
 
@@ -93,7 +94,7 @@ describe('files in S3-compatible storage', () => {
     expect(piece.length).toBeGreaterThan(0);
     expect(s3.dripping()).toBe(1);
     answer.destroy();
-    await vi.waitUntil(() => s3.dripping() === 0, { timeout: 5_000 });
+    await vi.waitUntil(() => s3.dripping() === 0, PATIENCE_MS);
   });
 
   it('what a HEAD does not need is not read to its end', async () => {
@@ -101,7 +102,7 @@ describe('files in S3-compatible storage', () => {
     s3.failNext('drip', 1);
     const { status, bytes } = await send(app.origin, { method: 'HEAD', path });
     expect([status, bytes.length]).toEqual([200, 0]);
-    await vi.waitUntil(() => s3.dripping() === 0, { timeout: 5_000 });
+    await vi.waitUntil(() => s3.dripping() === 0, PATIENCE_MS);
   });
 
   it('what breaks off is not taken for whole, by nobody, and is told in the log', async () => {
@@ -111,7 +112,7 @@ describe('files in S3-compatible storage', () => {
     await vi.waitFor(() => {
       const told = app.log.takeErrors().map(({ details }) => String(details.err));
       expect(told).toEqual(['SourceFailure: files-unavailable']);
-    });
+    }, PATIENCE_MS);
     expect((await send(app.origin, { path })).status).toBe(200);
   });
 

@@ -10,6 +10,7 @@ import { freshDay, newEditor, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
+import { PATIENCE_MS } from '../support/patience';
 
 const PAGE = '/daily-horoscope/today/leo';
 
@@ -137,7 +138,7 @@ describe('a kept page', () => {
     ]);
     app.clock.set('2026-11-21T10:05:01+05:30');
     expect((await get(app, '/about')).headers['cache-status']).toBe('taravani; hit; ttl=-1');
-    await vi.waitUntil(async () => (await get(app, '/about')).headers.age === '0');
+    await vi.waitUntil(async () => (await get(app, '/about')).headers.age === '0', PATIENCE_MS);
   });
 
   it('gets smaller, and whoever has its first form is still told that nothing changed', async () => {
@@ -274,13 +275,8 @@ describe('a change', () => {
     try {
       expect((await get(other, '/faq')).text).not.toContain('Two of us?');
       await addFaq(await faqAdmin(one), 'Two of us?', 'Yes.');
-      const start = performance.now();
-      await vi.waitUntil(async () => (await get(other, '/faq')).text.includes('Two of us?'), {
-        timeout: 5_000,
-        interval: 50,
-      });
       // A second between two looks; a busy machine may take longer to answer.
-      expect(performance.now() - start).toBeLessThan(4_000);
+      await vi.waitUntil(async () => (await get(other, '/faq')).text.includes('Two of us?'), 5_000);
     } finally {
       await other.stop();
       await one.stop();

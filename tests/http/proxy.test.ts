@@ -19,6 +19,7 @@ import { deployed, startNginx, takesConnections } from '../support/nginx';
 import { freshMobile } from '../support/sign-in';
 import { freePort } from '../support/site-process';
 import { withStore } from '../support/store';
+import { PATIENCE_MS } from '../support/patience';
 
 const HOST = 'taravani.test';
 const VISITOR = '127.0.0.9';
@@ -71,7 +72,10 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       expect(refused).toEqual([403, undefined]);
       await get(origin, '/sms-reports?key=of-the-gateway');
       await get(origin, '/faq?logged=yes');
-      await vi.waitFor(async () => expect(await chain.accessLog()).toContain('/faq?logged=yes'));
+      await vi.waitFor(
+        async () => expect(await chain.accessLog()).toContain('/faq?logged=yes'),
+        PATIENCE_MS,
+      );
       expect(await chain.accessLog()).not.toContain('of-the-gateway');
     });
 
@@ -95,7 +99,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       await wait(300);
       expect(chain.heard()).toBe(before);
       half.end('b'.repeat(500));
-      await vi.waitFor(() => expect(chain.heard()).toBe(before + 1));
+      await vi.waitFor(() => expect(chain.heard()).toBe(before + 1), PATIENCE_MS);
     });
 
     it('of text forms up to what a form may have, with a page that says so', async () => {
@@ -118,7 +122,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       for (const target of [...Object.keys(bodyLimits), '/hi/profile', '/hi/document/file']) {
         const before = chain.heard();
         const half = await begin(chain.ports.origin, target);
-        await vi.waitFor(() => expect(chain.heard(), target).toBe(before + 1));
+        await vi.waitFor(() => expect(chain.heard(), target).toBe(before + 1), PATIENCE_MS);
         half.destroy();
       }
       // The site refuses with a page in its frame.
@@ -220,7 +224,7 @@ describe.skipIf(!hasNginx())('the configuration of deploy/ at work', () => {
       await vi.waitFor(async () => {
         const { text } = await get(chain.ports.cdn, '/faq');
         expect(text).toContain('What is a tithi?');
-      }, 15_000);
+      }, PATIENCE_MS);
       expect((await get(chain.ports.cdn, '/faq')).cache).toBe('HIT');
       expect((await get(chain.ports.cdn, '/hi/faq')).cache, 'another page of the topic').toBe(
         'MISS',
@@ -310,7 +314,7 @@ async function startPurger(copies: string) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = once(purger, 'exit');
-  await vi.waitFor(async () => expect(await takesConnections(port)).toBe(true), 10_000);
+  await vi.waitFor(async () => expect(await takesConnections(port)).toBe(true), PATIENCE_MS);
   return {
     port,
     stop: async () => {

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { PATIENCE_MS } from './patience';
+
+configure({ asyncUtilTimeout: PATIENCE_MS });
 
 // Files share one page: Testing Library looks for everything in the body that it met first.
 const { documentElement, head, body } = document;

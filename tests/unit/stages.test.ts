@@ -6,6 +6,7 @@ import {
   shardOf,
   stagesOfFiles,
 } from '../../scripts/lib/test-stages.mjs';
+import { PATIENCE_MS } from '../support/patience';
 
 /** A stage that is a line of JavaScript. */
 function stage(name: string, line: string, more: Partial<Stage> = {}): Stage {
@@ -92,7 +93,7 @@ describe('the stages of a run of tests', () => {
       done,
       { atOnce: 2 },
     );
-    await vi.waitFor(() => expect(told()).toContain('== endless'));
+    await vi.waitFor(() => expect(told()).toContain('== endless'), PATIENCE_MS);
     for (const listener of process.listeners('SIGTERM')) {
       // Only the stages' own: the signal is not for what runs this test.
       if (!before.includes(listener)) listener('SIGTERM');

@@ -13,7 +13,7 @@ import { objectStream, onePage, pdfFile } from './pdf.fixture';
 const { check } = createDocumentCheck();
 
 /** Hostile content would take minutes if a limit failed; a PDF may take ten seconds. */
-const BOUND_MS = 12_000;
+const BOUND_MS = 15_000;
 
 afterEach(() => {
   vi.restoreAllMocks();

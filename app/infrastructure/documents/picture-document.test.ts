@@ -134,7 +134,7 @@ test('refuses a picture that unpacks to gigabytes before it is unpacked', async 
   const before = process.memoryUsage().rss;
   const start = performance.now();
   expect(await checkPicture(bomb)).toBe('unreadable');
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(15_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 

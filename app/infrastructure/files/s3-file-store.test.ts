@@ -5,10 +5,10 @@ import { fileStoreContract, listed, namesIn } from './file-store.contract';
 import { createS3FileStore } from './s3-file-store';
 import { startTestS3Server, type S3Fault, type TestS3Server } from './s3-server.fixture';
 
-const TIME_LIMITS = { connectMs: 1_000, requestMs: 150, wholeMs: 2_000 };
+const TIME_LIMITS = { connectMs: 3_000, requestMs: 500, wholeMs: 3_000 };
 const ATTEMPTS = 3;
-/** Three attempts of at most 150 ms, and the pauses between them; two seconds for a call, whatever happens. */
-const ALL_ATTEMPTS_MS = 3_000;
+/** Three seconds for a call, whatever happens, and what a busy machine adds. */
+const ALL_ATTEMPTS_MS = 8_000;
 const NAME = 'documents/one';
 
 describe('createS3FileStore', () => {
@@ -93,7 +93,7 @@ describe('in S3', () => {
       await files.remove(NAME);
       expect(await files.get(NAME)).toBeNull();
     },
-    20_000,
+    40_000,
   );
 
   test.each<[S3Fault, string, RegExp]>([

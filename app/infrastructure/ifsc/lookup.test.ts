@@ -83,8 +83,8 @@ describe('createBranchLookup', () => {
     ['a reset', 'reset', 'unavailable', 'cannot be reached'],
     ['a hang-up', 'hang up', 'unavailable', 'cannot be reached'],
     ['half an answer', 'break off', 'unavailable', 'cannot be reached'],
-    ['silence', 'stay silent', 'timeout', 'did not answer within 300 ms'],
-    ['an answer without an end', 'stall', 'timeout', 'did not answer within 300 ms'],
+    ['silence', 'stay silent', 'timeout', 'did not answer within 1000 ms'],
+    ['an answer without an end', 'stall', 'timeout', 'did not answer within 1000 ms'],
     ['nothing', { status: 200 }, 'shape', 'not its JSON'],
     ['a web page', { status: 200, body: '<p>Hello' }, 'shape', 'not its JSON'],
     ['null', { status: 200, body: 'null' }, 'shape', 'not its JSON'],
@@ -106,7 +106,7 @@ describe('createBranchLookup', () => {
     ],
   ])('fails on %s', async (_, act, kind, words) => {
     service.next(act);
-    const failure = await find({ timeoutMs: 300 }).catch((error: unknown) => error);
+    const failure = await find({ timeoutMs: 1_000 }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'SourceFailure', kind });
     expect(String(failure)).toContain(words);
     expect(service.requests).toHaveLength(1);

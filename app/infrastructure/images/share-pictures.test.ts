@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PictureDrawing, SharePicture } from '~/features/sharing/share-pictures.source';
 import { createShareDrawing } from './share-picture-drawing';
 import { createSharePictures } from './share-pictures';
+import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const WHEEL: PictureDrawing = { kind: 'wheel' };
 
@@ -27,10 +28,10 @@ describe('pictures for sharing', () => {
     const { draw, begun, finishOne } = slowDrawing();
     const { open } = createSharePictures(draw);
     const all = Promise.all(['A', 'A', 'B'].map((title) => open(picture(title))));
-    await vi.waitUntil(() => begun.length > 0);
+    await vi.waitUntil(() => begun.length > 0, PATIENCE_MS);
     expect(begun).toEqual(['A']);
     finishOne();
-    await vi.waitUntil(() => begun.length > 1);
+    await vi.waitUntil(() => begun.length > 1, PATIENCE_MS);
     finishOne();
     await all;
     await open(picture('A'));
@@ -54,7 +55,7 @@ describe('pictures for sharing', () => {
     }
     expect((await Promise.all(asked)).filter((each) => each === 'drawn')).toHaveLength(25);
     const again = open(picture('29'));
-    await vi.waitUntil(() => draw.mock.calls.length > 25);
+    await vi.waitUntil(() => draw.mock.calls.length > 25, PATIENCE_MS);
     finishOne();
     expect(await again).toHaveLength(1);
   });

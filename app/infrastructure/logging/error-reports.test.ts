@@ -19,7 +19,7 @@ beforeEach(async () => {
       release: 'taravani@1.2.3',
       environment: 'production',
       complain: (reason) => complaints.push(reason),
-      timeoutMs: 300,
+      timeoutMs: 1_000,
     },
   );
   if (!made) throw new Error('no reports');
@@ -98,7 +98,7 @@ describe('createErrorReports', () => {
   it.each([
     [{ status: 429 } as const, 'it answered 429'],
     ['reset' as const, /^it cannot be reached/],
-    ['stay silent' as const, 'it did not answer within 300 ms'],
+    ['stay silent' as const, 'it did not answer within 1000 ms'],
   ])('is quiet for a while after %o, and complains once', async (act, reason) => {
     receiver.next(act, { status: 200 });
     for (let count = 0; count < 5; count += 1) log.error({}, 'again');

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PageCache, type Made } from './page-cache';
+import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=100, stale-if-error=1000';
 
@@ -63,7 +64,7 @@ describe('a kept page', () => {
     state.now += 399_000;
     const make = page('new');
     expect(await textOf('/a', make)).toBe('old');
-    await vi.waitUntil(() => cache.fresh('/a') !== undefined);
+    await vi.waitUntil(() => cache.fresh('/a') !== undefined, PATIENCE_MS);
     expect(await textOf('/a', make)).toBe('new');
     state.now += 401_000;
     expect(await textOf('/a', page('newer'))).toBe('newer');

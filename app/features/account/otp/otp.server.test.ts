@@ -12,6 +12,7 @@ import type { OtpStore } from './otp-store.source';
 import { createProvidedOtp, createKeyedHash, createOtp } from './otp.server';
 import type { OtpCheck, OtpRequest, OtpSource } from './otp.source';
 import type { SmsMessage } from './sms.source';
+import { PATIENCE_MS } from '../../../../tests/support/patience';
 
 // What every source of one-time passwords does is in tests/contract/otp-source.contract.ts.
 
@@ -184,7 +185,7 @@ test('of two processes the one whose press the service calls used gives the answ
   const first = one.validate(asked);
   const second = other.validate(asked);
   expect(await first).toEqual(VERIFIED);
-  await vi.waitFor(() => expect(served).toBe(2));
+  await vi.waitFor(() => expect(served).toBe(2), PATIENCE_MS);
   letGo?.();
   expect(await second).toEqual(VERIFIED);
 });

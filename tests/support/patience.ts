@@ -1,0 +1,5 @@
+/**
+ * For how long a test waits for what must come, in milliseconds: a busy machine is slow, and not wrong. Libraries give up after one
+ * second, in which a machine of two processors may do nothing for the test. Less than a test may take.
+ */
+export const PATIENCE_MS = 15_000;
