@@ -21,6 +21,9 @@ const FILES_BY_PATTERN: Plugin = {
   },
 };
 
+/** What takes ten seconds takes thirty beside other work: no reason to fail. */
+const TEST_TIMEOUT_MS = 60_000;
+
 function project(
   name: string,
   test: TestProjectInlineConfiguration['test'],
@@ -30,6 +33,8 @@ function project(
     resolve: { alias },
     test: {
       name,
+      testTimeout: TEST_TIMEOUT_MS,
+      hookTimeout: 2 * TEST_TIMEOUT_MS,
       expect: { poll: { timeout: PATIENCE_MS } },
       // Its files share a process and its modules, which are loaded once: each file leaves both as it found them.
       isolate: false,
@@ -55,27 +60,19 @@ export default defineConfig({
         include: ['app/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         exclude: DOM_TESTS,
         setupFiles: ['tests/support/console.setup.ts'],
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
       }),
       project('dom', {
         include: DOM_TESTS,
         environment: 'jsdom',
         setupFiles: ['tests/support/console.setup.ts', 'tests/support/dom.setup.ts'],
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
       }),
       project('contract', {
         include: ['tests/contract/**/*.test.ts'],
         globalSetup: ['tests/support/postgres.setup.ts'],
-        testTimeout: 20_000,
-        hookTimeout: 60_000,
       }),
       project('http', {
         include: ['tests/http/**/*.test.ts'],
         globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/html-checker.setup.ts'],
-        testTimeout: 30_000,
-        hookTimeout: 120_000,
       }),
     ],
   },
