@@ -7,40 +7,16 @@ import type { ApplicationEvent } from '~/features/onboarding/application-event';
 import type { Application, BankNumbers, DocumentKind } from '~/features/onboarding/application';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { DELETED_BY_OWNER } from '~/features/onboarding/deletion-line';
-import type { NewsTemplate } from '~/features/account/otp/sms.source';
-import { smsKey } from '~/features/messages/message.source';
-import type { Letter } from '~/features/messages/messages.server';
-import type { News } from '~/features/onboarding/mail/news.server';
 import type { EmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
-import type { MailContent } from '~/features/onboarding/mail/mail.source';
-import {
-  approvedMail,
-  correctionMail,
-  deactivatedMail,
-  reactivatedMail,
-  reapplicationAllowedMail,
-  rejectedMail,
-  type ApplicationMailFacts,
-} from '~/features/onboarding/mail/mails';
-import { BASE_LANGUAGE } from '~/shared/i18n/language';
-import { inLanguage } from '~/shared/i18n/language.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
-import type { Clock } from '~/shared/time/clock';
 import { countPages } from '~/shared/paging/paging';
-import {
-  BANK_REVEALED,
-  DECISION_ACTS,
-  decisionMessageKey,
-  takeBackUntil,
-  type DecisionKind,
-  type StateCounts,
-} from './review';
+import { createDecisionLetters, type DecisionLetterDependencies } from './decision-letters.server';
+import { BANK_REVEALED, DECISION_ACTS, type DecisionKind, type StateCounts } from './review';
 import type {
   DecisionOutcome,
   FoundItems,
   LoggedAstrologer,
-  NewDecision,
   ReviewQuery,
   ReviewSource,
 } from './review.source';
@@ -161,7 +137,7 @@ export interface Reviews {
   ): Promise<Result<Partial<BankNumbers>, ConfirmFailure | 'none'>>;
 }
 
-interface Dependencies {
+interface Dependencies extends DecisionLetterDependencies {
   readonly source: ReviewSource;
   readonly applications: Pick<
     ApplicationSource,
@@ -169,88 +145,13 @@ interface Dependencies {
   >;
   readonly confirm: Confirm;
   readonly audit: Audit;
-  /** Null where the service that stores decisions writes to the astrologers. */
-  readonly letter: Letter | null;
-  /** Puts what tells of a decision by SMS into a message; null where none is sent. */
-  readonly news: News | null;
   readonly confirmations: Pick<EmailConfirmations, 'prepare' | 'find'>;
-  readonly clock: Clock;
-  readonly brandName: string;
-  /** The site's own address for links in mails, without a slash at its end. */
-  readonly origin: string;
 }
-
-/** What tells of each decision by SMS; null: nothing does. */
-const NEWS_OF: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
-  approve: 'news-approved',
-  correct: 'news-correction',
-  reject: 'news-rejected',
-  deactivate: null,
-  reactivate: 'news-reactivated',
-  'allow-reapplication': null,
-};
 
 /** @returns the use-cases of the review */
 export function createReviews(dependencies: Dependencies): Reviews {
-  const { source, applications, confirm, audit, letter, news, confirmations, clock } = dependencies;
-  const { brandName, origin } = dependencies;
-
-  /** What is written about a decision; that of an approval brings the code that confirms the address. */
-  function letterOf(
-    kind: DecisionKind,
-    astrologerId: number,
-    reason: string,
-    marks: readonly CorrectionMark[],
-    pack: Letter,
-  ): NonNullable<NewDecision['letter']> {
-    const notBefore = takeBackUntil(clock.now());
-    return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
-      // Astrologers from elsewhere may have no address.
-      if (email === '') return null;
-      const code =
-        kind === 'approve' ? confirmations.prepare(astrologerId, email, notBefore) : null;
-      const facts = { name, brandName, origin };
-      return {
-        code,
-        message: (hasCode) => {
-          const content = inLanguage(siteLanguage, () =>
-            contentOf(kind, facts, { reason, marks, code: hasCode && code ? code.code : null }),
-          );
-          return pack(
-            { to: email, ...content },
-            {
-              key: decisionMessageKey(astrologerId, version),
-              topic: DECISION_ACTS[kind],
-              about: applicationSubject(astrologerId),
-              notBefore,
-            },
-          );
-        },
-      };
-    };
-  }
-
-  /** The SMS about a decision leaves no earlier than the mail. */
-  function shortLetterOf(
-    kind: DecisionKind,
-    astrologerId: number,
-    write: News,
-  ): NonNullable<NewDecision['shortLetter']> {
-    const notBefore = takeBackUntil(clock.now());
-    return ({ mobile, version, siteLanguage = BASE_LANGUAGE }) => {
-      const template = NEWS_OF[kind];
-      if (template === null) return null;
-      return write(
-        { mobile, template, language: siteLanguage },
-        {
-          key: smsKey(decisionMessageKey(astrologerId, version)),
-          topic: DECISION_ACTS[kind],
-          about: applicationSubject(astrologerId),
-          notBefore,
-        },
-      );
-    };
-  }
+  const { source, applications, confirm, audit, confirmations } = dependencies;
+  const lettersOf = createDecisionLetters(dependencies);
 
   return {
     async list({ page, ...query }) {
@@ -297,15 +198,19 @@ export function createReviews(dependencies: Dependencies): Reviews {
           note,
           ...(marks.length > 0 ? { marks } : {}),
           audit: lineOf(kind, astrologerId, decider),
-          ...(letter ? { letter: letterOf(kind, astrologerId, note ?? '', marks, letter) } : {}),
-          ...(news ? { shortLetter: shortLetterOf(kind, astrologerId, news) } : {}),
+          ...lettersOf({ kind, astrologerId, reason: note ?? '', marks }),
         }),
       );
       if (outcome === 'unsupported') return failed(outcome);
       if (outcome.kind === 'unknown') return failed('unknown');
       if (outcome.kind === 'overtaken') return failed(outcome);
       const { name, email } = outcome;
-      return ok({ kind: outcome.kind, name, email, mail: mailOf(outcome, letter !== null) });
+      return ok({
+        kind: outcome.kind,
+        name,
+        email,
+        mail: mailOf(outcome, dependencies.letter !== null),
+      });
     },
 
     async findByNumber(admin, name, plain) {
@@ -344,35 +249,6 @@ export function createReviews(dependencies: Dependencies): Reviews {
       return numbers ? ok(numbers) : failed('none');
     },
   };
-}
-
-function contentOf(
-  kind: DecisionKind,
-  facts: ApplicationMailFacts,
-  {
-    reason,
-    marks,
-    code,
-  }: {
-    readonly reason: string;
-    readonly marks: readonly CorrectionMark[];
-    readonly code: string | null;
-  },
-): MailContent {
-  switch (kind) {
-    case 'approve':
-      return approvedMail(facts, code);
-    case 'correct':
-      return correctionMail(facts, reason, marks);
-    case 'reactivate':
-      return reactivatedMail(facts);
-    case 'reject':
-      return rejectedMail(facts, reason);
-    case 'deactivate':
-      return deactivatedMail(facts);
-    case 'allow-reapplication':
-      return reapplicationAllowedMail(facts);
-  }
 }
 
 function mailOf(
