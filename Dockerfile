@@ -22,7 +22,7 @@ COPY --from=build /opt/taravani/app/infrastructure/sql/engine/sqlite-writer-thre
 COPY --from=build /opt/taravani/app/infrastructure/documents/pdf-thread.mjs ./app/infrastructure/documents/
 # For `npm run backup`, `admin`, `migrate` and the other commands.
 COPY --from=build /opt/taravani/scripts/start.mjs /opt/taravani/scripts/command.mjs ./scripts/
-COPY --from=build /opt/taravani/scripts/lib/workspace.mjs /opt/taravani/scripts/lib/supported-node.mjs ./scripts/lib/
+COPY --from=build /opt/taravani/scripts/lib/workspace.mjs /opt/taravani/scripts/lib/messages.mjs /opt/taravani/scripts/lib/supported-node.mjs ./scripts/lib/
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data

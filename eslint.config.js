@@ -157,7 +157,7 @@ export default tseslint.config(
   // An older Node links these before it hands over to the pinned one (scripts/lib/supported-node.mjs): a name that it does
   // not export stops it there. What only the newer one has is imported where it is used, by `await import`.
   {
-    files: ['scripts/*.mjs', 'scripts/lib/*.mjs'],
+    files: ['scripts/*.mjs', 'scripts/{lib,vite}/*.mjs'],
     plugins: { n: node },
     rules: {
       'n/no-unsupported-features/node-builtins': [

@@ -10,7 +10,7 @@ import { SIGNS } from './features/horoscopes/signs';
 /**
  * The site map: every address of the site, one line each. Pages lie in the layout of their area, which brings their frame, their
  * styles and their error page; what is no page (files, lists, ways to other addresses) lies outside, but for two ways that pages take
- * by themselves. Browsers know what lies in layouts (scripts/lib/page-lists.mjs); anything else they fetch as a document.
+ * by themselves. Browsers know what lies in layouts (scripts/vite/page-lists.mjs); anything else they fetch as a document.
  *
  * Letter case does not matter when an address is matched; the server moves visitors of reading pages to the lower-case one.
  */

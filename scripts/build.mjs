@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build } from 'vite';
-import { browserFiles, OTHER_LANGUAGES } from './lib/browser-files.mjs';
+import { browserFiles, OTHER_LANGUAGES } from './vite/browser-files.mjs';
 import { ensureMessages } from './lib/messages.mjs';
 import { sourceHash, STAMP_FILE } from './lib/workspace.mjs';
 

@@ -15,6 +15,10 @@ const SOURCES = [
   'vite.config.ts',
   'remix.config.js',
   'package-lock.json',
+  // How it is built.
+  'scripts/vite',
+  'scripts/build.mjs',
+  'scripts/lib/messages.mjs',
 ];
 const NOT_BUILT = /\.test\.tsx?$/;
 /** Tells which packages node_modules holds: the hash of the lock file, and whether those of tests/ are among them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerBuild } from '@remix-run/node';
-import { readScript } from '../../scripts/lib/page-lists.mjs';
+import { readScript } from '../../scripts/vite/page-lists.mjs';
 import { loadBuild } from '../support/build';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';

@@ -22,7 +22,7 @@ const at = (...names: string[]) => path.join(folder, ...names);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'taravani-workspace-'));
-  for (const each of ['scripts/lib', 'app', 'locales', 'public', 'build']) {
+  for (const each of ['scripts/lib', 'scripts/vite', 'app', 'locales', 'public', 'build']) {
     await mkdir(at(each), { recursive: true });
   }
   for (const file of ['workspace.mjs', 'messages.mjs'])
@@ -53,7 +53,9 @@ test('the site is built when a source changes, and not before', async () => {
   expect(await buildsAfterStart()).toBe(2);
   await writeFile(at('public', 'new.txt'), '');
   expect(await buildsAfterStart()).toBe(3);
-  expect(await buildsAfterStart()).toBe(3);
+  await writeFile(at('scripts', 'vite', 'chunks.ts'), '');
+  expect(await buildsAfterStart()).toBe(4);
+  expect(await buildsAfterStart()).toBe(4);
 });
 
 test('a language that is not published is built while somebody looks at it, and not after', async () => {

@@ -10,7 +10,7 @@ export function loader(): never {
 }
 
 /**
- * In browsers, whose list of pages names those of one area (scripts/lib/page-lists.mjs): what is not on the list may be a page of
+ * In browsers, whose list of pages names those of one area (scripts/vite/page-lists.mjs): what is not on the list may be a page of
  * another area, or a file. The server knows, and is asked for a document.
  */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): Response {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BASE_LANGUAGE, languages } from './messages.mjs';
+import { BASE_LANGUAGE, languages } from '../lib/messages.mjs';
 import { listOfAdministration, listOfSite, readScript, scriptOf } from './page-lists.mjs';
 
 const FOLDER = path.join('.cache', 'browser');
