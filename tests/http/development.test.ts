@@ -19,21 +19,24 @@ const COPIED = [
   'locales',
   'public',
   'scripts/lib',
+  'scripts/vite',
   'server.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
 ];
 const CONFIGURATIONS = ['vite.config.ts', 'remix.config.js'];
-/** Vite compiles all that the server imports: long on a busy machine. */
 /** It starts Vite, and waits for it: docs/change/tests.md. */
 const ALL = { tags: ['all'] };
+/** Vite compiles all that the server imports: long on a busy machine. */
 const START_MS = 120_000;
 const CHANGE_MS = 60_000;
 
 let folder: string;
 let child: ChildProcess;
 let origin: string;
+/** What the server wrote to its standard error. */
+let complaints = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'taravani-development-'));
@@ -53,8 +56,9 @@ beforeAll(async () => {
       DATA_DIR: path.join(folder, 'data'),
       IFSC_LIST: 'none',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaints += text));
   await pageThat((text) => text.includes('<h1'), START_MS);
 }, START_MS);
 afterAll(async () => {
@@ -72,7 +76,7 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Asks for the sign-up page until it is as wanted. @throws Error when it never is. */
+/** Asks for the sign-up page until it is as wanted. @throws Error when it never is, or the server has ended. */
 async function pageThat(
   isWanted: (text: string) => boolean,
   milliseconds: number,
@@ -85,6 +89,9 @@ async function pageThat(
       () => '',
     );
     if (isWanted(text)) return text;
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The server has ended:\n${complaints}`);
+    }
     await wait(200);
   }
   throw new Error(`The page is not as wanted after ${milliseconds} ms:\n${text.slice(0, 2_000)}`);
