@@ -4,6 +4,7 @@ import { expect, test, wakeUp } from '../support/browser';
 import { SCHEMES } from '../support/looks';
 import { readOrigins } from '../support/origins';
 import { PAGE_STATES, samplePages } from '../support/page-states';
+import { LONG_TEST_MS } from '../support/patience';
 import { stageOf } from '../support/stages';
 
 /** Opens an address, and keeps a page that refreshes by itself from leaving while it is looked at. */
@@ -35,7 +36,7 @@ for (const state of PAGE_STATES) {
 }
 
 test('one page of each kind in the sitemap has no violation', { tag: '@all' }, async ({ page }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(LONG_TEST_MS);
   const found: string[] = [];
   for (const { name, path } of await samplePages(readOrigins().ordinary)) {
     await page.goto(path);

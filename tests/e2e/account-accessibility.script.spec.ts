@@ -3,6 +3,7 @@ import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { expectNoViolation } from '../support/axe';
 import { wakeUp } from '../support/browser';
 import { press, takeSession } from '../support/browser-steps';
+import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import { freshMobile, otherCode, registeredVisitor } from '../support/sign-in';
 
@@ -23,7 +24,7 @@ test.describe('as time passes', () => {
     'the pages of signing in have no violation in any state',
     { tag: '@all' },
     async ({ page, troubles, codeFor, pass }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(LONG_TEST_MS);
       const mobile = freshMobile();
       troubles.allow(/^422 /);
       await open(page, '/otp-verifications');
@@ -62,7 +63,7 @@ test(
   'the pages of a customer have no violation in any state',
   { tag: '@all' },
   async ({ page, site, troubles }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
     await takeSession(page, site, await registeredVisitor(site, freshMobile()));
     await open(page, '/welcome');
@@ -92,7 +93,7 @@ test(
   'the pages of deletion have no violation in any state',
   { tag: '@all' },
   async ({ page, site, troubles, codeFor }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
     const mobile = freshMobile();
     await registeredVisitor(site, mobile);

@@ -1,5 +1,6 @@
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
 import { expectNoViolation } from '../support/axe';
+import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 
@@ -7,7 +8,7 @@ test(
   'the pages of signing in and of security have no violation in any state',
   { tag: '@all' },
   async ({ page, site, open, troubles }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await open('/admin/audit');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { NO_TAKING_BACK } from '~/features/blogs/admin/messages';
 import { press } from '../support/browser-steps';
+import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import { testSource } from '../support/test-source';
 import {
@@ -32,7 +33,7 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   scriptRuns,
   troubles,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(LONG_TEST_MS);
   troubles.allow(/^404 \/blogs\//);
   const { heading, address } = freshHeading();
   const reader = (await anotherVisitor()).page;
@@ -111,7 +112,7 @@ test(
   'an article that lacks something comes back as it was, its picture included',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, scriptRuns, troubles }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
     const { heading, address } = freshHeading();
     await signInAsAdmin(page, site);

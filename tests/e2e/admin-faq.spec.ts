@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { UNSUPPORTED } from '~/features/help/admin/messages';
 import { press } from '../support/browser-steps';
 import { setFaqs } from '../support/faqs';
+import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import { testSource } from '../support/test-source';
 import { signInAsAdmin } from '../support/publishing-steps';
@@ -12,7 +13,7 @@ test(
   'questions are added, changed, moved and deleted, and readers see it at once',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, anotherVisitor, troubles }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 /);
     await setFaqs(site, 'A', 'B');
     await signInAsAdmin(page, site);

@@ -1,4 +1,5 @@
 import { expectNoViolation } from '../support/axe';
+import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 
@@ -6,7 +7,7 @@ test(
   'the pages of uploads have no violation in any state',
   { tag: '@all' },
   async ({ page, site, open, arrive, troubles }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^(404|422) /);
     await signInAsAdmin(page, site);
     await open('/horoscopeupload');

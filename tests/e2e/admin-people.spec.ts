@@ -4,6 +4,7 @@ import { ROLE_WORDS, type Role } from '~/features/administration/role';
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
 import { press, type BrowserVisitor } from '../support/browser-steps';
 import { PHONE } from '../support/looks';
+import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 
@@ -75,7 +76,7 @@ test(
   'an owner invites an editor on a phone, changes the role, takes the second factor away, shuts out and lets in again',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, pass, anotherVisitor, troubles }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^(403|410|422) \/admin|^403 \/|^422 \/admin/);
     const { password } = await signInAsAdmin(page, site);
     const act = async (label: string) => {

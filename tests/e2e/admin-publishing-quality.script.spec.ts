@@ -4,6 +4,7 @@ import { wakeUp } from '../support/browser';
 import { press } from '../support/browser-steps';
 import { forgetContact, setFaqs } from '../support/faqs';
 import { expectNoShift } from '../support/layout-shifts';
+import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import {
   falsePicture,
@@ -15,7 +16,6 @@ import {
 } from '../support/publishing-steps';
 import { scriptWeights, sumOf } from '../support/script-weight';
 
-const LONG_TEST_MS = 180_000;
 /**
  * What a page of the administration may fetch of script, compressed and without the editor. It is more than visitors' forms
  * have (quality rules, 3): framework, frame and form parts alone, which all pages share, take 86 KiB.
@@ -170,8 +170,7 @@ test(
   'the editor of articles comes after its page, and with no other',
   { tag: '@all' },
   async ({ page }) => {
-    const weights = await scriptWeights(page, '/blogupload');
-    await expect(textOf(page)).toBeVisible();
+    const weights = await scriptWeights(page, '/blogupload', textOf(page));
     const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [size] : []));
     expect(sizes.length).toBeGreaterThan(0);
     expect(sumOf(sizes)).toBeLessThanOrEqual(EDITOR_BYTES);

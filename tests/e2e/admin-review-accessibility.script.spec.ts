@@ -4,6 +4,7 @@ import {
   submittedApplication,
 } from '../support/applications';
 import { expectNoViolation } from '../support/axe';
+import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 import { testSource } from '../support/test-source';
@@ -15,7 +16,7 @@ test(
   'the pages of the review have no violation in any state',
   { tag: '@all' },
   async ({ page, site, open, arrive, troubles }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^(404|422) /);
     const { services } = site;
     const { password } = await signInAsAdmin(page, site);

@@ -3,6 +3,7 @@ import { expect, test } from '../support/browser';
 import { VIEWPORTS } from '../support/looks';
 import { readOrigins } from '../support/origins';
 import { PAGE_STATES, samplePages } from '../support/page-states';
+import { LONG_TEST_MS } from '../support/patience';
 import { stageOf } from '../support/stages';
 
 /** Not the page that loads itself anew: on a slow machine it would do so under the measurement. */
@@ -25,7 +26,7 @@ for (const viewport of VIEWPORTS) {
     `nothing jumps while a page arrives piece by piece, ${wide}`,
     { tag: '@all' },
     async ({ page }) => {
-      test.setTimeout(900_000);
+      test.setTimeout(LONG_TEST_MS);
       await page.setViewportSize(viewport);
       const kinds = (await samplePages(readOrigins().ordinary)).map(({ path }) => path);
       expect(kinds.length).toBeGreaterThan(10);

@@ -13,12 +13,13 @@ import type { TestSite } from '../support/e2e-site';
 import { formsInHindi, PAGE_KINDS, takeCookies, visited } from '../support/every-page';
 import { holdPosts, holdScripts } from '../support/held-scripts';
 import { takeSession } from '../support/browser-steps';
+import { LONG_TEST_MS } from '../support/patience';
 import { signInAsAdmin } from '../support/publishing-steps';
 import { expect, test } from '../support/site';
 import type { Troubles } from '../support/troubles';
 
 /** A page that does not come to life is named, and does not use up the time of the others. */
-const STEP = { timeout: 30_000 };
+const STEP = { timeout: 60_000 };
 const PHONE = { width: 360, height: 740 };
 /** Lists that script fills anew when the one before them was changed: they have a test of their own. */
 const FOLLOWING = /^select-one: (birthS|birthC|s|c)(tate|ity)/;
@@ -93,7 +94,7 @@ async function expectOnePost(opening: Opening, each: BenchPage): Promise<boolean
 
 /** What the tests below allow: pages of errors are among them, and what is chosen as a document is no picture. */
 function allowPages(troubles: Troubles): void {
-  test.setTimeout(300_000);
+  test.setTimeout(LONG_TEST_MS);
   troubles.allow(/^404 \//);
   troubles.allow(/^422 (\/hi)?\/document\/file/);
 }

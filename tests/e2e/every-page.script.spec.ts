@@ -2,6 +2,7 @@ import { expectNoViolation, violationsInLook } from '../support/axe';
 import { press } from '../support/browser-steps';
 import { formsInHindi, PAGE_KINDS, takeCookies } from '../support/every-page';
 import { PHONE } from '../support/looks';
+import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 
 // What other tests publish may be as ill made as an article can be.
@@ -20,7 +21,7 @@ for (const [name, findPages] of KINDS) {
       `${which} ${name}: none has a violation as it opens, nor is wider than a phone`,
       { tag: findPages === formsInHindi ? ['@all'] : tag },
       async ({ page, context, site, troubles }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(LONG_TEST_MS);
         troubles.allow(/^404 \//);
         const found: string[] = [];
         const pages = (await findPages(site)).filter((_, number) => number % 2 === rest);

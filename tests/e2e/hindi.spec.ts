@@ -5,6 +5,7 @@ import { inHindi as hindi } from '../support/hindi-words';
 import { aadhaarOf, BRANCH, knowBranches } from '../support/onboarding';
 import { goodPhoto } from '../support/onboarding-documents';
 import { control } from '../support/onboarding-steps';
+import { LONG_TEST_MS } from '../support/patience';
 import { freshMobile } from '../support/sign-in';
 import { expect, test } from '../support/site';
 import { testSource } from '../support/test-source';
@@ -39,7 +40,7 @@ test('a new customer reads, signs up and keeps a profile in Hindi', async ({
   visitor,
   troubles,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(LONG_TEST_MS);
   troubles.allow(/^422 \/hi\/profile/);
   const mobile = freshMobile();
   await open('/?sign=leo');
@@ -144,7 +145,7 @@ test(
   'an astrologer applies in Hindi, corrects, goes back, and hands in',
   { tag: '@noscript-in-all' },
   async ({ page, site, open, arrive, scriptRuns, visitor, troubles }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 \/hi\/(astrologer-registration|bank-details|document)/);
     const mobile = freshMobile();
     await knowBranches(site);

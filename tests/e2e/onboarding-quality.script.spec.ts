@@ -16,13 +16,13 @@ import {
   storedDocument,
   UPLOADED,
 } from '../support/onboarding-steps';
+import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
 import { expectLightScript } from '../support/script-weight';
 import { freshMobile, verifiedVisitor } from '../support/sign-in';
 import { withoutTable } from '../support/store';
 
 const LOCKED = { name: 'e-pan.pdf', type: 'application/pdf', bytes: lockedPdfDocument() };
-const LONG_TEST_MS = 180_000;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -25,6 +25,7 @@ import {
   UPLOADED,
 } from '../support/onboarding-steps';
 import { mailsOf } from '../support/e2e-site';
+import { LONG_TEST_MS } from '../support/patience';
 import { freshMobile } from '../support/sign-in';
 import { expect, test } from '../support/site';
 import { testSource } from '../support/test-source';
@@ -94,7 +95,7 @@ test.describe('as time passes', () => {
     anotherVisitor,
     troubles,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(LONG_TEST_MS);
     troubles.allow(/^422 \/(astrologer-registration|document)/);
     const mobile = freshMobile();
     await knowBranches(site);
@@ -146,7 +147,7 @@ test.describe('as time passes', () => {
     'a registration that was left half-finished goes on in another browser',
     { tag: '@all' },
     async ({ page, site, pass, scriptRuns, visitor, anotherVisitor, troubles }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(LONG_TEST_MS);
       troubles.allow(/^422 \/document/);
       const mobile = freshMobile();
       await knowBranches(site);
@@ -183,7 +184,7 @@ test(
   'a rejected astrologer who may apply again sees why, and does so',
   { tag: '@all' },
   async ({ page, site, open, arrive, codeFor, scriptRuns, visitor }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(LONG_TEST_MS);
     const reason = 'The photo of the PAN card is blurred.';
     const { mobile } = await decidedApplication(site.services, ['reject', 'allow-reapplication'], {
       reason,

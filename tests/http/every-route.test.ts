@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadBuild } from '../support/build';
+import { LONG_TEST_MS } from '../support/patience';
 import { useTestApp } from '../support/use-app';
 import { send, type WireRequest } from '../support/wire';
 
@@ -79,7 +80,7 @@ describe('every address', () => {
 
   // Also where pictures and documents are taken: from people whose session says that they may send them.
   for (const { which, pick, tags } of MEGABYTE_SHARES) {
-    it(`refuses a megabyte: ${which}`, { tags, timeout: 120_000 }, async () => {
+    it(`refuses a megabyte: ${which}`, { tags, timeout: LONG_TEST_MS }, async () => {
       const request = {
         method: 'POST',
         body: `a=${'x'.repeat(1_000_000)}`,

@@ -12,6 +12,7 @@ import {
 import { ARTICLE, ASTROLOGER } from '../support/faulty-service';
 import type { HtmlPage } from '../support/html-client';
 import type { Misbehaviour } from '../support/misbehaving';
+import { LONG_TEST_MS } from '../support/patience';
 
 // What people see of a service that misbehaves: each fault on each page that needs the service, with the words of the specification.
 
@@ -111,7 +112,7 @@ const TOLD_EACH_TIME: readonly Fault[] = [
 
 for (const fault of FAULTS) {
   const tags = TOLD_EACH_TIME.includes(fault) ? [] : ['all'];
-  describe(fault, { timeout: 90_000, tags }, () => pagesWith(fault));
+  describe(fault, { timeout: LONG_TEST_MS, tags }, () => pagesWith(fault));
 }
 
 function pagesWith(fault: Fault): void {

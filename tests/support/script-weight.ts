@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { waitUntilAlive } from './alive';
 import { FORM_SCRIPT_BYTES } from './budgets';
 
@@ -10,8 +10,16 @@ export async function expectLightScript(page: Page, path: string): Promise<void>
   expect(sumOf(weights.values())).toBeLessThanOrEqual(FORM_SCRIPT_BYTES);
 }
 
-/** Opens a page and gives the compressed size in bytes of every script that it fetches by itself, by the script's path. */
-export async function scriptWeights(page: Page, path: string): Promise<Map<string, number>> {
+/**
+ * Opens a page and gives the compressed size in bytes of every script that it fetches by itself, by the script's path.
+ * @param last what comes with the page's last script, where one comes after the page is alive: a quiet network is no sign of its
+ *   end, as on a busy machine the script has not been asked for yet
+ */
+export async function scriptWeights(
+  page: Page,
+  path: string,
+  last?: Locator,
+): Promise<Map<string, number>> {
   const scripts: Promise<[string, Buffer]>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -21,6 +29,7 @@ export async function scriptWeights(page: Page, path: string): Promise<Map<strin
   await page.goto(path);
   await expect(page).toHaveURL(path);
   await waitUntilAlive(page);
+  if (last) await expect(last).toBeVisible();
   await page.waitForLoadState('networkidle');
   const fetched = await Promise.all(scripts);
   return new Map(fetched.map(([name, body]) => [name, brotliCompressSync(body).length]));

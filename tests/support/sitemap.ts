@@ -1,4 +1,5 @@
 import { readLocalPath } from '~/shared/i18n/language';
+import { LONG_TEST_MS } from './patience';
 import { send } from './wire';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -80,12 +81,12 @@ export const SITEMAP_SHARES = [
   {
     which: 'some pages of each kind',
     pick: (addresses: readonly string[]) => someOfEachKind(addresses, 2),
-    options: { timeout: 120_000 },
+    options: { timeout: LONG_TEST_MS },
   },
   {
     which: 'many pages of each kind',
     pick: manyOfEachKind,
-    options: { tags: ['all'], timeout: 900_000 },
+    options: { tags: ['all'], timeout: LONG_TEST_MS },
   },
 ];
 
