@@ -30,6 +30,8 @@ test('day and sign replace the history entry: Back leads to where one came from'
   const length = await page.evaluate(() => history.length);
   await tomorrow(page).click();
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/aries');
+  // The address changes before the page does: until then a choice is one of the day that is seen.
+  await expect(page.locator('.sign-choice [name="day"]')).toHaveValue('tomorrow');
   await page.getByLabel('Choose a Different Sign').selectOption('Leo');
   await expect(page).toHaveURL('/daily-horoscope/tomorrow/leo');
   expect(await page.evaluate(() => history.length)).toBe(length);

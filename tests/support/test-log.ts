@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { Log } from '~/shared/result/log';
 
 export interface LogLine {
@@ -45,5 +46,5 @@ export function createTestLog(): TestLog {
 }
 
 function causeOf({ err, ...details }: LogLine['details']): string {
-  return err instanceof Error ? (err.stack ?? err.message) : JSON.stringify({ err, ...details });
+  return err instanceof Error ? inspect(err) : JSON.stringify({ err, ...details });
 }
