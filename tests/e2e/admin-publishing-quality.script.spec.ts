@@ -170,7 +170,6 @@ test(
   'the editor of articles comes after its page, and with no other',
   { tag: '@all' },
   async ({ page }) => {
-    test.setTimeout(LONG_TEST_MS);
     const weights = await scriptWeights(page, '/blogupload', textOf(page));
     const sizes = [...weights].flatMap(([name, size]) => (EDITOR.test(name) ? [size] : []));
     expect(sizes.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitUntilAlive } from '../support/alive';
 import { expect, test, wakeUp } from '../support/browser';
 
 const PAGE = '/daily-horoscope/today/leo';
@@ -27,6 +28,7 @@ test('a reading page fetches no script by itself', async ({ page }) => {
 
 const intents: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['a pointer over the page', (page) => page.mouse.move(100, 100)],
+  ['a pointer that lay on it', (page) => page.locator('body').dispatchEvent('pointermove')],
   ['a key', (page) => page.keyboard.press('ArrowDown')],
   ['a focus', (page) => page.getByLabel('Choose a Different Sign').focus()],
   ['a touch', (page) => page.locator('main').dispatchEvent('touchstart')],
@@ -37,7 +39,8 @@ for (const [name, show] of intents) {
     const scripts = watchScripts(page);
     await openAndRest(page, PAGE);
     await show(page);
-    await wakeUp(page);
+    // Not `wakeUp`, which moves the pointer itself.
+    await waitUntilAlive(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(new Set(scripts).size).toBe(scripts.length);
   });

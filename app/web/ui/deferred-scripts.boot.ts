@@ -1,8 +1,11 @@
 /** The inert block that holds the page's module script until it is wanted. */
 export const DEFERRED_MODULE_ID = 'app-script';
 
-/** What of a visitor's doing starts the page's script. */
-const INTENTS = ['pointerover', 'touchstart', 'keydown', 'focusin'];
+/**
+ * What of a visitor's doing starts the page's script. A pointer that moves, and not one that comes over something: where it lay
+ * while the page was read, it came before this script, and moves on inside the same box.
+ */
+const INTENTS = ['pointermove', 'touchstart', 'keydown', 'focusin'];
 
 /** A form that the browser itself sends is sent again by another press at the earliest after this long. */
 const SENDING_MS = 10_000;
