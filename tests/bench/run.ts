@@ -8,7 +8,7 @@ import { askEvenly, median, memoryByMinute } from './steady';
 
 /*
  * `npm run bench [-- PART ...]`: the built site against the same build under `remix-serve`, and against nginx that sends the same
- * bytes from disk; then what a page costs that is made anew; then pages that nothing keeps, at 200 requests a second; then the memory
+ * bytes from disk; then what a page costs that is made anew; then pages that nothing keeps, at an even rate; then the memory
  * over ten minutes of traffic. Parts: `compare`, `anew`, `uncached`, `memory`. Everything runs on one machine, wrk and the servers in
  * turn, so the ratios count. Ends with 1 where an aim is missed.
  */
@@ -38,18 +38,17 @@ const LONG_MIX = Array.from({ length: 1_000 }, (_, number) => [
   `/chat-with-astrologer?search=${number}`,
   `/festival?utm_source=${number}`,
 ]).flat();
-/** Requests a second, and for how many seconds; the rate of the aim several times. */
-const RATES = [
-  [50, 15],
-  [100, 15],
-  [200, 15],
-  [200, 15],
-  [200, 15],
-] as const;
+/**
+ * Requests a second: the aim is for the highest that the site keeps up with on this machine. Beyond what both servers can do, a
+ * wait only tells how long they were asked.
+ */
+const RATES = [200, 100, 50];
+const UNCACHED_SECONDS = 15;
+/** Whoever keeps up answers nearly all within this many milliseconds. */
+const KEEPS_UP_MS = 1_000;
 const AIM = {
   ofNginx: 0.5,
   ofStock: 20,
-  rate: 200,
   p99: 50,
   /** Of what `remix-serve` takes in the same run: the same build took 40 ms on one day and 90 on another, on machines of one kind. */
   p99OfStock: 0.5,
@@ -159,30 +158,40 @@ async function askForUncached(site: Server, stock: Server): Promise<void> {
   console.log(`\nNothing kept, ${MIX.length} pages in turn, an even rate:\n`);
   console.log('| asked a second | seconds | server | answers | p50 ms | p99 ms | failures |');
   console.log('| ---: | ---: | --- | ---: | ---: | ---: | ---: |');
-  const slowest = new Map<Server, number[]>(servers.map((server) => [server, []]));
-  for (const [rate, seconds] of RATES) {
-    for (const [server, all] of slowest) {
+  /** One round: p99 in milliseconds of each server, in their order. */
+  const round = async (rate: number): Promise<number[]> => {
+    const all: number[] = [];
+    for (const server of servers) {
+      const seconds = UNCACHED_SECONDS;
       const { asked, p50, p99, failures } = await askEvenly(server, MIX, { rate, seconds });
       const cells = [rate, seconds, server.name, asked, p50, p99, failures];
       console.log(`| ${cells.join(' | ')} |`);
       if (server === site && failures > 0) {
         missed.push(`uncached pages: ${failures} failures at ${rate} a second`);
       }
-      if (rate === AIM.rate) all.push(p99);
+      all.push(p99);
     }
-  }
-  // Other programs of the machine can only add to it: the best round says most about a server.
-  const best = (server: Server) => Math.min(...(slowest.get(server) ?? []));
-  const ratio = best(site) / best(stock);
-  console.log(
-    `\nThe best p99 at ${AIM.rate} a second is ${ratio.toFixed(2)} of that of remix-serve.`,
-  );
-  if (best(site) >= AIM.p99 && ratio > AIM.p99OfStock) {
-    missed.push(
-      `uncached pages: p99 ${best(site)} ms at ${AIM.rate} a second, aim under ${AIM.p99}` +
-        ` or ${AIM.p99OfStock} of the ${best(stock)} ms of remix-serve`,
+    return all;
+  };
+  for (const rate of RATES) {
+    const rounds = [await round(rate)];
+    if ((rounds[0]?.[0] ?? Infinity) > KEEPS_UP_MS) continue;
+    while (rounds.length < ROUNDS) rounds.push(await round(rate));
+    // Other programs of the machine can only add to it: the best round says most about a server.
+    const [ofSite = Infinity, ofStock = 0] = servers.map((_, index) =>
+      Math.min(...rounds.map((each) => each[index] ?? Infinity)),
     );
+    const ratio = ofSite / ofStock;
+    console.log(`\nThe best p99 at ${rate} a second is ${ratio.toFixed(2)} of remix-serve's.`);
+    if (ofSite >= AIM.p99 && ratio > AIM.p99OfStock) {
+      missed.push(
+        `uncached pages: p99 ${ofSite} ms at ${rate} a second, aim under ${AIM.p99}` +
+          ` or ${AIM.p99OfStock} of the ${ofStock} ms of remix-serve`,
+      );
+    }
+    return;
   }
+  missed.push(`uncached pages: this machine does not keep up with ${RATES.at(-1)} a second`);
 }
 
 async function watchMemory(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {

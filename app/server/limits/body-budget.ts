@@ -67,6 +67,11 @@ export class BodyBudget {
     return this.#bytes;
   }
 
+  /** Bodies that are arriving now. */
+  get arriving(): number {
+    return this.#arriving.size;
+  }
+
   /**
    * Opens a place for a body; null when too many are arriving, or when so many bytes as were promised would not fit. `evict`
    * is called when the place is taken away.

@@ -53,6 +53,27 @@ describe('readBody', () => {
     expect(store.ordinary.bytes).toBe(0);
   });
 
+  it('reads what it throws away the slower the more of it comes at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+    const readWithin = async (bodies: number, milliseconds: number) => {
+      const store = createBodyStore();
+      const posts = Array.from({ length: bodies }, () => post({ 'content-length': '1001' }));
+      for (const { read } of posts) void read(RULE, store);
+      const [first] = posts;
+      let taken = 0;
+      first?.stream.on('data', () => (taken += 1));
+      for (let part = 0; part < 10; part += 1) first?.stream.write('x');
+      for (let elapsed = 0; elapsed < milliseconds; elapsed += 10) {
+        await new Promise(setImmediate);
+        vi.advanceTimersByTime(10);
+      }
+      return taken;
+    };
+    expect(await readWithin(16, 100)).toBe(5);
+    expect(await readWithin(80, 100)).toBe(1);
+    expect(await readWithin(80, 500)).toBe(5);
+  });
+
   it('says that there is no room, and touches no other body', async () => {
     const store = {
       ...createBodyStore(),
