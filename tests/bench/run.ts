@@ -162,9 +162,11 @@ async function askForUncached(site: Server, stock: Server): Promise<void> {
   const round = async (rate: number): Promise<number[]> => {
     const all: number[] = [];
     for (const server of servers) {
-      const seconds = UNCACHED_SECONDS;
-      const { asked, p50, p99, failures } = await askEvenly(server, MIX, { rate, seconds });
-      const cells = [rate, seconds, server.name, asked, p50, p99, failures];
+      const { asked, p50, p99, failures } = await askEvenly(server, MIX, {
+        rate,
+        seconds: UNCACHED_SECONDS,
+      });
+      const cells = [rate, UNCACHED_SECONDS, server.name, asked, p50, p99, failures];
       console.log(`| ${cells.join(' | ')} |`);
       if (server === site && failures > 0) {
         missed.push(`uncached pages: ${failures} failures at ${rate} a second`);
