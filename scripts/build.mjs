@@ -28,8 +28,11 @@ await Promise.all([forBrowsers, vite({ build: { ssr: true }, plugins: [whenDone(
 for (const side of ['client', 'server'])
   await rm(path.join('build', side, '.vite'), { recursive: true });
 await bundle({
-  entryPoints: ['server.ts'],
-  outfile: 'build/server.js',
+  entryPoints: {
+    server: 'server.ts',
+    'computation-thread': 'app/composition/computation-thread.ts',
+  },
+  outdir: 'build',
   bundle: true,
   platform: 'node',
   target: 'node22',

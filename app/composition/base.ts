@@ -13,6 +13,7 @@ import { createAnalyticsSink } from '~/infrastructure/analytics/analytics';
 import { createMailSender } from '~/infrastructure/mail/mail';
 import type { Metrics } from '~/infrastructure/metrics/metrics';
 import { createSmsSender } from '~/infrastructure/sms/sms';
+import type { Compute } from '~/shared/computing/computation';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { UnsentPost } from '~/web/forms/server/unsent.server';
@@ -35,6 +36,7 @@ export interface Opened extends Awaited<ReturnType<typeof openSources>> {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly compute: Compute;
   readonly replacements: Replacements;
 }
 

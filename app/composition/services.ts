@@ -12,6 +12,7 @@ import { createMetrics } from '~/infrastructure/metrics/metrics';
 import { createForms } from '~/web/forms/server/forms.server';
 import { createSessions } from '~/web/http/session.server';
 import { createServedApi } from './api';
+import { openComputing } from './computing';
 import { readConfig, type Config } from './config';
 import { createContentWatch } from './content-watch';
 import { createReportTaker } from './delivery-reports';
@@ -41,10 +42,17 @@ export async function openServices(config: Config = readConfig(), replacements: 
   );
   const log = withoutRepeats(wholeLog);
   const opened = await openSources({ config, clock, log: wholeLog, metrics });
-  try {
-    return await createServices({ config, clock, log, metrics, replacements, ...opened });
-  } catch (error) {
+  const computing = openComputing();
+  const close = async () => {
+    await computing.close();
     await opened.close();
+  };
+  try {
+    const { compute } = computing;
+    const parts = { config, clock, log, metrics, replacements, ...opened, compute, close };
+    return { ...(await createServices(parts)), isComputing: computing.isBusy };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

@@ -10,11 +10,15 @@ import { hashPassword, verifyPassword } from '~/features/administration/password
 import { createAstrologers } from '~/features/astrologers/astrologers.server';
 import { createBlogs } from '~/features/blogs/blogs.server';
 import { createWriting } from '~/features/blogs/writing.server';
+import { createAnnouncedMonths } from '~/features/festivals/announced-months';
+import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { createSightings } from '~/features/festivals/sightings.server';
 import { createHelp } from '~/features/help/help.server';
 import { rewriteDays } from '~/features/horoscopes/drafts.server';
 import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
+import { createComputedPanchang } from '~/features/panchang/computed-panchang.server';
+import { createDayAlmanac } from '~/features/sky/almanac.server';
 import { createBranches } from '~/features/onboarding/bank/branches.server';
 import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
 import { createNews } from '~/features/onboarding/mail/news.server';
@@ -39,12 +43,22 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import type { Base } from './base';
 
 /** @returns what visitors read, and what editors do with it */
-export function createReading({ sources, replacements, clock }: Base) {
+export function createReading({ sources, replacements, compute, clock }: Base) {
   const { articlePictures, demoAstrologers, drafts } = sources;
   const blogSource = replacements.blogSource ?? sources.blogs;
+  const announced = createAnnouncedMonths();
+  const festivals = createComputedFestivals({ compute, announced });
+  const panchang = createComputedPanchang({ compute, festivals });
+  const almanac = createDayAlmanac({ compute, panchang, festivals });
   return {
+    /** Slow, pure functions of the rules, run beside the requests. */
+    compute,
+    festivals,
+    panchang,
+    almanac,
     horoscopes: createHoroscopes({
       source: replacements.horoscopeSource ?? sources.horoscopes,
+      almanac,
       clock,
     }),
     /** Editors' uploads and corrections of daily readings. */
@@ -63,9 +77,10 @@ export function createReading({ sources, replacements, clock }: Base) {
     /** The first days of Islamic months, as far as they are announced. */
     sightings: createSightings({
       source: sources.sightings,
+      announced,
       clock,
       moved: async (days) => {
-        if (drafts) await rewriteDays(drafts, days, clock);
+        if (drafts) await rewriteDays(drafts, days, { festivals, clock });
       },
     }),
   };

@@ -6,18 +6,6 @@ import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { festivalDays, festivalsOf, festivalsOfMonth } from './rules/festivals-of';
 import { sightedMonthsRevised } from './rules/sighted-months';
 
-/** The years of which printed lists were compared, in rising order. */
-export const EDITIONS: readonly number[] = [2025, 2026, 2027];
-
-const FIRST_YEAR = 1950;
-const LAST_YEAR = 2100;
-
-/** The years that are computed for whoever asks, in rising order. */
-export const YEARS: readonly number[] = Array.from(
-  { length: LAST_YEAR - FIRST_YEAR + 1 },
-  (_, at) => FIRST_YEAR + at,
-);
-
 /** The day on which the rules or what is known of a year were last changed. */
 const RULES_REVISED: CalendarDate = '2026-11-23';
 /** An announcement moves a day by one at most, back and forth: from one date that was shown to another. */

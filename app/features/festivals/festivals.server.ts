@@ -90,10 +90,12 @@ export function readCalendar(
   );
 }
 
-/** @returns the major festivals of a day, each by its short name, once */
-export function mainFestivalsOn(date: CalendarDate): { id: string; name: string }[] {
-  const { year, month } = partsOf(date);
-  return festivalsInMonth(year, month)
+/** @returns of the festivals of a month the major ones of a day, each by its short name, once */
+export function mainFestivalsOn(
+  date: CalendarDate,
+  ofMonth: readonly Festival[],
+): { id: string; name: string }[] {
+  return ofMonth
     .filter((festival) => festival.date === date && festival.rank === MAJOR)
     .map((festival) => ({ id: festival.id, name: shortName(inOwnWords(festival).name) }));
 }

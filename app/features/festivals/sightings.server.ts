@@ -6,7 +6,8 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { hijriDayOf, hijriKey, hijriMonthsIn, type HijriMonth } from './rules/hijri';
-import { setSightedMonths, type SightedMonths } from './rules/sighted-months';
+import type { AnnouncedMonths } from './announced-months';
+import type { SightedMonths } from './rules/sighted-months';
 import {
   isSameAnnouncement,
   type Announcement,
@@ -67,6 +68,7 @@ export interface Sightings {
 
 interface Dependencies {
   readonly source: SightingSource;
+  readonly announced: AnnouncedMonths;
   readonly clock: Clock;
   /** Told of days on which other festivals are kept now, once the process goes by them. */
   readonly moved: (days: readonly CalendarDate[]) => Promise<void>;
@@ -92,16 +94,19 @@ const DAYS_AHEAD = 460;
 /** The crescent that is missed on one evening is seen on the next; nobody sees it a day before it can be seen, nor later. */
 const MOVES_BY_AT_MOST = 1;
 
-/** Lets this process go by the first days that are announced now. @throws SourceFailure */
-export async function loadSightings(source: Pick<SightingSource, 'list'>): Promise<void> {
+/** Reads the first days that are announced now. @throws SourceFailure */
+export async function loadSightings(
+  source: Pick<SightingSource, 'list'>,
+  announced: AnnouncedMonths,
+): Promise<void> {
   const entered = await source.list();
   const days = entered.map(({ at }) => indiaDateOf(at)).sort();
-  setSightedMonths(announcedDays(entered), days.at(-1) ?? null);
+  announced.replace(announcedDays(entered), days.at(-1) ?? null);
 }
 
 /** @returns the use-cases of announced first days */
-export function createSightings({ source, clock, moved }: Dependencies): Sightings {
-  const load = () => loadSightings(source);
+export function createSightings({ source, announced, clock, moved }: Dependencies): Sightings {
+  const load = () => loadSightings(source, announced);
   const months = async () => viewsOf(await source.list());
 
   function viewsOf(entered: readonly Sighting[]): SightedMonth[] {

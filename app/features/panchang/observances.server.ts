@@ -1,5 +1,8 @@
-import { festivalsOn, readyFestivalsOfMonth } from '~/features/festivals/festivals-on.server';
-import { vratsOf, vratsOn, type Vrat } from '~/features/festivals/rules/vrats';
+import { shortName } from '~/features/festivals/festival';
+import type { FestivalDay } from '~/features/festivals/festival-days';
+import { festivalPath } from '~/features/festivals/festival-paths';
+import { nameInOwnWords } from '~/features/festivals/festival-texts.server';
+import type { Vrat } from '~/features/festivals/rules/vrats';
 import { isNamedBy, vratName } from '~/features/festivals/vrat-words';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -7,22 +10,22 @@ import type { City } from './cities.server';
 import { dayClock } from './clock-words.server';
 import type { Observance } from './panchang-view';
 
-/** Makes those of a whole month ready: its days together are far less work than each by itself. */
-export function readyObservancesOfMonth(year: number, month: number, city: City): void {
-  readyFestivalsOfMonth(year, month, city);
-  vratsOf(year, month, city);
-}
-
-/** @returns the festivals and vrats of a day in a city, in the language of the page in hand */
-export function observancesOn(date: CalendarDate, city: City): Observance[] {
-  const festivals = festivalsOn(date, city);
-  const vrats = vratsOn(date, city);
+/** @returns the festivals and vrats of a day in a city, in the language of the page */
+export function observancesOn(
+  date: CalendarDate,
+  days: readonly FestivalDay[],
+  city: City,
+): Observance[] {
+  const day = days.find((each) => each.date === date);
+  if (!day) return [];
+  const { festivals, vrats } = day;
   const ekadashi = vrats.find(({ kind }) => kind === 'ekadashi');
   return [
-    ...festivals.map(({ slug, name, path }) => ({
-      name,
-      detail: slug.endsWith('-ekadashi') && ekadashi ? paranaWords(ekadashi, city) : undefined,
-      path,
+    ...festivals.map((festival) => ({
+      name: shortName(nameInOwnWords(festival)),
+      detail:
+        festival.slug.endsWith('-ekadashi') && ekadashi ? paranaWords(ekadashi, city) : undefined,
+      path: festival.pageId === null ? null : festivalPath({ id: festival.pageId }),
     })),
     ...vrats
       .filter(

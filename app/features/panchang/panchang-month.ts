@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import {
   ELONGATION,
@@ -53,20 +52,8 @@ export interface PanchangMonth {
   readonly sankrantis: readonly Sankranti[];
 }
 
-/** A month takes some tens of kilobytes. */
-const remembered = new LRUCache<string, PanchangMonth>({ max: 60 });
-
 /** @returns the panchang of the days of a month, 1 to 12: far cheaper than as many whole days */
 export function panchangMonthOf(year: number, month: number, place: Place): PanchangMonth {
-  const key = `${year}/${month}/${place.latitude}/${place.longitude}/${place.timeZone}`;
-  const known = remembered.get(key);
-  if (known) return known;
-  const found = reckon(year, month, place);
-  remembered.set(key, found);
-  return found;
-}
-
-function reckon(year: number, month: number, place: Place): PanchangMonth {
   const dates = datesOf(year, month);
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) throw new RangeError(`There is no month ${year}-${month}`);

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import {
   ELONGATION,
@@ -77,19 +76,12 @@ export interface Panchang extends SunDay, DaySpans {
 }
 
 const PADAS = 4;
-/** A day takes about ten kilobytes. */
-const remembered = new LRUCache<string, Panchang | NoDay>({ max: 300 });
 
 /** @returns the panchang of a calendar day at a place; `no-day` where the Sun does not rise or not set */
 export function panchangOf(date: CalendarDate, place: Place): Panchang | NoDay {
-  const key = `${date}/${place.latitude}/${place.longitude}/${place.timeZone}`;
-  const known = remembered.get(key);
-  if (known) return known;
   const [day] = sunDaysOf([date], place);
   if (!day) throw new Error(`There is no day ${date}`);
-  const panchang = day.kind === 'day' ? reckon(day) : day;
-  remembered.set(key, panchang);
-  return panchang;
+  return day.kind === 'day' ? reckon(day) : day;
 }
 
 function reckon(day: SunDay): Panchang {

@@ -1,57 +1,60 @@
-import { LRUCache } from 'lru-cache';
-import { currentLanguage } from '~/shared/i18n/language';
-import { m } from '~/shared/i18n/messages';
 import { clockTime } from '~/features/festivals/festival-words';
+import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
-import { forgottenBySighting } from '~/features/festivals/rules/sighted-months';
+import { signName } from '~/features/horoscopes/sign-names';
+import { USUAL_CITY } from '~/features/panchang/cities.server';
+import type { ComputedPanchang } from '~/features/panchang/computed-panchang.server';
+import type { AlmanacSpan } from '~/features/panchang/day-card';
+import { dayCardOf } from '~/features/panchang/day-card.server';
+import type { Compute } from '~/shared/computing/computation';
+import { m } from '~/shared/i18n/messages';
 import {
-  addDays,
   indiaDateOf,
+  partsOf,
   startOfDayInIndia,
   toDayMonth,
   toIndiaMinute,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import { USUAL_CITY } from '~/features/panchang/cities.server';
-import { dayCardOf } from '~/features/panchang/day-card.server';
-import type { AlmanacSpan } from '~/features/panchang/day-card';
 import type { Almanac } from './almanac';
-import { moonSignAt } from './nakshatra';
-import { signName } from '~/features/horoscopes/sign-names';
-import { sunriseOf } from './rise-set';
-import { skyOf } from './sky';
-import { spansUntil } from './spans';
-
-/** Days are asked for again and again, today's above all, and their sky never changes. */
-const remembered = forgottenBySighting(new LRUCache<string, Almanac>({ max: 400 }));
+import { indianDay } from './indian-day';
 
 const TEN_IN_THE_EVENING_MS = 22 * 60 * 60_000;
 
-/** @returns the almanac of a day, from its sunrise to the next, in the language of the page in hand */
-export function almanacOf(date: CalendarDate): Almanac {
-  const key = `${date}/${currentLanguage()}`;
-  const known = remembered.get(key);
-  if (known) return known;
-  const almanac = reckon(date);
-  remembered.set(key, almanac);
-  return almanac;
-}
+/** The almanac of days, computed beside the requests. */
+export type DayAlmanac = ReturnType<typeof createDayAlmanac>;
 
-function reckon(date: CalendarDate): Almanac {
-  const sky = skyOf(date);
-  const dayEnd = sunriseOf(addDays(date, 1));
-  const moonSign = { sign: sky.moonSign, endsAt: sky.moonSignEndsAt };
+export function createDayAlmanac({
+  compute,
+  panchang,
+  festivals,
+}: {
+  readonly compute: Compute;
+  readonly panchang: Pick<ComputedPanchang, 'day'>;
+  readonly festivals: Pick<ComputedFestivals, 'ofMonth'>;
+}) {
   return {
-    ...dayCardOf(date, USUAL_CITY),
-    moonSigns: spansUntil(dayEnd, moonSign, moonSignAt).map(({ sign, endsAt }) => ({
-      sign,
-      name: signName(sign),
-      until: untilWords(endsAt, date, dayEnd),
-      endsByTen: endsAt.getTime() <= startOfDayInIndia(date).getTime() + TEN_IN_THE_EVENING_MS,
-    })),
-    nakshatra: sky.nakshatra.number,
-    planets: sky.planets,
-    festivals: mainFestivalsOn(date),
+    /** @returns the almanac of a day, from its sunrise to the next, in the language of the page */
+    async ofDay(date: CalendarDate): Promise<Almanac> {
+      const { year, month } = partsOf(date);
+      const [{ sky, endsAt: dayEnd, moonSigns }, day, ofMonth] = await Promise.all([
+        compute(indianDay, date),
+        panchang.day(date, USUAL_CITY),
+        festivals.ofMonth(year, month),
+      ]);
+      return {
+        ...dayCardOf(day, USUAL_CITY),
+        moonSigns: moonSigns.map(({ sign, endsAt }) => ({
+          sign,
+          name: signName(sign),
+          until: untilWords(endsAt, date, dayEnd),
+          endsByTen: endsAt.getTime() <= startOfDayInIndia(date).getTime() + TEN_IN_THE_EVENING_MS,
+        })),
+        nakshatra: sky.nakshatra.number,
+        planets: sky.planets,
+        festivals: mainFestivalsOn(date, ofMonth),
+      };
+    },
   };
 }
 

@@ -1,13 +1,16 @@
 /**
- * A pure function of plain data (what structured clones carry) that is too slow for the thread of the requests. Its name finds it in a
- * worker thread, so it is unique.
+ * A pure function of plain data (what structured clones carry) that is too slow for the thread of the requests. A worker thread finds it
+ * by its name, so the name is unique.
  */
 export interface Computation<Args extends readonly unknown[], Result> {
   readonly name: string;
   readonly run: (...args: Args) => Result;
 }
 
-/** Runs a computation, or gives what it gave before for the same arguments: it is the same for everybody. */
+/**
+ * Runs a computation, or takes its result from memory: the same arguments always give the same result.
+ * @throws SourceFailure `unavailable` when too many computations wait, or one takes too long; and what the computation throws
+ */
 export type Compute = <Args extends readonly unknown[], Result>(
   computation: Computation<Args, Result>,
   ...args: Args

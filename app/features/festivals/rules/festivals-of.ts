@@ -1,18 +1,16 @@
 import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
 import { addDays, daysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { Cache } from '~/shared/memory/cache';
 import { minuteIn } from '~/shared/time/zone';
 import type { Certainty, Festival, OtherDate } from '~/features/festivals/festival';
 import { holds, monthSpan, widened, yearSpan, type DateSpan } from './date-span';
 import { entryOf, KNOWN_FESTIVALS, notesOf, type FestivalEntry } from './festival-list.server';
-import { hasSightedMonths } from './hijri';
-import { Kept } from './kept';
 import { daysAt } from './place-days';
+import { sightedAbout } from './hijri';
 import { ruledDays, type Asked } from './ruled-days';
 import type { Rule } from './rule';
-import { NONE_SIGHTED, sightedMonths, type SightedMonths } from './sighted-months';
+import { NONE_SIGHTED, type SightedMonths } from './sighted-months';
 
-/** Some years of India and of a few cities abroad. */
-const MONTHS_KEPT = 600;
 const MONTHS_PER_YEAR = 12;
 const HALF_A_YEAR = 183;
 /** So far from a festival the nearest day of another reckoning is looked for: mostly it is the same week's. */
@@ -21,16 +19,20 @@ const NEARER_FIRST = [10, 60, HALF_A_YEAR - 1];
 const SHORTEST_YEAR = 340;
 const FEATURED_IN_A_MONTH = 12;
 
-const months = new WeakMap<SightedMonths, Kept<string, readonly Festival[]>>();
+const months = new Cache<readonly Festival[]>({
+  name: 'festivals of months',
+  maxBytes: 4_000_000,
+  sizeOf: (festivals) => 700 * festivals.length,
+});
 
 /**
- * All festivals of a civil year at a place, by the rules of `content/festival-rules.json`, in the order of their dates and in the base language. What vrats return every month stands in
- * `vrats.ts`. A month is computed once for a place and kept.
+ * @returns all festivals of a civil year at a place, by the rules of `content/festival-rules.json`, in the order of their dates and in the
+ * base language. What vrats return every month is in `vrats.ts`
  */
 export function festivalsOf(
   year: number,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = sightedMonths(),
+  sighted: SightedMonths = NONE_SIGHTED,
 ): readonly Festival[] {
   return Array.from({ length: MONTHS_PER_YEAR }, (_, at) =>
     festivalsOfMonth(year, at + 1, place, sighted),
@@ -42,27 +44,20 @@ export function festivalsOfMonth(
   year: number,
   month: number,
   place: Place = NEW_DELHI,
-  announced: SightedMonths = sightedMonths(),
+  announced: SightedMonths = NONE_SIGHTED,
 ): readonly Festival[] {
   const span = monthSpan(year, month);
-  // Most months are the same whatever is announced of others.
-  const sighted = hasSightedMonths(span, announced) ? announced : NONE_SIGHTED;
-  let kept = months.get(sighted);
-  if (!kept) {
-    kept = new Kept(MONTHS_KEPT);
-    months.set(sighted, kept);
-  }
+  const sighted = sightedAbout(span, announced);
   const { latitude, longitude, timeZone } = place;
-  return kept.get(`${year}-${month} ${latitude} ${longitude} ${timeZone}`, () =>
-    withFeatured(festivalsBetween(span, place, sighted), year),
-  );
+  const key = [year, month, latitude, longitude, timeZone, ...[...sighted].flat()].join(' ');
+  return months.getOrMake(key, () => withFeatured(festivalsBetween(span, place, sighted), year));
 }
 
 /** @returns the festivals of some days, which come first in a month left open where no list says it: far less work than a month */
 export function festivalsBetween(
   span: DateSpan,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = sightedMonths(),
+  sighted: SightedMonths = NONE_SIGHTED,
 ): readonly Festival[] {
   const asked = { span, days: daysAt(place), sighted };
   return KNOWN_FESTIVALS.flatMap(([slug, entry]) => daysOf(slug, entry, asked)).sort(
@@ -75,7 +70,7 @@ export function festivalDays(
   slug: string,
   span: DateSpan,
   place: Place = NEW_DELHI,
-  sighted: SightedMonths = sightedMonths(),
+  sighted: SightedMonths = NONE_SIGHTED,
 ): readonly Festival[] {
   return KNOWN_FESTIVALS.filter(([each]) => each === slug).flatMap(([, entry]) =>
     daysOf(slug, entry, { span, days: daysAt(place), sighted }),

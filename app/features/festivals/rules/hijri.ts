@@ -69,11 +69,16 @@ export function hijriMonthsIn(span: DateSpan, sighted: SightedMonths = NONE_SIGH
     .filter(({ expected }) => holds(span, expected));
 }
 
-/** @returns whether a first day is announced that can move a day of a span */
-export function hasSightedMonths(span: DateSpan, sighted: SightedMonths): boolean {
-  if (sighted.size === 0) return false;
+/** @returns the announced first days that can move a day of a span */
+export function sightedAbout(span: DateSpan, sighted: SightedMonths): SightedMonths {
+  if (sighted.size === 0) return NONE_SIGHTED;
   const [from, to] = momentsOf(span, LONGEST_MONTH + LATEST_START, LONGEST_MONTH);
-  return newMoonsAbout(from, to).some((number) => sighted.has(hijriKey(nameOf(number))));
+  const found = newMoonsAbout(from, to).flatMap((number): [string, CalendarDate][] => {
+    const key = hijriKey(nameOf(number));
+    const starts = sighted.get(key);
+    return starts === undefined ? [] : [[key, starts]];
+  });
+  return found.length === 0 ? NONE_SIGHTED : new Map(found);
 }
 
 /** @returns the days of the Islamic calendar that may lie in a span; nothing of the sky is asked for other months */

@@ -10,9 +10,10 @@ const FIRST_DATE = '1950-01-01';
 const LAST_DATE = '2100-12-31';
 
 /** The day card of a day in a city as JSON, for in-page moves. */
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const date = parseCalendarDate(params.date ?? '');
   const city = findCity(params.city ?? '');
   if (!date || !city || date < FIRST_DATE || date > LAST_DATE) throw notFound();
-  return Response.json(dayCardOf(date, city), { headers: readingPageCaching() });
+  const card = dayCardOf(await context.services.panchang.day(date, city), city);
+  return Response.json(card, { headers: readingPageCaching() });
 }

@@ -6,6 +6,7 @@ import type { Choghadiya, TimeWindow } from '~/features/panchang/day-parts';
 import { karanaName, yogaName } from '~/features/panchang/names';
 import { nearestCities } from '~/features/panchang/near-cities.server';
 import { observancesOn } from '~/features/panchang/observances.server';
+import type { FestivalDay } from '~/features/festivals/festival-days';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
 import { isWithinReach, monthOf } from '~/features/panchang/panchang-paths';
 import type { ChoghadiyaLine, DayBandFacts, DayView } from '~/features/panchang/panchang-view';
@@ -29,11 +30,17 @@ const MINUTE_MS = 60_000;
 const MINUTES_PER_HOUR = 60;
 const THOUSANDTHS = 1000;
 
+/** A day on which the Sun rises and sets. */
+interface ShownDay {
+  readonly panchang: Panchang;
+  readonly observed: readonly FestivalDay[];
+}
+
 /** How an address names the day that its page shows. */
 type Naming = Pick<DayView, 'today' | 'isOfToday' | 'isOfVisitor'>;
 
 /** @returns the page of a day in a city, in the language of the page in hand */
-export function dayView(panchang: Panchang, city: City, naming: Naming): DayView {
+export function dayView({ panchang, observed }: ShownDay, city: City, naming: Naming): DayView {
   const { date, sunrise, sunset, nextSunrise, moonrise, moonset, eras, season, parts } = panchang;
   const clock = dayClock(date, city.timeZone);
   const { time, moment, window, spans } = clock;
@@ -81,7 +88,7 @@ export function dayView(panchang: Panchang, city: City, naming: Naming): DayView
     nextSunrise: time(nextSunrise),
     horas: parts.horas.map(({ from, lord }) => ({ from: time(from), lord: LORD_WORDS[lord]() })),
     band: bandOf(panchang),
-    observances: observancesOn(date, city),
+    observances: observancesOn(date, observed, city),
     zone: zoneWords(city.timeZone, sunrise, nextSunrise),
     near: nearestCities(city).map(lineOf),
     largest: LARGEST_CITIES.map(lineOf),

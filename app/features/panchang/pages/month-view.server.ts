@@ -3,7 +3,8 @@ import { monthAt } from '~/features/festivals/month';
 import { signName } from '~/features/horoscopes/sign-names';
 import type { City } from '~/features/panchang/cities.server';
 import { dayClock } from '~/features/panchang/clock-words.server';
-import { observancesOn, readyObservancesOfMonth } from '~/features/panchang/observances.server';
+import { observancesOn } from '~/features/panchang/observances.server';
+import type { ObservedMonth } from '~/features/panchang/computed-panchang.server';
 import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
 import { monthBeside, monthOf } from '~/features/panchang/panchang-paths';
 import type { MonthRow, MonthView, Observance } from '~/features/panchang/panchang-view';
@@ -15,9 +16,9 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { lineOf } from '~/features/panchang/city-line.server';
 
 /** @returns the page of a month in a city, in the language of the page in hand */
-export function monthView(panchang: PanchangMonth, city: City, today: CalendarDate): MonthView {
+export function monthView(shown: ObservedMonth, city: City, today: CalendarDate): MonthView {
+  const { panchang } = shown;
   const { year, month } = panchang;
-  readyObservancesOfMonth(year, month, city);
   const days = panchang.days.flatMap((day) => (day.kind === 'day' ? [day] : []));
   const [first, last] = [days[0], days.at(-1)];
   const { code = '' } = first ? monthOf(first.date) : {};
@@ -31,7 +32,7 @@ export function monthView(panchang: PanchangMonth, city: City, today: CalendarDa
     next: monthBeside({ year, month }, 1)?.code ?? null,
     amanta: namesOf(days, 'amanta'),
     purnimanta: namesOf(days, 'purnimanta'),
-    days: days.map((day) => rowOf(day, panchang, city)),
+    days: days.map((day) => rowOf(day, shown, city)),
     zone: first && last ? zoneWords(city.timeZone, first.sunrise, last.nextSunrise) : null,
   };
 }
@@ -40,7 +41,7 @@ function namesOf(days: readonly MonthDay[], reckoning: 'amanta' | 'purnimanta'):
   return [...new Set(days.map(({ month }) => lunarMonthWords(month[reckoning], month.isAdhika)))];
 }
 
-function rowOf(day: MonthDay, panchang: PanchangMonth, city: City): MonthRow {
+function rowOf(day: MonthDay, { panchang, observed }: ObservedMonth, city: City): MonthRow {
   const { date, sunrise, sunset } = day;
   const { time, shortMoment } = dayClock(date, city.timeZone);
   const [tithi] = day.tithis;
@@ -52,7 +53,7 @@ function rowOf(day: MonthDay, panchang: PanchangMonth, city: City): MonthRow {
     nakshatra: { name: nakshatraWords(nakshatra.number), until: shortMoment(nakshatra.endsAt) },
     sunrise: time(sunrise),
     sunset: time(sunset),
-    observances: [...observancesOn(date, city), ...ofTheSky(panchang, date, time)],
+    observances: [...observancesOn(date, observed, city), ...ofTheSky(panchang, date, time)],
   };
 }
 

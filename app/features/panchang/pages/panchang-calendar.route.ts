@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { icsText } from '~/features/festivals/ics';
 import { originOf } from '~/features/home/session/root-data.server';
 import { observanceText } from '~/features/panchang/observances.server';
-import { panchangMonthOf } from '~/features/panchang/panchang-month';
 import { panchangPath } from '~/features/panchang/panchang-paths';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
@@ -15,8 +14,8 @@ import { findPanchang } from './panchang-loader.server';
 export const handle: RouteHandle = { cache: { shows: ['festivals'], isOneOfMany: true } };
 
 /** `/panchang/{city}/{YYYY-MM}.ics`: the festivals, vrats and lunar days of note of a month, for a calendar app. */
-export function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { clock, config } = context.services;
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { panchang, clock, config } = context.services;
   const found = findPanchang({ city: params.city ?? '', when: params.when }, (path) =>
     localPath(`${path}.ics`),
   );
@@ -28,7 +27,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const { city, when } = found;
   const today = dateIn(city.timeZone, clock.now());
-  const view = monthView(panchangMonthOf(when.year, when.month, city), city, today);
+  const view = monthView(await panchang.observedMonth(when.year, when.month, city), city, today);
   const origin = originOf(request, config);
   const text = icsText({
     name: m.panchang_month_heading({ city: view.city.name, month: view.title }),

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { originOf } from '~/features/home/session/root-data.server';
 import { USUAL_CITY } from '~/features/panchang/cities.server';
-import { panchangOf } from '~/features/panchang/panchang';
-import { panchangMonthOf } from '~/features/panchang/panchang-month';
 import { dateIn, secondsToMidnightIn } from '~/shared/time/zone';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -21,8 +19,8 @@ const FOR_ALL = {
 };
 
 /** The panchang as data: `/panchang.json`, `/panchang/{city}.json`, and with a day or month behind the city. */
-export function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { clock, config } = context.services;
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { panchang, clock, config } = context.services;
   const found = findPanchang(
     { city: params.city ?? USUAL_CITY.slug, when: params.when },
     (path) => `${path}.json`,
@@ -37,9 +35,9 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   const origin = originOf(request, config);
   const document =
     when?.kind === 'month'
-      ? monthDocument(panchangMonthOf(when.year, when.month, city), city, origin)
+      ? monthDocument(await panchang.observedMonth(when.year, when.month, city), city, origin)
       : dayDocument(
-          panchangOf(when?.code ?? dateIn(city.timeZone, clock.now()), city),
+          await panchang.observedDay(when?.code ?? dateIn(city.timeZone, clock.now()), city),
           city,
           origin,
         );

@@ -2,10 +2,11 @@ import type { City } from '~/features/panchang/cities.server';
 import type { TimeWindow } from '~/features/panchang/day-parts';
 import { karanaName, yogaName } from '~/features/panchang/names';
 import { observancesOn, observanceText } from '~/features/panchang/observances.server';
+import type { FestivalDay } from '~/features/festivals/festival-days';
+import type { ObservedDay, ObservedMonth } from '~/features/panchang/computed-panchang.server';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
-import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
+import type { MonthDay } from '~/features/panchang/panchang-month';
 import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
-import type { NoDay } from '~/features/panchang/sun-days';
 import type { NumberedSpan } from '~/features/sky/crossing';
 import { NAKSHATRAS } from '~/features/sky/nakshatra';
 import { tithiName } from '~/features/sky/tithi-names';
@@ -20,7 +21,7 @@ import { isoIn } from '~/shared/time/zone';
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** @returns the panchang of a day as data: Sanskrit names in Roman letters, moments with their offset */
-export function dayDocument(panchang: Panchang | NoDay, city: City, origin: string) {
+export function dayDocument({ panchang, observed }: ObservedDay, city: City, origin: string) {
   const head = { ...headOf(city, panchang.date, origin), date: panchang.date };
   if (panchang.kind === 'no-day') return { ...head, sun: panchang.sun };
   const at = momentIn(city);
@@ -57,23 +58,20 @@ export function dayDocument(panchang: Panchang | NoDay, city: City, origin: stri
     dayChoghadiyas: parts.dayChoghadiyas.map((each) => ({ ...each, ...window(each) })),
     nightChoghadiyas: parts.nightChoghadiyas.map((each) => ({ ...each, ...window(each) })),
     horas: parts.horas.map((each) => ({ ...each, ...window(each) })),
-    observances: observances(panchang.date, city, origin),
+    observances: observances(panchang.date, observed, city, origin),
   };
 }
 
 /** @returns the panchang of a month as data */
-export function monthDocument(
-  { days, lunations, sankrantis, ...which }: PanchangMonth,
-  city: City,
-  origin: string,
-) {
+export function monthDocument({ panchang, observed }: ObservedMonth, city: City, origin: string) {
+  const { days, lunations, sankrantis, ...which } = panchang;
   const at = momentIn(city);
   const [first] = days;
   return {
     ...headOf(city, first?.date.slice(0, 'yyyy-mm'.length) ?? '', origin),
     ...which,
     days: days.map((day) =>
-      day.kind === 'day' ? monthDay(day, city, origin) : { date: day.date, sun: day.sun },
+      day.kind === 'day' ? monthDay(day, observed, city, origin) : { date: day.date, sun: day.sun },
     ),
     lunations: lunations.map((each) => ({ ...each, at: at(each.at) })),
     sankrantis: sankrantis.map((each) => ({ ...each, at: at(each.at) })),
@@ -82,7 +80,7 @@ export function monthDocument(
 
 type MomentWords = (instant: Date) => string;
 
-function monthDay(day: MonthDay, city: City, origin: string) {
+function monthDay(day: MonthDay, observed: readonly FestivalDay[], city: City, origin: string) {
   const at = momentIn(city);
   return {
     date: day.date,
@@ -93,7 +91,7 @@ function monthDay(day: MonthDay, city: City, origin: string) {
     moonSigns: signs(day.moonSigns, at),
     paksha: day.paksha,
     month: day.month,
-    observances: observances(day.date, city, origin),
+    observances: observances(day.date, observed, city, origin),
   };
 }
 
@@ -134,8 +132,13 @@ function signs(all: readonly SignSpan[], at: MomentWords) {
   }));
 }
 
-function observances(date: CalendarDate, city: City, origin: string) {
-  return observancesOn(date, city).map((each) => ({
+function observances(
+  date: CalendarDate,
+  observed: readonly FestivalDay[],
+  city: City,
+  origin: string,
+) {
+  return observancesOn(date, observed, city).map((each) => ({
     name: observanceText(each),
     url: each.path && origin + each.path,
   }));

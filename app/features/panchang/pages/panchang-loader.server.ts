@@ -5,12 +5,10 @@ import {
   searchCities,
   type City,
 } from '~/features/panchang/cities.server';
-import { panchangOf } from '~/features/panchang/panchang';
-import { panchangMonthOf } from '~/features/panchang/panchang-month';
+import type { ComputedPanchang, ObservedDay } from '~/features/panchang/computed-panchang.server';
 import { panchangPath, readWhen, type When } from '~/features/panchang/panchang-paths';
 import type { NowhereView, PanchangView } from '~/features/panchang/panchang-view';
 import type { Clock } from '~/shared/time/clock';
-import type { CalendarDate } from '~/shared/time/calendar';
 import { dateIn, secondsToMidnightIn } from '~/shared/time/zone';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
@@ -51,12 +49,20 @@ export function findPanchang(asked: Asked, wayTo = (path: string) => path): Foun
 }
 
 /** @returns the page of a found place and time */
-export function panchangPage({ city, when }: Found, clock: Clock, isOfVisitor = false) {
+export async function panchangPage(
+  { city, when }: Found,
+  { panchang, clock }: { readonly panchang: ComputedPanchang; readonly clock: Clock },
+  isOfVisitor = false,
+) {
   const today = dateIn(city.timeZone, clock.now());
   const view =
     when?.kind === 'month'
-      ? monthView(panchangMonthOf(when.year, when.month, city), city, today)
-      : viewOfDay(city, when?.code ?? today, { today, isOfToday: when === null, isOfVisitor });
+      ? monthView(await panchang.observedMonth(when.year, when.month, city), city, today)
+      : viewOfDay(await panchang.observedDay(when?.code ?? today, city), city, {
+          today,
+          isOfToday: when === null,
+          isOfVisitor,
+        });
   const headers = readingPageCaching(secondsToMidnightIn(city.timeZone, clock.now()));
   return data<PanchangView>(view, { headers });
 }
@@ -74,14 +80,13 @@ export function panchangNowhere(asked: Asked) {
 }
 
 function viewOfDay(
+  { panchang, observed }: ObservedDay,
   city: City,
-  date: CalendarDate,
-  naming: Pick<Parameters<typeof dayView>[2], 'today' | 'isOfToday' | 'isOfVisitor'>,
+  naming: Parameters<typeof dayView>[2],
 ): PanchangView {
-  const panchang = panchangOf(date, city);
   // None of our cities lies so far north.
   if (panchang.kind === 'no-day') throw notFound();
-  return dayView(panchang, city, naming);
+  return dayView({ panchang, observed }, city, naming);
 }
 
 /** @returns the only city with a former name or another spelling: `bangalore` */

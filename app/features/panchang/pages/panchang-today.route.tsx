@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
 
 /** `/panchang`: today in the city that the visitor has chosen. `?city=` leads on before (panchang-moves.server.ts). */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return panchangPage({ city: cityOfVisitor(request), when: null }, context.services.clock, true);
+  return panchangPage({ city: cityOfVisitor(request), when: null }, context.services, true);
 }
 
 export const meta = pageMeta<typeof loader>(({ data }) => panchangMeta(data));

@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
 export function loader({ params, context }: LoaderFunctionArgs) {
   const asked = { city: params.city ?? '', when: params.when };
   const found = findPanchang(asked);
-  return found ? panchangPage(found, context.services.clock) : panchangNowhere(asked);
+  return found ? panchangPage(found, context.services) : panchangNowhere(asked);
 }
 
 export const meta = pageMeta<typeof loader>(({ data }) => panchangMeta(data));

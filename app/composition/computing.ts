@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { createCompute, type ComputationRunner } from '~/infrastructure/computing/compute';
+import { openSameThread } from '~/infrastructure/computing/same-thread';
+import { openWorkerThreads } from '~/infrastructure/computing/worker-threads';
+import { getProjectRoot } from '~/infrastructure/files/project-root';
+import { COMPUTATIONS } from './computations';
+
+/** Where `scripts/build.mjs` puts what the threads run. */
+const THREAD_FILE = path.join('build', 'computation-thread.js');
+
+/** @returns what runs the computations of this process: threads in a build, the calling thread in development and tests of sources */
+export function openComputing() {
+  const runner: ComputationRunner = import.meta.env.PROD
+    ? openWorkerThreads(path.join(getProjectRoot(), THREAD_FILE))
+    : openSameThread(COMPUTATIONS);
+  return {
+    compute: createCompute(runner),
+    isBusy: () => runner.isBusy(),
+    close: () => runner.close(),
+  };
+}

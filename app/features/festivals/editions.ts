@@ -1,0 +1,11 @@
+/** The years of which printed lists were compared, in rising order. */
+export const EDITIONS: readonly number[] = [2025, 2026, 2027];
+
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2100;
+
+/** The years that are computed for whoever asks, in rising order. */
+export const YEARS: readonly number[] = Array.from(
+  { length: LAST_YEAR - FIRST_YEAR + 1 },
+  (_, at) => FIRST_YEAR + at,
+);

@@ -1,0 +1,77 @@
+import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
+import { computation } from '~/shared/computing/computation';
+import { addDays, INDIA_TIME_ZONE, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import type { Festival } from './festival';
+import { EDITIONS } from './editions';
+import { holds, monthSpan, widened, yearsOf, type DateSpan } from './rules/date-span';
+import { festivalsBetween, festivalsOfMonth } from './rules/festivals-of';
+import type { SightedMonths } from './rules/sighted-months';
+import { vratsBetween, type Vrat } from './rules/vrats';
+
+/** A festival as a day of the panchang names it. */
+export interface NamedFestival extends Pick<Festival, 'id' | 'slug' | 'name' | 'rank'> {
+  /** The id under which it has a page; null where it has none. */
+  readonly pageId: string | null;
+}
+
+/** What is kept on a day at a place. */
+export interface FestivalDay {
+  readonly date: CalendarDate;
+  /** The most important first. */
+  readonly festivals: readonly NamedFestival[];
+  readonly vrats: readonly Vrat[];
+}
+
+/**
+ * The festivals and vrats of days that follow one another at a place, by days that have any. All of India keeps the festivals of New
+ * Delhi, as its calendars do.
+ */
+export const festivalDays = computation(
+  'festival-days',
+  (span: DateSpan, place: Place, sighted: SightedMonths): readonly FestivalDay[] => {
+    const calendar = place.timeZone === INDIA_TIME_ZONE ? NEW_DELHI : place;
+    const festivals = namedFestivals(span, calendar, sighted);
+    const vrats = vratsBetween(span, place);
+    const dates = [...festivals, ...vrats].map(({ date }) => date);
+    return [...new Set(dates)].sort().map((date) => ({
+      date,
+      festivals: festivals
+        .filter((each) => each.date === date)
+        .map(({ festival }) => festival)
+        .sort((one, other) => one.rank - other.rank),
+      vrats: vrats.filter((each) => each.date === date),
+    }));
+  },
+);
+
+function namedFestivals(span: DateSpan, calendar: Place, sighted: SightedMonths) {
+  const hasPages = yearsOf(span).some((year) => EDITIONS.includes(year));
+  const ofDelhi =
+    calendar === NEW_DELHI || !hasPages ? [] : festivalsIn(widened(span, 1), NEW_DELHI, sighted);
+  return festivalsIn(span, calendar, sighted).map((festival) => {
+    const { id, slug, name, rank, date } = festival;
+    const hasPage = EDITIONS.includes(partsOf(date).year);
+    const page = calendar === NEW_DELHI ? festival : besideIt(festival, ofDelhi);
+    return {
+      date,
+      festival: { id, slug, name, rank, pageId: hasPage ? (page?.id ?? null) : null },
+    };
+  });
+}
+
+/** New Delhi has the page; there the festival may be kept on the day before or after. */
+function besideIt({ slug, date }: Festival, ofDelhi: readonly Festival[]): Festival | undefined {
+  const near = [date, addDays(date, 1), addDays(date, -1)];
+  return near
+    .flatMap((day) => ofDelhi.filter((each) => each.date === day))
+    .find((each) => each.slug === slug);
+}
+
+/** A month's festivals are cached; those of a few days are far less work. */
+function festivalsIn(span: DateSpan, place: Place, sighted: SightedMonths): readonly Festival[] {
+  const { year, month } = partsOf(span.from);
+  const whole = monthSpan(year, month);
+  return span.from === whole.from && span.to === whole.to
+    ? festivalsOfMonth(year, month, place, sighted)
+    : festivalsBetween(span, place, sighted).filter(({ date }) => holds(span, date));
+}

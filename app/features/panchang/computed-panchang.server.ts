@@ -1,0 +1,61 @@
+import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
+import type { FestivalDay } from '~/features/festivals/festival-days';
+import { monthSpan } from '~/features/festivals/rules/date-span';
+import type { Place } from '~/features/sky/rise-set';
+import { computation, type Compute } from '~/shared/computing/computation';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { panchangOf, type Panchang } from './panchang';
+import { panchangMonthOf, type PanchangMonth } from './panchang-month';
+import type { NoDay } from './sun-days';
+
+export const panchangDay = computation('panchang-day', panchangOf);
+export const panchangMonth = computation('panchang-month', panchangMonthOf);
+
+/** A day's panchang and what is kept on it. */
+export interface ObservedDay {
+  readonly panchang: Panchang | NoDay;
+  readonly observed: readonly FestivalDay[];
+}
+
+/** A month's panchang and what is kept in it. */
+export interface ObservedMonth {
+  readonly panchang: PanchangMonth;
+  readonly observed: readonly FestivalDay[];
+}
+
+/** The panchang of days and months at places, computed beside the requests and shared by pages, `.json` and `.ics`. */
+export type ComputedPanchang = ReturnType<typeof createComputedPanchang>;
+
+export function createComputedPanchang({
+  compute,
+  festivals,
+}: {
+  readonly compute: Compute;
+  readonly festivals: Pick<ComputedFestivals, 'daysIn'>;
+}) {
+  const day = (date: CalendarDate, { latitude, longitude, timeZone }: Place) =>
+    compute(panchangDay, date, { latitude, longitude, timeZone });
+  return {
+    /** @returns the panchang of a day alone; `no-day` where the Sun does not rise or not set */
+    day,
+
+    async observedDay(date: CalendarDate, place: Place): Promise<ObservedDay> {
+      const span = { from: date, to: date };
+      const [panchang, observed] = await Promise.all([
+        day(date, place),
+        festivals.daysIn(span, place),
+      ]);
+      return { panchang, observed };
+    },
+
+    /** @param month 1 to 12 */
+    async observedMonth(year: number, month: number, place: Place): Promise<ObservedMonth> {
+      const { latitude, longitude, timeZone } = place;
+      const [panchang, observed] = await Promise.all([
+        compute(panchangMonth, year, month, { latitude, longitude, timeZone }),
+        festivals.daysIn(monthSpan(year, month), place),
+      ]);
+      return { panchang, observed };
+    },
+  };
+}

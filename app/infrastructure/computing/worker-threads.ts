@@ -1,0 +1,48 @@
+import { Piscina } from 'piscina';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { ComputationRunner } from './compute';
+
+/** A third thread besides the one of the requests would take processor time from it on a machine with two. */
+const MOST_THREADS = 2;
+const IDLE_MS = 60_000;
+const MOST_WAITING = 200;
+/** The longest computation takes some 300 ms on a slow, idle processor. */
+const TIMEOUT_MS = 15_000;
+/** Requests go first where processors are scarce. Counted as `nice` counts. */
+const NICENESS = 5;
+const HEAP_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
+/**
+ * Runs computations in worker threads, which start when they are needed and end when they are idle.
+ * @param file the built module that the threads run (`composition/computation-thread.ts`)
+ */
+export function openWorkerThreads(file: string): ComputationRunner {
+  const pool = new Piscina({
+    filename: file,
+    minThreads: 0,
+    maxThreads: MOST_THREADS,
+    idleTimeout: IDLE_MS,
+    maxQueue: MOST_WAITING,
+    niceIncrement: NICENESS,
+    resourceLimits: HEAP_MB,
+    recordTiming: false,
+  });
+  return {
+    async run(name, args) {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      try {
+        return (await pool.run({ name, args }, { signal })) as Uint8Array;
+      } catch (error) {
+        if (signal.aborted) throw new SourceFailure('timeout', 'timed-out', { cause: error });
+        if (isQueueFull(error)) throw new SourceFailure('unavailable', 'too-busy');
+        throw error;
+      }
+    },
+    isBusy: () => pool.queueSize > 0,
+    close: () => pool.destroy(),
+  };
+}
+
+function isQueueFull(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Task queue is at limit';
+}
