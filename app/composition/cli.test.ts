@@ -6,6 +6,7 @@ import { fillComingDays } from '~/features/horoscopes/drafts.server';
 import { openSqlStore } from '~/infrastructure/sql/engine/store';
 import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { commands } from './cli';
+import { openComputedSky } from '../../tests/support/computed';
 
 let folder: string;
 beforeEach(async () => {
@@ -75,7 +76,7 @@ describe('redraft', () => {
       { ...reading, sign: 'aries', origin: 'draft' },
       { ...reading, sign: 'taurus', origin: 'editor' },
     ]);
-    await fillComingDays(drafts, clock);
+    await fillComingDays(drafts, { almanac: openComputedSky().almanac, clock });
     await store.close();
   }
 

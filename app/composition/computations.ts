@@ -1,6 +1,7 @@
 import { festivalDays } from '~/features/festivals/festival-days';
 import { festivalMonth } from '~/features/festivals/computed-festivals.server';
 import { panchangDay, panchangMonth } from '~/features/panchang/computed-panchang.server';
+import { periodSky } from '~/features/sky/period-sky.server';
 import { indianDay } from '~/features/sky/indian-day';
 import type { AnyComputation } from '~/infrastructure/computing/compute';
 
@@ -11,4 +12,5 @@ export const COMPUTATIONS: readonly AnyComputation[] = [
   indianDay,
   panchangDay,
   panchangMonth,
+  periodSky,
 ];

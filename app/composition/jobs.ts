@@ -7,6 +7,7 @@ import type { Consents } from '~/features/consent/consents.server';
 import type { KeptPosts } from '~/features/kept-forms/kept-posts.server';
 import type { Writing } from '~/features/blogs/writing.server';
 import { forgetProofs } from '~/features/onboarding/retention.server';
+import type { DayAlmanac } from '~/features/sky/almanac.server';
 import { fillComingDays } from '~/features/horoscopes/drafts.server';
 import type { Messages } from '~/features/messages/messages.server';
 import type { Statistics } from '~/features/statistics/statistics.server';
@@ -37,6 +38,7 @@ interface Dependencies {
   readonly writing: Pick<Writing, 'sweep'>;
   readonly messages: Pick<Messages, 'sweep'>;
   readonly digests: Pick<Digests, 'write'>;
+  readonly almanac: Pick<DayAlmanac, 'readDay'>;
   readonly clock: Clock;
 }
 
@@ -49,6 +51,7 @@ export function choresOf({
   consents,
   statistics,
   writing,
+  almanac,
   messages,
   digests,
   clock,
@@ -64,7 +67,13 @@ export function choresOf({
   return [
     // Nobody is to find a day without readings.
     ...(drafts
-      ? [often('Write readings of coming days', () => fillComingDays(drafts, clock), 'needed')]
+      ? [
+          often(
+            'Write readings of coming days',
+            () => fillComingDays(drafts, { almanac, clock }),
+            'needed',
+          ),
+        ]
       : []),
     {
       ...often('Write the daily mails to administrators', () => digests.write()),

@@ -11,14 +11,11 @@ import { createAstrologers } from '~/features/astrologers/astrologers.server';
 import { createBlogs } from '~/features/blogs/blogs.server';
 import { createWriting } from '~/features/blogs/writing.server';
 import { createAnnouncedMonths } from '~/features/festivals/announced-months';
-import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { createSightings } from '~/features/festivals/sightings.server';
 import { createHelp } from '~/features/help/help.server';
 import { rewriteDays } from '~/features/horoscopes/drafts.server';
 import { createHoroscopes } from '~/features/horoscopes/horoscopes.server';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
-import { createComputedPanchang } from '~/features/panchang/computed-panchang.server';
-import { createDayAlmanac } from '~/features/sky/almanac.server';
 import { createBranches } from '~/features/onboarding/bank/branches.server';
 import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
 import { createNews } from '~/features/onboarding/mail/news.server';
@@ -41,15 +38,14 @@ import { languageOfNews, maySpeak } from '~/infrastructure/sms/sms-settings';
 import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { Base } from './base';
+import { createComputedSky } from './computed-sky';
 
 /** @returns what visitors read, and what editors do with it */
 export function createReading({ sources, replacements, compute, clock }: Base) {
   const { articlePictures, demoAstrologers, drafts } = sources;
   const blogSource = replacements.blogSource ?? sources.blogs;
   const announced = createAnnouncedMonths();
-  const festivals = createComputedFestivals({ compute, announced });
-  const panchang = createComputedPanchang({ compute, festivals });
-  const almanac = createDayAlmanac({ compute, panchang, festivals });
+  const { festivals, panchang, almanac } = createComputedSky({ compute, announced });
   return {
     /** Slow, pure functions of the rules, run beside the requests. */
     compute,
@@ -80,7 +76,7 @@ export function createReading({ sources, replacements, compute, clock }: Base) {
       announced,
       clock,
       moved: async (days) => {
-        if (drafts) await rewriteDays(drafts, days, { festivals, clock });
+        if (drafts) await rewriteDays(drafts, days, { almanac, clock });
       },
     }),
   };

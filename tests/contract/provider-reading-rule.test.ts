@@ -15,6 +15,7 @@ import { createHoroscopes, type Horoscopes } from '~/features/horoscopes/horosco
 import { SIGNS } from '~/features/horoscopes/signs';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { createTestClock, type TestClock } from '../support/clock';
+import { openComputedSky } from '../support/computed';
 import { holdDeadlines } from '../support/held-deadlines';
 import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
 import {
@@ -62,6 +63,7 @@ async function openReader(answer: RawAnswering) {
   const clock = createTestClock();
   const horoscopes = createHoroscopes({
     source: createProviderHoroscopes({ client, clock }),
+    almanac: openComputedSky().almanac,
     clock,
   });
   return {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { draftTexts } from '~/features/horoscopes/drafts.server';
 import { enterSignIn, freshAdmin, signedInAdmin } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
-import { freshDay, newEditor, readerOf, uploadSign } from '../support/readings';
+import { draftOf, freshDay, newEditor, readerOf, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -38,7 +37,7 @@ describe('a reading that nobody has published', () => {
     const day = freshDay();
     const editor = await openParts(day, language);
     const form = editor.page.form(PUBLISH);
-    const draft = draftTexts(day, language === 'hindi' ? 'hindi' : 'english').get('leo') ?? '';
+    const draft = await draftOf(day, language === 'hindi' ? 'hindi' : 'english', 'leo');
     expect(draft.startsWith(`${form.value('Summary')}\n\n`)).toBe(true);
     expect(draft.endsWith(`\n\n${form.value('Close')}`)).toBe(true);
     for (const label of LABELS) expect(draft).toContain(form.value(label));
@@ -160,7 +159,7 @@ describe('an upload in parts', () => {
       { status: 303, to: '/horoscopeupload?language=english&in=parts' },
     ]);
     expect(page.form('Upload').value('Sign')).toBe('Taurus');
-    const draft = draftTexts(day, 'english').get('taurus') ?? '';
+    const draft = await draftOf(day, 'english', 'taurus');
     expect(page.form('Upload').value('Summary')).toBe(draft.split('\n\n')[0]);
     page.form('Upload').fill('Love', '');
     const refused = await editor.press('Upload');

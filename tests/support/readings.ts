@@ -1,6 +1,10 @@
+import { draftTexts } from '~/features/horoscopes/drafts.server';
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { SignSlug } from '~/features/horoscopes/signs';
 import { addDays, parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 import { freshAdmin, signedInAdmin } from './admin';
 import type { TestApp } from './app';
+import { openComputedSky } from './computed';
 import type { HtmlClient, HtmlPage } from './html-client';
 import { newVisitor } from './sign-in';
 
@@ -18,6 +22,17 @@ export const SIGN_NAMES = [
   'Aquarius',
   'Pisces',
 ];
+
+const { almanac } = openComputedSky();
+
+/** The draft of a day for one sign, as an editor finds it. */
+export async function draftOf(
+  day: CalendarDate,
+  language: Language,
+  sign: SignSlug,
+): Promise<string> {
+  return draftTexts(day, language, await almanac.readDay(day)).get(sign) ?? '';
+}
 
 let days = 0;
 

@@ -10,7 +10,12 @@ import { siteLanguageOf } from './reading-language';
 import { joinParts } from './reading-parts';
 import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from './signs';
-import { skyOf } from '~/features/sky/sky';
+import type { DayAlmanac, DayFacts } from '~/features/sky/almanac.server';
+
+interface DraftWriting {
+  readonly almanac: Pick<DayAlmanac, 'readDay'>;
+  readonly clock: Clock;
+}
 
 /** Days of drafts a fresh install looks back and every install looks ahead. */
 const DRAFT_DAYS_BACK = 7;
@@ -24,12 +29,15 @@ const FIRST_UNSEEN_DAY = 2;
  * @returns how many it wrote
  * @throws SourceFailure when the source cannot store them.
  */
-export async function fillComingDays(source: DraftSource, clock: Clock): Promise<number> {
+export async function fillComingDays(
+  source: DraftSource,
+  { almanac, clock }: DraftWriting,
+): Promise<number> {
   const today = todayInIndia(clock);
   let written = 0;
   for (let offset = -DRAFT_DAYS_BACK; offset <= DRAFT_DAYS_AHEAD; offset += 1) {
     const date = addDays(today, offset);
-    const drafts = draftsOf(date);
+    const drafts = await writeDrafts(date, almanac);
     written += await source.addMissing(drafts);
     if (offset < FIRST_UNSEEN_DAY) continue;
     const { rewritten } = await source.rewrite(date, drafts, { dryRun: false });
@@ -45,11 +53,11 @@ export async function fillComingDays(source: DraftSource, clock: Clock): Promise
 export async function rewriteDays(
   source: DraftSource,
   days: readonly CalendarDate[],
-  clock: Clock,
+  { almanac, clock }: DraftWriting,
 ): Promise<void> {
   const today = todayInIndia(clock);
   for (const date of days.filter((day) => day >= today)) {
-    await source.rewrite(date, draftsOf(date), { dryRun: false });
+    await source.rewrite(date, await writeDrafts(date, almanac), { dryRun: false });
   }
 }
 
@@ -61,11 +69,12 @@ export async function rewriteDays(
  */
 export async function rewriteDrafts(
   source: DraftSource,
+  almanac: Pick<DayAlmanac, 'readDay'>,
   options: { readonly dryRun: boolean },
 ): Promise<RewriteCounts> {
   const total = { rewritten: 0, unchanged: 0, edited: 0 };
   for (const date of await source.days()) {
-    const day = await source.rewrite(date, draftsOf(date), options);
+    const day = await source.rewrite(date, await writeDrafts(date, almanac), options);
     total.rewritten += day.rewritten;
     total.unchanged += day.unchanged;
     total.edited += day.edited;
@@ -77,19 +86,29 @@ export async function rewriteDrafts(
  * @returns what the draft writer would write for each sign on a day, as an editor could have typed it
  * @throws RangeError where the language has no phrases
  */
-export function draftTexts(date: CalendarDate, language: Language): ReadonlyMap<SignSlug, string> {
-  const sky = skyOf(date);
+export function draftTexts(
+  date: CalendarDate,
+  language: Language,
+  { sky, festivals }: Pick<DayFacts, 'sky' | 'festivals'>,
+): ReadonlyMap<SignSlug, string> {
   return inLanguage(siteLanguageOf(language), () => {
-    const festivals = mainFestivalsOn(date).map(({ name }) => name);
+    const names = mainFestivalsOn(date, festivals).map(({ name }) => name);
     return new Map(
-      SIGNS.map(({ slug }) => [slug, joinParts(writeDraft(slug, { sky, festivals }, language))]),
+      SIGNS.map(({ slug }) => [
+        slug,
+        joinParts(writeDraft(slug, { sky, festivals: names }, language)),
+      ]),
     );
   });
 }
 
-function draftsOf(date: CalendarDate): Reading[] {
+async function writeDrafts(
+  date: CalendarDate,
+  almanac: Pick<DayAlmanac, 'readDay'>,
+): Promise<Reading[]> {
+  const facts = await almanac.readDay(date);
   return [...PHRASES.keys()].flatMap((language) =>
-    Array.from(draftTexts(date, language), ([sign, text]) => ({
+    Array.from(draftTexts(date, language, facts), ([sign, text]) => ({
       sign,
       date,
       language,

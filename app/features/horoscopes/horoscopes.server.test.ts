@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ok, failed } from '~/shared/result/result';
 import { createTestClock } from '../../../tests/support/clock';
+import { openComputedSky } from '../../../tests/support/computed';
 import type { HoroscopeSource } from './horoscope.source';
 import { createHoroscopes } from './horoscopes.server';
 
 const PATIENCE_MS = 1_000;
+const { almanac } = openComputedSky();
 
 /** A source that has a reading for every day, at half past eleven in the evening of 21 November 2026 in India. */
 function open() {
@@ -14,7 +16,7 @@ function open() {
   const languagesOn = async () => ['english'] as const;
   const source: HoroscopeSource = { knowsAllDays: true, readingsOn, languagesOn };
   const clock = createTestClock('2026-11-21T23:30:00+05:30');
-  return { readingsOn, clock, horoscopes: createHoroscopes({ source, clock }) };
+  return { readingsOn, clock, horoscopes: createHoroscopes({ source, almanac, clock }) };
 }
 
 describe('the readings of a day', () => {

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
-import { almanacOf } from '~/features/sky/almanac.server';
+import type { DayAlmanac } from '~/features/sky/almanac.server';
 import type { DayDocument } from './day-document';
 import type { HoroscopeFailure } from './failure';
 import type { HoroscopeSource, Language } from './horoscope.source';
@@ -33,11 +33,17 @@ export interface Horoscopes {
 /** @returns the use-cases of the daily horoscope */
 export function createHoroscopes({
   source,
+  almanac,
   clock,
 }: {
   source: HoroscopeSource;
+  almanac: Pick<DayAlmanac, 'ofDay'>;
   clock: Clock;
 }): Horoscopes {
+  const withAlmanac = async (readings: Readings): Promise<DayDocument> => ({
+    ...readings,
+    almanac: await almanac.ofDay(readings.date),
+  });
   const days = new LRUCache<string, Readings, Parameters<HoroscopeSource['readingsOn']>>({
     max: REMEMBERED_DAYS,
     fetchMethod: (_key, _earlier, { context: [date, language] }) =>
@@ -64,14 +70,16 @@ export function createHoroscopes({
       try {
         const asked = days.forceFetch(key, { context: [date, language], forceRefresh: true });
         const document = await withTimeout(asked, patienceMs, () => null);
-        if (document) return ok(withAlmanac(document));
+        if (document) return ok(await withAlmanac(document));
       } catch (error) {
         const failure = toFailure(error);
         const earlier = findEarlier(key);
-        return earlier && failure.kind !== 'not-found' ? ok(withAlmanac(earlier)) : failed(failure);
+        return earlier && failure.kind !== 'not-found'
+          ? ok(await withAlmanac(earlier))
+          : failed(failure);
       }
       const earlier = findEarlier(key);
-      return earlier ? ok(withAlmanac(earlier)) : failed({ kind: 'pending' });
+      return earlier ? ok(await withAlmanac(earlier)) : failed({ kind: 'pending' });
     },
   };
 }
@@ -93,10 +101,6 @@ async function readDay(
       readings.map(({ sign, prediction }) => [sign, prediction] as const),
     ),
   };
-}
-
-function withAlmanac(readings: Readings): DayDocument {
-  return { ...readings, almanac: almanacOf(readings.date) };
 }
 
 function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' }> {

@@ -1,7 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { clockTime, weekdayAndDay } from '~/features/festivals/festival-words';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
-import { forgottenBySighting } from '~/features/festivals/rules/sighted-months';
+import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
+import type { Festival } from '~/features/festivals/festival';
+import type { Compute } from '~/shared/computing/computation';
 import { currentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import {
@@ -22,7 +23,7 @@ import { signName } from './sign-names';
 import { houseFrom, SIGNS, type SignSlug } from './signs';
 import {
   MOVERS,
-  skyOfPeriod,
+  periodSky,
   type Mover,
   type PeriodSky,
   type SkyEvent,
@@ -89,16 +90,25 @@ const CLOSES_APART = 3;
 const FESTIVALS_APART = [0, 1, 3];
 const FESTIVAL_STEP = 5;
 
-const remembered = forgottenBySighting(new LRUCache<string, PeriodReading>({ max: 600 }));
+/** What the readings of a week or month are written from, the same for all signs. */
+export interface PeriodFacts {
+  readonly sky: PeriodSky;
+  /** Of the months of ours in which it lies, in the base language. */
+  readonly festivals: readonly Festival[];
+}
 
-/** @returns the reading of a sign for a week or month: always the same, and of the same sense in every language */
-export function periodReading(sign: SignSlug, period: Period): PeriodReading {
-  const key = [period.code, sign, currentLanguage()].join('/');
-  const known = remembered.get(key);
-  if (known) return known;
-  const reading = compose(sign, period);
-  remembered.set(key, reading);
-  return reading;
+/** @returns what the readings of a week or month are written from, computed beside the requests */
+export async function readPeriodFacts(
+  { first, last }: Period,
+  { compute, festivals }: { readonly compute: Compute; readonly festivals: ComputedFestivals },
+): Promise<PeriodFacts> {
+  const [start, end] = [partsOf(first), partsOf(last)];
+  const months = start.month === end.month ? [start] : [start, end];
+  const [sky, ...ofMonths] = await Promise.all([
+    compute(periodSky, { first, last }),
+    ...months.map(({ year, month }) => festivals.ofMonth(year, month)),
+  ]);
+  return { sky, festivals: ofMonths.flat() };
 }
 
 /** Where a sign stands in the rotation of the sentences. */
@@ -111,10 +121,11 @@ interface Turn {
   readonly year: number;
 }
 
-function compose(sign: SignSlug, period: Period): PeriodReading {
+/** @returns the reading of a sign for a week or month, in the language of the page: always the same, and of the same sense in every language */
+export function periodReading(sign: SignSlug, period: Period, facts: PeriodFacts): PeriodReading {
+  const { sky, festivals } = facts;
   const book = PERIOD_BOOKS.get(currentLanguage());
   if (!book) throw new RangeError(`There are no phrases in ${currentLanguage()}`);
-  const sky = skyOfPeriod(period);
   const index = SIGNS.findIndex(({ slug }) => slug === sign);
   const turn: Turn = {
     sign: index,
@@ -145,7 +156,7 @@ function compose(sign: SignSlug, period: Period): PeriodReading {
       ),
     ],
     moonDays: period.kind === 'month' ? moonDaysOf(sign, sky) : null,
-    days: daysOfPeriod(sign, period, sky, book, turn),
+    days: daysOfPeriod(sign, period, { sky, festivals }, book, turn),
   };
 }
 
@@ -211,7 +222,7 @@ function moonDays(sign: SignSlug, { moonStays }: PeriodSky, house: number): stri
 function daysOfPeriod(
   sign: SignSlug,
   period: Period,
-  sky: PeriodSky,
+  { sky, festivals: all }: PeriodFacts,
   book: PeriodBook,
   turn: Turn,
 ): PeriodDay[] {
@@ -219,7 +230,7 @@ function daysOfPeriod(
   const length = daysBetween(period.first, period.last) + 1;
   const dates = Array.from({ length }, (_, day) => addDays(period.first, day));
   const festivals = dates
-    .flatMap((date) => mainFestivalsOn(date).map((festival) => ({ date, ...festival })))
+    .flatMap((date) => mainFestivalsOn(date, all).map((festival) => ({ date, ...festival })))
     .map(({ date, id, name }, nth) => ({
       date,
       festival: id,

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { festivalDays } from '~/features/festivals/festival-days';
+import { NONE_SIGHTED } from '~/features/festivals/rules/sighted-months';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { findCity, USUAL_CITY } from './cities.server';
 import { observancesOn, observanceText } from './observances.server';
 
+function observancesOf(date: CalendarDate, city = USUAL_CITY) {
+  const days = festivalDays.run({ from: date, to: date }, city, NONE_SIGHTED);
+  return observancesOn(date, days, city);
+}
+
 const names = (date: CalendarDate, city = USUAL_CITY) =>
-  observancesOn(date, city).map(observanceText);
+  observancesOf(date, city).map(observanceText);
 
 describe('the festivals and vrats of a day', () => {
   it('bear the names by which they are known, once', () => {
@@ -17,7 +24,7 @@ describe('the festivals and vrats of a day', () => {
   });
 
   it('lead to the festivals’ pages', () => {
-    const paths = observancesOn('2026-11-08', USUAL_CITY).map(({ path }) => path);
+    const paths = observancesOf('2026-11-08').map(({ path }) => path);
     expect(paths).toContain('/festival/november/diwali-2026-11-08');
   });
 

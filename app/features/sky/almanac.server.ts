@@ -1,4 +1,5 @@
 import { clockTime } from '~/features/festivals/festival-words';
+import type { Festival } from '~/features/festivals/festival';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
 import { signName } from '~/features/horoscopes/sign-names';
@@ -6,6 +7,8 @@ import { USUAL_CITY } from '~/features/panchang/cities.server';
 import type { ComputedPanchang } from '~/features/panchang/computed-panchang.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { dayCardOf } from '~/features/panchang/day-card.server';
+import type { Panchang } from '~/features/panchang/panchang';
+import type { NoDay } from '~/features/panchang/sun-days';
 import type { Compute } from '~/shared/computing/computation';
 import { m } from '~/shared/i18n/messages';
 import {
@@ -21,6 +24,11 @@ import { indianDay } from './indian-day';
 
 const TEN_IN_THE_EVENING_MS = 22 * 60 * 60_000;
 
+/** A day's sky at New Delhi up to the next sunrise, and its festivals in the base language. */
+export interface DayFacts extends ReturnType<typeof indianDay.run> {
+  readonly festivals: readonly Festival[];
+}
+
 /** The almanac of days, computed beside the requests. */
 export type DayAlmanac = ReturnType<typeof createDayAlmanac>;
 
@@ -33,28 +41,44 @@ export function createDayAlmanac({
   readonly panchang: Pick<ComputedPanchang, 'day'>;
   readonly festivals: Pick<ComputedFestivals, 'ofMonth'>;
 }) {
+  async function readDay(date: CalendarDate): Promise<DayFacts> {
+    const { year, month } = partsOf(date);
+    const [{ sky, endsAt, moonSigns }, ofMonth] = await Promise.all([
+      compute(indianDay, date),
+      festivals.ofMonth(year, month),
+    ]);
+    return { sky, endsAt, moonSigns, festivals: ofMonth.filter((each) => each.date === date) };
+  }
+
   return {
+    /** @returns what a reading of the day is written from */
+    readDay,
+
     /** @returns the almanac of a day, from its sunrise to the next, in the language of the page */
     async ofDay(date: CalendarDate): Promise<Almanac> {
-      const { year, month } = partsOf(date);
-      const [{ sky, endsAt: dayEnd, moonSigns }, day, ofMonth] = await Promise.all([
-        compute(indianDay, date),
-        panchang.day(date, USUAL_CITY),
-        festivals.ofMonth(year, month),
-      ]);
-      return {
-        ...dayCardOf(day, USUAL_CITY),
-        moonSigns: moonSigns.map(({ sign, endsAt }) => ({
-          sign,
-          name: signName(sign),
-          until: untilWords(endsAt, date, dayEnd),
-          endsByTen: endsAt.getTime() <= startOfDayInIndia(date).getTime() + TEN_IN_THE_EVENING_MS,
-        })),
-        nakshatra: sky.nakshatra.number,
-        planets: sky.planets,
-        festivals: mainFestivalsOn(date, ofMonth),
-      };
+      const [facts, day] = await Promise.all([readDay(date), panchang.day(date, USUAL_CITY)]);
+      return describeDay(date, facts, day);
     },
+  };
+}
+
+/** @returns the almanac of a day in the language of the page; `day` is its panchang at New Delhi */
+export function describeDay(
+  date: CalendarDate,
+  { sky, endsAt: dayEnd, moonSigns, festivals }: DayFacts,
+  day: Panchang | NoDay,
+): Almanac {
+  return {
+    ...dayCardOf(day, USUAL_CITY),
+    moonSigns: moonSigns.map(({ sign, endsAt }) => ({
+      sign,
+      name: signName(sign),
+      until: untilWords(endsAt, date, dayEnd),
+      endsByTen: endsAt.getTime() <= startOfDayInIndia(date).getTime() + TEN_IN_THE_EVENING_MS,
+    })),
+    nakshatra: sky.nakshatra.number,
+    planets: sky.planets,
+    festivals: mainFestivalsOn(date, festivals),
   };
 }
 

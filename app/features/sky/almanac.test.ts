@@ -11,9 +11,12 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import delhiDays from '../../../tests/fixtures/delhi-days.json';
+import { USUAL_CITY } from '~/features/panchang/cities.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
+import { panchangOf } from '~/features/panchang/panchang';
 import { spansInWords } from './almanac';
-import { almanacOf } from './almanac.server';
+import { describeDay } from './almanac.server';
+import { indianDay } from './indian-day';
 import { moonSignAt, nakshatraAt } from './nakshatra';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { sunriseOf } from './rise-set';
@@ -26,6 +29,12 @@ const LAST_DAY: CalendarDate = '2027-12-31';
 const EVERY_DAY = Array.from({ length: daysBetween(FIRST_DAY, LAST_DAY) + 1 }, (_, day) =>
   addDays(FIRST_DAY, day),
 );
+
+function almanacOf(date: CalendarDate) {
+  const festivals = FESTIVALS.filter((each) => each.date === date);
+  const facts = { ...indianDay.run(date), festivals };
+  return describeDay(date, facts, panchangOf(date, USUAL_CITY));
+}
 
 function words(instant: Date, date: CalendarDate): string {
   const time = toIndiaTime(nearestMinute(instant));

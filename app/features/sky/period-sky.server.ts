@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Period } from '~/features/horoscopes/period';
 import type { SignSlug } from '~/features/horoscopes/signs';
+import { Cache } from '~/shared/memory/cache';
+import { computation } from '~/shared/computing/computation';
 import { addDays, partsOf, startOfDayInIndia } from '~/shared/time/calendar';
 import { moonSignAt } from './nakshatra';
 import type { Planet } from './planets';
@@ -42,25 +43,11 @@ export interface PeriodSky {
   readonly moonStays: readonly MoonStay[];
 }
 
-/** As many as can be asked for on a day, and those that leave the reach. */
-const remembered = new LRUCache<string, PeriodSky>({ max: 40 });
-const transits = new LRUCache<string, YearOfPlanet>({ max: 40 });
-
-interface YearOfPlanet {
-  readonly ingresses: readonly Ingress[];
-  readonly retrograde: readonly RetrogradePeriod[];
-}
+/** The sky of the days from `first` to `last`, in India. */
+export const periodSky = computation('period-sky', skyOfPeriod);
 
 /** @returns the sky of a week or month, the same for all signs */
-export function skyOfPeriod(period: Period): PeriodSky {
-  const known = remembered.get(period.code);
-  if (known) return known;
-  const sky = reckon(period);
-  remembered.set(period.code, sky);
-  return sky;
-}
-
-function reckon({ first, last }: Period): PeriodSky {
+export function skyOfPeriod({ first, last }: Pick<Period, 'first' | 'last'>): PeriodSky {
   const from = startOfDayInIndia(first);
   const until = startOfDayInIndia(addDays(last, 1));
   const sunrise = skyTime(sunriseOf(first));
@@ -141,14 +128,20 @@ function movesOf(planet: Mover, year: number): SkyEvent[] {
   ];
 }
 
+interface YearOfPlanet {
+  readonly ingresses: readonly Ingress[];
+  readonly retrograde: readonly RetrogradePeriod[];
+}
+
+const transits = new Cache<YearOfPlanet>({
+  name: 'transits of years',
+  maxBytes: 300_000,
+  sizeOf: 5_000,
+});
+
 function yearOf(planet: Planet, year: number): YearOfPlanet {
-  const key = `${planet}/${year}`;
-  const known = transits.get(key);
-  if (known) return known;
-  const found = {
+  return transits.getOrMake(`${planet}/${year}`, () => ({
     ingresses: siderealIngresses(planet, year),
     retrograde: planet === 'sun' ? [] : retrogradePeriods(planet, year),
-  };
-  transits.set(key, found);
-  return found;
+  }));
 }

@@ -9,13 +9,12 @@ import { dayCardOf } from '~/features/panchang/day-card.server';
 import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
 import { myDayOfVisitor } from '~/features/birth/session/my-day.session.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { secondsToMidnight, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
 import { USUAL_SIGN } from '~/features/home/home-path';
 import { HomePage, type HomePageProps } from './HomePage';
 import { organisation } from '~/features/home/organisation';
-import { almanacOf } from '~/features/sky/almanac.server';
-import { skyOf } from '~/features/sky/sky';
+import type { Almanac } from '~/features/sky/almanac';
 import { findSign } from '~/features/horoscopes/signs';
 import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
@@ -50,7 +49,7 @@ export const handle: RouteHandle = {
 const PATIENCE_MS = 500;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { horoscopes, blogs, clock } = context.services;
+  const { almanac, horoscopes, panchang, blogs, clock } = context.services;
   const { searchParams } = new URL(request.url);
   const today = todayInIndia(clock);
   const mine = mySign.read(request);
@@ -60,10 +59,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     today,
   );
   const visit = { request, session: context.session, services: context.services };
-  const [newest, reading, myDay] = await Promise.all([
+  const city = cityOfVisitor(request);
+  const [newest, reading, myDay, day, cityDay] = await Promise.all([
     blogs.newest(CAROUSEL_ARTICLES),
     horoscopes.dayDocument(today, currentReadings(), PATIENCE_MS),
     myDayOfVisitor(visit),
+    almanac.ofDay(today),
+    panchang.day(today, city),
   ]);
   const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
   if (context.outcome && (!newest.ok || isMissing)) context.outcome.isPartial = true;
@@ -71,10 +73,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       alert: takeAlert(context.session),
-      day: dayOf(today),
+      day: dayOf(day),
       myDay,
       // Without its articles the home page is still the home page.
-      card: dayCardOf(today, cityOfVisitor(request)),
+      card: dayCardOf(cityDay, city),
       carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
       widget: {
         signSlug,
@@ -88,13 +90,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-function dayOf(today: CalendarDate): HomePageProps['day'] {
-  const { tithis, moonSigns } = almanacOf(today);
-  return {
-    tithi: tithis[0]?.name ?? '',
-    moonSign: skyOf(today).moonSign,
-    moonUntil: moonSigns[0]?.until ?? null,
-  };
+function dayOf({ tithis: [tithi], moonSigns: [moon] }: Almanac): HomePageProps['day'] {
+  if (!tithi || !moon) throw new Error('A day without a tithi or a sign of the Moon');
+  return { tithi: tithi.name, moonSign: moon.sign, moonUntil: moon.until };
 }
 
 export const meta = pageMeta(({ site }) => ({

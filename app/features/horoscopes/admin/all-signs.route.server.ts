@@ -67,7 +67,7 @@ export async function fillTexts(post: Post, args: AdminArgs, place: Place) {
     };
     return invalid(form.refuse({ fieldErrors }), { day, filled: null });
   }
-  const texts = draftTexts(date, language);
+  const texts = draftTexts(date, language, await args.services.almanac.readDay(date));
   const kept = form.kept.repopulateFields;
   const empty = SIGNS.filter(({ slug }) => (kept[textControl(slug)] ?? '') === '');
   const drafts = empty.map(({ slug }) => [textControl(slug), texts.get(slug) ?? '']);

@@ -1,4 +1,5 @@
 import { draftTexts } from '~/features/horoscopes/drafts.server';
+import type { DayAlmanac } from '~/features/sky/almanac.server';
 import type { Language } from '~/features/horoscopes/horoscope.source';
 import type { StandingReading } from '~/features/horoscopes/publishing.source';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
@@ -15,14 +16,19 @@ import { PART_BOXES, type PartName } from './parts';
 /** Bullets and dashes at the beginning would make a list of what is a part. */
 const BULLETS = /^[*•–\s-]+/;
 
-/** @returns what the boxes hold at first: the reading that stands there, or else the draft of the day */
-export function firstParts(
+/** @returns what the boxes hold at first: the reading that is there, or else the draft of the day */
+export async function firstParts(
   standing: Pick<StandingReading, 'prediction'> | undefined,
   { date, language, sign }: { date: CalendarDate; language: Language; sign: SignSlug },
-): ReadingParts {
-  const text = standing
-    ? toEditableText(standing.prediction)
-    : (draftTexts(date, language).get(sign) ?? '');
+  almanac: Pick<DayAlmanac, 'readDay'>,
+): Promise<ReadingParts> {
+  if (standing) return splitIntoParts(toEditableText(standing.prediction), language);
+  const drafts = draftTexts(date, language, await almanac.readDay(date));
+  return splitIntoParts(drafts.get(sign) ?? '', language);
+}
+
+/** @returns the parts of a text as an editor may change it */
+export function splitIntoParts(text: string, language: Language): ReadingParts {
   const parts = inLanguage(siteLanguageOf(language), () => partsOf(toPrediction(text)));
   if (parts) return parts;
   // A reading without parts is there to be divided: the boxes that stay empty are asked for.

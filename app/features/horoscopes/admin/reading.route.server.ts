@@ -25,7 +25,7 @@ import {
   SAME_TEXT,
   textMissingMessage,
 } from './messages';
-import { firstParts, textOfParts } from './parts.server';
+import { firstParts, splitIntoParts, textOfParts } from './parts.server';
 import { readingPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { correctionForm, partsForm } from './upload.schema';
@@ -55,7 +55,7 @@ export interface ReadingPlace {
  * @returns null when there is none, `unreadable` when the store fails
  */
 export async function findReading(
-  { publishing, clock }: Services,
+  { publishing, almanac, clock }: Services,
   place: ReadingPlace,
   inParts: boolean,
 ): Promise<ReadingView | 'unreadable' | null> {
@@ -67,7 +67,7 @@ export async function findReading(
     const mayBegin = inParts && rangeProblem(range, todayInIndia(clock)) === null;
     if (!published && !mayBegin) return null;
     if (published) return toReadingView(published, inParts);
-    const parts = firstParts(readings[0], { date, language, sign: sign.slug });
+    const parts = await firstParts(readings[0], { date, language, sign: sign.slug }, almanac);
     return { ...standInFor(place, inParts), parts };
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
@@ -152,6 +152,6 @@ function toReadingView(
   // A service may name its versions in another way than by their moments.
   const changedAt = MOMENT.test(version) ? toAdminMoment(new Date(version)) : '';
   const text = toEditableText(prediction);
-  const parts = inParts ? firstParts({ prediction }, { date, language, sign }) : null;
+  const parts = inParts ? splitIntoParts(text, language) : null;
   return { date, language, sign, version, changedAt, text, parts };
 }

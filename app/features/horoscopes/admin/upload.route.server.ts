@@ -59,7 +59,7 @@ export interface UploadParts {
 
 /** What the boxes hold at first: of the upload under way, or else of the first coming day that is not published whole. */
 export async function readUploadParts(
-  { publishing, clock }: Services,
+  { publishing, almanac, clock }: Services,
   { language, uploads }: UploadView,
   calendar: readonly CalendarDay[] | null,
 ): Promise<UploadParts> {
@@ -70,7 +70,10 @@ export async function readUploadParts(
   const standing = await orNothing(() =>
     publishing.standing({ start: date, end: date }, language, sign),
   );
-  return { date, parts: firstParts(standing?.readings[0], { date, language, sign }) };
+  return {
+    date,
+    parts: await firstParts(standing?.readings[0], { date, language, sign }, almanac),
+  };
 }
 
 /** What a source says; null when it fails. @throws what is no failure of a source */

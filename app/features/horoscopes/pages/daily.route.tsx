@@ -56,7 +56,7 @@ export const handle: RouteHandle = {
 const PATIENCE_MS = 2_500;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { horoscopes, clock } = context.services;
+  const { horoscopes, panchang, clock } = context.services;
   const today = todayInIndia(clock);
   const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
   if (!wanted) {
@@ -84,7 +84,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const page = pageOf(wanted, result.value);
   const city = otherCityOfVisitor(request);
-  const card = city && dayCardOf(wanted.day.date, city);
+  const card = city && dayCardOf(await panchang.day(wanted.day.date, city), city);
   // A sign that is missing may come at any moment, and the message says to try again.
   const isThere = page.status === 200;
   const headers = isThere ? readingPageCaching(secondsToMidnight(clock)) : NO_STORE;

@@ -8,7 +8,7 @@ import {
   stepsFromPresent,
   type PeriodKind,
 } from '~/features/horoscopes/period';
-import { periodReading } from '~/features/horoscopes/period.server';
+import { periodReading, readPeriodFacts } from '~/features/horoscopes/period.server';
 import { periodWords } from '~/features/horoscopes/period-words';
 import { findSign } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
@@ -27,6 +27,7 @@ export function loadPeriod(kind: PeriodKind) {
     const period = params.when === undefined ? present : findPeriod(kind, params.when, today);
     if (!period) throw notFound(kind === 'week' ? 'no-such-week' : 'no-such-month');
     const steps = stepsFromPresent(period, today);
+    const facts = await readPeriodFacts(period, context.services);
     return data(
       {
         kind,
@@ -37,7 +38,7 @@ export function loadPeriod(kind: PeriodKind) {
         previous: steps > -REACH[kind].back ? periodBeside(period, -1).code : null,
         next: steps < REACH[kind].ahead ? periodBeside(period, 1).code : null,
         presentCode: present.code,
-        reading: periodReading(sign.slug, period),
+        reading: periodReading(sign.slug, period, facts),
       },
       { headers: readingPageCaching(secondsToMidnight(clock)) },
     );

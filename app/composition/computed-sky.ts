@@ -1,0 +1,19 @@
+import type { AnnouncedMonths } from '~/features/festivals/announced-months';
+import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
+import { createComputedPanchang } from '~/features/panchang/computed-panchang.server';
+import { createDayAlmanac } from '~/features/sky/almanac.server';
+import type { Compute } from '~/shared/computing/computation';
+
+/** @returns what pages, drafts and jobs ask for the sky, by what is announced at the moment of each question */
+export function createComputedSky({
+  compute,
+  announced,
+}: {
+  readonly compute: Compute;
+  readonly announced: AnnouncedMonths;
+}) {
+  const festivals = createComputedFestivals({ compute, announced });
+  const panchang = createComputedPanchang({ compute, festivals });
+  const almanac = createDayAlmanac({ compute, panchang, festivals });
+  return { festivals, panchang, almanac };
+}
