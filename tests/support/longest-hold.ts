@@ -73,7 +73,8 @@ export async function processorTime(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-async function holdOf(work: () => unknown): Promise<{ longest: number; own: number }> {
+/** The most milliseconds of the processor between two looks at what else waits, and all of them, while some work is done once. */
+export async function holdOf(work: () => unknown): Promise<{ longest: number; own: number }> {
   let last = process.threadCpuUsage();
   let longest = 0;
   let own = 0;
