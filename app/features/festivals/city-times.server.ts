@@ -46,7 +46,9 @@ export async function festivalTimes(
   const unknown = found ? null : typed;
   if (festival.kind === 'eclipse') {
     const hours = await festivals.eclipseAt(festival, city);
-    const words = eclipseTimes(hours, festival, city, (instant, date) => clock(instant, date, city));
+    const words = eclipseTimes(hours, festival, city, (instant, date) =>
+      clock(instant, date, city),
+    );
     return {
       city: { ...cityFacts(city), date: festival.date, proof: [], ...words },
       purpose: null,
@@ -82,11 +84,7 @@ function cityOf(typed: string): City | null {
   return findCity(typed.trim().toLowerCase()) ?? searchCities(typed, 1)[0] ?? null;
 }
 
-function rowOf(
-  { date }: Festival,
-  city: City,
-  windows: readonly PujaWindow[],
-): CityRow {
+function rowOf({ date }: Festival, city: City, windows: readonly PujaWindow[]): CityRow {
   return {
     slug: city.slug,
     name: cityName(city),

@@ -18,11 +18,7 @@ export type FestivalDate = Pick<Festival, 'id' | 'slug' | 'date' | 'name'>;
 /** The days of one festival at New Delhi in each of some spans. */
 export const festivalDates = computation(
   'festival-dates',
-  (
-    slug: string,
-    spans: readonly DateSpan[],
-    sighted: SightedMonths,
-  ): readonly FestivalDate[] =>
+  (slug: string, spans: readonly DateSpan[], sighted: SightedMonths): readonly FestivalDate[] =>
     spans
       .flatMap((span) => festivalDays(slug, span, NEW_DELHI, sighted))
       .map(({ id, date, name }) => ({ id, slug, date, name })),

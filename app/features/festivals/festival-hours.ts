@@ -86,7 +86,11 @@ function paranaOn(date: CalendarDate, slug: string, place: Place): Parana | null
 }
 
 function proofFor(
-  { date, decidedAt, exception }: Pick<Festival, 'date' | 'exception'> & {
+  {
+    date,
+    decidedAt,
+    exception,
+  }: Pick<Festival, 'date' | 'exception'> & {
     readonly decidedAt: NonNullable<Festival['decidedAt']>;
   },
   place: Place,
