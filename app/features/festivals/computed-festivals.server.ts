@@ -67,16 +67,16 @@ export function createComputedFestivals({
       const found = await findIn(id, date);
       if (found || !waitsForMoon(slug)) return found;
       const span = widened({ from: date, to: date }, MOVED_BY_AT_MOST);
-      const [near] = await compute(festivalDates, slug, [span], about(span));
+      const [near] = await compute(festivalDates, slug, span, about(span));
       return near ? findIn(near.id, near.date) : null;
     },
 
     /** @returns the days of one festival in some years at New Delhi, by date; none for an unknown slug */
     async datesOf(slug: string, years: readonly number[]): Promise<readonly FestivalDate[]> {
+      if (!isKnownSlug(slug)) return [];
       const spans = years.filter((year) => YEARS.includes(year)).map(yearSpan);
-      const [first, last] = [spans[0], spans.at(-1)];
-      if (!first || !last || !isKnownSlug(slug)) return [];
-      return compute(festivalDates, slug, spans, about({ from: first.from, to: last.to }));
+      const dates = spans.map((span) => compute(festivalDates, slug, span, about(span)));
+      return (await Promise.all(dates)).flat();
     },
 
     /** @returns the festivals and vrats at a place, by days that have any */

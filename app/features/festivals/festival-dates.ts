@@ -15,11 +15,14 @@ export const vratMonth = computation('vrat-month', vratsOf);
 /** A day of a festival, with what a link to its page needs. */
 export type FestivalDate = Pick<Festival, 'id' | 'slug' | 'date' | 'name'>;
 
-/** The days of one festival at New Delhi in each of some spans. */
+/** The days of one festival at New Delhi in a span. A year of eclipses takes some 50 ms. */
 export const festivalDates = computation(
   'festival-dates',
-  (slug: string, spans: readonly DateSpan[], sighted: SightedMonths): readonly FestivalDate[] =>
-    spans
-      .flatMap((span) => festivalDays(slug, span, NEW_DELHI, sighted))
-      .map(({ id, date, name }) => ({ id, slug, date, name })),
+  (slug: string, span: DateSpan, sighted: SightedMonths): readonly FestivalDate[] =>
+    festivalDays(slug, span, NEW_DELHI, sighted).map(({ id, date, name }) => ({
+      id,
+      slug,
+      date,
+      name,
+    })),
 );
