@@ -6,18 +6,16 @@ import {
   type City,
 } from '~/features/panchang/cities.server';
 import { m } from '~/shared/i18n/messages';
-import { addDays, daysBetween, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import { minuteIn } from '~/shared/time/zone';
 import type { CityRow, CityTimes, FestivalTimes, TimeLine } from './city-times';
-import { decidingSpan, type TimeSpan } from './deciding-span';
+import type { ComputedFestivals } from './computed-festivals.server';
+import type { TimeSpan } from './deciding-span';
 import { eclipseTimes } from './eclipse-times.server';
 import type { Festival } from './festival';
+import type { FestivalHours } from './festival-hours';
 import { clockTime, dayAndMonth, decidingWords, shortSpan, occasionLabel } from './festival-words';
-import { inOwnWords } from './festival-texts.server';
-import { festivalDays } from './rules/festivals-of';
-import { daysAt } from './rules/place-days';
-import { vratsOn } from './rules/vrats';
-import { pujaWindowsOf, type PujaWindow } from './rules/windows';
+import type { PujaWindow, WindowPurpose } from './rules/windows';
 import { PURPOSE_WORDS, windowNote } from './window-words';
 
 /** Cities of which the table tells the times beside the one that is shown: large ones from all over India. */
@@ -33,36 +31,52 @@ const TABLE_CITIES: readonly City[] = [
     'lucknow',
   ],
 ].flatMap((slug) => findCity(slug) ?? []);
-/** Another reckoning of the same festival lies no farther away than this. */
-const NEAREST_DAYS = 40;
 
 /**
  * When a festival is kept in a city: by its slug or name as somebody has typed it, New Delhi where nothing was.
  * @returns null for a festival whose times are the same everywhere, such as one of the civil calendar
  */
-export function festivalTimes(festival: Festival, typed: string | null): FestivalTimes | null {
+export async function festivalTimes(
+  festival: Festival,
+  typed: string | null,
+  festivals: Pick<ComputedFestivals, 'hoursAt' | 'windowsAt' | 'eclipseAt'>,
+): Promise<FestivalTimes | null> {
   const found = typed === null ? USUAL_CITY : cityOf(typed);
   const city = found ?? USUAL_CITY;
-  const times = festival.kind === 'eclipse' ? eclipseIn(festival, city) : timesIn(festival, city);
-  if (!times) return null;
-  const windows = pujaWindowsOf(festival.slug, festival.date, city);
-  const columns = windows.map(({ purpose }) => PURPOSE_WORDS[purpose]());
+  const unknown = found ? null : typed;
+  if (festival.kind === 'eclipse') {
+    const hours = await festivals.eclipseAt(festival, city);
+    const words = eclipseTimes(hours, festival, city, (instant, date) =>
+      clock(instant, date, city),
+    );
+    return {
+      city: { ...cityFacts(city), date: festival.date, proof: [], ...words },
+      purpose: null,
+      columns: [],
+      table: [],
+      unknown,
+    };
+  }
+  const [hours, windows] = await Promise.all([
+    festivals.hoursAt(festival, city),
+    festivals.windowsAt(festival, TABLE_CITIES),
+  ]);
+  if (!hours) return null;
+  const { purposes } = hours;
+  const rows = TABLE_CITIES.map((each, at) => rowOf(festival, each, windows[at] ?? []));
   return {
-    city: times,
-    purpose: purposeOf(windows),
-    columns,
-    table:
-      columns.length > 0
-        ? TABLE_CITIES.filter((each) => each !== city).map((each) => rowOf(festival, each))
-        : [],
-    unknown: found ? null : typed,
+    city: timesIn(hours, festival, city),
+    purpose: mainPurpose(purposes),
+    columns: purposes.map((purpose) => PURPOSE_WORDS[purpose]()),
+    table: purposes.length > 0 ? rows.filter(({ slug }) => slug !== city.slug) : [],
+    unknown,
   };
 }
 
 /** The Moon's rise is what people wait for; else what comes first. */
-function purposeOf(windows: readonly PujaWindow[]): string | null {
-  const window = windows.find(({ purpose }) => purpose === 'moonrise') ?? windows[0];
-  return window ? PURPOSE_WORDS[window.purpose]() : null;
+function mainPurpose(purposes: readonly WindowPurpose[]): string | null {
+  const purpose = purposes.find((each) => each === 'moonrise') ?? purposes[0];
+  return purpose ? PURPOSE_WORDS[purpose]() : null;
 }
 
 /** @returns the city that is called so; null for none */
@@ -70,107 +84,68 @@ function cityOf(typed: string): City | null {
   return findCity(typed.trim().toLowerCase()) ?? searchCities(typed, 1)[0] ?? null;
 }
 
-function rowOf(festival: Festival, city: City): CityRow {
+function rowOf({ date }: Festival, city: City, windows: readonly PujaWindow[]): CityRow {
   return {
     slug: city.slug,
     name: cityName(city),
-    times: pujaWindowsOf(festival.slug, festival.date, city).map((window) =>
-      spanWords(window, festival.date, city),
-    ),
+    times: windows.map((window) => spanWords(window, date, city)),
   };
 }
 
-function timesIn(festival: Festival, city: City): CityTimes | null {
-  const local = localDay(festival, city);
-  const own = local ? inOwnWords(local) : null;
-  if (!own?.decidedAt) return null;
-  const { date } = own;
-  const isAbroad = city.timeZone !== INDIA_TIME_ZONE;
-  const days = daysAt(city);
-  const span = isAbroad ? shortSpan(own) : null;
+function timesIn(hours: FestivalHours, festival: Festival, city: City): CityTimes {
+  const { day, windows, sunrise, sunset } = hours;
+  const { date } = day;
+  const facts = cityFacts(city);
+  const span = facts.isAbroad ? shortSpan(day) : null;
   const lines: TimeLine[] = [
-    ...pujaWindowsOf(own.slug, date, city).map((window) => windowLine(window, own, city)),
-    ...paranaLines(own, city),
-    ...(span ? [{ label: occasionLabel(own), words: span }] : []),
-    { label: m.panchang_sunrise(), words: clock(days.sunrise(date), date, city) },
-    { label: m.panchang_sunset(), words: clock(days.sunset(date), date, city) },
+    ...windows.map((window) => windowLine(window, festival.slug, date, city)),
+    ...paranaLines(hours, city),
+    ...(span ? [{ label: occasionLabel(day), words: span }] : []),
+    { label: m.panchang_sunrise(), words: clock(sunrise, date, city) },
+    { label: m.panchang_sunset(), words: clock(sunset, date, city) },
   ];
-  return {
-    slug: city.slug,
-    name: cityName(city),
-    isUsual: city === USUAL_CITY,
-    isAbroad,
-    date: own.date,
-    lines,
-    proof: proofOf(own, festival, city),
-    advice: [],
-  };
+  return { ...facts, date, lines, proof: proofOf(hours, festival, city), advice: [] };
 }
 
-function eclipseIn(festival: Festival, city: City): CityTimes {
+function cityFacts(city: City): Pick<CityTimes, 'slug' | 'name' | 'isUsual' | 'isAbroad'> {
   return {
     slug: city.slug,
     name: cityName(city),
     isUsual: city === USUAL_CITY,
     isAbroad: city.timeZone !== INDIA_TIME_ZONE,
-    date: festival.date,
-    proof: [],
-    ...eclipseTimes(festival, city, (instant, date) => clock(instant, date, city)),
   };
-}
-
-/** The same festival by the city's own Sun and Moon. */
-function localDay(festival: Festival, city: City): Festival | null {
-  if (city === USUAL_CITY) return festival;
-  const distance = ({ date }: Festival) => Math.abs(daysBetween(festival.date, date));
-  const { from, to } = {
-    from: addDays(festival.date, -NEAREST_DAYS),
-    to: addDays(festival.date, NEAREST_DAYS),
-  };
-  const [nearest] = [...festivalDays(festival.slug, { from, to }, city)].sort(
-    (one, other) => distance(one) - distance(other),
-  );
-  return nearest ?? null;
 }
 
 /**
  * What shows that the day is the right one by the rule that is told: the hours of the part of the day that decides; or, where an exception settles
  * it, that exception and the sunrises about it.
  */
-function proofOf(own: Festival, festival: Festival, city: City): string[] {
-  const { decidedAt, date, exception } = own;
-  if (!decidedAt) return [];
-  const days = daysAt(city);
+function proofOf({ day, proof }: FestivalHours, festival: Festival, city: City): string[] {
+  const { date, exception } = day;
   const name = cityName(city);
   const isSame = date === festival.date && exception === festival.exception;
-  const words = isSame ? [] : [decidingWords(own) ?? ''];
-  const isByRule =
-    exception === undefined || exception === 'first-of-two' || exception === 'second-of-two';
-  if (!isByRule) {
-    const sunrise = (day: CalendarDate) =>
-      m.festivals_time_on_day({
-        time: clock(days.sunrise(day), day, city),
-        date: dayAndMonth(day),
-      });
+  const words = isSame ? [] : [decidingWords(day) ?? ''];
+  if (proof.by === 'sunrises') {
+    const sunriseWords = (sunrise: Date, onDay: CalendarDate) =>
+      m.festivals_time_on_day({ time: clock(sunrise, onDay, city), date: dayAndMonth(onDay) });
     return [
       ...words,
       m.festivals_proof_sunrises({
         city: name,
-        first: sunrise(date),
-        second: sunrise(addDays(date, 1)),
+        first: sunriseWords(proof.first, date),
+        second: sunriseWords(proof.second, addDays(date, 1)),
       }),
     ];
   }
-  const span = decidingSpan(date, decidedAt, days);
-  const proof =
-    span.from.getTime() === span.to.getTime() ? m.festivals_proof_moment : m.festivals_proof_span;
+  const sentence =
+    proof.from.getTime() === proof.to.getTime() ? m.festivals_proof_moment : m.festivals_proof_span;
   return [
     ...words,
-    proof({ city: name, date: dayAndMonth(date), time: spanWords(span, date, city) }),
+    sentence({ city: name, date: dayAndMonth(date), time: spanWords(proof, date, city) }),
   ];
 }
 
-function windowLine(window: PujaWindow, { date, slug }: Festival, city: City): TimeLine {
+function windowLine(window: PujaWindow, slug: string, date: CalendarDate, city: City): TimeLine {
   return {
     label: PURPOSE_WORDS[window.purpose](),
     words: spanWords(window, date, city),
@@ -179,15 +154,13 @@ function windowLine(window: PujaWindow, { date, slug }: Festival, city: City): T
 }
 
 /** When the fast of an Ekadashi is broken. */
-function paranaLines({ slug, date }: Festival, city: City): TimeLine[] {
-  if (!slug.endsWith('-ekadashi')) return [];
-  const found = vratsOn(date, city).find(({ ekadashi }) => `${ekadashi ?? ''}-ekadashi` === slug);
-  if (!found?.parana) return [];
-  const { from, to, hariVasaraEndsAt, date: next } = found.parana;
+function paranaLines({ day, parana }: FestivalHours, city: City): TimeLine[] {
+  if (!parana) return [];
+  const { from, to, hariVasaraEndsAt, date: next } = parana;
   return [
     {
       label: m.festivals_parana(),
-      words: spanWords({ from, to }, date, city),
+      words: spanWords({ from, to }, day.date, city),
       note: m.festivals_parana_note({ time: clock(hariVasaraEndsAt, next, city) }),
     },
   ];

@@ -1,14 +1,23 @@
 import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
-import { computation, type Compute } from '~/shared/computing/computation';
+import type { Compute } from '~/shared/computing/computation';
+import { parseCalendarDate, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import type { AnnouncedMonths } from './announced-months';
-import type { Festival } from './festival';
+import { eclipseHours, type EclipseHours } from './eclipse-hours';
+import { YEARS } from './editions';
+import { readId, type Festival } from './festival';
+import { festivalsRevised } from './festival-data.server';
+import { festivalDates, festivalMonth, vratMonth, type FestivalDate } from './festival-dates';
 import { festivalDays, type FestivalDay } from './festival-days';
+import { festivalHours, festivalWindows, type FestivalHours } from './festival-hours';
+import { MONTHS } from './month';
+import { monthSpan, widened, yearSpan, type DateSpan } from './rules/date-span';
+import { isKnownSlug, waitsForMoon } from './rules/festival-list.server';
 import { sightedAbout } from './rules/hijri';
-import { monthSpan, type DateSpan } from './rules/date-span';
-import { festivalsOfMonth } from './rules/festivals-of';
+import type { Vrat } from './rules/vrats';
+import { hasWindows, type PujaWindow } from './rules/windows';
 
-/** The festivals of a month of ours at a place. */
-export const festivalMonth = computation('festival-month', festivalsOfMonth);
+/** An announcement moves a day by one at most, back and forth: from one date that was shown to another. */
+const MOVED_BY_AT_MOST = 2;
 
 /** What is kept on days, by the rules and by the months that are announced at the moment. Computed beside the requests. */
 export type ComputedFestivals = ReturnType<typeof createComputedFestivals>;
@@ -21,18 +30,94 @@ export function createComputedFestivals({
   readonly announced: AnnouncedMonths;
 }) {
   const about = (span: DateSpan) => sightedAbout(span, announced.months);
+
+  async function ofMonth(year: number, month: number): Promise<readonly Festival[]> {
+    if (!YEARS.includes(year)) return [];
+    return compute(festivalMonth, year, month, NEW_DELHI, about(monthSpan(year, month)));
+  }
+
+  async function findIn(id: string, date: CalendarDate): Promise<Festival | null> {
+    const { year, month } = partsOf(date);
+    return (await ofMonth(year, month)).find((festival) => festival.id === id) ?? null;
+  }
+
   return {
-    /** @returns the festivals of a month, 1 to 12, at New Delhi, in the order of their dates */
-    ofMonth(year: number, month: number): Promise<readonly Festival[]> {
-      return compute(festivalMonth, year, month, NEW_DELHI, about(monthSpan(year, month)));
+    /** The day on which dates of festivals were last changed. */
+    get revised(): CalendarDate {
+      return festivalsRevised(announced.revised);
+    },
+
+    /** @returns the festivals of a month, 1 to 12, at New Delhi, in the order of their dates; none of a year without an edition */
+    ofMonth,
+
+    /** @returns those of a year */
+    async ofYear(year: number): Promise<readonly Festival[]> {
+      const months = await Promise.all(MONTHS.map(({ number }) => ofMonth(year, number)));
+      return months.flat();
+    },
+
+    /**
+     * @returns the festival of an id such as `diwali-2026-11-08`, of any year with an edition; null when there is none. One that waits
+     *   for the Moon to be sighted is found under the dates beside its own as well: it had one of them before it was announced
+     */
+    async byId(id: string): Promise<Festival | null> {
+      const { slug, date: written } = readId(id);
+      const date = parseCalendarDate(written);
+      if (date === null || !isKnownSlug(slug)) return null;
+      const found = await findIn(id, date);
+      if (found || !waitsForMoon(slug)) return found;
+      const span = widened({ from: date, to: date }, MOVED_BY_AT_MOST);
+      const [near] = await compute(festivalDates, slug, span, about(span));
+      return near ? findIn(near.id, near.date) : null;
+    },
+
+    /** @returns the days of one festival in some years at New Delhi, by date; none for an unknown slug */
+    async datesOf(slug: string, years: readonly number[]): Promise<readonly FestivalDate[]> {
+      if (!isKnownSlug(slug)) return [];
+      const spans = years.filter((year) => YEARS.includes(year)).map(yearSpan);
+      const dates = spans.map((span) => compute(festivalDates, slug, span, about(span)));
+      return (await Promise.all(dates)).flat();
     },
 
     /** @returns the festivals and vrats at a place, by days that have any */
-    daysIn(
-      span: DateSpan,
-      { latitude, longitude, timeZone }: Place,
-    ): Promise<readonly FestivalDay[]> {
-      return compute(festivalDays, span, { latitude, longitude, timeZone }, about(span));
+    async daysIn(span: DateSpan, place: Place): Promise<readonly FestivalDay[]> {
+      return compute(festivalDays, span, placeIn(place), about(span));
+    },
+
+    /** @returns the vrats of a month, 1 to 12, at New Delhi */
+    async vratsOfMonth(year: number, month: number): Promise<readonly Vrat[]> {
+      return compute(vratMonth, year, month);
+    },
+
+    /** @returns the hours of a festival's day at a place; null where no hour of the day decides */
+    async hoursAt(
+      { slug, date, decidedAt }: Pick<Festival, 'slug' | 'date' | 'decidedAt'>,
+      place: Place,
+    ): Promise<FestivalHours | null> {
+      return decidedAt ? compute(festivalHours, slug, date, placeIn(place)) : null;
+    },
+
+    /** @returns at what times of its day a festival is kept at each of some places */
+    async windowsAt(
+      { slug, date }: Pick<Festival, 'slug' | 'date'>,
+      places: readonly Place[],
+    ): Promise<readonly (readonly PujaWindow[])[]> {
+      if (!hasWindows(slug)) return places.map(() => []);
+      return compute(festivalWindows, slug, date, places.map(placeIn));
+    },
+
+    /** @returns an eclipse as it is seen from a place; null where it is not */
+    async eclipseAt(
+      { slug, date }: Pick<Festival, 'slug' | 'date'>,
+      place: Place,
+    ): Promise<EclipseHours | null> {
+      const of = slug.startsWith('solar') ? 'sun' : 'moon';
+      return compute(eclipseHours, of, date, placeIn(place));
     },
   };
+}
+
+/** A city has much more. */
+function placeIn({ latitude, longitude, timeZone }: Place): Place {
+  return { latitude, longitude, timeZone };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseCalendarDate, partsOf } from '~/shared/time/calendar';
 import { LUNAR_MONTHS } from '~/features/sky/lunar-month';
 import { readId, type Certainty, type DecidingTime, type FestivalKind } from './festival';
-import { EDITIONS } from './festival-data.server';
+import { EDITIONS } from './editions';
 import { FESTIVALS } from './festivals.fixture';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { SOLAR_MONTHS, type Rule } from './rules/rule';

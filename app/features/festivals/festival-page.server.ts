@@ -2,8 +2,10 @@ import { addDays, partsOf } from '~/shared/time/calendar';
 import { festivalTimes } from './city-times.server';
 import type { Festival } from './festival';
 import { monthSpan } from './rules/date-span';
-import { daysIn, festivalOfId, festivalsInMonth, listedYears } from './festival-data.server';
-import { inOwnWords } from './festival-texts.server';
+import type { ComputedFestivals } from './computed-festivals.server';
+import { listedYears } from './festival-data.server';
+import type { FestivalDate } from './festival-dates';
+import { inOwnWords, nameInOwnWords } from './festival-texts.server';
 import type { FestivalLink, FestivalView } from './festival-view';
 import { editionOf } from './festivals.server';
 import { articleOf, longTextOf } from './long-text.server';
@@ -17,75 +19,88 @@ const YEARS_AHEAD = 4;
 /**
  * @returns what stands at the address of a festival's page, for the city that is typed, if any; the month in the address only helps when there is no such festival
  */
-export function readFestival(
+export async function readFestival(
   asked: {
     readonly month: string | undefined;
     readonly id: string | undefined;
     readonly city?: string | null;
   },
   moment: Moment,
-): FestivalView {
+  festivals: ComputedFestivals,
+): Promise<FestivalView> {
   const id = asked.id?.toLowerCase() ?? '';
-  const festival = festivalOfId(id);
+  const festival = await festivals.byId(id);
   if (!festival) {
     return {
       kind: 'unknown-festival',
       month: (findMonth(asked.month) ?? monthOf(moment.today)).number,
-      suggestions: suggestionsFor(id, moment),
+      suggestions: await suggestionsFor(id, moment, festivals),
     };
   }
   const { slug, date } = festival;
   const { year } = partsOf(date);
   const article = KNOWN_FESTIVALS.find(([each]) => each === slug)?.[1].article;
   const around = Array.from({ length: YEARS_AHEAD + 2 }, (_, at) => year - 1 + at);
+  const [times, dates, previous, next] = await Promise.all([
+    festivalTimes(festival, asked.city ?? null, festivals),
+    festivals.datesOf(slug, around),
+    neighbour(festival, -1, festivals),
+    neighbour(festival, 1, festivals),
+  ]);
   return {
     kind: 'festival',
     festival: inOwnWords(festival),
     today: moment.today,
     edition: editionOf(year, moment),
     isListed: listedYears(moment).includes(year),
-    times: festivalTimes(festival, asked.city ?? null),
+    times,
     text: longTextOf(slug),
     article: article === undefined ? null : articleOf(article),
-    elsewhere: daysIn(slug, around)
-      .filter((each) => each.id !== festival.id)
-      .map(toLink),
-    previous: linkTo(neighbour(festival, -1)),
-    next: linkTo(neighbour(festival, 1)),
+    elsewhere: dates.filter((each) => each.id !== festival.id).map(toLink),
+    previous: previous ? toLink(previous) : null,
+    next: next ? toLink(next) : null,
   };
 }
 
 /** @returns the festival of an id, in the language of the page in hand; null when there is none */
-export function findFestival(id: string): Festival | null {
-  const festival = festivalOfId(id);
+export async function findFestival(
+  id: string,
+  festivals: Pick<ComputedFestivals, 'byId'>,
+): Promise<Festival | null> {
+  const festival = await festivals.byId(id);
   return festival && inOwnWords(festival);
 }
 
 /** The festival before or after one in the list of all, over the turn of the year. */
-function neighbour(festival: Festival, step: 1 | -1): Festival | undefined {
-  const { from, to } = monthSpan(partsOf(festival.date).year, partsOf(festival.date).month);
-  const months = [addDays(from, -1), from, addDays(to, 1)].map(partsOf);
-  const all = months.flatMap(({ year, month }) => festivalsInMonth(year, month));
-  return all[all.findIndex(({ id }) => id === festival.id) + step];
+async function neighbour(
+  festival: Festival,
+  step: 1 | -1,
+  festivals: ComputedFestivals,
+): Promise<Festival | undefined> {
+  const { year, month } = partsOf(festival.date);
+  const ofMonth = await festivals.ofMonth(year, month);
+  const beside = ofMonth[ofMonth.findIndex(({ id }) => id === festival.id) + step];
+  if (beside) return beside;
+  const { from, to } = monthSpan(year, month);
+  const other = partsOf(step < 0 ? addDays(from, -1) : addDays(to, 1));
+  const ofOther = await festivals.ofMonth(other.year, other.month);
+  return step < 0 ? ofOther.at(-1) : ofOther[0];
 }
 
 /** `diwali`, `diwali-2031` and `diwali-2026-11-09` all mean Diwali. */
-function suggestionsFor(id: string, moment: Moment): FestivalLink[] {
+async function suggestionsFor(
+  id: string,
+  moment: Moment,
+  festivals: ComputedFestivals,
+): Promise<FestivalLink[]> {
   const words = id.split('-');
   const numbers: number[] = [];
   while (words.length > 1 && /^\d+$/.test(words.at(-1) ?? '')) numbers.push(Number(words.pop()));
   const years = new Set([...listedYears(moment), numbers.at(-1) ?? NaN]);
-  return daysIn(
-    words.join('-'),
-    [...years].sort((one, other) => one - other),
-  ).map(toLink);
+  const inOrder = [...years].sort((one, other) => one - other);
+  return (await festivals.datesOf(words.join('-'), inOrder)).map(toLink);
 }
 
-function toLink(festival: Festival): FestivalLink {
-  const { id, date } = festival;
-  return { id, date, name: inOwnWords(festival).name };
-}
-
-function linkTo(festival: Festival | undefined): FestivalLink | null {
-  return festival ? toLink(festival) : null;
+function toLink({ id, slug, date, name }: FestivalDate): FestivalLink {
+  return { id, date, name: nameInOwnWords({ id, slug, name }) };
 }

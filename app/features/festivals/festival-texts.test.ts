@@ -4,12 +4,12 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { findText } from '~/shared/i18n/texts.server';
 import known from './content/known-years.json';
 import type { Festival } from './festival';
-import { EDITIONS, festivalsIn, YEARS } from './festival-data.server';
+import { EDITIONS, YEARS } from './editions';
 import { FESTIVALS } from './festivals.fixture';
 import { inOwnWords, type FestivalTexts } from './festival-texts.server';
 import { yearSpan } from './rules/date-span';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { festivalDays } from './rules/festivals-of';
+import { festivalDays, festivalsOf } from './rules/festivals-of';
 
 const LATIN = /\p{Script=Latin}/u;
 /** Such as `Adhika Jyeshtha Shukla Ekadashi`: put together from the words of month and tithi. */
@@ -72,7 +72,7 @@ describe('a festival in its own words', () => {
 
   const isAllHindi = (years: readonly number[]) =>
     inLanguage('hi', () => {
-      for (const festival of years.flatMap((year) => festivalsIn(year))) {
+      for (const festival of years.flatMap((year) => festivalsOf(year))) {
         const worded = inOwnWords(festival);
         expect(
           wordsOf(worded).filter((text) => text && LATIN.test(text)),

@@ -2,19 +2,14 @@ import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { chooseEdition, type Edition } from '~/shared/time/edition';
 import { byProminence, inMonth, readId, shortName, type Festival } from './festival';
-import {
-  festivalOfId,
-  festivalsIn,
-  festivalsInMonth,
-  festivalsRevised,
-  listedYears,
-  YEARS,
-} from './festival-data.server';
+import type { ComputedFestivals } from './computed-festivals.server';
+import { YEARS } from './editions';
+import { listedYears } from './festival-data.server';
 import { inOwnWords } from './festival-texts.server';
 import { festivalCalendar, type CalendarPublisher } from './festival-calendar';
 import { festivalPath, monthPath } from './festival-paths';
 import { fullDate, monthAndYear, smallPrint } from './festival-words';
-import { findMonth, monthOf, MONTHS } from './month';
+import { findMonth, monthAt, monthOf, MONTHS } from './month';
 import type { Moment } from './moment';
 import { isFoundLater } from './rules/festival-list.server';
 import type { FestivalLink } from './festival-view';
@@ -29,17 +24,22 @@ const MAJOR = 1;
 const CARDS_OF_A_MONTH = 21;
 
 /** @returns what stands at a month's address, in the language of the page in hand, as all below: an unknown or missing month is the current one, an unknown year has no page */
-export function readMonth(
+export async function readMonth(
   asked: { readonly month: string | undefined; readonly year: string | null },
   moment: Moment,
-): MonthView {
+  festivals: ComputedFestivals,
+): Promise<MonthView> {
   const month = findMonth(asked.month) ?? monthOf(moment.today);
   const edition = chooseEdition(YEARS, { asked: asked.year, ...moment });
   const listed = listedYears(moment);
   if (!edition) return { kind: 'unknown-edition', month: month.number, editions: listed };
   const { year } = edition;
-  const all = festivalsInMonth(year, month.number);
   const isNow = inMonth([{ date: moment.today }], year, month.number).length > 0;
+  const [all, vrats, coming] = await Promise.all([
+    festivals.ofMonth(year, month.number),
+    festivals.vratsOfMonth(year, month.number),
+    isNow ? comingAfter(moment.today, festivals) : null,
+  ]);
   const isOver = ({ date }: Festival) => isNow && date < moment.today;
   const shown = asManyAsFit(all);
   const { featured, more } = byProminence(shown.filter((each) => !isOver(each)));
@@ -52,8 +52,8 @@ export function readMonth(
     isListed: listed.includes(year),
     today: moment.today,
     earlier: shown.filter(isOver).map(toCard),
-    coming: isNow ? comingAfter(moment.today) : null,
-    vrats: vratRows(year, month.number),
+    coming,
+    vrats: vratRows(vrats, all),
     featured: featured.map(toCard),
     more: more.map(toCard),
     besides: all.filter((each) => !shown.includes(each)).map(toLink),
@@ -62,30 +62,36 @@ export function readMonth(
 }
 
 /** @returns the iCalendar file of a year, or of one month of it with its vrats, or of one festival; null when there is no such thing */
-export function readCalendar(
+export async function readCalendar(
   asked: { readonly year: string; readonly part?: string },
   publisher: CalendarPublisher,
-): string | null {
+  computed: ComputedFestivals,
+): Promise<string | null> {
   const year = YEARS.find((each) => String(each) === asked.year);
   if (year === undefined) return null;
+  const { revised } = computed;
   if (asked.part === undefined) {
-    const festivals = festivalsIn(year).map(inOwnWords);
-    return festivalCalendar({ festivals }, String(year), festivalsRevised(), publisher);
+    const festivals = (await computed.ofYear(year)).map(inOwnWords);
+    return festivalCalendar({ festivals }, String(year), revised, publisher);
   }
-  const one = festivalOfId(asked.part);
+  const one = await computed.byId(asked.part);
   if (one && partsOf(readId(asked.part).date).year === year) {
     const worded = inOwnWords(one);
     const title = m.festivals_name_and_date({ name: worded.name, date: fullDate(one.date) });
-    return festivalCalendar({ festivals: [worded] }, title, festivalsRevised(), publisher);
+    return festivalCalendar({ festivals: [worded] }, title, revised, publisher);
   }
   const month = findMonth(asked.part);
   if (!month) return null;
-  const festivals = festivalsInMonth(year, month.number).map(inOwnWords);
-  const { days, hours } = vratEvents(year, month.number, festivals, publisher.origin);
+  const [ofMonth, vrats] = await Promise.all([
+    computed.ofMonth(year, month.number),
+    computed.vratsOfMonth(year, month.number),
+  ]);
+  const festivals = ofMonth.map(inOwnWords);
+  const { days, hours } = vratEvents(vrats, festivals, publisher.origin);
   return festivalCalendar(
     { festivals, beside: days, hours },
     monthAndYear(month, year),
-    festivalsRevised(),
+    revised,
     publisher,
   );
 }
@@ -101,12 +107,16 @@ export function mainFestivalsOn(
 }
 
 /** @returns canonical addresses of the months and festivals of the years that search engines are told of, for the sitemap */
-export function festivalPaths(moment: Moment): string[] {
+export async function festivalPaths(
+  moment: Moment,
+  festivals: Pick<ComputedFestivals, 'ofYear'>,
+): Promise<string[]> {
   const years = listedYears(moment);
+  const ofYears = await Promise.all(years.map((year) => festivals.ofYear(year)));
   const editions = years.map((year) => editionOf(year, moment));
   return [
     ...editions.flatMap((edition) => MONTHS.map((month) => monthPath(month, edition))),
-    ...years.flatMap((year) => festivalsIn(year).map(festivalPath)),
+    ...ofYears.flatMap((ofYear) => ofYear.map(festivalPath)),
   ];
 }
 
@@ -121,12 +131,19 @@ function asManyAsFit(festivals: readonly Festival[]): readonly Festival[] {
 }
 
 /** The main festival that comes next, over the turn of the year. */
-function comingAfter(today: CalendarDate): FestivalLink | null {
-  const { year } = partsOf(today);
-  const next = [year, year + 1]
-    .flatMap((each) => festivalsIn(each))
-    .find(({ date, featured }) => featured && date >= today);
-  return next ? toLink(next) : null;
+async function comingAfter(
+  today: CalendarDate,
+  festivals: Pick<ComputedFestivals, 'ofMonth'>,
+): Promise<FestivalLink | null> {
+  const first = partsOf(today);
+  for (let count = 0; count < MONTHS.length; count += 1) {
+    const number = first.month + count;
+    const year = first.year + Math.floor((number - 1) / MONTHS.length);
+    const ofMonth = await festivals.ofMonth(year, monthAt(number).number);
+    const next = ofMonth.find(({ date, featured }) => featured && date >= today);
+    if (next) return toLink(next);
+  }
+  return null;
 }
 
 function toLink(festival: Festival): FestivalLink {

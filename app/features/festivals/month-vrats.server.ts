@@ -2,43 +2,44 @@ import { cityName, USUAL_CITY } from '~/features/panchang/cities.server';
 import { panchangPath } from '~/features/panchang/panchang-paths';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import type { CalendarDate } from '~/shared/time/calendar';
 import { minuteIn } from '~/shared/time/zone';
 import type { TimeSpan } from './deciding-span';
-import { festivalsInMonth } from './festival-data.server';
 import type { Festival } from './festival';
-import { inOwnWords } from './festival-texts.server';
+import { nameInOwnWords } from './festival-texts.server';
 import { clockTime, dayAndMonth, shortDay } from './festival-words';
 import type { CalendarDay } from './ics';
 import type { VratRow } from './month-view';
-import { vratsOf, type Vrat } from './rules/vrats';
+import type { Vrat } from './rules/vrats';
 import { isNamedBy, vratName } from './vrat-words';
 
 /** They go on for nine and for sixteen days, whose first is a festival of the month: the panchang and the calendar file tell them one by one. */
 const DAY_BY_DAY: readonly Vrat['kind'][] = ['shraddha', 'navratri'];
 
-/** @returns the vrats of a month by their days, with the times of New Delhi, in the language of the page in hand */
-export function vratRows(year: number, month: number): VratRow[] {
-  return vratsOf(year, month)
+/**
+ * @param festivals those of the same month, some of which are Ekadashis
+ * @returns the vrats of a month by their days, with the times of New Delhi, in the language of the page
+ */
+export function vratRows(vrats: readonly Vrat[], festivals: readonly Festival[]): VratRow[] {
+  return vrats
     .filter(({ kind }) => !DAY_BY_DAY.includes(kind))
     .map((vrat) => ({
       date: vrat.date,
       day: shortDay(vrat.date),
-      name: nameOf(vrat),
+      name: vratNameIn(festivals, vrat),
       when: whenKept(vrat),
     }));
 }
 
 /** @returns the vrats of a month for a calendar file: an Ekadashi, or another that a festival is under a better name, bears its hour there */
 export function vratEvents(
-  year: number,
-  month: number,
+  vrats: readonly Vrat[],
   festivals: readonly Festival[],
   origin: string,
 ): { readonly days: CalendarDay[]; readonly hours: ReadonlyMap<string, string> } {
   const hours = new Map<string, string>();
   const days: CalendarDay[] = [];
-  for (const vrat of vratsOf(year, month)) {
+  for (const vrat of vrats) {
     const words = hourWords(vrat);
     const named = festivals.find((each) => each.date === vrat.date && isNamedBy(vrat, each));
     if (named) {
@@ -48,7 +49,7 @@ export function vratEvents(
     days.push({
       uid: `${uidOf(vrat)}@vrats.taravani`,
       date: vrat.date,
-      summary: nameOf(vrat),
+      summary: vratNameIn(festivals, vrat),
       description: words,
       category: m.festivals_vrat_name(),
       url: origin + localPath(panchangPath(USUAL_CITY, vrat.date)),
@@ -69,15 +70,10 @@ function hourWords(vrat: Vrat): string {
 }
 
 /** An Ekadashi by its own name. */
-function nameOf(vrat: Vrat): string {
-  const { kind, ekadashi, date } = vrat;
-  const { year, month } = partsOf(date);
-  const slug = `${ekadashi ?? ''}-ekadashi`;
-  const festival =
-    kind === 'ekadashi'
-      ? festivalsInMonth(year, month).find((each) => each.slug === slug)
-      : undefined;
-  return festival ? inOwnWords(festival).name : vratName(vrat);
+function vratNameIn(festivals: readonly Festival[], vrat: Vrat): string {
+  const slug = vrat.kind === 'ekadashi' ? `${vrat.ekadashi ?? ''}-ekadashi` : null;
+  const festival = festivals.find((each) => each.slug === slug);
+  return festival ? nameInOwnWords(festival) : vratName(vrat);
 }
 
 /** The hour at which it is kept, or until when its tithi lasts; of an Ekadashi when the fast is broken. */

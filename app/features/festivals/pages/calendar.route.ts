@@ -14,13 +14,14 @@ const FILE = /^([a-z\d-]+)\.ics$/;
 
 /** `/festival/calendar/{year}.ics`, with `/{month}.ics` or `/{id}.ics` behind the year: festivals for a calendar app. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { clock, config } = context.services;
+  const { clock, config, festivals } = context.services;
   const [, name = ''] = FILE.exec(params.file?.toLowerCase() ?? '') ?? [];
   const { year } = params;
-  const text = readCalendar(year === undefined ? { year: name } : { year, part: name }, {
-    brandName: config.site.brandName,
-    origin: originOf(request, config),
-  });
+  const text = await readCalendar(
+    year === undefined ? { year: name } : { year, part: name },
+    { brandName: config.site.brandName, origin: originOf(request, config) },
+    festivals,
+  );
   if (text === null) {
     return new Response(`${m.festivals_no_calendar_file({ path: localPath('/festival') })}\n`, {
       status: 404,

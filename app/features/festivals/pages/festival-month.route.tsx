@@ -31,11 +31,12 @@ export const handle: RouteHandle = {
 
 /** `/festival` and `/festival/{month}`, with `?year=` for another edition. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { clock, config } = context.services;
+  const { clock, config, festivals } = context.services;
   const year = new URL(request.url).searchParams.get('year');
-  const view: MonthView = readMonth(
+  const view: MonthView = await readMonth(
     { month: params.month, year },
     { today: todayInIndia(clock), pinned: config.site.contentYear },
+    festivals,
   );
   if (view.kind === 'unknown-edition') return data(view, { status: 404, headers: NO_STORE });
   // There are so many years that those far away are not kept.

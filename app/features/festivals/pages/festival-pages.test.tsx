@@ -2,7 +2,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { FESTIVALS } from '~/features/festivals/festivals.fixture';
+import { COMPUTED_FESTIVALS, FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { readFestival } from '~/features/festivals/festival-page.server';
 import { readMonth } from '~/features/festivals/festivals.server';
 import { monthOf, MONTHS } from '~/features/festivals/month';
@@ -27,13 +27,13 @@ function wordsOf(page: ReactNode): string[] {
   return words;
 }
 
-function monthPage(month: string, year: string): ReactNode {
-  const view = readMonth({ month, year }, NOW);
+async function monthPage(month: string, year: string): Promise<ReactNode> {
+  const view = await readMonth({ month, year }, NOW, COMPUTED_FESTIVALS);
   return view.kind === 'month' ? <MonthPage view={view} /> : <UnknownEdition view={view} />;
 }
 
-function festivalPage(month: string, id: string): ReactNode {
-  const view = readFestival({ month, id }, NOW);
+async function festivalPage(month: string, id: string): Promise<ReactNode> {
+  const view = await readFestival({ month, id }, NOW, COMPUTED_FESTIVALS);
   return view.kind === 'festival' ? <FestivalPage view={view} /> : <UnknownFestival view={view} />;
 }
 
@@ -44,31 +44,31 @@ describe('the festival pages in Hindi', () => {
     ['2026', []],
     ['2027', ['all']],
   ] as const) {
-    it(`have no Latin letter in the months of ${year}`, { tags: [...tags] }, () => {
+    it(`have no Latin letter in the months of ${year}`, { tags: [...tags] }, async () => {
       document.documentElement.lang = 'hi';
       for (const { slug } of MONTHS) {
-        for (const words of wordsOf(monthPage(slug, year))) {
+        for (const words of wordsOf(await monthPage(slug, year))) {
           expect(words, slug).toMatch(/^[^\p{Script=Latin}]+$/u);
         }
       }
     });
   }
 
-  it('have no Latin letter on any festival’s page', () => {
+  it('have no Latin letter on any festival’s page', async () => {
     document.documentElement.lang = 'hi';
     // Each once: the editions say the same of it but for dates.
     const bySlug = new Map(FESTIVALS.map((festival) => [festival.slug, festival]));
     for (const { id, date } of [...bySlug.values(), { id: 'diwali', date: NOW.today }]) {
-      for (const words of wordsOf(festivalPage(monthOf(date).slug, id))) {
+      for (const words of wordsOf(await festivalPage(monthOf(date).slug, id))) {
         expect(words, id).toMatch(/^[^\p{Script=Latin}]+$/u);
       }
     }
   });
 
-  it('name a festival once, where English ones have its Hindi name too', () => {
-    const names = () => wordsOf(festivalPage('november', 'diwali-2026-11-08'))[0];
-    expect(names()).toContain('Diwali (Lakshmi Puja)दीपावली (लक्ष्मी पूजा)');
+  it('name a festival once, where English ones have its Hindi name too', async () => {
+    const names = async () => wordsOf(await festivalPage('november', 'diwali-2026-11-08'))[0];
+    expect(await names()).toContain('Diwali (Lakshmi Puja)दीपावली (लक्ष्मी पूजा)');
     document.documentElement.lang = 'hi';
-    expect(names()?.match(/दीपावली \(लक्ष्मी पूजा\)/g)).toHaveLength(1);
+    expect((await names())?.match(/दीपावली \(लक्ष्मी पूजा\)/g)).toHaveLength(1);
   });
 });

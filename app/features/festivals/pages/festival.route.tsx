@@ -29,11 +29,15 @@ export const handle: RouteHandle = {
 
 /** `/festival/{month}/{id}`, with `?city=` for the times of another city; a festival of another month than the address says, or announced for another day, is moved to its own address. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { clock, config } = context.services;
+  const { clock, config, festivals } = context.services;
   const typed = new URL(request.url).searchParams.get('city')?.trim().slice(0, LONGEST_CITY);
   const city = typed || otherCityOfVisitor(request)?.slug || null;
   const moment = { today: todayInIndia(clock), pinned: config.site.contentYear };
-  const view: FestivalView = readFestival({ month: params.month, id: params.id, city }, moment);
+  const view: FestivalView = await readFestival(
+    { month: params.month, id: params.id, city },
+    moment,
+    festivals,
+  );
   if (view.kind === 'unknown-festival') {
     // The switch of languages leads home, and repeats nothing of an address that is none.
     return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });

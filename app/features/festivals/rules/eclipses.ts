@@ -14,19 +14,16 @@ import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
 import { skyTime } from '~/features/sky/sky-time';
 import { solarEclipseAfter, type LocalSolarEclipse } from '~/features/sky/solar-eclipse';
 import { trackAt } from '~/features/sky/track';
+import { Cache } from '~/shared/memory/cache';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import { dateIn } from '~/shared/time/zone';
 import { holds, momentsOf, type DateSpan } from './date-span';
-import { Kept } from './kept';
 
 /** An eclipse with its contacts at a place. */
 export type Eclipse =
   | ({ readonly of: 'moon'; readonly isUp: 'whole' | 'part' | 'none' } & LunarContacts)
   | ({ readonly of: 'sun' } & LocalSolarEclipse);
 
-/** Those of some years, at some cities. */
-const SEEN_KEPT = 1500;
-const ECLIPSES_KEPT = 600;
 const DAY_MS = 86_400_000;
 const HALF_DAY_MS = DAY_MS / 2;
 const MINUTE_MS = 60_000;
@@ -53,9 +50,22 @@ const ENDS_OF_INDIA: readonly Place[] = [
 const HIGHEST = { moon: 1.2, sun: 1.7 } as const;
 const HALF_MONTH_MS = 14.765 * DAY_MS;
 
-const seen = new Kept<string, Eclipse | 'unseen'>(SEEN_KEPT);
-const lunarEclipses = new Kept<number, LunarContacts | 'none'>(ECLIPSES_KEPT);
-const solarPeaks = new Kept<number, Date | 'none'>(ECLIPSES_KEPT);
+/** Those of some years at some cities; most new and full moons have none. */
+const seen = new Cache<Eclipse | 'unseen'>({
+  name: 'eclipses of places',
+  maxBytes: 600_000,
+  sizeOf: (eclipse) => (eclipse === 'unseen' ? 100 : 700),
+});
+const lunarEclipses = new Cache<LunarContacts | 'none'>({
+  name: 'lunar eclipses',
+  maxBytes: 150_000,
+  sizeOf: (contacts) => (contacts === 'none' ? 100 : 500),
+});
+const solarPeaks = new Cache<Date | 'none'>({
+  name: 'solar eclipses',
+  maxBytes: 100_000,
+  sizeOf: 120,
+});
 
 /** @returns the eclipses that are deepest on the days of a span and can be seen from a place: of the Moon those in the dark shadow; in the order of time */
 export function eclipsesAt(span: DateSpan, place: Place): readonly Eclipse[] {
@@ -89,21 +99,21 @@ function lunationsAbout(span: DateSpan, of: Eclipse['of']): number[] {
 
 /** An eclipse as it is seen from a place; null where there is none, or none can be seen. */
 function seenFrom(place: Place, of: Eclipse['of'], number: number): Eclipse | null {
-  const found = seen.get(`${of} ${number} ${place.latitude} ${place.longitude}`, () =>
+  const found = seen.getOrMake(`${of} ${number} ${place.latitude} ${place.longitude}`, () =>
     of === 'moon' ? moonSeenFrom(place, number) : sunSeenFrom(place, number),
   );
   return found === 'unseen' ? null : found;
 }
 
 function moonSeenFrom(place: Place, number: number): Eclipse | 'unseen' {
-  const contacts = lunarEclipses.get(number, () => lunarIn(number));
+  const contacts = lunarEclipses.getOrMake(String(number), () => lunarIn(number));
   if (contacts === 'none') return 'unseen';
   const isUp = moonIsUp(contacts, place);
   return isUp === 'none' ? 'unseen' : { of: 'moon', isUp, ...contacts };
 }
 
 function sunSeenFrom(place: Place, number: number): Eclipse | 'unseen' {
-  const peak = solarPeaks.get(number, () => solarPeakIn(number));
+  const peak = solarPeaks.getOrMake(String(number), () => solarPeakIn(number));
   if (peak === 'none' || !isSunTouched(peak, place)) return 'unseen';
   const found = solarEclipseAfter(new Date(peak.getTime() - HALF_DAY_MS), place);
   return isNear(found.deepest, peak.getTime()) ? { of: 'sun', ...found } : 'unseen';

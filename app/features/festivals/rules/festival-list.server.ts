@@ -59,6 +59,16 @@ export function isFoundLater(slug: string): boolean {
   return entries[slug]?.source !== undefined;
 }
 
+/** @returns whether there is a festival of that slug */
+export function isKnownSlug(slug: string): boolean {
+  return Object.hasOwn(entries, slug);
+}
+
+/** @returns whether the days of a festival depend on when the Moon is sighted */
+export function waitsForMoon(slug: string): boolean {
+  return isKnownSlug(slug) && entries[slug]?.rule.by === 'hijri';
+}
+
 /** @returns what a festival is and its rule */
 export function entryOf(slug: string): FestivalEntry {
   const found = entries[slug];

@@ -1,10 +1,10 @@
 import { isCrescentVisible } from '~/features/sky/crescent';
 import { newMoon, newMoonsAbout } from '~/features/sky/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
+import { Cache } from '~/shared/memory/cache';
 import { addDays, INDIA_TIME_ZONE, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
 import { lastWeekdayUpTo } from './civil-days';
 import { holds, meet, momentsOf, type DateSpan } from './date-span';
-import { Kept } from './kept';
 import type { HijriRule } from './rule';
 import { NONE_SIGHTED, type SightedMonths } from './sighted-months';
 
@@ -48,13 +48,16 @@ const [KNOWN_NEW_MOON = NaN] = newMoonsAbout(Date.UTC(2025, 5, 25), Date.UTC(202
 const KNOWN_YEAR = 1447;
 const MONTHS_PER_YEAR = 12;
 const FRIDAY = 5;
-const MONTHS_KEPT = 600;
 /** A month begins one to three days after the date of its new moon in India; four to be safe. */
 const LATEST_START = 4;
 const SHORT_MONTH = 29;
 const LONGEST_MONTH = 30;
 
-const firstDays = new Kept<number, CalendarDate>(MONTHS_KEPT);
+const firstDays = new Cache<CalendarDate>({
+  name: 'islamic months',
+  maxBytes: 100_000,
+  sizeOf: 120,
+});
 
 /** @returns the name under which the first day of a month may be corrected, such as `1447-09` */
 export function hijriKey({ year, month }: HijriName): string {
@@ -142,7 +145,7 @@ function nameOf(newMoonNumber: number): HijriName {
 function monthAfter(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
   const name = nameOf(newMoonNumber);
   const announced = sighted.get(hijriKey(name));
-  const expected = firstDays.get(newMoonNumber, () =>
+  const expected = firstDays.getOrMake(String(newMoonNumber), () =>
     addDays(eveningOfCrescent(new Date(newMoon(newMoonNumber))), 1),
   );
   return { ...name, expected, starts: announced ?? expected, isAnnounced: announced !== undefined };

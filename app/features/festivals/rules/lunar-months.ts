@@ -1,9 +1,9 @@
 import { ELONGATION, nearestCrossing } from '~/features/sky/crossing';
 import { lunarMonthsBetween, type LunarMonth } from '~/features/sky/lunar-month';
 import { TITHIS_PER_MONTH } from '~/features/sky/tithi';
+import { Cache } from '~/shared/memory/cache';
 import { addDays } from '~/shared/time/calendar';
 import { meet, momentsOf, type DateSpan } from './date-span';
-import { Kept } from './kept';
 import type { PlaceDays } from './place-days';
 
 /** A tithi as a stretch of time. */
@@ -19,8 +19,6 @@ export interface LunarMonthWithTithis extends LunarMonth {
   readonly over: (tithis: number) => Date;
 }
 
-const MONTHS_KEPT = 240;
-const SPANS_KEPT = 60;
 const DAY_MS = 86_400_000;
 const DEGREES_PER_TITHI = 12;
 /** The day of a tithi may be the second before the date on which it begins, or the first after the one on which it ends. */
@@ -29,12 +27,21 @@ const DAYS_AFTER = 1;
 /** A tithi begins and ends less than a day from where it would if all of a month were equal. */
 const UNEVEN_MS = DAY_MS;
 
-const months = new Kept<number, LunarMonthWithTithis>(MONTHS_KEPT);
-const spans = new Kept<string, readonly LunarMonthWithTithis[]>(SPANS_KEPT);
+/** Those of some twenty years: a month has thirty tithis. */
+const months = new Cache<LunarMonthWithTithis>({
+  name: 'lunar months',
+  maxBytes: 1_000_000,
+  sizeOf: 4000,
+});
+const spans = new Cache<readonly LunarMonthWithTithis[]>({
+  name: 'lunar months of spans',
+  maxBytes: 50_000,
+  sizeOf: (found) => 200 + 8 * found.length,
+});
 
 /** @returns the lunar months with a tithi that may be kept on a day of a span; the same wherever one stands */
 export function lunarMonthsAbout(span: DateSpan): readonly LunarMonthWithTithis[] {
-  return spans.get(`${span.from} ${span.to}`, () => {
+  return spans.getOrMake(`${span.from} ${span.to}`, () => {
     const [from, to] = momentsOf(span, DAYS_AFTER, DAYS_BEFORE);
     return lunarMonthsBetween(new Date(from), new Date(to)).map(withTithis);
   });
@@ -61,7 +68,7 @@ export function mayBeKeptIn(
 }
 
 function withTithis(month: LunarMonth): LunarMonthWithTithis {
-  return months.get(month.startsAt.getTime(), () => {
+  return months.getOrMake(String(month.startsAt.getTime()), () => {
     const found = new Map<number, Date>([
       [0, month.startsAt],
       [TITHIS_PER_MONTH, month.endsAt],

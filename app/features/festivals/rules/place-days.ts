@@ -1,7 +1,7 @@
 import { moonriseOf, NEW_DELHI, sunriseOf, sunsetOf, type Place } from '~/features/sky/rise-set';
+import { Cache } from '~/shared/memory/cache';
 import { dateIn } from '~/shared/time/zone';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { Kept } from './kept';
 
 /** Sunrise, sunset and moonrise of the days at a place, each found once. */
 export interface PlaceDays {
@@ -15,34 +15,38 @@ export interface PlaceDays {
   readonly dateOf: (instant: Date) => CalendarDate;
 }
 
-/** Enough for the days of some years at some cities; the oldest go first. */
-const PLACES_KEPT = 24;
-const DAYS_KEPT = 1500;
+const INSTANT_BYTES = 150;
+/** A thousand days of a place, for each kind of rising and setting. */
+const DAYS_BYTES = 200_000;
 
-const places = new Kept<string, PlaceDays>(PLACES_KEPT);
+const places = new Cache<PlaceDays>({
+  name: 'places',
+  maxBytes: 8_000_000,
+  sizeOf: 3 * DAYS_BYTES,
+});
 
 /** @returns the days at a place */
 export function daysAt(place: Place = NEW_DELHI): PlaceDays {
   const { latitude, longitude, timeZone } = place;
-  return places.get(`${latitude} ${longitude} ${timeZone}`, () => makeDays(place));
+  return places.getOrMake(`${latitude} ${longitude} ${timeZone}`, () => makeDays(place));
 }
 
 function makeDays(place: Place): PlaceDays {
-  const sunrises = new Kept<CalendarDate, Date>(DAYS_KEPT);
-  const sunsets = new Kept<CalendarDate, Date>(DAYS_KEPT);
-  const moonrises = new Kept<CalendarDate, Date>(DAYS_KEPT);
-  const sunrise = (date: CalendarDate) => sunrises.get(date, () => sunriseOf(date, place));
+  const sunrises = instantsByDay('sunrises');
+  const sunsets = instantsByDay('sunsets');
+  const moonrises = instantsByDay('moonrises');
+  const sunrise = (date: CalendarDate) => sunrises.getOrMake(date, () => sunriseOf(date, place));
   return {
     place,
     sunrise,
     sunset: (date) =>
-      sunsets.get(date, () => {
+      sunsets.getOrMake(date, () => {
         const sameDate = sunsetOf(date, place);
         // Far in the north the Sun sets after midnight in summer.
         return sameDate > sunrise(date) ? sameDate : sunsetOf(addDays(date, 1), place);
       }),
     moonrise: (date) =>
-      moonrises.get(date, () => {
+      moonrises.getOrMake(date, () => {
         const noon = noonOf(sunrise(date));
         const found = [date, addDays(date, 1), addDays(date, 2)]
           .map((each) => moonriseOf(each, place))
@@ -52,6 +56,10 @@ function makeDays(place: Place): PlaceDays {
       }),
     dateOf: (instant) => dateIn(place.timeZone, instant),
   };
+}
+
+function instantsByDay(name: string): Cache<Date> {
+  return new Cache<Date>({ name, maxBytes: DAYS_BYTES, sizeOf: INSTANT_BYTES });
 }
 
 function noonOf(sunrise: Date): Date {

@@ -2,10 +2,10 @@ import { MOON, nearestCrossing, nextCrossing, PRINTED_SUN } from '~/features/sky
 import { printedSunLongitude } from '~/features/sky/sidereal';
 import { skyTime } from '~/features/sky/sky-time';
 import { tithiAt } from '~/features/sky/tithi';
+import { Cache } from '~/shared/memory/cache';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import { holds, momentsOf, widened, yearsOf, type DateSpan } from './date-span';
-import { Kept } from './kept';
 import type { PlaceDays } from './place-days';
 import { SOLAR_MONTHS, type NakshatraRule, type SankrantiRule, type SolarMonth } from './rule';
 
@@ -24,7 +24,6 @@ export interface NakshatraDay {
 
 type Stay = Omit<NakshatraDay, 'date'>;
 
-const ENTRIES_KEPT = 600;
 const DAY_MS = 86_400_000;
 const DEGREES_PER_SIGN = 30;
 const DEGREES_PER_NAKSHATRA = 360 / 27;
@@ -38,7 +37,11 @@ const ENTRY_MARGIN_DAYS = 5;
 const STAY_DAYS = { before: 1, after: 2 };
 const LONGEST_MONTH_DAYS = 32;
 
-const entries = new Kept<string, Sankranti>(ENTRIES_KEPT);
+const entries = new Cache<Sankranti>({
+  name: 'entries of the Sun',
+  maxBytes: 150_000,
+  sizeOf: 200,
+});
 
 /** @returns the entries of the Sun into signs on the days of a span and about them, at the moments that printed almanacs of India give */
 export function sankrantisAbout(span: DateSpan): Sankranti[] {
@@ -46,7 +49,7 @@ export function sankrantisAbout(span: DateSpan): Sankranti[] {
 }
 
 function entry(sign: SolarMonth, expected: number): Sankranti {
-  return entries.get(`${sign} ${expected}`, () => {
+  return entries.getOrMake(`${sign} ${expected}`, () => {
     const degrees = SOLAR_MONTHS.indexOf(sign) * DEGREES_PER_SIGN;
     return { sign, at: new Date(nearestCrossing(PRINTED_SUN, degrees, expected)) };
   });

@@ -4,7 +4,6 @@ import { pakshaOf } from '~/features/sky/tithi';
 import { addDays, partsOf, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import { ekadashiOf, type EkadashiName, type Parana } from './ekadashi';
 import { holds, monthSpan, type DateSpan } from './date-span';
-import { Kept } from './kept';
 import { holdsSunrise, sunriseDay } from './held-days';
 import { lunarMonthsAbout, mayBeKeptIn, tithiIn, type LunarMonthWithTithis } from './lunar-months';
 import { daysAt, type PlaceDays } from './place-days';
@@ -106,28 +105,13 @@ const SAWAN_KINDS: Readonly<Partial<Record<number, VratKind>>> = {
   1: 'sawan-somwar',
   2: 'mangala-gauri',
 };
-const MONTHS_KEPT = 600;
-const DAYS_KEPT = 1500;
 const MONTHS_PER_YEAR = 12;
 /** The months of our calendar in which a day of Sawan can lie. */
 const SAWAN_MONTHS = { first: 6, last: 9 };
 
-const months = new Kept<string, readonly Vrat[]>(MONTHS_KEPT);
-const daysOfVrats = new Kept<string, readonly Vrat[]>(DAYS_KEPT);
-
 /** @returns the vrats of a month that return each month, with their times at a place, in the order of their dates; the twelve Sankrantis are among them */
 export function vratsOf(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
-  return months.get(placed(`${year}-${month}`, place), () =>
-    vratsBetween(monthSpan(year, month), place),
-  );
-}
-
-/** @returns those of a day: far less work than a month, where that is not kept */
-export function vratsOn(date: CalendarDate, place: Place = NEW_DELHI): readonly Vrat[] {
-  const { year, month } = partsOf(date);
-  const known = months.known(placed(`${year}-${month}`, place));
-  if (known) return known.filter((vrat) => vrat.date === date);
-  return daysOfVrats.get(placed(date, place), () => vratsBetween({ from: date, to: date }, place));
+  return vratsBetween(monthSpan(year, month), place);
 }
 
 /** @returns those of a whole year */
@@ -135,11 +119,7 @@ export function vratsOfYear(year: number, place: Place = NEW_DELHI): readonly Vr
   return Array.from({ length: MONTHS_PER_YEAR }, (_, at) => vratsOf(year, at + 1, place)).flat();
 }
 
-function placed(when: string, { latitude, longitude, timeZone }: Place): string {
-  return `${when} ${latitude} ${longitude} ${timeZone}`;
-}
-
-/** @returns those of some days, computed anew */
+/** @returns those of some days */
 export function vratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
   const days = daysAt(place);
   const all = lunarMonthsAbout(span).flatMap((month) => [

@@ -105,6 +105,11 @@ const RULES: Readonly<Record<string, readonly WindowRule[]>> = {
   'dev-deepawali': [{ purpose: 'lamps', part: 'pradosh', inTithi: true }],
 };
 
+/** @returns whether anything is done at a certain time of a festival's day */
+export function hasWindows(slug: string): boolean {
+  return Object.hasOwn(RULES, slug);
+}
+
 /** @returns at what times of its day a festival is kept at a place; empty for one that has no such time, or none outside Bhadra */
 export function pujaWindowsOf(
   slug: string,

@@ -43,7 +43,8 @@ async function entriesOf(file: string, services: Services): Promise<SitemapEntry
   if (file === 'panchang.xml') return panchangEntries(today);
   if (file === 'festivals.xml') {
     const pinned = services.config.site.contentYear;
-    return festivalPaths({ today, pinned }).map((path) => ({ path }));
+    const paths = await festivalPaths({ today, pinned }, services.festivals);
+    return paths.map((path) => ({ path }));
   }
   const number = /^blogs-([1-9]\d{0,3})\.xml$/.exec(file)?.[1];
   return number ? blogEntries(services.blogSource, today, Number(number)) : null;

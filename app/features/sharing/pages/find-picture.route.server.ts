@@ -54,8 +54,8 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
     };
   },
 
-  festival(id) {
-    const festival = findFestival(id);
+  async festival(id, { festivals }) {
+    const festival = await findFestival(id, festivals);
     if (!festival) return null;
     const art = festivalArt(festival.slug, festival.kind);
     return {

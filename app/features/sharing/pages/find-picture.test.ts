@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { FESTIVALS } from '~/features/festivals/festivals.fixture';
+import { COMPUTED_FESTIVALS, FESTIVALS } from '~/features/festivals/festivals.fixture';
 import type { Services } from '~/web/http/visit';
 import { findPicture } from './find-picture.route.server';
 
-const services = { config: { site: { brandName: 'Taravani' } } } as Services;
+const services = {
+  config: { site: { brandName: 'Taravani' } },
+  festivals: COMPUTED_FESTIVALS,
+} as Services;
 
 it('a festival is drawn in the five colours of its palette', async () => {
   expect(FESTIVALS.length).toBeGreaterThan(500);
@@ -23,6 +26,8 @@ it.each([
   ['yearly', 'leo'],
   ['yearly', 'leo-1850'],
   ['festival', 'diwali'],
+  ['festival', 'diwali-2026-13-08'],
+  ['festival', 'diwali-2026-02-30'],
   ['constructor', 'leo'],
 ])('there is no picture of %s/%s', async (kind, id) => {
   expect(await findPicture(kind, id, services)).toBeNull();

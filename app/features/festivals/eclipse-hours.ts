@@ -1,0 +1,44 @@
+import { moonriseOf, moonsetOf, sunriseOf, sunsetOf, type Place } from '~/features/sky/rise-set';
+import { computation } from '~/shared/computing/computation';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { dateIn } from '~/shared/time/zone';
+import { widened } from './rules/date-span';
+import { eclipsesAt, type Eclipse } from './rules/eclipses';
+
+/** A rising or setting while an eclipse lasts, which hides a part of it. */
+export interface EclipseTurn {
+  readonly turn: 'sunrise' | 'sunset' | 'moonrise' | 'moonset';
+  readonly at: Date;
+}
+
+/** An eclipse as it is seen from a place. */
+export interface EclipseHours {
+  readonly eclipse: Eclipse;
+  readonly turns: readonly EclipseTurn[];
+}
+
+/** The eclipse of the Sun or the Moon on a date, seen from a place; null where it is not seen. */
+export const eclipseHours = computation(
+  'eclipse-hours',
+  (of: Eclipse['of'], date: CalendarDate, place: Place): EclipseHours | null => {
+    const beside = widened({ from: date, to: date }, 1);
+    const eclipse = eclipsesAt(beside, place).find((each) => each.of === of);
+    return eclipse ? { eclipse, turns: turnsDuring(eclipse, place) } : null;
+  },
+);
+
+function turnsDuring({ of, begins, ends }: Eclipse, place: Place): EclipseTurn[] {
+  const dates = [begins, ends].map((instant) => dateIn(place.timeZone, instant));
+  const turns = [...new Set(dates)].flatMap((date) =>
+    of === 'sun'
+      ? [
+          { turn: 'sunrise' as const, at: sunriseOf(date, place) },
+          { turn: 'sunset' as const, at: sunsetOf(date, place) },
+        ]
+      : [
+          { turn: 'moonrise' as const, at: moonriseOf(date, place) },
+          { turn: 'moonset' as const, at: moonsetOf(date, place) },
+        ],
+  );
+  return turns.flatMap(({ turn, at }) => (at && at > begins && at < ends ? [{ turn, at }] : []));
+}

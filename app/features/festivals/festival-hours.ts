@@ -1,0 +1,104 @@
+import type { Place } from '~/features/sky/rise-set';
+import { computation } from '~/shared/computing/computation';
+import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
+import { decidingSpan, type TimeSpan } from './deciding-span';
+import type { Festival } from './festival';
+import type { Parana } from './rules/ekadashi';
+import { widened } from './rules/date-span';
+import { festivalDays } from './rules/festivals-of';
+import { daysAt } from './rules/place-days';
+import { vratsBetween } from './rules/vrats';
+import { pujaWindowsOf, type PujaWindow, type WindowPurpose } from './rules/windows';
+
+/** A festival's day by the Sun and Moon of a place. */
+export type LocalDay = Pick<
+  Festival,
+  'date' | 'decidedAt' | 'exception' | 'inNakshatra' | 'from' | 'to'
+>;
+
+/** What shows that the day is right: the hours that decide, or the sunrises of the day and the next where an exception settles it. */
+export type DayProof =
+  | ({ readonly by: 'deciding-time' } & TimeSpan)
+  | { readonly by: 'sunrises'; readonly first: Date; readonly second: Date };
+
+/** The hours of a festival's day at a place. */
+export interface FestivalHours {
+  readonly day: LocalDay;
+  readonly windows: readonly PujaWindow[];
+  /** What is done at this place on the day that New Delhi keeps, which can be another one. */
+  readonly purposes: readonly WindowPurpose[];
+  /** Of an Ekadashi. */
+  readonly parana: Parana | null;
+  readonly sunrise: Date;
+  readonly sunset: Date;
+  readonly proof: DayProof;
+}
+
+/** The same festival at another place lies no farther away than this. */
+const NEAREST_DAYS = 40;
+const EKADASHI = /-ekadashi$/;
+
+/**
+ * The hours of a festival that New Delhi keeps on a date, at a place; null where the part of the day does not decide, or the place has no
+ * such day near. Announced months play no part: no festival of theirs has a deciding time.
+ */
+export const festivalHours = computation(
+  'festival-hours',
+  (slug: string, date: CalendarDate, place: Place): FestivalHours | null => {
+    const own = nearestDay(slug, date, place);
+    if (!own?.decidedAt) return null;
+    const { decidedAt, exception, inNakshatra, from, to } = own;
+    const days = daysAt(place);
+    const windows = pujaWindowsOf(slug, own.date, place);
+    const ofDelhi = own.date === date ? windows : pujaWindowsOf(slug, date, place);
+    return {
+      day: { date: own.date, decidedAt, exception, inNakshatra, from, to },
+      windows,
+      purposes: ofDelhi.map(({ purpose }) => purpose),
+      parana: paranaOn(own.date, slug, place),
+      sunrise: days.sunrise(own.date),
+      sunset: days.sunset(own.date),
+      proof: proofFor({ ...own, decidedAt }, place),
+    };
+  },
+);
+
+/** The windows of a festival's day at each of some places. */
+export const festivalWindows = computation(
+  'festival-windows',
+  (slug: string, date: CalendarDate, places: readonly Place[]): readonly PujaWindow[][] =>
+    places.map((place) => pujaWindowsOf(slug, date, place)),
+);
+
+function nearestDay(slug: string, date: CalendarDate, place: Place): Festival | undefined {
+  const distance = (other: Festival) => Math.abs(daysBetween(date, other.date));
+  const [nearest] = [
+    ...festivalDays(slug, widened({ from: date, to: date }, NEAREST_DAYS), place),
+  ].sort((one, other) => distance(one) - distance(other));
+  return nearest;
+}
+
+function paranaOn(date: CalendarDate, slug: string, place: Place): Parana | null {
+  if (!EKADASHI.test(slug)) return null;
+  const vrats = vratsBetween({ from: date, to: date }, place);
+  const found = vrats.find(({ ekadashi }) => `${ekadashi ?? ''}-ekadashi` === slug);
+  return found?.parana ?? null;
+}
+
+function proofFor(
+  {
+    date,
+    decidedAt,
+    exception,
+  }: Pick<Festival, 'date' | 'exception'> & {
+    readonly decidedAt: NonNullable<Festival['decidedAt']>;
+  },
+  place: Place,
+): DayProof {
+  const days = daysAt(place);
+  const isByRule =
+    exception === undefined || exception === 'first-of-two' || exception === 'second-of-two';
+  return isByRule
+    ? { by: 'deciding-time', ...decidingSpan(date, decidedAt, days) }
+    : { by: 'sunrises', first: days.sunrise(date), second: days.sunrise(addDays(date, 1)) };
+}
