@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
 import type {
   AppLoadContext,
   EntryContext,
@@ -8,7 +7,6 @@ import type {
   ServerBuild,
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
 import { FailedPostContext, isFailedPost } from './web/forms/error-title';
 import { sealPage } from './web/http/content-security.server';
 import { moveClosingTagsLast } from './web/http/document.server';
@@ -17,6 +15,7 @@ import type { RouteHandle } from './web/http/route-handle';
 import { SourceFailure } from './shared/result/source-failure';
 import { NonceContext } from './web/ui/nonce';
 import { commitSession, withLoadContext as prepared } from './composition/load-context';
+import { renderInTime } from './composition/render-in-time';
 
 // What server.ts, the commands and the tests' stand-ins take from the build, so that one copy of the application exists in
 // the process.
@@ -33,7 +32,6 @@ export { createSiteMap } from './composition/site-map';
 export { createLanguageHandler } from './composition/language-builds';
 export { SourceFailure };
 
-const RENDER_DEADLINE_MS = 5_000;
 /** Hot reload listens on a port of its own; the site that serves the public connects to nothing but itself. */
 const CONNECTIONS = import.meta.env.DEV ? ['ws:'] : [];
 
@@ -46,13 +44,18 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const mark = randomBytes(16).toString('base64url');
-  const rendered = await renderWhole(
+  const rendered = await renderInTime(
+    { request, loadContext },
     <FailedPostContext.Provider value={isFailedPost(remixContext.staticHandlerContext.actionData)}>
       <NonceContext.Provider value={mark}>
         <RemixServer context={remixContext} url={request.url} nonce={mark} />
       </NonceContext.Provider>
     </FailedPostContext.Provider>,
   );
+  if (rendered instanceof Response) {
+    await commitSession(loadContext, request, rendered.headers);
+    return rendered;
+  }
   const page = moveClosingTagsLast(rendered);
   const { html, policy } = sealPage(page, mark, CONNECTIONS, framesOwnFiles(remixContext));
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -109,37 +112,4 @@ function keepFromSharedCaches(request: Request, headers: Headers): void {
     headers.set('Cache-Control', 'private, no-store');
   }
   headers.append('Vary', 'Cookie');
-}
-
-function renderWhole(element: React.ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let failure: unknown;
-    const collector = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        // React 18 fills its buffers up with zero bytes where a character of several bytes, as in Hindi, does not fit any more.
-        const html = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
-        if (failure === undefined) resolve(html);
-        done();
-      },
-    });
-    const fail = (error: unknown) => {
-      failure ??= error;
-      reject(error instanceof Error ? error : new Error('Rendering failed', { cause: error }));
-    };
-    const { pipe, abort } = renderToPipeableStream(element, {
-      onAllReady() {
-        clearTimeout(timer);
-        pipe(collector);
-      },
-      onShellError: fail,
-      onError: fail,
-    });
-    const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_DEADLINE_MS);
-    timer.unref();
-  });
 }

@@ -84,6 +84,7 @@ async function createServices(opened: Opened) {
   });
   metrics.jobs.watch(() => chores.list());
   await chores.start();
+  store.beginServing();
   const choreLoop = createChoreLoop(chores);
   if (store.isNewer) log.info({}, 'a newer version has written the store');
   const lists = [

@@ -1,11 +1,11 @@
 import * as m from '~/shared/i18n/compiled/messages.js';
-import type { Language } from '~/shared/i18n/language';
+import { languageTag, localPath, readLocalPath, type Language } from '~/shared/i18n/language';
 
 /** A sentence in a language of the site. */
 type Sentence = (nothing: object, options: { readonly locale: Language }) => string;
 
 /** What is said where the application does not answer. Taken one by one, so that the server's bundle holds no other message. */
-export const SENTENCES = {
+const SENTENCES = {
   home: m.frame_go_home,
   'no-address': m.server_no_address,
   'no-method': m.server_no_method,
@@ -14,3 +14,21 @@ export const SENTENCES = {
   crowded: m.server_crowded,
   failed: m.server_failed,
 } as const satisfies Readonly<Record<string, Sentence>>;
+
+export type SentenceName = Exclude<keyof typeof SENTENCES, 'home'>;
+
+const HEAD =
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<meta name="color-scheme" content="light dark">' +
+  '<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}</style>';
+
+/** @returns the HTML of a page of one sentence, in the language of the address */
+export function plainPage(what: SentenceName, path: string): string {
+  const locale = readLocalPath(path).language;
+  const text = SENTENCES[what]({}, { locale });
+  const home = SENTENCES.home({}, { locale });
+  return (
+    `<!doctype html><html lang="${languageTag(locale)}">${HEAD}<title>${text}</title>` +
+    `<h1>${text}</h1><p><a href="${localPath('/', locale)}">${home}</a></p></html>`
+  );
+}

@@ -4,13 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import fresh from 'fresh';
 import { compress, encodingFor, isText, type Effort, type Encoding } from './encodings';
 import { isReading, type Exchange } from './exchange';
-import { SENTENCES } from './plain-words';
-import { languageTag, localPath, readLocalPath } from '~/shared/i18n/language';
-
-const HEAD =
-  '<meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-  '<meta name="color-scheme" content="light dark">' +
-  '<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}</style>';
+import { plainPage, type SentenceName } from './plain-words';
 
 /** Answers with a short text as it is. */
 export function sendText(
@@ -27,19 +21,9 @@ export function sendText(
 }
 
 /** Answers without the application: a page of one sentence in the language of the address, for what must not cost anything. */
-export function sendPlain(
-  exchange: Exchange,
-  status: number,
-  what: Exclude<keyof typeof SENTENCES, 'home'>,
-): void {
+export function sendPlain(exchange: Exchange, status: number, what: SentenceName): void {
   exchange.response.setHeader('Cache-Control', 'no-store');
-  const locale = readLocalPath(exchange.path).language;
-  const text = SENTENCES[what]({}, { locale });
-  const home = SENTENCES.home({}, { locale });
-  const page =
-    `<!doctype html><html lang="${languageTag(locale)}">${HEAD}<title>${text}</title>` +
-    `<h1>${text}</h1><p><a href="${localPath('/', locale)}">${home}</a></p></html>`;
-  sendText(exchange, status, page, 'text/html');
+  sendText(exchange, status, plainPage(what, exchange.path), 'text/html');
 }
 
 /**

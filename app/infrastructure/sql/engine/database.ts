@@ -1,11 +1,13 @@
 import Database from 'better-sqlite3';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { fromStore } from './from-store';
 import { createPrivately, keepPrivate } from './private-file';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
-import { WholeTransactionsSqliteDialect } from './sqlite-dialect';
+import { PatientSqliteDialect } from './sqlite-dialect';
 import { explained } from './sqlite-faults';
+import { LOCK_PATIENCE, SqliteLock } from './sqlite-lock';
 import { StoreError } from './store-error';
 import { openSqliteWriter } from './sqlite-writer';
 import { guardPlace, refuseToLoseAnything, type PlaceGuard } from './store-file';
@@ -22,7 +24,10 @@ export interface SqliteStore extends SqlStore {
 /** Marks a file as a Taravani store (SQLite's `application_id`): the letters TARA. */
 export const APPLICATION_ID = 0x54415241;
 
-const BUSY_TIMEOUT_MILLISECONDS = 5_000;
+/** Nothing else happens in a process that opens its store. */
+const OPENING_TIMEOUT_MS = 5_000;
+/** The writer is a thread of its own, for which no visitor waits; a process that is told to end has 15 s. */
+const WRITER_TIMEOUT_MS = 12_000;
 const ALL_PAGES = 0x7fffffff;
 const IN_MEMORY = ':memory:';
 /** What holds on every connection, whatever it is for. */
@@ -43,15 +48,17 @@ const HARMLESS = /^\s*(select|rollback)\b/i;
  * the store can be read and takes nothing new.
  * @throws StoreError saying what is wrong with the file.
  */
-export function openSqlite(file: string): SqliteStore {
+export function openSqlite(file: string, patience = LOCK_PATIENCE): SqliteStore {
   let connection: Database.Database | undefined;
   try {
     if (file !== IN_MEMORY) {
       refuseToLoseAnything(file);
       createPrivately(file);
     }
-    connection = new Database(file, { timeout: BUSY_TIMEOUT_MILLISECONDS });
+    connection = new Database(file, { timeout: OPENING_TIMEOUT_MS });
     prepare(connection, file);
+    // From now on `SqliteLock` waits, beside the event loop.
+    connection.pragma('busy_timeout = 0');
     if (file !== IN_MEMORY) keepPrivate(file);
   } catch (error) {
     connection?.close();
@@ -59,8 +66,9 @@ export function openSqlite(file: string): SqliteStore {
   }
   const opened = connection;
   const place = file === IN_MEMORY ? null : guardPlace(file);
+  const lock = new SqliteLock(patience);
   const db = new Kysely<Schema>({
-    dialect: new WholeTransactionsSqliteDialect(guarded(opened, place)),
+    dialect: new PatientSqliteDialect(guarded(opened, place), lock),
   });
   return {
     db,
@@ -74,7 +82,7 @@ export function openSqlite(file: string): SqliteStore {
       place
         ? openSqliteWriter({
             file,
-            timeout: BUSY_TIMEOUT_MILLISECONDS,
+            timeout: WRITER_TIMEOUT_MS,
             // It waits for the disk when it takes the log into the file, not at each transaction: anyone who writes beside it
             // would wait as well.
             pragmas: ['synchronous = NORMAL', ...CONNECTION_PRAGMAS],
@@ -85,16 +93,20 @@ export function openSqlite(file: string): SqliteStore {
     explain: (error) => explained(error, file),
     alone: (work) => work(),
     // Takes what the write-ahead log holds into the file and empties the log: what was deleted is then in neither.
-    maintain: () => {
-      opened.pragma('wal_checkpoint(TRUNCATE)');
-      return Promise.resolve();
-    },
+    maintain: () => fromStore(lock.retry(() => emptyLog(db))),
+    beginServing: () => lock.beginServing(),
     close: async () => {
       await db.destroy();
       // Kysely closes the connection only when it has been used.
       opened.close();
     },
   };
+}
+
+/** @throws SqliteError `SQLITE_BUSY` when another process reads or writes the log */
+async function emptyLog(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(TRUNCATE)`.execute(db);
+  if (rows[0]?.busy === 1) throw new Database.SqliteError('The log is in use', 'SQLITE_BUSY');
 }
 
 /** The connection, on which nothing is written that no later start would find. */

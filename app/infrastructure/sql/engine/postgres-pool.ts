@@ -8,7 +8,7 @@ import type { PoolCounts } from './sql-store';
 const CONNECT_TIMEOUT_MS = 2_000;
 const IDLE_CONNECTION_MS = 30_000;
 const STATEMENT_TIMEOUT_MS = 3_000;
-/** As long as SQLite waits for another process. */
+/** Also for statements that have no time-out of their own. */
 const LOCK_TIMEOUT_MS = 5_000;
 /** A process that stands still inside a transaction keeps others from writing no longer than this. */
 const IDLE_IN_TRANSACTION_MS = 15_000;

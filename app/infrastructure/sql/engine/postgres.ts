@@ -24,6 +24,7 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
     findFault: () => null,
     explain: (error) =>
       error instanceof StoreError ? error : explainedPostgres(innermost(error), url),
+    beginServing: () => undefined,
     // The server vacuums by itself.
     maintain: () => Promise.resolve(),
     close: () => db.destroy(),

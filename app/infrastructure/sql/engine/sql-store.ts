@@ -39,7 +39,9 @@ export interface SqlStore {
   findFault(): string | null;
   /** An error of this store in words for the person at the console. */
   explain(error: unknown): StoreError;
-  /** What the engine needs every few hours. */
+  /** Visitors wait from now on: work that finds the store locked fails after a few seconds instead of half a minute. */
+  beginServing(): void;
+  /** What the engine needs every few hours. @throws SourceFailure */
   maintain(): Promise<void>;
   /** A transaction under way is undone, or waited for. */
   close(): Promise<void>;

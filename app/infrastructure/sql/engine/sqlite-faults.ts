@@ -18,6 +18,11 @@ export function explained(error: unknown, file: string): StoreError {
   return new StoreError(`${file} ${reason(code, cause, file)}`, { cause });
 }
 
+/** Whether another process has locked the store: nothing was done, and it can be tried again. */
+export function isLockedOut(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}
+
 function reason(code: string, error: unknown, file: string): string {
   if (code.startsWith('SQLITE_FULL') || (isAboutTheDisk(code) && isFull(file))) {
     return 'cannot be written: the disk is full. Make room.';

@@ -106,6 +106,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
     /** Why the store cannot be used, within two seconds; null when it can. */
     findFault: async () => store.findFault() ?? (await findFault(db)),
     alone: <Answer>(work: () => Promise<Answer>) => store.alone(work),
+    beginServing: () => store.beginServing(),
     maintain: () => store.maintain(),
     close: () => store.close(),
   };

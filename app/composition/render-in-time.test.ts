@@ -1,0 +1,64 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { FairQueue, QUEUE_LIMITS } from '~/server/limits/fair-queue';
+import { PageCache } from '~/server/page-cache/page-cache';
+import { createTestLog } from '../../tests/support/test-log';
+import { renderInTime } from './render-in-time';
+
+const NEVER = new Promise(() => undefined);
+const LIMIT = { tickMs: 5, ticks: 4 };
+
+function SuspendedForEver(): never {
+  throw NEVER;
+}
+
+describe('a page whose shell is suspended for ever', () => {
+  const log = createTestLog();
+  const answerAt = async (path: string) => {
+    const request = new Request(`https://taravani.example${path}`);
+    const loadContext = { services: { log }, requestId: 'r1' };
+    const rendered = await renderInTime(
+      { request, loadContext, limit: LIMIT },
+      createElement(SuspendedForEver),
+    );
+    return rendered instanceof Response ? rendered : new Response(rendered);
+  };
+
+  it('is answered 503, in the language of the address and with the time to ask again', async () => {
+    const answer = await answerAt('/hi/festival/november');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('10');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.text()).toContain('<h1>इस समय यहाँ बहुत सारे लोग हैं।');
+  });
+
+  it('is a line of information in the log, without a stack', async () => {
+    await answerAt('/festival/november');
+    expect(log.lines.at(-1)).toMatchObject({
+      level: 'info',
+      message: 'a page was not rendered in time',
+      details: { requestId: 'r1', path: '/festival/november' },
+    });
+    expect(log.said()).not.toContain('"err"');
+  });
+
+  it('is answered to every visitor who waits for it, and the next visitor has a turn', async () => {
+    const queue = new FairQueue({ ...QUEUE_LIMITS, working: 1, workingAtMost: 1, rounds: 0 });
+    const cache = new PageCache({ maximumBytes: 1e6, now: () => 0, day: () => 'one' });
+    const make = async () => ({
+      answer: await queue.run('first', () => answerAt('/festival/november')),
+      isPartial: false,
+    });
+    const name = { key: '/festival/november', shows: [] };
+    const outcomes = await Promise.all([cache.find(name, make), cache.find(name, make)]);
+    expect(outcomes).toMatchObject([{ answer: { status: 503 } }, { answer: { status: 503 } }]);
+    expect(await queue.run('second', () => Promise.resolve('page'))).toBe('page');
+  });
+});
+
+it('a page that is rendered in time is its HTML', async () => {
+  const request = new Request('https://taravani.example/');
+  expect(await renderInTime({ request, loadContext: {} }, createElement('p', null, 'Aries'))).toBe(
+    '<p>Aries</p>',
+  );
+});

@@ -1,0 +1,118 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SourceFailure } from '~/shared/result/source-failure';
+import { openSqlite, type SqliteStore } from './database';
+import { fromStore } from './from-store';
+import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
+import { inTransaction } from './transaction';
+
+const PATIENCE = { starting: 60_000, serving: 1_000 };
+/** SQLite's own wait would hold the loop for as long as its busy timeout says, which is five seconds unless it is set. */
+const LONGEST_ROUND_MS = 2_500;
+
+describe('while another process has locked the store', () => {
+  let folder: TemporaryFolder;
+  let store: SqliteStore;
+  let other: Database.Database;
+  beforeEach(async () => {
+    folder = await createTemporaryFolder();
+    const { file, close } = await folder.openStore();
+    await close();
+    store = openSqlite(file, PATIENCE);
+    other = new Database(file, { timeout: 0 });
+    other.exec('begin immediate');
+  });
+  afterEach(async () => {
+    other.close();
+    await store.close();
+    await folder.remove();
+  });
+
+  const insert = (key: string, db = store.db) =>
+    db.insertInto('settings').values({ key, value: 'x' }).execute();
+  const inOneTransaction = (key: string) =>
+    inTransaction(store.db, async (transaction) => {
+      await insert(key, transaction);
+    });
+  const keys = async () => {
+    const rows = await store.db.selectFrom('settings').select('key').orderBy('key').execute();
+    return rows.map(({ key }) => key).filter((key) => key.startsWith('test.'));
+  };
+  const writes = [
+    { what: 'a statement', write: (key: string) => fromStore(insert(key)) },
+    { what: 'a transaction', write: inOneTransaction },
+    { what: 'maintenance', write: () => store.maintain() },
+  ];
+
+  it.each(writes)(
+    '$what waits without holding the event loop, and is done once',
+    async ({ write }) => {
+      let isDone = false;
+      const writing = write('test.a').then(() => (isDone = true));
+      const others = Promise.all([insert('test.b'), inOneTransaction('test.c')]);
+      const longest = await longestRound(async () => {
+        for (let round = 0; round < 200; round += 1) {
+          await nextRound();
+          expect(await keys()).toEqual([]);
+        }
+      });
+      expect(longest).toBeLessThan(LONGEST_ROUND_MS);
+      expect(isDone).toBe(false);
+      other.exec('commit');
+      await Promise.all([writing, others]);
+      expect((await keys()).filter((key) => key !== 'test.a')).toEqual(['test.b', 'test.c']);
+    },
+  );
+
+  it.each(writes)(
+    '$what fails as unavailable when the lock stays, and changes nothing',
+    async ({ write }) => {
+      store.beginServing();
+      const failure: unknown = await write('test.a').catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(SourceFailure);
+      expect(failure).toMatchObject({ kind: 'unavailable', cause: { code: 'SQLITE_BUSY' } });
+      other.exec('commit');
+      expect(await keys()).toEqual([]);
+      await write('test.a');
+    },
+  );
+
+  it('work that begins late in a long lock does not wait its whole time again', async () => {
+    store.beginServing();
+    const start = performance.now();
+    await expect(insert('test.a')).rejects.toThrow('locked');
+    const first = performance.now() - start;
+    await expect(insert('test.b')).rejects.toThrow('locked');
+    const second = performance.now() - start - first;
+    expect(second).toBeLessThan(first);
+  });
+
+  it('a process that does not serve yet waits longer', async () => {
+    const serving = openSqlite(store.file, PATIENCE);
+    serving.beginServing();
+    const waiting = insert('test.a');
+    await expect(insert('test.b', serving.db)).rejects.toThrow('locked');
+    other.exec('commit');
+    await waiting;
+    await serving.close();
+    expect(await keys()).toEqual(['test.a']);
+  });
+});
+
+/** The longest time in milliseconds for which some work kept the event loop from its next round. */
+async function longestRound(work: () => Promise<void>): Promise<number> {
+  let last = performance.now();
+  let longest = 0;
+  let isOver = false;
+  const look = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  isOver = true;
+  return longest;
+}
