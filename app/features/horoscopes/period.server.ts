@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { clockTime, weekdayAndDay } from '~/features/festivals/festival-words';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
 import { forgottenBySighting } from '~/features/festivals/rules/sighted-months';
+import { Cache } from '~/shared/memory/cache';
 import { currentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import {
@@ -89,16 +89,18 @@ const CLOSES_APART = 3;
 const FESTIVALS_APART = [0, 1, 3];
 const FESTIVAL_STEP = 5;
 
-const remembered = forgottenBySighting(new LRUCache<string, PeriodReading>({ max: 600 }));
+const remembered = forgottenBySighting(
+  new Cache<PeriodReading>({
+    name: 'period-readings',
+    maxBytes: 4 * 1024 * 1024,
+    sizeOf: 12 * 1024,
+  }),
+);
 
 /** @returns the reading of a sign for a week or month: always the same, and of the same sense in every language */
 export function periodReading(sign: SignSlug, period: Period): PeriodReading {
   const key = [period.code, sign, currentLanguage()].join('/');
-  const known = remembered.get(key);
-  if (known) return known;
-  const reading = compose(sign, period);
-  remembered.set(key, reading);
-  return reading;
+  return remembered.getOrMake(key, () => compose(sign, period));
 }
 
 /** Where a sign stands in the rotation of the sentences. */
