@@ -5,6 +5,7 @@ import { keepClientFiles } from '~/server/client-files';
 import { createPipeline } from '~/server/pipeline';
 import { connectionLimits } from '~/server/limits/connection-guard';
 import { newestSite, startDevelopment, type Development } from '~/server/development';
+import { restartWithMemoryFlags } from '~/server/memory-flags';
 import { keepReadingPages } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';
 import { watchProcess } from '~/server/process-events';
@@ -76,6 +77,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
 
 async function main(): Promise<void> {
   refuseOldNode();
+  if (!process.argv.includes('--dev')) restartWithMemoryFlags(import.meta.url);
   const vite = process.argv.includes('--dev') ? await startDevelopment() : null;
   const build = await (vite?.loadBuild ?? loadProductionBuild)();
   const site = await openSite(build, vite);

@@ -7,8 +7,7 @@ await ensurePackages();
 await ensureBuild();
 process.env.NODE_ENV ||= 'production';
 // A later start need not compile again what it imports: a tenth of its time.
-// Imported here: an older Node, which only hands over, has no such name and would not even begin.
-const { enableCompileCache } = await import('node:module');
-enableCompileCache(path.join('node_modules', '.cache', 'compiled'));
+// A setting and no call: the server puts another process in this one's place (app/server/memory-flags.ts).
+process.env.NODE_COMPILE_CACHE ||= path.resolve('node_modules', '.cache', 'compiled');
 // In this same process, so that Ctrl-C and SIGTERM reach the server itself.
 await import('../build/server.js');

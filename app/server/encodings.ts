@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { Cache } from '~/shared/memory/cache';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -20,7 +20,11 @@ const BROTLI_QUALITY = { quick: 6, thorough: 11 } as const;
 const GZIP_LEVEL = { quick: 6, thorough: 9 } as const;
 
 /** Browsers use few different headers; reading one costs more than sending a kept page. */
-const chosen = new LRUCache<string, { readonly encoding: Encoding }>({ max: 200 });
+const chosen = new Cache<{ readonly encoding: Encoding }>({
+  name: 'encodings',
+  maxBytes: 64 * 1024,
+  sizeOf: 32,
+});
 const LONGEST_REMEMBERED = 200;
 
 /** Whether bytes of this media type get smaller by compression. */
@@ -31,11 +35,8 @@ export function isText(contentType: string): boolean {
 /** The coding that an `Accept-Encoding` header takes and that suits a text of that many bytes. */
 export function encodingFor(accepted = '', bytes: number): Encoding {
   if (bytes < WORTH_COMPRESSING) return null;
-  const known = chosen.get(accepted);
-  if (known) return known.encoding;
-  const encoding = choose(accepted);
-  if (accepted.length <= LONGEST_REMEMBERED) chosen.set(accepted, { encoding });
-  return encoding;
+  if (accepted.length > LONGEST_REMEMBERED) return choose(accepted);
+  return chosen.getOrMake(accepted, () => ({ encoding: choose(accepted) })).encoding;
 }
 
 function choose(accepted: string): Encoding {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLruCache } from '~/shared/memory/cache';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
@@ -11,8 +11,8 @@ import type { HoroscopeSource, Language } from './horoscope.source';
 
 /** How long the source may take in all, as specified. */
 const SOURCE_DEADLINE_MS = 15_000;
-/** A month of two languages: what the three named days and a little archive reading need. */
-const REMEMBERED_DAYS = 62;
+/** A month of two languages, at some 15 KB a day: what the three named days and a little archive reading need. */
+const REMEMBERED_BYTES = 1024 * 1024;
 
 /** The readings of a day, whatever the language of the page that asks for them. */
 type Readings = Omit<DayDocument, 'almanac'>;
@@ -44,8 +44,10 @@ export function createHoroscopes({
     ...readings,
     almanac: await almanac.ofDay(readings.date),
   });
-  const days = new LRUCache<string, Readings, Parameters<HoroscopeSource['readingsOn']>>({
-    max: REMEMBERED_DAYS,
+  const days = createLruCache<Readings, Parameters<HoroscopeSource['readingsOn']>>({
+    name: 'days-of-readings',
+    maxBytes: REMEMBERED_BYTES,
+    sizeOf: bytesOfTexts,
     fetchMethod: (_key, _earlier, { context: [date, language] }) =>
       withTimeout(readDay(source, date, language), SOURCE_DEADLINE_MS, () => {
         throw new SourceFailure('timeout', 'timed-out');
@@ -101,6 +103,11 @@ async function readDay(
       readings.map(({ sign, prediction }) => [sign, prediction] as const),
     ),
   };
+}
+
+/** Two bytes a letter, as Hindi has them. */
+function bytesOfTexts({ predictions }: Readings): number {
+  return Object.values(predictions).reduce((bytes, text) => bytes + text.length * 2, 0);
 }
 
 function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' }> {

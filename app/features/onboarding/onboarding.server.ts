@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { Consents } from '~/features/consent/consents.server';
 import type { NewMessage } from '~/features/messages/message.source';
 import type { Letter } from '~/features/messages/messages.server';
 import type { LocationSource } from '~/features/places/location.source';
 import { findPlaceNames } from '~/features/places/places.server';
+import { createLruCache } from '~/shared/memory/cache';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
@@ -147,7 +147,12 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
   const { forgetPosts, consents, forgetEmail } = dependencies;
   const { brandName, origin } = dependencies;
   /** By mobile number: who deletes an application and begins again goes on counting. */
-  const counts = new LRUCache<string, typeof MOST_NUMBERS_A_DAY>({ max: 10_000, ttl: DAY_MS });
+  const counts = createLruCache<typeof MOST_NUMBERS_A_DAY>({
+    name: 'numbers-tried',
+    maxBytes: 2 * 1024 * 1024,
+    sizeOf: 64,
+    ttl: DAY_MS,
+  });
 
   /** To somebody who has just handed in. */
   function writeReceived({

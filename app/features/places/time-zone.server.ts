@@ -1,4 +1,5 @@
 import findZone from '@photostructure/tz-lookup';
+import { Cache } from '~/shared/memory/cache';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 
 /** A point of the Earth in a country. */
@@ -45,16 +46,20 @@ export function timeZoneOf({ latitude, longitude, code }: Somewhere): string {
   return zones[0] ?? INDIA_TIME_ZONE;
 }
 
-const remembered = new Map([['IN', [INDIA_TIME_ZONE] as readonly string[]]]);
+const zonesByCountry = new Cache<readonly string[]>({
+  name: 'zones-of-countries',
+  maxBytes: 128 * 1024,
+  sizeOf: (zones) => zones.length * 64,
+});
 
 /** @returns the zones of a country, by the engine's own names; none where it knows no such country */
 function zonesOf(code: string): readonly string[] {
-  const known = remembered.get(code);
-  if (known || !/^[A-Z]{2}$/.test(code)) return known ?? [];
-  const locale = new Intl.Locale(`und-${code}`) as ZonesOfLocale;
-  const zones = (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(canonical);
-  remembered.set(code, zones);
-  return zones;
+  if (code === 'IN') return [INDIA_TIME_ZONE];
+  if (!/^[A-Z]{2}$/.test(code)) return [];
+  return zonesByCountry.getOrMake(code, () => {
+    const locale = new Intl.Locale(`und-${code}`) as ZonesOfLocale;
+    return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(canonical);
+  });
 }
 
 /** One zone has several names: Asia/Calcutta and Asia/Kolkata. */

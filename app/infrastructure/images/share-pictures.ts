@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { SharePicture, SharePictures } from '~/features/sharing/share-pictures.source';
+import { createLruCache } from '~/shared/memory/cache';
 import { createLimiter } from '~/shared/result/limiter';
 import './in-picture-turn';
 import { createShareDrawing, type DrawPicture } from './share-picture-drawing';
@@ -12,9 +12,10 @@ const MAY_WAIT = 24;
 /** @returns what draws a picture when it is first asked for, one at a time, and keeps it in memory */
 export function createSharePictures(draw: DrawPicture = createShareDrawing()): SharePictures {
   const inTurn = createLimiter(1, MAY_WAIT);
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>, SharePicture>({
-    maxSize: KEPT_BYTES,
-    sizeCalculation: (bytes) => bytes.length,
+  const kept = createLruCache<Uint8Array<ArrayBuffer>, SharePicture>({
+    name: 'share-pictures',
+    maxBytes: KEPT_BYTES,
+    sizeOf: ({ length }) => length,
     // Whoever asks while a picture is being drawn waits for that one.
     fetchMethod: (_key, _old, { context }) => inTurn(() => draw(context)),
   });

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
 import type { OtpRefusal, OtpSource } from '~/features/account/otp/otp.source';
 import type { ReviewSource } from '~/features/onboarding/review/review.source';
+import { Cache } from '~/shared/memory/cache';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { parseExposition } from '../../../tests/support/prometheus';
@@ -39,6 +40,21 @@ describe('the token', () => {
     expect(metrics.opens('Bearer ')).toBe(false);
     expect((await read(metrics.registry)).types.has('process_cpu_seconds_total')).toBe(false);
   });
+});
+
+test('a cache is measured by its name', async () => {
+  const { registry } = createMetrics({ tokenHash: null });
+  const cache = new Cache<string>({ name: 'measured', maxBytes: 2_048, sizeOf: 1_000 });
+  cache.getOrMake('key', () => 'value');
+  cache.get('key');
+  const numbers = await read(registry);
+  const of = (metric: string, labels = {}) =>
+    numbers.value(`taravani_cache_${metric}`, { cache: 'measured', ...labels });
+  expect(of('entries')).toBe(1);
+  expect(of('bytes')).toBeGreaterThan(1_000);
+  expect(of('limit_bytes')).toBe(2_048);
+  expect(of('lookups_total', { outcome: 'hit' })).toBe(1);
+  expect(of('lookups_total', { outcome: 'miss' })).toBe(1);
 });
 
 test('lines of the log are counted by level, and written', async () => {

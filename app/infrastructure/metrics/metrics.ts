@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { hashKey } from '~/api/key-hash';
+import { watchCaches } from './cache-metrics';
 import { jobMetrics, type JobMetrics } from './job-metrics';
 import { deliveryMetrics, type DeliveryMetrics } from './delivery-metrics';
 import { logMetrics, type LogMetrics } from './log-metrics';
@@ -31,6 +32,7 @@ export function createMetrics({ tokenHash }: MetricsSettings): Metrics {
   const registry = new Registry();
   // Event loop, memory, processor, descriptors, garbage collection: under the names that ready-made dashboards know.
   if (tokenHash) collectDefaultMetrics({ register: registry });
+  watchCaches(registry);
   return {
     registry,
     isServed: tokenHash !== null,

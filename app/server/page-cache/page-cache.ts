@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import { isText } from '~/server/encodings';
+import { createLruCache } from '~/shared/memory/cache';
 import { KeptPage } from './kept-page';
 import { keepInBrowsersOnly, lifetimeOf } from './lifetime';
 
@@ -90,15 +91,16 @@ export class PageCache {
     this.#settings = settings;
     this.#day = settings.day();
     const { maximumBytes } = settings;
-    const room = (maxSize: number) =>
-      new LRUCache<string, KeptPage>({
-        maxSize,
+    const room = (name: string, maxBytes: number) =>
+      createLruCache<KeptPage>({
+        name,
+        maxBytes,
         maxEntrySize: Math.ceil(maximumBytes * LARGEST_SHARE),
-        sizeCalculation: (page, key) => page.size + key.length * 2,
+        sizeOf: ({ size }) => size,
       });
     const ofMany = Math.floor(maximumBytes * SHARE_OF_MANY);
-    this.#pages = room(maximumBytes - ofMany);
-    this.#ofMany = room(ofMany);
+    this.#pages = room('pages', maximumBytes - ofMany);
+    this.#ofMany = room('pages-of-many', ofMany);
   }
 
   /** What the kept pages take in memory, in bytes. */

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { Cache } from '~/shared/memory/cache';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { encodingFor } from '~/server/encodings';
 import { isReading, type Exchange } from '~/server/exchange';
@@ -8,8 +8,10 @@ import { Origins } from './origins';
 import { hitNote, PageCache, type PageName, type Made, type PageCacheSettings } from './page-cache';
 import { cacheStatus, sendKept, type PageAtHand } from './send-kept';
 
-/** How many addresses, as people write them, are remembered with the page that they lead to. */
-const REMEMBERED_ADDRESSES = 5_000;
+/** Addresses, as people write them, with the page that they lead to. */
+const ADDRESS_BYTES = 4 * 1024 * 1024;
+/** The parts of a destination besides its page's name. */
+const DESTINATION_BYTES = 400;
 /** Addresses of pages are short; longer ones are not worth remembering. With the headers that belong to them: anybody can write long ones. */
 const LONGEST_ADDRESS = 1_000;
 
@@ -73,7 +75,11 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
   settings.onChange((changed) => {
     cache.drop(changed);
   });
-  const addresses = new LRUCache<string, Destination>({ max: REMEMBERED_ADDRESSES });
+  const addresses = new Cache<Destination>({
+    name: 'addresses',
+    maxBytes: ADDRESS_BYTES,
+    sizeOf: ({ page }) => DESTINATION_BYTES + (page?.key.length ?? 0),
+  });
   const origins = new Origins(settings.now);
   const isKept = ({ origin }: Destination) =>
     settings.publicUrl !== undefined || (origin !== null && origins.admits(origin));

@@ -5,7 +5,7 @@ export interface CacheLimits<Value> {
   /** In the metrics. Several caches of one name are counted together. */
   readonly name: string;
   readonly maxBytes: number;
-  /** Bytes that an entry takes in memory, or an estimate that is the same for each. Keys are added to it. */
+  /** Bytes that an entry takes in memory, or an estimate that is the same for each. Keys and the cache's own lists are added to it. */
   readonly sizeOf: number | ((value: Value) => number);
 }
 
@@ -15,43 +15,52 @@ export interface CacheFigures {
   readonly bytes: number;
   readonly maxBytes: number;
   readonly entries: number;
+  /** Since the process started; null for a cache of `createLruCache`, which does not count them. */
+  readonly lookups: { readonly hits: number; readonly misses: number } | null;
+}
+
+/** Options of lru-cache beside those that bound its bytes. */
+type LruOptions<Value extends NonNullable<unknown>, Context> = Omit<
+  LRUCache.OptionsSizeLimit<string, Value, Context>,
+  'maxSize' | 'sizeCalculation'
+>;
+
+interface OpenCache {
+  readonly name: string;
+  readonly maxBytes: number;
+  /** Does not hold the cache: one that nothing else uses goes, and with it all that it holds. */
+  readonly entries: WeakRef<{ readonly size: number; readonly calculatedSize: number }>;
+  readonly lookups: { hits: number; misses: number } | null;
 }
 
 const BYTES_PER_CHARACTER = 2;
+/** Of lru-cache's map and lists. */
+const BYTES_PER_ENTRY = 100;
 
-/** Not held by this list: a cache that nothing else uses goes, and with it all that it holds. */
-const openCaches = new Set<WeakRef<Cache<NonNullable<unknown>>>>();
+/** One list for the process: the server and the application are bundled apart, each with a copy of this module. */
+const LIST = Symbol.for('taravani.caches');
+const openCaches = ((globalThis as { [LIST]?: Set<OpenCache> })[LIST] ??= new Set());
 
-/** Values by text, bounded in bytes. Every cache of the server is one of these, so that metrics and tests know them all. */
+/** Values by text, bounded in bytes. Every cache of the server is one of these or made by `createLruCache`, so that the metrics know them all. */
 export class Cache<Value extends NonNullable<unknown>> {
   readonly #entries: LRUCache<string, Value>;
-  readonly #limits: CacheLimits<Value>;
+  readonly #opened: OpenCache;
+  readonly #lookups = { hits: 0, misses: 0 };
 
   constructor(limits: CacheLimits<Value>) {
-    const { maxBytes, sizeOf } = limits;
-    this.#limits = limits;
-    this.#entries = new LRUCache<string, Value>({
-      maxSize: maxBytes,
-      sizeCalculation: (value, key) =>
-        Math.ceil(typeof sizeOf === 'number' ? sizeOf : sizeOf(value)) +
-        key.length * BYTES_PER_CHARACTER +
-        1,
-    });
-    openCaches.add(new WeakRef<Cache<NonNullable<unknown>>>(this as never));
+    this.#entries = boundedEntries(limits, {});
+    this.#opened = listAsOpen(limits, this.#entries, this.#lookups);
   }
 
   get figures(): CacheFigures {
-    const { name, maxBytes } = this.#limits;
-    return {
-      name,
-      maxBytes,
-      bytes: this.#entries.calculatedSize,
-      entries: this.#entries.size,
-    };
+    return figuresFor(this.#opened, this.#entries);
   }
 
   get(key: string): Value | undefined {
-    return this.#entries.get(key);
+    const value = this.#entries.get(key);
+    if (value === undefined) this.#lookups.misses += 1;
+    else this.#lookups.hits += 1;
+    return value;
   }
 
   set(key: string, value: Value): void {
@@ -68,7 +77,7 @@ export class Cache<Value extends NonNullable<unknown>> {
 
   /** @returns the value of a key, made where the cache does not hold it */
   getOrMake(key: string, make: () => Value): Value {
-    const known = this.#entries.get(key);
+    const known = this.get(key);
     if (known !== undefined) return known;
     const made = make();
     this.#entries.set(key, made);
@@ -76,23 +85,84 @@ export class Cache<Value extends NonNullable<unknown>> {
   }
 }
 
+/** @returns a cache with what lru-cache offers beside: lifetimes, fetching, a look that refreshes nothing */
+export function createLruCache<Value extends NonNullable<unknown>, Context = unknown>({
+  name,
+  maxBytes,
+  sizeOf,
+  ...options
+}: CacheLimits<Value> & LruOptions<Value, Context>): LRUCache<string, Value, Context> {
+  const limits = { name, maxBytes, sizeOf };
+  const entries = boundedEntries<Value, Context>(limits, options);
+  listAsOpen(limits, entries, null);
+  return entries;
+}
+
 /** @returns the figures of every cache in use, by name */
 export function cacheFigures(): CacheFigures[] {
   const byName = new Map<string, CacheFigures>();
-  for (const reference of openCaches) {
-    const cache = reference.deref();
-    if (!cache) {
-      openCaches.delete(reference);
+  for (const opened of openCaches) {
+    const entries = opened.entries.deref();
+    if (!entries) {
+      openCaches.delete(opened);
       continue;
     }
-    const { name, bytes, maxBytes, entries } = cache.figures;
-    const others = byName.get(name) ?? { name, bytes: 0, maxBytes: 0, entries: 0 };
-    byName.set(name, {
-      name,
-      bytes: others.bytes + bytes,
-      maxBytes: others.maxBytes + maxBytes,
-      entries: others.entries + entries,
-    });
+    const figures = figuresFor(opened, entries);
+    const others = byName.get(figures.name);
+    byName.set(figures.name, others ? sum(others, figures) : figures);
   }
   return [...byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function boundedEntries<Value extends NonNullable<unknown>, Context>(
+  { maxBytes, sizeOf }: CacheLimits<Value>,
+  options: LruOptions<Value, Context>,
+): LRUCache<string, Value, Context> {
+  return new LRUCache<string, Value, Context>({
+    ...options,
+    maxSize: maxBytes,
+    sizeCalculation: (value, key) =>
+      Math.ceil(typeof sizeOf === 'number' ? sizeOf : sizeOf(value)) +
+      key.length * BYTES_PER_CHARACTER +
+      BYTES_PER_ENTRY,
+  });
+}
+
+function listAsOpen(
+  { name, maxBytes }: Pick<CacheLimits<never>, 'name' | 'maxBytes'>,
+  entries: { readonly size: number; readonly calculatedSize: number },
+  lookups: OpenCache['lookups'],
+): OpenCache {
+  const opened = { name, maxBytes, entries: new WeakRef(entries), lookups };
+  openCaches.add(opened);
+  return opened;
+}
+
+function figuresFor(
+  { name, maxBytes, lookups }: OpenCache,
+  { size, calculatedSize }: { readonly size: number; readonly calculatedSize: number },
+): CacheFigures {
+  return {
+    name,
+    maxBytes,
+    bytes: calculatedSize,
+    entries: size,
+    lookups: lookups && { ...lookups },
+  };
+}
+
+function sum(one: CacheFigures, other: CacheFigures): CacheFigures {
+  return {
+    name: one.name,
+    maxBytes: one.maxBytes + other.maxBytes,
+    bytes: one.bytes + other.bytes,
+    entries: one.entries + other.entries,
+    lookups:
+      one.lookups && other.lookups
+        ? {
+            hits: one.lookups.hits + other.lookups.hits,
+            misses: one.lookups.misses + other.lookups.misses,
+          }
+        : null,
+  };
 }

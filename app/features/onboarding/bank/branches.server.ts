@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Log } from '~/shared/result/log';
+import { createLruCache } from '~/shared/memory/cache';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
@@ -8,7 +8,7 @@ import { IFSC_PATTERN, normaliseIfsc } from './ifsc';
 
 /** A branch that a service does not know may be a new one: it is asked again after a while. */
 const NOT_FOUND_FOR_MS = 10 * 60_000;
-const NOT_FOUND_REMEMBERED = 10_000;
+const NOT_FOUND_BYTES = 1024 * 1024;
 
 /**
  * Why there is no branch:
@@ -42,8 +42,10 @@ interface Dependencies {
  * @returns a finder that asks for one code once at a time
  */
 export function createBranches({ directory, lookup, log, clock }: Dependencies): Branches {
-  const notFound = new LRUCache<string, true>({
-    max: NOT_FOUND_REMEMBERED,
+  const notFound = createLruCache<true>({
+    name: 'unknown-branches',
+    maxBytes: NOT_FOUND_BYTES,
+    sizeOf: 32,
     ttl: NOT_FOUND_FOR_MS,
     ttlResolution: 0,
     perf: { now: () => (clock ? clock.now().getTime() : Date.now()) },

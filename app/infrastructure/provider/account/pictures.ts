@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import {
   PICTURE_SIZES,
   type PictureSize,
   type PictureStore,
 } from '~/features/account/picture.source';
 import { toSquare } from '~/infrastructure/files/square-picture';
+import { createLruCache } from '~/shared/memory/cache';
 import { contentOf } from '~/shared/files/file-content';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
@@ -25,7 +25,12 @@ export interface ProviderPictures extends PictureStore {
 /** Twice the largest size that is shown. JPEG, because every service takes it. */
 const SENT_SIDE = 640;
 /** A picture is sent right after it was added. */
-const WAITING = { max: 100, ttl: 5 * 60_000 };
+const WAITING = {
+  name: 'pictures-to-send',
+  maxBytes: 16 * 1024 * 1024,
+  sizeOf: ({ length }: Buffer) => length,
+  ttl: 5 * 60_000,
+};
 
 const MINUTE_MS = 60_000;
 /** Some tens of kilobytes each. An address may get another content without our doing. */
@@ -45,7 +50,7 @@ export function createProviderPictures({
   readonly client: ProviderClient;
   readonly clock: Clock;
 }): ProviderPictures {
-  const waiting = new LRUCache<string, Buffer>(WAITING);
+  const waiting = createLruCache<Buffer>(WAITING);
   const shown = createSwrCache<Shown, Buffer>({
     ...KEPT,
     clock,

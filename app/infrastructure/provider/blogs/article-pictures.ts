@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { readMaster, toWebp } from '~/infrastructure/images/picture-master';
 import { FOREIGN_PICTURE, PICTURE_BYTES, PICTURE_TYPES } from '~/features/blogs/article-picture';
 import type { ArticlePictures } from '~/features/blogs/article-pictures.source';
+import { createLruCache } from '~/shared/memory/cache';
 import { contentOf } from '~/shared/files/file-content';
 import { fileKindOf } from '~/shared/files/file-kind';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -39,9 +39,10 @@ export function createProviderArticlePictures({
 }): ArticlePictures {
   // One after the other: several large pictures at once would take the machine's memory.
   const inTurn = createLimiter(1);
-  const drawn = new LRUCache<string, Drawn>({
-    maxSize: REMEMBERED_BYTES,
-    sizeCalculation: ({ webp }) => Math.max(1, webp?.length ?? 0),
+  const drawn = createLruCache<Drawn>({
+    name: 'foreign-pictures',
+    maxBytes: REMEMBERED_BYTES,
+    sizeOf: ({ webp }) => webp?.length ?? 0,
     ttl: FRESH_MS,
     async fetchMethod(address, _, { options }) {
       const webp = await fetchPicture(client, address, inTurn);

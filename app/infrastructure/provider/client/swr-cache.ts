@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { createSystemClock } from '~/infrastructure/clock';
+import { createLruCache } from '~/shared/memory/cache';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
@@ -11,10 +11,11 @@ const MISSING_MS = 2_000;
 /** How long a request waits for a new answer while an older one is at hand. */
 const PATIENCE_MS = 1_000;
 
-/** A cache of so few answers is not weighed: the client bounds each of them. */
-const FEW = 2;
-/** What a cache of more answers may take, in bytes: no service can fill it, whatever it sends. */
+/** What the answers of a cache may take, in bytes: no service can fill it, whatever it sends. */
 const HEAVIEST_BYTES = 32 * 1024 * 1024;
+/** A cache of so few answers holds them however large they are: the client bounds each of them. */
+const FEW = 2;
+const HEAVIEST_OF_FEW = HEAVIEST_BYTES / FEW - 1024;
 
 /** Answers of a source, kept for a while. */
 export interface SwrCache<Key, Value> {
@@ -71,9 +72,12 @@ export function createSwrCache<Key, Value>(
   const { clock = createSystemClock() } = options;
   /** Keys whose answer is on its way, and did not come in time for somebody. */
   const slow = new Set<string>();
-  const entries = new LRUCache<string, Entry<Value>, { readonly key: Key }>({
+  const entries = createLruCache<Entry<Value>, { readonly key: Key }>({
+    name: 'provider-answers',
+    maxBytes: HEAVIEST_BYTES,
+    sizeOf: (entry) =>
+      maximum > FEW ? roughBytes(entry) : Math.min(roughBytes(entry), HEAVIEST_OF_FEW),
     max: maximum,
-    ...(maximum > FEW ? { maxSize: HEAVIEST_BYTES, sizeCalculation: roughBytes } : {}),
     fetchMethod: (id, older, { context }) => ask(id, context.key, older),
     noDeleteOnFetchRejection: true,
     // What was forgotten while it was on its way is given to anyone who waits for it, and not kept.

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import { Cache } from '~/shared/memory/cache';
 import { fromStore } from './from-store';
 import { createPrivately, keepPrivate } from './private-file';
 import type { Schema } from './schema';
@@ -37,8 +37,10 @@ const CONNECTION_PRAGMAS = [
   'secure_delete = ON',
   'trusted_schema = OFF',
 ];
-/** Letters of the statements that are kept prepared: some hundreds of a page's, or a few of a thousand rows. */
-const PREPARED_LETTERS = 250_000;
+/** Some hundreds of statements of pages, or a few of a thousand rows. */
+const PREPARED_BYTES = 4 * 1024 * 1024;
+/** A prepared statement's memory by the letters of its text. */
+const BYTES_PER_LETTER = 16;
 /** What may still be done with a store whose file is gone: reading what is there, and undoing. */
 const HARMLESS = /^\s*(select|rollback)\b/i;
 
@@ -112,9 +114,10 @@ async function emptyLog(db: Kysely<Schema>): Promise<void> {
 /** The connection, on which nothing is written that no later start would find. */
 function guarded(connection: Database.Database, place: PlaceGuard | null) {
   // Each holds memory of which the collector knows nothing; those of a thousand rows are long.
-  const prepared = new LRUCache<string, Database.Statement>({
-    maxSize: PREPARED_LETTERS,
-    sizeCalculation: (_, statement) => statement.length,
+  const prepared = new Cache<Database.Statement>({
+    name: 'prepared-statements',
+    maxBytes: PREPARED_BYTES,
+    sizeOf: ({ source }) => source.length * BYTES_PER_LETTER,
   });
   return {
     get inTransaction() {
@@ -122,11 +125,7 @@ function guarded(connection: Database.Database, place: PlaceGuard | null) {
     },
     prepare(statement: string) {
       if (!HARMLESS.test(statement)) place?.assertInPlace();
-      const known = prepared.get(statement);
-      if (known) return known;
-      const made = connection.prepare(statement);
-      prepared.set(statement, made);
-      return made;
+      return prepared.getOrMake(statement, () => connection.prepare(statement));
     },
     close() {
       connection.close();

@@ -1,0 +1,52 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { cacheFigures } from '~/shared/memory/cache';
+
+/** Measures every cache of the process from now on, by its name. They are looked at when somebody asks for the numbers. */
+export function watchCaches(registry: Registry): void {
+  const registers = [registry];
+  const labelNames = ['cache'] as const;
+  new Gauge({
+    name: 'taravani_cache_bytes',
+    help: 'What a cache holds, as far as it is weighed.',
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, bytes } of cacheFigures()) this.set({ cache: name }, bytes);
+    },
+  });
+  new Gauge({
+    name: 'taravani_cache_limit_bytes',
+    help: 'The most that a cache holds.',
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, maxBytes } of cacheFigures()) this.set({ cache: name }, maxBytes);
+    },
+  });
+  new Gauge({
+    name: 'taravani_cache_entries',
+    help: 'Entries of a cache.',
+    labelNames,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, entries } of cacheFigures()) this.set({ cache: name }, entries);
+    },
+  });
+  new Counter({
+    name: 'taravani_cache_lookups_total',
+    help: 'Lookups in a cache, by whether it held the entry. Caches that fetch by themselves count none.',
+    labelNames: ['cache', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, lookups } of cacheFigures()) {
+        if (!lookups) continue;
+        this.inc({ cache: name, outcome: 'hit' }, lookups.hits);
+        this.inc({ cache: name, outcome: 'miss' }, lookups.misses);
+      }
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { withMemoryFlags } from './memory-flags';
+
+test('a process started without flags is started again with them, once', () => {
+  const again = withMemoryFlags({ execArgv: ['--enable-source-maps'], env: { PORT: '3000' } });
+  expect(again?.execArgv).toContain('--enable-source-maps');
+  expect(again?.execArgv.some((flag) => flag.startsWith('--max-semi-space-size='))).toBe(true);
+  expect(again?.env).toMatchObject({ PORT: '3000', MALLOC_ARENA_MAX: '2' });
+  expect(again && withMemoryFlags(again)).toBeNull();
+});
+
+test.each([
+  { execArgv: ['--max_semi_space_size=32'], env: {} },
+  { execArgv: [], env: { NODE_OPTIONS: '--no-warnings --max-semi-space-size=32' } },
+])('a flag of $execArgv $env.NODE_OPTIONS stays as it was chosen', (started) => {
+  const again = withMemoryFlags(started);
+  const added = again?.execArgv.filter((flag) => !started.execArgv.some((own) => own === flag));
+  expect(added?.filter((flag) => flag.startsWith('--max-semi-space-size'))).toEqual([]);
+});
+
+test('a number of arenas that was chosen stays', () => {
+  const again = withMemoryFlags({ execArgv: [], env: { MALLOC_ARENA_MAX: '8' } });
+  expect(again?.env.MALLOC_ARENA_MAX).toBe('8');
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { Cache, cacheFigures, createLruCache } from './cache';
+
+const KB = 1_024;
+
+function figuresNamed(name: string) {
+  return cacheFigures().find((figures) => figures.name === name);
+}
+
+test('the least recently used entries leave when a cache is full', () => {
+  const cache = new Cache<string>({ name: 'full', maxBytes: 4 * KB, sizeOf: KB });
+  for (const key of ['a', 'b', 'c']) cache.set(key, key);
+  cache.get('a');
+  cache.set('d', 'd');
+  expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual(['a', undefined, 'c', 'd']);
+  expect(cache.figures.bytes).toBeLessThanOrEqual(4 * KB);
+});
+
+test('an entry counts with its key', () => {
+  const cache = new Cache<number>({ name: 'keys', maxBytes: 64 * KB, sizeOf: 8 });
+  cache.set('k'.repeat(KB), 1);
+  expect(cache.figures.bytes).toBeGreaterThan(2 * KB);
+});
+
+test('a value larger than the cache is not held, and takes no other out', () => {
+  const cache = new Cache<Buffer>({ name: 'large', maxBytes: KB, sizeOf: ({ length }) => length });
+  cache.set('small', Buffer.alloc(8));
+  cache.set('large', Buffer.alloc(2 * KB));
+  expect(cache.get('large')).toBeUndefined();
+  expect(cache.get('small')).toBeDefined();
+});
+
+test('a value is made once', () => {
+  const cache = new Cache<number>({ name: 'made', maxBytes: KB, sizeOf: 8 });
+  let made = 0;
+  const make = () => (made += 1);
+  expect([cache.getOrMake('key', make), cache.getOrMake('key', make)]).toEqual([1, 1]);
+  expect(cache.figures.lookups).toEqual({ hits: 1, misses: 1 });
+});
+
+test('the figures of caches of one name are added up', () => {
+  const limits = { name: 'twice', maxBytes: 8 * KB, sizeOf: KB };
+  const caches = [new Cache<string>(limits), new Cache<string>(limits)];
+  for (const cache of caches) cache.set('key', 'value');
+  expect(figuresNamed('twice')).toMatchObject({
+    entries: 2,
+    maxBytes: 16 * KB,
+    bytes: (caches[0]?.figures.bytes ?? 0) * 2,
+    lookups: { hits: 0, misses: 0 },
+  });
+});
+
+test('a cache with a lifetime is in the figures, too', async () => {
+  const cache = createLruCache<string>({
+    name: 'fetched',
+    maxBytes: 8 * KB,
+    sizeOf: KB,
+    ttl: 60_000,
+    fetchMethod: (key) => Promise.resolve(`value of ${key}`),
+  });
+  await cache.fetch('key');
+  expect(figuresNamed('fetched')).toMatchObject({ entries: 1, maxBytes: 8 * KB, lookups: null });
+});

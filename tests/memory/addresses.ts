@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+
+const CITY_STEP = 37;
+const FIRST_YEAR = 1955;
+const YEARS = 130;
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+/** As many pages as a day's visitors read again and again. */
+const CACHED_PAGES = 300;
+
+interface Addresses {
+  readonly cities: readonly string[];
+  /** Pages of single festivals. */
+  readonly festivals: readonly string[];
+  /** Pages that the site holds in memory once they were asked for. */
+  readonly cached: readonly string[];
+}
+
+/** Reads the names of the cities, and the site map of a site. */
+export async function findAddresses(addressOf: (path: string) => string): Promise<Addresses> {
+  const maps = await pathsIn(addressOf('/sitemap.xml'));
+  const listed = (await Promise.all(maps.map((map) => pathsIn(addressOf(map))))).flat();
+  return {
+    cities: await citySlugs(),
+    festivals: listed.filter((path) => /^\/festival\/[^/]+\/[^/]+$/.test(path)),
+    cached: listed.filter((path) => !path.startsWith('/panchang/')).slice(0, CACHED_PAGES),
+  };
+}
+
+/** @returns another page of the panchang for each number: every fourth of a month, the others of a day */
+export function panchangPage(cities: readonly string[], number: number): string {
+  const year = FIRST_YEAR + (number % YEARS);
+  const [month, day] = [(number % 12) + 1, (number % 28) + 1].map(twoDigits);
+  const ofMonth = `/panchang/${cityAt(cities, number)}/${year}-${month}`;
+  return number % 4 === 0 ? ofMonth : `${ofMonth}-${day}`;
+}
+
+/** @returns another page for each number: the festivals of a month of some year, and one festival in some city */
+export function festivalPage(
+  festivals: readonly string[],
+  cities: readonly string[],
+  number: number,
+): string {
+  const half = Math.floor(number / 2);
+  if (number % 2 === 0) {
+    const year = FIRST_YEAR + (half % YEARS);
+    return `/festival/${MONTHS[(half + Math.floor(half / YEARS)) % MONTHS.length]}?year=${year}`;
+  }
+  return `${festivals[half % festivals.length]}?city=${cityAt(cities, number)}`;
+}
+
+function cityAt(cities: readonly string[], number: number): string {
+  return cities[(number * CITY_STEP) % cities.length] ?? '';
+}
+
+async function citySlugs(): Promise<string[]> {
+  const file = new URL('../../app/features/panchang/cities.data.json', import.meta.url);
+  const { india, abroad } = JSON.parse(await readFile(file, 'utf8')) as Record<
+    'india' | 'abroad',
+    { cities: { slug: string }[] }[]
+  >;
+  return [...india, ...abroad].flatMap(({ cities }) => cities.map(({ slug }) => slug));
+}
+
+async function pathsIn(map: string): Promise<string[]> {
+  const text = await (await fetch(map)).text();
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { startSite } from '../bench/servers';
+import { statusOf } from '../bench/steady';
+import { parseExposition, type Exposition } from '../support/prometheus';
+import { festivalPage, findAddresses, panchangPage } from './addresses';
+
+/*
+ * `npm run memory [-- SETTING=VALUE ...]`: resident memory of the built site after its start, after 2,000 different pages of the
+ * panchang and 500 of festivals, and over 200,000 requests for cached pages. Prints the curve and what each cache holds; exits
+ * with 1 above a limit.
+ */
+
+const TOKEN = 'read-by-the-memory-experiment';
+const MB = 1_048_576;
+const IDLE_MS = 30_000;
+const CONNECTIONS = { uncached: 4, cached: 32 };
+const LIMITS_MB = { uncached: 400, cached: 450 };
+const PANCHANG = { steps: 4, pages: 500 };
+const FESTIVALS = 500;
+const CACHED = { steps: 10, requests: 20_000 };
+
+interface Step {
+  readonly name: string;
+  readonly limit?: number;
+  readonly run: () => Promise<unknown>;
+}
+
+const settings = Object.fromEntries(
+  process.argv.slice(2).map((each) => {
+    const at = each.indexOf('=');
+    return [each.slice(0, at), each.slice(at + 1)] as const;
+  }),
+);
+const folder = await mkdtemp(path.join(tmpdir(), 'taravani-memory-'));
+const site = await startSite('site', folder, { METRICS_TOKEN: TOKEN, ...settings });
+try {
+  console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}.\n`);
+  const above = await measure(await planSteps());
+  await printCaches();
+  for (const name of above) console.error(`Above its limit: ${name}`);
+  process.exitCode = above.length > 0 ? 1 : 0;
+} finally {
+  await site.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function planSteps(): Promise<Step[]> {
+  const { cities, festivals, cached } = await findAddresses((file) => site.addressOf(file));
+  return [
+    { name: 'start, and idle for 30 s', run: () => wait(IDLE_MS) },
+    ...numbers(PANCHANG.steps).map((step) => ({
+      name: `${(step + 1) * PANCHANG.pages} panchang pages`,
+      run: () =>
+        visitOnce(
+          numbers(PANCHANG.pages).map((n) => panchangPage(cities, step * PANCHANG.pages + n)),
+        ),
+    })),
+    {
+      name: `${FESTIVALS} festival pages`,
+      limit: LIMITS_MB.uncached,
+      run: () => visitOnce(numbers(FESTIVALS).map((n) => festivalPage(festivals, cities, n))),
+    },
+    ...numbers(CACHED.steps).map((step) => ({
+      name: `${(step + 1) * CACHED.requests} requests for cached pages`,
+      limit: LIMITS_MB.cached,
+      run: () => visitCached(cached),
+    })),
+  ];
+}
+
+/** @returns the names of the steps after which the process is above a limit */
+async function measure(steps: readonly Step[]): Promise<string[]> {
+  console.log('| after | RSS MB | at most | heap used MB | heap MB | seconds |');
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
+  const above: string[] = [];
+  for (const { name, limit, run } of steps) {
+    const start = performance.now();
+    await run();
+    const seconds = (performance.now() - start) / 1_000;
+    const resident = (await site.memory()) / MB;
+    const metrics = await readMetrics();
+    const heap = ['used', 'total'].map(
+      (kind) => (metrics.value(`nodejs_heap_size_${kind}_bytes`) ?? NaN) / MB,
+    );
+    const cells = [resident, limit ?? '', ...heap, seconds].map((cell) =>
+      typeof cell === 'number' ? cell.toFixed(0) : cell,
+    );
+    console.log(`| ${[name, ...cells].join(' | ')} |`);
+    if (limit !== undefined && resident > limit) above.push(name);
+  }
+  return above;
+}
+
+async function printCaches(): Promise<void> {
+  const metrics = await readMetrics();
+  console.log('\n| cache | KB | at most | entries |\n| --- | ---: | ---: | ---: |');
+  for (const { name, labels, value } of metrics.samples) {
+    if (name !== 'taravani_cache_bytes') continue;
+    const limit = metrics.value('taravani_cache_limit_bytes', labels) ?? NaN;
+    const entries = metrics.value('taravani_cache_entries', labels) ?? NaN;
+    const cells = [value / 1_024, limit / 1_024, entries].map((cell) => cell.toFixed(0));
+    console.log(`| ${[labels.cache, ...cells].join(' | ')} |`);
+  }
+}
+
+/** @throws Error where a page is not answered with 200 */
+async function visitOnce(pages: readonly string[]): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS.uncached });
+  const statuses = await Promise.all(pages.map((page) => statusOf(site.addressOf(page), agent)));
+  agent.destroy();
+  const failed = statuses.findIndex((status) => status !== 200);
+  if (failed >= 0) throw new Error(`${pages[failed]} is answered with ${statuses[failed]}`);
+}
+
+/** @throws Error where a page is not answered with 200 */
+async function visitCached(pages: readonly string[]): Promise<void> {
+  const { non2xx, errors } = await autocannon({
+    url: site.addressOf(''),
+    connections: CONNECTIONS.cached,
+    amount: CACHED.requests,
+    headers: { 'accept-encoding': 'br' },
+    requests: pages.map((page) => ({ path: page })),
+  });
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} cached pages were not answered`);
+}
+
+async function readMetrics(): Promise<Exposition> {
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  return parseExposition(await (await fetch(site.addressOf('/metrics'), { headers })).text());
+}
+
+function numbers(length: number): number[] {
+  return Array.from({ length }, (_, index) => index);
+}
