@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isLockedOut } from './sqlite-faults';
 
 /** Milliseconds for which work waits while another process has locked the store. */
-export interface LockPatience {
+interface LockPatience {
   /** In a command, or while the site starts. */
   readonly starting: number;
   /** While visitors wait for pages. */
