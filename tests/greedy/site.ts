@@ -53,6 +53,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     const port = await freePort();
     const web = siteProcess(port, data, {
       HOST: '127.0.0.1',
+      PAGE_TOKENS_PER_SECOND: '',
       SESSION_SECRETS: randomBytes(32).toString('base64url'),
       SMS_TRANSPORT: 'http',
       SMS_HTTP_METHOD: 'GET',
