@@ -125,6 +125,8 @@ export interface Config {
     readonly trustedProxies: number;
     /** What the pages kept in memory may take; 0: none are kept. */
     readonly pageCacheBytes: number;
+    /** What one network may have made, in tokens a second; undefined: the usual number. */
+    readonly pageTokensPerSecond: number | undefined;
     /** Absolute path of the folder of the store, the secrets and the outbox. */
     readonly dataDirectory: string;
   };
