@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { send } from '../../tests/support/wire';
 import { createPipeline, type PipelineOptions } from './pipeline';
@@ -114,6 +115,17 @@ describe('a network without tokens', () => {
     const again = await ask('/kept/page');
     const unchanged = { 'If-None-Match': again.headers.etag ?? '' };
     expect((await ask('/kept/page', unchanged)).status).toBe(304);
+  });
+
+  it('is counted among the refusals', async () => {
+    const registry = new Registry();
+    const { ask, empty } = await serve({
+      metrics: { registry, opens: () => true, nameOf: () => '*' },
+    });
+    await empty();
+    for (const path of ['/page', '/page.json', '/kept/new']) await ask(path);
+    const counted = await registry.getSingleMetricAsString('taravani_http_refused_total');
+    expect(counted).toContain('status="429"} 3');
   });
 
   it('still sends forms, but not those whose answer computes much', async () => {

@@ -32,6 +32,7 @@ export class TooManyPages {
   /** @param isPage whether people read what stands at the address; programs get one sentence */
   async send(exchange: Exchange, seconds: number, isPage: boolean): Promise<void> {
     const { response } = exchange;
+    exchange.refusal = 429;
     response.setHeader('Retry-After', String(seconds));
     const { language } = readLocalPath(exchange.path);
     if (!isPage) {
