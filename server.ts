@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import { keepClientFiles } from '~/server/client-files';
 import { createPipeline } from '~/server/pipeline';
+import { pageBudget } from '~/server/limits/page-budget';
 import { connectionLimits } from '~/server/limits/connection-guard';
 import { newestSite, startDevelopment, type Development } from '~/server/development';
 import { restartWithMemoryFlags } from '~/server/memory-flags';
@@ -38,6 +39,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
     release: `taravani@${productVersion}`,
     environment: config.production ? 'production' : 'development',
   });
+  const { pageTokensPerSecond } = config.server;
   const services = await entry.openServices(config, { log });
   const { siteMap, ...settings } = entry.serverSettings(build.routes, services);
   const kept = vite ? null : entry.readingPages(siteMap, services);
@@ -65,7 +67,9 @@ async function openSite(build: ServerBuild, vite: Development | null) {
     ...(vite ? { developmentFiles: vite.files } : {}),
     publicUrl: config.site.publicUrl,
     trustedProxies: config.server.trustedProxies,
+    ...(pageTokensPerSecond === undefined ? {} : { pageBudget: pageBudget(pageTokensPerSecond) }),
     log: services.log,
+    warn: (details, message) => log.warn(details, message),
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
   const close = () => {

@@ -68,6 +68,7 @@ describe('readConfig', () => {
       'DATA_DIR',
       'PUBLIC_URL',
       'TRUST_PROXY',
+      'PAGE_TOKENS_PER_SECOND',
       'BRAND_NAME',
       'CONTENT_YEAR',
       'SECURITY_CONTACT',
@@ -96,6 +97,7 @@ describe('readConfig', () => {
       DATA_DIR: '/srv/data',
       PUBLIC_URL: 'https://example.org//',
       TRUST_PROXY: '2',
+      PAGE_TOKENS_PER_SECOND: '50',
       BRAND_NAME: 'Jyoti',
       SOCIAL_X: 'https://x.example/jyoti',
       SESSION_SECRETS: ` ${LONG} , ${LONG}2,`,
@@ -111,6 +113,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       trustedProxies: 2,
       pageCacheBytes: 67_108_864,
+      pageTokensPerSecond: 50,
       dataDirectory: '/srv/data',
     });
     expect(config.site).toMatchObject({ publicUrl: 'https://example.org', brandName: 'Jyoti' });

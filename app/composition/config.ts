@@ -70,6 +70,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: optional(webAddress),
   TRUST_PROXY: optional(wholeNumber(0, 10)),
   PAGE_CACHE_MB: optional(wholeNumber(0, 4_096)),
+  PAGE_TOKENS_PER_SECOND: optional(wholeNumber(1, 1_000_000)),
   BRAND_NAME: optional(z.string().trim().max(40)),
   LEGAL_NAME: optional(z.string().trim().max(120)),
   APP_STORE_URL: optional(webAddress),
@@ -124,6 +125,8 @@ export interface Config {
     readonly trustedProxies: number;
     /** What the pages kept in memory may take; 0: none are kept. */
     readonly pageCacheBytes: number;
+    /** What one network may have made, in tokens a second; undefined: the usual number. */
+    readonly pageTokensPerSecond: number | undefined;
     /** Absolute path of the folder of the store, the secrets and the outbox. */
     readonly dataDirectory: string;
   };
@@ -248,6 +251,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
       host: env.HOST,
       trustedProxies: env.TRUST_PROXY ?? 0,
       pageCacheBytes: (env.PAGE_CACHE_MB ?? PAGE_CACHE_MB) * 1_048_576,
+      pageTokensPerSecond: env.PAGE_TOKENS_PER_SECOND,
       dataDirectory,
     },
     store: database.data.DATABASE_URL

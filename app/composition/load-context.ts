@@ -21,6 +21,8 @@ declare module '@remix-run/node' {
     requestId?: string;
     /** The visitor's network address, for limits; never logged. */
     clientAddress?: string;
+    /** Takes the tokens of a high-cost answer from the client (server/limits/page-budget.ts); false when it has too few. */
+    takeHighCost?: () => boolean;
     refusal?: ServerRefusal;
     /** Told where the page leaves something out that could not be loaded: no cache keeps it then. */
     outcome?: { isPartial: boolean };

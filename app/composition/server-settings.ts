@@ -9,8 +9,9 @@ import { findPanchangMove } from '~/features/panchang/panchang-moves.server';
 import { viewCounter } from '~/features/statistics/view-counter';
 import { localPath, readLocalPath } from '~/shared/i18n/language';
 import type { SenderKey } from '~/web/http/route-handle';
-import type { SessionData, Sessions } from '~/web/http/session.server';
+import { namesSession, type SessionData, type Sessions } from '~/web/http/session.server';
 import type { FindMove } from '~/server/canonical';
+import type { PageCharges } from '~/server/pages';
 import { choicesShown } from './cached-pages';
 import type { Services } from './services';
 import { createSiteMap, type SiteMap } from './site-map';
@@ -47,6 +48,7 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
     countView: viewCounter(siteMap, statistics),
     findMove: findLocalMove(siteMap),
     showsChoice: choicesShown(siteMap),
+    pageCharges: pageCharges(siteMap, sessions),
     ...(api ? { api } : {}),
     ...(smsReports ? { smsReports } : {}),
     // The settings name no token: nothing is measured.
@@ -103,6 +105,27 @@ function largeBodySender(
     // Who was signed in until now has typed as much: it is kept until he or she has signed in again.
     const value = session.get(key) ?? session.get(REMAINS[key]);
     return value === undefined ? null : `${key}:${String(value)}`;
+  };
+}
+
+/** The keys of a session that name a signed-in account. */
+const ACCOUNT_KEYS = Object.keys(REMAINS) as SenderKey[];
+
+/** @returns what pages cost, by their routes, and which account pays, by the signed cookie alone: no store is asked */
+function pageCharges(siteMap: SiteMap, sessions: Sessions): PageCharges {
+  return {
+    findCost(path) {
+      const found = siteMap.find(path);
+      const cost = found?.handle.cost ?? 'ordinary';
+      return typeof cost === 'function' ? cost(found?.parts ?? {}) : cost;
+    },
+    isPage: (path) => siteMap.find(path)?.isPage ?? true,
+    async findAccount(address, cookies) {
+      if (!namesSession(cookies)) return null;
+      const session = await sessions.read(new Request(address, { headers: { Cookie: cookies } }));
+      const key = ACCOUNT_KEYS.find((each) => session.has(each));
+      return key === undefined ? null : `${key}:${String(session.get(key))}`;
+    },
   };
 }
 

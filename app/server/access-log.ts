@@ -1,5 +1,6 @@
 import type { Exchange, Log, Step } from './exchange';
 import { isRobot } from './robots';
+import type { ProcessLog } from '~/shared/result/log';
 
 /** Characters of a path that are logged; longer ones are nobody's but attackers'. */
 const LONGEST_PATH = 2_048;
@@ -13,6 +14,28 @@ export function logRequests(log: Log): Step {
     exchange.response.on('close', () => {
       if (!exchange.isUnlogged) log.info(lineOf(exchange), 'request');
     });
+    next();
+  };
+}
+
+/** Headers in which proxies tell who the visitor is. */
+const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
+
+/** Milliseconds between two warnings. */
+const WARN_EVERY_MS = 3_600_000;
+
+/** Warns the operator, once an hour at most, when a proxy's header comes and `TRUST_PROXY` lets none count. */
+export function warnOfUntrustedProxy(warn: ProcessLog['warn']): Step {
+  let warnedAt = -Infinity;
+  return ({ start, request }, next) => {
+    const header = PROXY_HEADERS.find((name) => request.headers[name] !== undefined);
+    if (header !== undefined && start - warnedAt > WARN_EVERY_MS) {
+      warnedAt = start;
+      warn(
+        { header },
+        'a proxy header came and TRUST_PROXY is 0: if the site is behind a proxy, all its visitors share one allowance of pages, posts and codes; set TRUST_PROXY to the number of proxies',
+      );
+    }
     next();
   };
 }

@@ -95,8 +95,10 @@ export function isReading(method: string): boolean {
 /** @returns a signal that is aborted when whoever asked goes away before the end of the answer */
 export function whenGone({ response }: Exchange): AbortSignal {
   const gone = new AbortController();
-  response.on('close', () => {
+  const end = () => {
     if (!response.writableFinished) gone.abort();
-  });
+  };
+  if (response.destroyed) end();
+  else response.on('close', end);
   return gone.signal;
 }

@@ -1,14 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody, type BodyRule } from './limits/body';
-import { whenGone, type Exchange, type Log, type Step } from './exchange';
-import { localPath, readLocalPath } from '~/shared/i18n/language';
+import { isReading, whenGone, type Exchange, type Log, type Step } from './exchange';
+import { localPath, readLocalPath, type Language } from '~/shared/i18n/language';
 import { clientNetwork } from '~/shared/network/client-network';
-import { pagePath } from '~/shared/network/data-request';
+import { isDataPath, pagePath } from '~/shared/network/data-request';
+import type { PageCost } from '~/shared/network/page-cost';
 import { keepInBrowsersOnly } from './page-cache/lifetime';
+import { MakingRefused } from './page-cache/page-cache';
 import type { ReadingPages } from './page-cache/reading-pages';
 import { sendAnswer, sendPlain } from './send';
-import { Overloaded, FairQueue } from './limits/fair-queue';
+import { Overloaded, FairQueue, QUEUE_LIMITS } from './limits/fair-queue';
+import { PAGE_BUDGET, PageBudget, type PageBudgetLimits } from './limits/page-budget';
+import { TooManyPages } from './limits/too-many-pages';
 import { addressOf, headersOf, METHODS, webRequest } from './web-request';
 
 /** What the application says of an answer beside the answer itself. */
@@ -24,6 +28,8 @@ export type PageHandler = (
     requestId: string;
     clientAddress: string;
     refusal?: { status: 403 | 413 | 429 | 503 };
+    /** Takes the tokens of a high-cost answer from the client; false when it has too few. For what the address alone does not tell. */
+    readonly takeHighCost?: () => boolean;
     /** Filled in while the request is answered. */
     readonly outcome: PageOutcome;
   },
@@ -44,6 +50,21 @@ export type BodyLimits = Readonly<Record<string, number>>;
 /** Names who may send a large body to a page, by the signed cookies of the request alone; null: nobody who may. */
 export type LargeBodySender = (address: URL, cookies: string) => Promise<string | null>;
 
+/** What the application knows of its addresses that decides what their pages cost whom. */
+export interface PageCharges {
+  readonly findCost: (path: string) => PageCost;
+  /** Whether people read what stands at a path; other answers are for programs. */
+  readonly isPage: (path: string) => boolean;
+  /** Names the signed-in account by the signed cookies of a request alone; null without one. */
+  readonly findAccount: (address: URL, cookies: string) => Promise<string | null>;
+}
+
+const EQUAL_CHARGES: PageCharges = {
+  findCost: () => 'ordinary',
+  isPage: () => true,
+  findAccount: () => Promise.resolve(null),
+};
+
 /** Whether the page at an address shows something that these cookies choose. */
 export type ShowsChoice = (address: URL, cookies: string) => boolean;
 
@@ -55,6 +76,9 @@ export function answerPages({
   publicUrl,
   readingPages,
   showsChoice = () => false,
+  pageCharges = EQUAL_CHARGES,
+  pageBudget = PAGE_BUDGET,
+  isBusy,
   log,
 }: {
   handlePage: PageHandler;
@@ -63,24 +87,48 @@ export function answerPages({
   publicUrl: string | undefined;
   readingPages?: ReadingPages | undefined;
   showsChoice?: ShowsChoice | undefined;
+  pageCharges?: PageCharges | undefined;
+  pageBudget?: PageBudgetLimits | undefined;
+  isBusy?: (() => boolean) | undefined;
   log: Log;
 }): Step {
-  const queue = new FairQueue();
+  const queue = new FairQueue(QUEUE_LIMITS, isBusy);
+  const budget = new PageBudget(pageBudget);
+  const tooMany = new TooManyPages((language) =>
+    handlePage(new Request(refusedAddress(publicUrl ?? 'http://localhost', language)), {
+      requestId: '',
+      clientAddress: '',
+      refusal: { status: 429 },
+      outcome: { isPartial: false },
+    }),
+  );
   /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it but what others choose, too. */
-  const make = (requestId: string, place: string) => async (address: URL, choices?: string) => {
-    const outcome = { isPartial: false };
-    const headers = { Host: address.host, ...(choices === undefined ? {} : { Cookie: choices }) };
-    const request = new Request(address, { headers });
-    const context = { requestId, clientAddress: '', outcome };
-    const answer = await queue.run(place, () => handlePage(request, context));
-    return { answer: markPartial(answer, outcome), isPartial: outcome.isPartial };
-  };
+  const make =
+    (requestId: string, place: string, cost: PageCost) =>
+    async (address: URL, gone: AbortSignal, choices?: string) => {
+      const outcome = { isPartial: false };
+      const headers = { Host: address.host, ...(choices === undefined ? {} : { Cookie: choices }) };
+      const request = new Request(address, { headers });
+      const context = { requestId, clientAddress: '', outcome };
+      const answer = await queue.run(place, () => handlePage(request, context), { gone, cost });
+      return { answer: markPartial(answer, outcome), isPartial: outcome.isPartial };
+    };
   return async (exchange) => {
-    const { method, request, response, requestId, clientAddress = '' } = exchange;
+    const { method, path, request, response, requestId, clientAddress = '' } = exchange;
     const place = clientNetwork(clientAddress);
     const gone = whenGone(exchange);
+    const cost = pageCharges.findCost(path);
+    let secondsToWait = 0;
+    /** Takes what an answer costs its client; false when the client must wait for that. */
+    const take = (account: string | null, taken = cost) => {
+      secondsToWait = budget.take({ network: place, account }, taken);
+      return secondsToWait === 0;
+    };
+    const sendTooMany = () =>
+      tooMany.send(exchange, secondsToWait, pageCharges.isPage(path) && !isDataPath(path));
     try {
-      if (await readingPages?.answer(exchange, make(requestId, place))) return;
+      const asker = { gone, mayMake: () => take(null) };
+      if (await readingPages?.answer(exchange, make(requestId, place, cost), asker)) return;
       const address = addressOf(exchange, publicUrl);
       if (!address) return sendPlain(exchange, 400, 'no-address');
       if (!METHODS.includes(method)) return sendPlain(exchange, 405, 'no-method');
@@ -94,38 +142,43 @@ export function answerPages({
         exchange.refusal ??= 503;
         response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
       }
+      const { cookie } = request.headers;
+      const account = cookie === undefined ? null : await pageCharges.findAccount(address, cookie);
       const { refusal } = exchange;
+      const isCharged = isReading(method) || cost === 'high';
+      if (!refusal && isCharged && !take(account)) return await sendTooMany();
       const outcome = { isPartial: false };
       // Who sends and hangs up keeps the place until the action has ended: otherwise the work of posts that nobody waits for would pile up.
       const signal = method === 'POST' ? new AbortController().signal : gone;
-      const answer = await queue.run(place, () =>
+      const work = () =>
         handlePage(
           refusal || body.kind !== 'whole'
-            ? new Request(
-                new URL(localPath(REFUSED_PATH, readLocalPath(address.pathname).language), address),
-                {
-                  headers: headersOf(exchange, address),
-                  signal,
-                },
-              )
+            ? new Request(refusedAddress(address, readLocalPath(address.pathname).language), {
+                headers: headersOf(exchange, address),
+                signal,
+              })
             : webRequest(exchange, address, body.bytes, signal),
           {
             requestId,
             clientAddress,
+            takeHighCost: () => take(account, 'high'),
             outcome,
             ...(refusal ? { refusal: { status: refusal } } : {}),
           },
-        ),
-      );
+        );
+      const answer = await queue.run(place, work, {
+        gone: isReading(method) ? gone : undefined,
+        cost: refusal ? 'ordinary' : cost,
+      });
       // Whoever is told that something is done sees it done, as does everybody else from now on.
       await readingPages?.catchUp(method, answer.status);
       if (response.destroyed) return;
-      const { cookie } = request.headers;
       const isChosen = cookie !== undefined && showsChoice(address, cookie);
       const whole = isChosen ? forThisBrowser(answer) : answer;
       await sendAnswer(exchange, markPartial(whole, outcome));
     } catch (error) {
       if (gone.aborted) return;
+      if (error instanceof MakingRefused) return sendTooMany();
       if (error instanceof Overloaded) {
         await wait(REFUSAL_DELAY_MS);
         if (response.destroyed) return;
@@ -137,6 +190,11 @@ export function answerPages({
       else sendPlain(exchange, 500, 'failed');
     }
   };
+}
+
+/** Where the application answers a refused request, on the site of another address. */
+function refusedAddress(site: URL | string, language: Language): URL {
+  return new URL(localPath(REFUSED_PATH, language), site);
 }
 
 /** The same answer, kept by no cache between the site and the browser that asked. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { logRequests } from './access-log';
+import { logRequests, warnOfUntrustedProxy } from './access-log';
 import { answerCalls, type ServedApi } from './api';
 import { builtFiles, sendFiles, type FileHandler } from './assets';
 import type { ClientFiles } from './client-files';
@@ -12,6 +12,7 @@ import {
   refuseLongAddresses,
   type AddressLimits,
 } from './limits/refusals';
+import type { PageBudgetLimits } from './limits/page-budget';
 import { measureRequests, type ServerMetrics } from './metrics/metrics';
 import { answerAt, tellHealth, tellMetrics, tellReadiness } from './monitoring';
 import { sendKeptPages } from './page-cache/send-kept';
@@ -20,12 +21,14 @@ import {
   answerPages,
   type BodyLimits,
   type LargeBodySender,
+  type PageCharges,
   type PageHandler,
   type ShowsChoice,
 } from './pages';
 import { setSecurityHeaders } from './security-headers';
 import { sendPlain } from './send';
 import { countViews, type CountView } from './views';
+import type { ProcessLog } from '~/shared/result/log';
 
 export interface PipelineOptions {
   /** Answers everything that is no file: the Remix build. */
@@ -60,6 +63,14 @@ export interface PipelineOptions {
   readonly findFault: () => Promise<string | null>;
   /** Posts allowed a minute from one address; undefined: the usual number. */
   readonly postsPerMinute?: number;
+  /** What pages cost to make, and who pays; undefined: all cost the same, and accounts pay as their networks. */
+  readonly pageCharges?: PageCharges;
+  /** Tokens of a network for pages that must be made; undefined: the usual number. */
+  readonly pageBudget?: PageBudgetLimits;
+  /** Whether worker threads have more to do than they can: the pages that wait for them are then begun one after the other. */
+  readonly isBusy?: () => boolean;
+  /** Takes what an operator should set right; undefined: nobody does. */
+  readonly warn?: ProcessLog['warn'];
 }
 
 /** @returns the HTTP side of the site: the steps that a request passes through, in their order */
@@ -71,6 +82,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   return runSteps(options, [
     ...(metrics ? [measureRequests(metrics, readingPages?.cache)] : []),
     logRequests(log),
+    ...(options.warn && options.trustedProxies === 0 ? [warnOfUntrustedProxy(options.warn)] : []),
     countViews(options.countView, log),
     // Most requests end here. What is asked for in this writing went through all the steps below once.
     ...(readingPages ? [sendKeptPages(readingPages)] : []),

@@ -12,6 +12,7 @@ const SENTENCES = {
   'too-long': m.server_too_long,
   'too-slow': m.server_too_slow,
   crowded: m.server_crowded,
+  'too-many': m.frame_too_many_text,
   failed: m.server_failed,
 } as const satisfies Readonly<Record<string, Sentence>>;
 

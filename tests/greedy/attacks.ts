@@ -1,5 +1,6 @@
 import * as bulk from './bulk';
 import * as floods from './floods';
+import { OPEN_LOOPS } from './open-loop';
 import * as slow from './slow';
 import type { Attack } from './stage';
 
@@ -12,6 +13,7 @@ interface Described {
 }
 
 const SHORT = 8;
+const OPEN_LOOP = 12;
 /** Long enough for the limits of time to act. */
 const LONG = 25;
 
@@ -51,6 +53,9 @@ export const ATTACKS: Readonly<Record<string, Described>> = {
   'unknown parameters': { attack: floods.cacheBusting, seconds: SHORT },
   'form page, 500 from one address': { attack: floods.formPages, seconds: SHORT },
   'form page, 500 from 500 addresses': { attack: floods.formPagesFromMany, seconds: SHORT },
+  ...Object.fromEntries(
+    Object.entries(OPEN_LOOPS).map(([name, attack]) => [name, { attack, seconds: OPEN_LOOP }]),
+  ),
   // Last: it gets addresses barred for a while, which the others would feel.
   'pipelining, 500 requests at once': { attack: floods.pipelining, seconds: SHORT },
 };

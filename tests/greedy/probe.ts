@@ -9,6 +9,8 @@ const PATIENCE_MS = 10_000;
 /** What other visitors met. Times are in milliseconds. */
 export interface Seen {
   readonly times: readonly number[];
+  /** The same by what was asked for. */
+  readonly timesByVisit: ReadonlyMap<string, readonly number[]>;
   readonly failures: readonly string[];
 }
 
@@ -24,17 +26,18 @@ const HOME = { name: 'home', path: '/', status: 200 };
 const FORM = { name: 'form', path: '/signup', status: 200 };
 /** A number with too few digits: the form comes back with a message. */
 const POST = { name: 'post', path: '/signup', post: 'countryCode=%2B91&mobile=12', status: 422 };
-const VISITS: readonly Visit[] = [HOME, FORM, POST];
+const HEALTH = { name: 'health', path: '/healthz', status: 200 };
+const VISITS: readonly Visit[] = [HOME, HEALTH, FORM, POST];
 
 /** Visits the site on new connections until it is stopped, as people do who have nothing to do with the attack. */
 export function startProbe(origin: string): { stop(): Promise<Seen> } {
-  const times: number[] = [];
+  const timesByVisit = new Map(VISITS.map(({ name }) => [name, [] as number[]]));
   const failures: string[] = [];
   const running = new Set<Promise<void>>();
   const timer = setInterval(() => {
     for (const each of VISITS) {
       const work = visit(origin, each).then(({ took, failure }) => {
-        times.push(took);
+        timesByVisit.get(each.name)?.push(took);
         if (failure !== null) failures.push(`${each.name}: ${failure}`);
       });
       running.add(work);
@@ -45,7 +48,7 @@ export function startProbe(origin: string): { stop(): Promise<Seen> } {
     async stop() {
       clearInterval(timer);
       await Promise.all(running);
-      return { times, failures };
+      return { times: [...timesByVisit.values()].flat(), timesByVisit, failures };
     },
   };
 }

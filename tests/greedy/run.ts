@@ -34,9 +34,9 @@ const faults: string[] = [];
 try {
   await slowestVisit(site.origin);
   console.log(
-    '| attack | what the attackers got | others: p50 / p99 / worst ms | failures | memory MB | descriptors | normal after s |',
+    '| attack | what the attackers got | others: p50 / p99 / worst ms | p99 of home / health / form / post | failures | processor s | memory MB | descriptors | normal after s |',
   );
-  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: |');
+  console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   const quiet = await measure(QUIET, site);
   if (quiet > LONGEST_WAIT_MS) faults.push(`${QUIET}: others waited ${quiet.toFixed(0)} ms`);
   // A site that became slow by itself earns no longer waits.
@@ -71,17 +71,21 @@ async function measure(name: string, attacked: AttackedSite): Promise<number> {
     loot: attacked.loot,
   });
   const ended = performance.now();
-  const { times, failures } = await probe.stop();
+  const { times, timesByVisit, failures } = await probe.stop();
   const recovered = await recovery(attacked.origin, ended);
   const peak = await watch.stop();
   const sent = attacked.sent() - sentBefore;
-  const sorted = [...times].sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const at = (share: number, among = times) => {
+    const sorted = [...among].sort((one, other) => one - other);
+    return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  };
   const cells = [
     name,
     sent > 0 ? `${got}; ${String(sent)} SMS` : got,
     [at(0.5), at(0.99), at(1)].map((each) => each.toFixed(0)).join(' / '),
+    [...timesByVisit.values()].map((each) => at(0.99, each).toFixed(0)).join(' / '),
     failures.length > 0 ? `${String(failures.length)} of ${String(times.length)}` : '0',
+    peak.processor.toFixed(1),
     (peak.memory / 1e6).toFixed(0),
     String(peak.descriptors),
     recovered === null ? 'never' : recovered.toFixed(1),

@@ -53,6 +53,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     const port = await freePort();
     const web = siteProcess(port, data, {
       HOST: '127.0.0.1',
+      PAGE_TOKENS_PER_SECOND: '',
       SESSION_SECRETS: randomBytes(32).toString('base64url'),
       SMS_TRANSPORT: 'http',
       SMS_HTTP_METHOD: 'GET',
@@ -92,6 +93,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
       loot: {
         customer: customer.visitor.cookies.header('/') ?? '',
         applicant: applicant.visitor.cookies.header('/') ?? '',
+        festivals: await farFestivals(web.origin),
         profile: prepared(customer.visitor, 'Save'),
         documents: prepared(applicant.visitor, SUBMIT),
       },
@@ -102,6 +104,20 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     await stop();
     throw error;
   }
+}
+
+/** Ids of the festivals of a year that no page of today links to. */
+async function farFestivals(origin: string): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const month of ['march', 'april', 'august', 'september', 'october', 'november']) {
+    const page = await fetch(`${origin}/festival/${month}?year=2071`);
+    for (const [, id = ''] of (await page.text()).matchAll(
+      /\/festival\/\w+\/([\w-]+2071[\d-]+)/g,
+    )) {
+      ids.add(id);
+    }
+  }
+  return [...ids];
 }
 
 /** What pressing a button would send. */

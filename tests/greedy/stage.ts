@@ -15,6 +15,8 @@ export interface Loot {
   readonly customer: string;
   /** `Cookie` header of an astrologer whose application is open. */
   readonly applicant: string;
+  /** Ids of festivals of far years, of which nobody has asked for the pictures. */
+  readonly festivals: readonly string[];
   /** A profile with a large picture. */
   readonly profile: PreparedPost;
   /** An application's documents, each a picture of many pixels in few bytes. */

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { AppLoadContext } from '@remix-run/node';
 import type { SmsSender } from '~/features/account/otp/sms.source';
 import type { Services } from '~/composition/services';
+import { pageBudget, type PageBudgetLimits } from '~/server/limits/page-budget';
 import { createPipeline } from '~/server/pipeline';
 import { keepReadingPages, type ReadingPages } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';
@@ -25,6 +26,8 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The flood guard's limit; by default so high that no test meets it by chance. */
   readonly postsPerMinute?: number;
+  /** Tokens of a network for pages; by default so many that no test meets the limit by chance. */
+  readonly pageBudget?: PageBudgetLimits;
   /** Replaces the store's own word on whether the site can serve. */
   readonly findFault?: () => Promise<string | null>;
 }
@@ -88,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     findFault: options.findFault ?? (() => services.findFault()),
     postsPerMinute: options.postsPerMinute ?? 1_000_000,
+    pageBudget: options.pageBudget ?? pageBudget(1_000_000),
   });
   const listening = await listen(edge, 0, HOST);
   return {

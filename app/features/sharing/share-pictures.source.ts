@@ -1,3 +1,4 @@
+import type { Result } from '~/shared/result/result';
 import type { PictureWords } from './share-picture';
 
 /** The colours of a drawing by the names that its file gives them: `--m0` (top of the sky) to `--m4` (its bottom). */
@@ -28,11 +29,26 @@ export interface SharePicture extends Pick<PictureWords, 'overline' | 'title' | 
   readonly drawing: PictureDrawing;
 }
 
+/** Who asks for a picture. */
+export interface PictureRequest {
+  /** The network that the picture is drawn for, as `clientNetwork` names it. */
+  readonly network: string;
+  /** Whether a page of today links to the picture: more of these may wait, and they are drawn first. */
+  readonly isLinked: boolean;
+  /** Asked before a picture is drawn for this client; false refuses it. */
+  readonly mayDraw: () => boolean;
+  /** Aborted when the client has gone. */
+  readonly gone: AbortSignal;
+}
+
+/** Why a picture was not drawn: too many wait for theirs, or the client has asked for too many. */
+export type PictureRefusal = 'crowded' | 'too-many';
+
 /** Draws pictures, and keeps them. */
 export interface SharePictures {
-  /**
-   * @returns the picture as PNG, 1200×630
-   * @throws SourceFailure `unavailable` when too many others wait for theirs
-   */
-  open(picture: SharePicture): Promise<Uint8Array<ArrayBuffer>>;
+  /** @returns the picture as PNG, 1200×630 */
+  open(
+    picture: SharePicture,
+    request: PictureRequest,
+  ): Promise<Result<Uint8Array<ArrayBuffer>, PictureRefusal>>;
 }

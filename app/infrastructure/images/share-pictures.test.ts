@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import type { PictureDrawing, SharePicture } from '~/features/sharing/share-pictures.source';
+import type {
+  PictureDrawing,
+  PictureRequest,
+  SharePicture,
+} from '~/features/sharing/share-pictures.source';
 import { createShareDrawing } from './share-picture-drawing';
 import { createSharePictures } from './share-pictures';
 import { PATIENCE_MS } from '../../../tests/support/patience';
@@ -23,41 +27,94 @@ function slowDrawing() {
   return { draw, begun, finishOne: () => finish.shift()?.() };
 }
 
+/** Somebody who asks for a picture that no page of today links to. */
+function ask(more: Partial<PictureRequest> = {}): PictureRequest {
+  return {
+    network: 'a',
+    isLinked: false,
+    mayDraw: () => true,
+    gone: new AbortController().signal,
+    ...more,
+  };
+}
+
+/** Asks for a picture; gives the reason where it was refused. */
+async function settle(asked: ReturnType<ReturnType<typeof createSharePictures>['open']>) {
+  const result = await asked;
+  return result.ok ? 'drawn' : result.failure;
+}
+
 describe('pictures for sharing', () => {
   it('are drawn one at a time, once for all who ask, and kept', async () => {
     const { draw, begun, finishOne } = slowDrawing();
     const { open } = createSharePictures(draw);
-    const all = Promise.all(['A', 'A', 'B'].map((title) => open(picture(title))));
+    const all = Promise.all(['A', 'A', 'B'].map((title) => open(picture(title), ask())));
     await vi.waitUntil(() => begun.length > 0, PATIENCE_MS);
     expect(begun).toEqual(['A']);
     finishOne();
     await vi.waitUntil(() => begun.length > 1, PATIENCE_MS);
     finishOne();
     await all;
-    await open(picture('A'));
+    await open(picture('A'), ask({ mayDraw: () => false }));
     expect(begun).toEqual(['A', 'B']);
   });
 
-  it('are refused to whoever comes when many wait, and not for good', async () => {
-    const { draw, finishOne } = slowDrawing();
+  it('of one network wait for each other while others pass', async () => {
+    const { draw, begun, finishOne } = slowDrawing();
     const { open } = createSharePictures(draw);
-    const titles = Array.from({ length: 30 }, (_, index) => String(index));
-    const asked = titles.map((title) =>
-      open(picture(title)).then(
-        () => 'drawn',
-        (error: unknown) => String(error),
-      ),
-    );
-    expect(await asked.at(-1)).toContain('too-busy');
+    const titles = Array.from({ length: 40 }, (_, index) => String(index));
+    const greedy = titles.map((title) => settle(open(picture(title), ask())));
+    const other = settle(open(picture('other'), ask({ network: 'b' })));
+    const outcomes = Promise.all(greedy);
     for (let left = titles.length; left > 0; left -= 1) {
       finishOne();
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect((await Promise.all(asked)).filter((each) => each === 'drawn')).toHaveLength(25);
-    const again = open(picture('29'));
-    await vi.waitUntil(() => draw.mock.calls.length > 25, PATIENCE_MS);
-    finishOne();
-    expect(await again).toHaveLength(1);
+    expect((await outcomes).filter((each) => each === 'crowded')).toHaveLength(31);
+    expect(await other).toBe('drawn');
+    expect(begun.indexOf('other')).toBeLessThan(3);
+  });
+
+  it('that pages of today link to have places of their own, and come first', async () => {
+    const { draw, begun, finishOne } = slowDrawing();
+    const { open } = createSharePictures(draw);
+    const far = Array.from({ length: 60 }, (_, index) =>
+      settle(open(picture(`far ${String(index)}`), ask({ network: String(index) }))),
+    );
+    const today = settle(open(picture('today'), ask({ network: 'chat', isLinked: true })));
+    for (let left = 60; left > 0; left -= 1) {
+      finishOne();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await Promise.all(far)).filter((each) => each === 'drawn')).toHaveLength(25);
+    expect(await today).toBe('drawn');
+    expect(begun[1]).toBe('today');
+  });
+
+  it('are not drawn for a client that has no tokens left', async () => {
+    const { draw } = slowDrawing();
+    const { open } = createSharePictures(draw);
+    expect(await settle(open(picture('A'), ask({ mayDraw: () => false })))).toBe('too-many');
+    expect(draw).not.toHaveBeenCalled();
+  });
+
+  it('are not drawn once everybody who waited for them has gone', async () => {
+    const { draw, begun, finishOne } = slowDrawing();
+    const { open } = createSharePictures(draw);
+    const first = open(picture('A'), ask());
+    const clients = [new AbortController(), new AbortController()];
+    const dropped = clients.map(({ signal }) =>
+      settle(open(picture('B'), ask({ gone: signal }))),
+    );
+    const last = open(picture('C'), ask());
+    for (const client of clients) client.abort();
+    expect(await Promise.all(dropped)).toEqual(['crowded', 'crowded']);
+    for (const asked of [first, last]) {
+      await new Promise((resolve) => setImmediate(resolve));
+      finishOne();
+      await asked;
+    }
+    expect(begun).toEqual(['A', 'C']);
   });
 });
 

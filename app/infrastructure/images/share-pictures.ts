@@ -1,25 +1,67 @@
 import type { SharePicture, SharePictures } from '~/features/sharing/share-pictures.source';
-import { createLruCache } from '~/shared/memory/cache';
-import { createLimiter } from '~/shared/result/limiter';
+import { Cache } from '~/shared/memory/cache';
+import { failed, ok } from '~/shared/result/result';
+import { SharedSignal } from '~/shared/result/shared-signal';
 import './in-picture-turn';
+import { PictureNotDrawn, PictureTurns } from './picture-turns';
 import { createShareDrawing, type DrawPicture } from './share-picture-drawing';
 
 /** Room for all pictures of the site's own signs, festivals and articles in both languages, at some 20 KB each. */
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** Who comes after these is told to come again: pages need the processors more. */
-const MAY_WAIT = 24;
+
+type Png = Uint8Array<ArrayBuffer>;
+
+/** A picture that is being drawn, or waits for it. */
+interface Drawing {
+  readonly work: Promise<Png>;
+  /** Those who wait for it. */
+  readonly waiting: SharedSignal;
+}
 
 /** @returns what draws a picture when it is first asked for, one at a time, and keeps it in memory */
 export function createSharePictures(draw: DrawPicture = createShareDrawing()): SharePictures {
-  const inTurn = createLimiter(1, MAY_WAIT);
-  const kept = createLruCache<Uint8Array<ArrayBuffer>, SharePicture>({
+  const turns = new PictureTurns();
+  const kept = new Cache<Png>({
     name: 'share-pictures',
     maxBytes: KEPT_BYTES,
-    sizeOf: ({ length }) => length,
-    // Whoever asks while a picture is being drawn waits for that one.
-    fetchMethod: (_key, _old, { context }) => inTurn(() => draw(context)),
+    sizeOf: (bytes) => bytes.length,
   });
+  const drawings = new Map<string, Drawing>();
+
+  function begin(key: string, picture: SharePicture, turn: { network: string; isLinked: boolean }) {
+    const waiting = new SharedSignal();
+    const work = turns
+      .run({ ...turn, gone: waiting.signal }, () => draw(picture))
+      .then((bytes) => {
+        kept.set(key, bytes);
+        return bytes;
+      })
+      .finally(() => {
+        if (drawings.get(key) === drawing) drawings.delete(key);
+      });
+    const drawing = { work, waiting };
+    drawings.set(key, drawing);
+    return drawing;
+  }
+
   return {
-    open: (picture) => kept.forceFetch(JSON.stringify(picture), { context: picture }),
+    async open(picture, { network, isLinked, mayDraw, gone }) {
+      const key = JSON.stringify(picture);
+      const known = kept.get(key);
+      if (known) return ok(known);
+      let drawing = drawings.get(key);
+      if (!drawing || drawing.waiting.signal.aborted) {
+        if (!turns.hasRoom({ network, isLinked })) return failed('crowded');
+        if (!mayDraw()) return failed('too-many');
+        drawing = begin(key, picture, { network, isLinked });
+      }
+      drawing.waiting.join(gone);
+      try {
+        return ok(await drawing.work);
+      } catch (error) {
+        if (error instanceof PictureNotDrawn) return failed('crowded');
+        throw error;
+      }
+    },
   };
 }

@@ -1,19 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import { Overloaded, FairQueue, QUEUE_LIMITS, type QueueLimits } from './fair-queue';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PageCost } from '~/shared/network/page-cost';
+import { ClientGone, Overloaded, FairQueue, QUEUE_LIMITS, type QueueLimits } from './fair-queue';
 
 /** Works that end when they are told, and a queue that begins no more of them than so many. */
-function openQueue(limits: Partial<QueueLimits> = {}) {
-  const queue = new FairQueue({
-    ...QUEUE_LIMITS,
-    working: 1,
-    workingAtMost: 1,
-    rounds: 0,
-    ...limits,
-  });
+function openQueue(limits: Partial<QueueLimits> = {}, isBusy?: () => boolean) {
+  const queue = new FairQueue(
+    { ...QUEUE_LIMITS, working: 1, workingAtMost: 1, rounds: 0, ...limits },
+    isBusy,
+  );
   const begun: string[] = [];
   const ends = new Map<string, (failure?: Error) => void>();
-  const take = (place: string, name: string) =>
+  const take = (
+    place: string,
+    name: string,
+    ask: { readonly gone?: AbortSignal; readonly cost?: PageCost } = {},
+  ) =>
     queue.run(
       place,
       () =>
@@ -21,6 +23,7 @@ function openQueue(limits: Partial<QueueLimits> = {}) {
           begun.push(name);
           ends.set(name, (failure) => (failure ? reject(failure) : resolve(name)));
         }),
+      ask,
     );
   const end = async (name: string, failure?: Error) => {
     ends.get(name)?.(failure);
@@ -28,6 +31,16 @@ function openQueue(limits: Partial<QueueLimits> = {}) {
   };
   return { queue, begun, take, end };
 }
+
+/** Lets the queue look several times whether there is time for more. */
+async function passTime(): Promise<void> {
+  vi.advanceTimersByTime(50);
+  await new Promise(setImmediate);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('FairQueue', () => {
   it('begins what there is time for at once', async () => {
@@ -95,4 +108,110 @@ describe('FairQueue', () => {
     await end('a1');
     expect(await first).toBe('a1');
   });
+});
+
+describe('work whose client has gone', () => {
+  it('is not begun', async () => {
+    const { begun, take } = openQueue();
+    await expect(take('a', 'a1', { gone: AbortSignal.abort() })).rejects.toBeInstanceOf(ClientGone);
+    expect(begun).toEqual([]);
+  });
+
+  it('leaves the queue at once, and those behind it move up', async () => {
+    const { queue, begun, take, end } = openQueue();
+    const client = new AbortController();
+    const first = take('a', 'a1');
+    const dropped = expect(take('b', 'b1', { gone: client.signal })).rejects.toBeInstanceOf(
+      ClientGone,
+    );
+    const last = take('b', 'b2');
+    expect(queue.waiting).toBe(2);
+    client.abort();
+    await dropped;
+    expect(queue.waiting).toBe(1);
+    await end('a1');
+    await end('b2');
+    expect(await Promise.all([first, last])).toEqual(['a1', 'b2']);
+    expect(begun).toEqual(['a1', 'b2']);
+  });
+
+  it('is not begun when the client goes between its turn and its start', async () => {
+    const { begun, take, end } = openQueue({ rounds: 2 });
+    const client = new AbortController();
+    const dropped = expect(take('a', 'a1', { gone: client.signal })).rejects.toBeInstanceOf(
+      ClientGone,
+    );
+    client.abort();
+    await dropped;
+    const next = take('b', 'b1');
+    await expect.poll(() => begun).toEqual(['b1']);
+    await end('b1');
+    await next;
+  });
+
+  it('is done to its end once it has begun', async () => {
+    const { take, end } = openQueue();
+    const client = new AbortController();
+    const work = take('a', 'a1', { gone: client.signal });
+    await new Promise(setImmediate);
+    client.abort();
+    await end('a1');
+    expect(await work).toBe('a1');
+  });
+});
+
+describe('high-cost work', () => {
+  const high = { cost: 'high' } as const;
+
+  it('has at most half of the turns while the process is busy, and ordinary work passes it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { begun, take, end } = openQueue({ working: 4, workingAtMost: 256 }, () => true);
+    const works = ['a', 'b', 'c', 'd'].map((name) => take(name, `${name} high`, high));
+    works.push(...['e', 'f', 'g'].map((name) => take(name, name)));
+    await passTime();
+    expect(begun).toEqual(['a high', 'b high', 'e', 'f']);
+    await end('a high');
+    expect(begun.slice(4)).toEqual(['g']);
+    for (const name of ['e', 'f', 'g', 'b high', 'd high', 'c high']) await end(name);
+    await Promise.all(works);
+  });
+
+  it('does not hold up ordinary work of the same network', async () => {
+    const { begun, take, end } = openQueue({ working: 2, workingAtMost: 2 });
+    const works = [take('a', 'a1', high), take('a', 'a2', high), take('a', 'a3')];
+    await new Promise(setImmediate);
+    expect(begun).toEqual(['a1', 'a3']);
+    for (const name of ['a3', 'a1', 'a2']) await end(name);
+    await Promise.all(works);
+  });
+
+  it('counts for more when it is decided who had least', async () => {
+    const { begun, take, end } = openQueue();
+    const works = [take('b', 'b1', high)];
+    await new Promise(setImmediate);
+    await end('b1');
+    works.push(take('a', 'a1'), take('a', 'a2'), take('b', 'b2'), take('a', 'a3'));
+    await new Promise(setImmediate);
+    for (const name of ['a1', 'a2', 'a3', 'b2']) await end(name);
+    await Promise.all(works);
+    expect(begun).toEqual(['b1', 'a1', 'a2', 'a3', 'b2']);
+  });
+
+  it('has every turn of a process that has time', async () => {
+    const { begun, take, end } = openQueue({ working: 2, workingAtMost: 8 });
+    const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name, high));
+    await expect.poll(() => begun.length).toBe(4);
+    for (const name of begun.slice()) await end(name);
+    await Promise.all(works);
+  });
+});
+
+it('a process whose workers are busy begins no more than it can work on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { begun, take, end } = openQueue({ working: 2, workingAtMost: 8 }, () => true);
+  const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name));
+  await passTime();
+  expect(begun).toEqual(['a', 'b']);
+  for (let at = 0; at < 4; at += 1) await end(begun[at] ?? '');
+  await Promise.all(works);
 });

@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import type { PageCost } from '~/shared/network/page-cost';
+import { PAGE_TOKENS } from './page-budget';
 
 /** How much of the application visitors may have at once. */
 export interface QueueLimits {
@@ -44,9 +46,21 @@ export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
+/** Thrown in place of work that was not begun, because its client closed the connection. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
+
+/** What the queue knows of a work. */
+export interface Ask {
+  /** Aborted when nobody waits for the work any more: it is then not begun. */
+  readonly gone?: AbortSignal | undefined;
+  readonly cost?: PageCost;
+}
+
 interface Place {
   working: number;
-  /** What it had lately, in turns, as of `at`. */
+  /** What it had lately, in tokens of `PAGE_TOKENS`, as of `at`. */
   used: number;
   at: number;
   readonly waiting: Waiting[];
@@ -54,6 +68,7 @@ interface Place {
 
 interface Waiting {
   readonly since: number;
+  readonly cost: PageCost;
   readonly start: () => void;
   readonly giveUp: () => void;
 }
@@ -67,15 +82,19 @@ export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #places = new Map<string, Place>();
   readonly #waitingPlaces = new Set<Place>();
+  readonly #isBusy: () => boolean;
   #working = 0;
+  #workingAtHighCost = 0;
   #waiting = 0;
   /** How many may be worked on now. */
   #allowed: number;
   #isLooking = false;
   #utilization = performance.eventLoopUtilization();
 
-  constructor(limits: QueueLimits = QUEUE_LIMITS) {
+  /** @param isBusy whether something outside the event loop, as worker threads, has more to do than it can */
+  constructor(limits: QueueLimits = QUEUE_LIMITS, isBusy = () => false) {
     this.#limits = limits;
+    this.#isBusy = isBusy;
     this.#allowed = limits.working;
   }
 
@@ -86,34 +105,54 @@ export class FairQueue {
 
   /**
    * Does the work of somebody when it is his turn.
-   * @throws Overloaded when too many wait, or it takes too long; and whatever the work throws.
+   * @throws Overloaded when too many wait, or it takes too long; ClientGone when it was not begun; and whatever the work throws.
    */
-  async run<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
+  async run<Answer>(
+    name: string,
+    work: () => Promise<Answer>,
+    { gone, cost = 'ordinary' }: Ask = {},
+  ): Promise<Answer> {
+    if (gone?.aborted) throw new ClientGone();
     const place = this.#placeOf(name);
-    await this.#turnOf(place);
+    await this.#turnOf(place, cost, gone);
     try {
       for (let round = 0; round < this.#limits.rounds; round += 1) await nextRound();
+      if (gone?.aborted) throw new ClientGone();
       return await work();
     } finally {
       this.#working -= 1;
+      if (cost === 'high') this.#workingAtHighCost -= 1;
       place.working -= 1;
       this.#startNext();
     }
   }
 
-  #turnOf(place: Place): Promise<void> | undefined {
-    if (this.#waiting === 0 && this.#mayStart(place)) {
-      this.#begin(place);
+  #turnOf(place: Place, cost: PageCost, gone?: AbortSignal): Promise<void> | undefined {
+    if (this.#waiting === 0 && this.#hasTurn() && this.#mayStart(place, cost)) {
+      this.#begin(place, cost);
       return undefined;
     }
     const { waiting, waitingOfPlace } = this.#limits;
     if (place.waiting.length >= waitingOfPlace || this.#waiting >= waiting) throw new Overloaded();
     return new Promise((resolve, reject) => {
-      place.waiting.push({
+      const leave = () => {
+        this.#takeOut(place, entry);
+        reject(new ClientGone());
+      };
+      const entry: Waiting = {
         since: performance.now(),
-        start: resolve,
-        giveUp: () => reject(new Overloaded()),
-      });
+        cost,
+        start() {
+          gone?.removeEventListener('abort', leave);
+          resolve();
+        },
+        giveUp() {
+          gone?.removeEventListener('abort', leave);
+          reject(new Overloaded());
+        },
+      };
+      gone?.addEventListener('abort', leave, { once: true });
+      place.waiting.push(entry);
       this.#waitingPlaces.add(place);
       this.#waiting += 1;
       this.#startNext();
@@ -121,24 +160,39 @@ export class FairQueue {
     });
   }
 
-  #mayStart(place: Place): boolean {
-    return this.#working < this.#allowed && place.working < this.#limits.workingOfPlace;
+  /** How many works may be under way now. */
+  get #turns(): number {
+    return this.#isBusy() ? this.#limits.working : this.#allowed;
   }
 
-  #begin(place: Place): void {
+  #hasTurn(): boolean {
+    return this.#working < this.#turns;
+  }
+
+  /** Whether a place may begin work of this cost, if there is a turn. A busy process leaves half of its turns to ordinary pages. */
+  #mayStart(place: Place, cost: PageCost): boolean {
+    const { working, workingOfPlace } = this.#limits;
+    if (place.working >= workingOfPlace) return false;
+    const turns = this.#turns;
+    const atHighCost = turns > working ? turns : Math.max(1, Math.floor(working / 2));
+    return cost !== 'high' || this.#workingAtHighCost < atHighCost;
+  }
+
+  #begin(place: Place, cost: PageCost): void {
     this.#working += 1;
+    if (cost === 'high') this.#workingAtHighCost += 1;
     place.working += 1;
-    place.used = usedNow(place) + 1;
+    place.used = usedNow(place) + PAGE_TOKENS[cost];
     place.at = performance.now();
   }
 
   #startNext(): void {
-    while (this.#waiting > 0 && this.#working < this.#allowed) {
-      const place = this.#leastUsed();
-      if (!place) return;
-      const next = this.#takeOut(place);
-      this.#begin(place);
-      next?.start();
+    while (this.#waiting > 0 && this.#hasTurn()) {
+      const next = this.#leastUsed();
+      if (!next) return;
+      this.#takeOut(next.place, next.entry);
+      this.#begin(next.place, next.entry.cost);
+      next.entry.start();
     }
   }
 
@@ -146,24 +200,26 @@ export class FairQueue {
    * Of the places that wait and may start, the one that has had least. Of several, the one that came last: when more come than can
    * be served, some are served at once instead of all too late.
    */
-  #leastUsed(): Place | null {
-    let least: Place | null = null;
+  #leastUsed(): { readonly place: Place; readonly entry: Waiting } | null {
+    let least: { readonly place: Place; readonly entry: Waiting } | null = null;
     let leastUse = Infinity;
     for (const place of this.#waitingPlaces) {
-      if (place.working >= this.#limits.workingOfPlace) continue;
       const used = usedNow(place);
       if (used > leastUse) continue;
-      least = place;
+      const entry = place.waiting.find(({ cost }) => this.#mayStart(place, cost));
+      if (!entry) continue;
+      least = { place, entry };
       leastUse = used;
     }
     return least;
   }
 
-  #takeOut(place: Place): Waiting | undefined {
-    const first = place.waiting.shift();
-    if (first) this.#waiting -= 1;
+  #takeOut(place: Place, entry: Waiting): void {
+    const at = place.waiting.indexOf(entry);
+    if (at < 0) return;
+    place.waiting.splice(at, 1);
+    this.#waiting -= 1;
     if (place.waiting.length === 0) this.#waitingPlaces.delete(place);
-    return first;
   }
 
   #lookLater(): void {
@@ -184,7 +240,10 @@ export class FairQueue {
     this.#allowed = utilization < BUSY ? Math.min(workingAtMost, this.#working + working) : working;
     const latest = performance.now() - patience;
     for (const place of this.#waitingPlaces) {
-      while ((place.waiting[0]?.since ?? Infinity) < latest) this.#takeOut(place)?.giveUp();
+      for (const entry of place.waiting.filter(({ since }) => since < latest)) {
+        this.#takeOut(place, entry);
+        entry.giveUp();
+      }
     }
     this.#startNext();
     if (this.#waiting > 0) this.#lookLater();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { PageCache, type Made } from './page-cache';
+import { MakingRefused, PageCache, type Made } from './page-cache';
 import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=100, stale-if-error=1000';
@@ -249,5 +249,88 @@ describe('the memory', () => {
     const quick = kept?.formAtHand(null);
     expect(kept?.formAtHand('br')?.tag).not.toBe(quick?.tag);
     expect(kept?.formAtHand('br')?.body.length).toBeLessThan(quick?.body.length ?? 0);
+  });
+});
+
+describe('a page that clients wait for', () => {
+  /** A making that notes when nobody waits for it. */
+  function noted(text: string) {
+    const { make, finish } = slowPage(text);
+    const given: AbortSignal[] = [];
+    return {
+      finish,
+      given,
+      make: (gone: AbortSignal) => {
+        given.push(gone);
+        return make();
+      },
+    };
+  }
+
+  it('is given up when all of them have gone, and made again for the next one', async () => {
+    const { cache } = setUp();
+    const { make, finish, given } = noted('A');
+    const clients = [new AbortController(), new AbortController()];
+    const asked = clients.map(({ signal }) =>
+      cache.find({ key: '/a', shows: [] }, make, { gone: signal }),
+    );
+    clients[0]?.abort();
+    expect(given.map(({ aborted }) => aborted)).toEqual([false]);
+    clients[1]?.abort();
+    expect(given.map(({ aborted }) => aborted)).toEqual([true]);
+    const next = cache.find({ key: '/a', shows: [] }, make);
+    expect(given.map(({ aborted }) => aborted)).toEqual([true, false]);
+    finish();
+    await Promise.all([...asked, next]);
+  });
+
+  it('is made to the end when it takes the place of an old one', async () => {
+    const { cache, state, textOf } = setUp();
+    await textOf('/a', page('old'));
+    state.now += 350_000;
+    const { make, finish, given } = noted('new');
+    await textOf('/a', () => make(new AbortController().signal));
+    const client = new AbortController();
+    state.now += 60_000;
+    const joined = cache.find({ key: '/a', shows: [] }, make, { gone: client.signal });
+    client.abort();
+    finish();
+    expect((await joined).kind).toBe('kept');
+    expect(given.length).toBe(1);
+  });
+});
+
+describe('a client that may not have pages made', () => {
+  const refused = { mayMake: () => false };
+  const name = { key: '/a', shows: [] };
+
+  it('is shown what is kept', async () => {
+    const { cache, textOf } = setUp();
+    await textOf('/a', page('A'));
+    const make = page('again');
+    expect((await cache.find(name, make, refused)).kind).toBe('kept');
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it('is shown an old page within its bounds, and none is made', async () => {
+    const { cache, state, textOf } = setUp();
+    await textOf('/a', page('old'));
+    const make = page('new');
+    for (const seconds of [350, 350]) {
+      state.now += seconds * 1_000;
+      expect((await cache.find(name, make, refused)).kind).toBe('kept');
+    }
+    state.now += 1_000_000;
+    await expect(cache.find(name, make, refused)).rejects.toBeInstanceOf(MakingRefused);
+    expect(make).not.toHaveBeenCalled();
+  });
+
+  it('waits with others for a page that is being made for them', async () => {
+    const { cache } = setUp();
+    const { make, finish } = slowPage('A');
+    const first = cache.find(name, make);
+    const joined = cache.find(name, make, refused);
+    finish();
+    expect([(await first).kind, (await joined).kind]).toEqual(['kept', 'kept']);
   });
 });

@@ -1,4 +1,5 @@
 import type { LRUCache } from 'lru-cache';
+import { SharedSignal } from '~/shared/result/shared-signal';
 import { isText } from '~/server/encodings';
 import { createLruCache } from '~/shared/memory/cache';
 import { KeptPage } from './kept-page';
@@ -23,9 +24,27 @@ export interface Made {
   readonly isPartial: boolean;
 }
 
+/** Makes a page; the signal is aborted when everybody who waits for it has gone. */
+export type Make = (gone: AbortSignal) => Promise<Made>;
+
+/** Who asks for a page. */
+export interface Asker {
+  /** Aborted when the client has gone; undefined: it waits to the end. */
+  readonly gone?: AbortSignal;
+  /** Asked before a page is made for this client: false refuses it. Undefined: it may have every page made. */
+  readonly mayMake?: () => boolean;
+}
+
+/** Thrown to a client that may not have a page made, where there is no older one to show. */
+export class MakingRefused extends Error {
+  override readonly name = 'MakingRefused';
+}
+
 /** A page that is being made. */
 interface Making {
   readonly subject: Subject;
+  /** Those who wait for it. */
+  readonly waiting: SharedSignal;
   /** What it shows has changed since it began: it is not kept. */
   isOverdue: boolean;
 }
@@ -149,26 +168,30 @@ export class PageCache {
   }
 
   /**
-   * What stands at an address: kept, or made by `make` now.
-   * @throws whatever `make` throws, when there is nothing older to show.
+   * What stands at an address: kept, or made by `make` now. A client that joins those who wait for a page is not asked whether it may
+   * have one made.
+   * @throws MakingRefused, or whatever `make` throws, when there is nothing older to show.
    */
-  async find({ key, ...subject }: PageName, make: () => Promise<Made>): Promise<Outcome> {
+  async find({ key, ...subject }: PageName, make: Make, asker: Asker = {}): Promise<Outcome> {
     const fresh = this.fresh(key);
     if (fresh) return { kind: 'kept', page: fresh, note: hitNote(fresh, this.ageOf(fresh)) };
     const room = this.#roomOf(subject);
     const stale = room.get(key);
     const age = stale ? this.ageOf(stale) : 0;
+    const joined = this.#joinable(key);
+    const mayMake = () => asker.mayMake?.() ?? true;
     if (stale && age < stale.lifetime.staleWhileRevalidate) {
-      // A failure leaves the old page in place; whoever made it has logged why.
-      this.#board(key, subject, make).work.catch(() => undefined);
+      if (!joined && mayMake()) this.#renew(key, subject, make);
       return { kind: 'kept', page: stale, note: hitNote(stale, this.ageOf(stale)) };
     }
-    const isJoining = this.#joinable(key) !== undefined;
-    const how = `fwd=${stale ? 'stale' : 'uri-miss'}${isJoining ? '; collapsed' : ''}`;
+    const how = `fwd=${stale ? 'stale' : 'uri-miss'}${joined ? '; collapsed' : ''}`;
     // Only what is still there: a drop in the meantime takes the old page away for good.
     const older = () =>
       stale && age < stale.lifetime.staleIfError && room.peek(key) === stale ? stale : null;
-    const made = await this.#board(key, subject, make).work.catch((error: unknown) => {
+    const made = await this.#waitFor(() => {
+      if (!joined && !mayMake()) throw new MakingRefused();
+      return joined ?? this.#depart(key, subject, make);
+    }, asker).catch((error: unknown) => {
       const instead = older();
       if (!instead) throw error;
       return instead;
@@ -183,8 +206,11 @@ export class PageCache {
     const instead = made.isWorse ? older() : null;
     if (instead)
       return { kind: 'kept', page: instead, note: hitNote(instead, this.ageOf(instead)) };
-    if (isJoining && made.headers.has('Set-Cookie')) {
-      return { kind: 'passing', answer: (await make()).answer, note: 'fwd=bypass' };
+    if (joined && made.headers.has('Set-Cookie')) {
+      if (!mayMake()) throw new MakingRefused();
+      const own = new SharedSignal();
+      own.join(asker.gone);
+      return { kind: 'passing', answer: (await make(own.signal)).answer, note: 'fwd=bypass' };
     }
     return { kind: 'passing', answer: toResponse(made), note: how };
   }
@@ -208,14 +234,31 @@ export class PageCache {
 
   #joinable(key: string): Flight | undefined {
     const flight = this.#flights.get(key);
-    return flight && performance.now() - flight.startedAt < PATIENCE_MS ? flight : undefined;
+    const isJoinable =
+      flight !== undefined &&
+      !flight.making.waiting.signal.aborted &&
+      performance.now() - flight.startedAt < PATIENCE_MS;
+    return isJoinable ? flight : undefined;
   }
 
-  /** Joins those who wait for a page, or begins to make it. */
-  #board(key: string, subject: Subject, make: () => Promise<Made>): Flight {
-    const joined = this.#joinable(key);
-    if (joined) return joined;
-    const making = { subject, isOverdue: false };
+  /** Waits with the others for a page that is being made. */
+  async #waitFor(board: () => Flight, { gone }: Asker): Promise<KeptPage | PassingAnswer> {
+    const { making, work } = board();
+    making.waiting.join(gone);
+    return work;
+  }
+
+  /** Makes a page to the end, whoever comes and goes meanwhile. */
+  #renew(key: string, subject: Subject, make: Make): void {
+    const { making, work } = this.#depart(key, subject, make);
+    making.waiting.join();
+    // A failure leaves the old page in place; whoever made it has logged why.
+    work.catch(() => undefined);
+  }
+
+  /** Begins to make a page. */
+  #depart(key: string, subject: Subject, make: Make): Flight {
+    const making = { subject, waiting: new SharedSignal(), isOverdue: false };
     this.#makings.add(making);
     const work = this.#make(key, making, make).finally(() => {
       this.#makings.delete(making);
@@ -229,10 +272,10 @@ export class PageCache {
   async #make(
     key: string,
     making: Making,
-    make: () => Promise<Made>,
+    make: Make,
   ): Promise<KeptPage | PassingAnswer> {
     const madeAt = this.#settings.now();
-    const { answer, isPartial } = await make();
+    const { answer, isPartial } = await make(making.waiting.signal);
     const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
     const lifetime = isPartial ? null : lifetimeOf(answer.status, answer.headers);
     const isKept = lifetime && body && isText(answer.headers.get('Content-Type') ?? '');

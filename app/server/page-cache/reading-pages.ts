@@ -5,7 +5,14 @@ import { isReading, type Exchange } from '~/server/exchange';
 import { sendAnswer } from '~/server/send';
 import { addressOf } from '~/server/web-request';
 import { Origins } from './origins';
-import { hitNote, PageCache, type PageName, type Made, type PageCacheSettings } from './page-cache';
+import {
+  hitNote,
+  PageCache,
+  type Asker,
+  type Made,
+  type PageCacheSettings,
+  type PageName,
+} from './page-cache';
 import { cacheStatus, sendKept, type PageAtHand } from './send-kept';
 
 /** Addresses, as people write them, with the page that they lead to. */
@@ -52,8 +59,8 @@ export interface ReadingPagesSettings extends PageCacheSettings {
   readonly look: () => Promise<boolean>;
 }
 
-/** Makes the page of an address, for a visitor with these cookies. */
-export type MakePage = (address: URL, choices?: string) => Promise<Made>;
+/** Makes the page of an address, for a visitor with these cookies; nobody waits for it any more when the signal is aborted. */
+export type MakePage = (address: URL, gone: AbortSignal, choices?: string) => Promise<Made>;
 
 /** The pages that are the same for every visitor without a session, answered from memory. */
 export interface ReadingPages {
@@ -63,8 +70,11 @@ export interface ReadingPages {
    * through everything that a request goes through. Null for all others.
    */
   atHand(exchange: Exchange): PageAtHand | null;
-  /** Answers the request if it is for such a page; false when it is not, and then nothing has been sent. */
-  answer(exchange: Exchange, make: MakePage): Promise<boolean>;
+  /**
+   * Answers the request if it is for such a page; false when it is not, and then nothing has been sent.
+   * @throws MakingRefused when the page is not kept and the client may not have it made
+   */
+  answer(exchange: Exchange, make: MakePage, asker?: Asker): Promise<boolean>;
   /** To be called before the answer to anything but GET and HEAD goes out: whatever that has changed is then shown at once. */
   catchUp(method: string, status: number): Promise<void>;
 }
@@ -115,7 +125,7 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
       const { isSecure } = destination;
       return { page, form, encoding, age, note: hitNote(page, age), isSecure };
     },
-    async answer(exchange, make) {
+    async answer(exchange, make, asker) {
       if (!isForEverybody(exchange, settings) || exchange.refusal) return false;
       if (writtenAddress(exchange).length > LONGEST_ADDRESS) return false;
       const destination = destinationOf(exchange);
@@ -129,7 +139,8 @@ export function keepReadingPages(settings: ReadingPagesSettings): ReadingPages {
           ...(isOneOfMany && { isOneOfMany }),
           ...(choices === undefined ? {} : { choices }),
         },
-        () => make(new URL(named.key), choices),
+        (gone) => make(new URL(named.key), gone, choices),
+        asker,
       );
       const { note } = outcome;
       if (outcome.kind === 'passing') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from './client-network';
+import { clientNetwork, wideNetwork } from './client-network';
 
 describe('clientNetwork', () => {
   it.each([
@@ -33,5 +33,16 @@ describe('clientNetwork', () => {
   it('takes 90 addresses of one /64 for one', () => {
     const addresses = Array.from({ length: 90 }, (_, host) => `2001:db8:7:9::${host.toString(16)}`);
     expect(new Set(addresses.map(clientNetwork)).size).toBe(1);
+  });
+});
+
+describe('wideNetwork', () => {
+  it.each([
+    ['2001:db8:1:2', '2001:db8:1'],
+    ['2001:db8:1:ffff', '2001:db8:1'],
+    ['203.0.113.7', null],
+    ['unknown', null],
+  ])('of %s is %s', (network, wide) => {
+    expect(wideNetwork(network)).toBe(wide);
   });
 });

@@ -19,6 +19,16 @@ export function clientNetwork(address: string | undefined): string {
   );
 }
 
+const IPV6_NETWORK = /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}$/;
+
+/**
+ * A provider gives a customer up to a /48, which is 65,536 networks of `clientNetwork`.
+ * @returns the /48 of an IPv6 network; null for IPv4 and for what is no network
+ */
+export function wideNetwork(network: string): string | null {
+  return IPV6_NETWORK.exec(network)?.[1] ?? null;
+}
+
 /** The eight groups of an IPv6 address; null for what is none. */
 function groupsOf(address: string): number[] | null {
   const [head = '', tail, ...more] = address.split('::');

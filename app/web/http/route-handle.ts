@@ -1,4 +1,5 @@
 import type { ContentTopic } from '~/shared/content-topics';
+import type { PageCost } from '~/shared/network/page-cost';
 
 /** What a page understands of a parameter's value, in one spelling; null: it goes on as if the parameter were not there. */
 type Understand = (written: string) => string | null;
@@ -61,6 +62,8 @@ export interface RouteHandle {
   readonly inOneLanguage?: true;
   /** Longest address in characters, where it may be longer than others. */
   readonly longestAddress?: number;
+  /** How much work the answer is, for the limit of what one network may ask for; absent: as much as a page usually is. */
+  readonly cost?: PageCost | ((parts: AddressParts) => PageCost);
   /** Whether views of the page are counted; absent: yes. What is no page is never counted. */
   readonly counted?: false;
 }

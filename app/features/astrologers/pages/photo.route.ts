@@ -4,7 +4,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { fileResponse } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true };
+export const handle: RouteHandle = { inOneLanguage: true, cost: 'low' };
 
 /** The accepted photo of an active astrologer, for everybody. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

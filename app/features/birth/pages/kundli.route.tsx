@@ -22,7 +22,11 @@ import { useAnswerHeading } from './use-answer-heading';
 export { passHeaders as headers } from '~/web/http/caching';
 
 /** The empty form is the same for everybody; an answer is kept nowhere. */
-export const handle: RouteHandle = { styles: stylesOf(kundliStyles), cache: {} };
+export const handle: RouteHandle = {
+  styles: stylesOf(kundliStyles),
+  cache: {},
+  cost: 'high',
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   const newestYear = partsOf(todayInIndia(context.services.clock)).year;

@@ -20,7 +20,11 @@ import { useAnswerHeading } from './use-answer-heading';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = { styles: [textsStyles, matchingStyles], cache: {} };
+export const handle: RouteHandle = {
+  styles: [textsStyles, matchingStyles],
+  cache: {},
+  cost: 'high',
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { clock } = context.services;

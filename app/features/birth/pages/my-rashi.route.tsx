@@ -26,7 +26,11 @@ import { useAnswerHeading } from './use-answer-heading';
 export { passHeaders as headers } from '~/web/http/caching';
 
 /** The empty form is the same for everybody; an answer is kept nowhere. */
-export const handle: RouteHandle = { styles: stylesOf(horoscopesStyles), cache: {} };
+export const handle: RouteHandle = {
+  styles: stylesOf(horoscopesStyles),
+  cache: {},
+  cost: 'high',
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   const newestYear = partsOf(todayInIndia(context.services.clock)).year;

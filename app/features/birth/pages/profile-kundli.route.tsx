@@ -21,7 +21,7 @@ import { KundliSheet } from './KundliSheet';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = { styles: stylesOf(kundliStyles) };
+export const handle: RouteHandle = { styles: stylesOf(kundliStyles), cost: 'high' };
 
 const PROFILE_PATH = '/profile';
 const RETRY_SECONDS = 30;

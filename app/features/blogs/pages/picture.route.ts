@@ -6,6 +6,7 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = {
   inOneLanguage: true,
+  cost: 'low',
   // A picture of the provider's service has an address of 1,500 bytes in its name, in hexadecimal.
   longestAddress: 3_200,
 };

@@ -8,7 +8,7 @@ import { listedYears } from '~/features/festivals/festival-data.server';
 import { readCalendar } from '~/features/festivals/festivals.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { cache: { shows: ['festivals'] } };
+export const handle: RouteHandle = { cache: { shows: ['festivals'] }, cost: 'high' };
 
 const FILE = /^([a-z\d-]+)\.ics$/;
 

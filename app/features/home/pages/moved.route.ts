@@ -1,6 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/web/http/responses.server';
 import { findMove } from '~/features/home/moved';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cost: 'low' };
 
 /**
  * Leads from a second address to the page itself. The server has done so for whole pages (canonical.ts): what comes here are in-page

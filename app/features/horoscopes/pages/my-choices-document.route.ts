@@ -3,6 +3,9 @@ import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import type { MyChoices } from '~/features/horoscopes/my-sign';
 import { otherCityOfVisitor } from '~/features/panchang/session/my-city.session.server';
 import { NO_STORE } from '~/web/http/caching';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cost: 'low' };
 
 /** What the visitor has chosen, for in-page moves. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { NO_DOCUMENTS } from './messages';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true };
+export const handle: RouteHandle = { inOneLanguage: true, cost: 'low' };
 
 /**
  * Whatever a document holds, it can do nothing: no script, no form, no request, no place among this site's pages. Chromium

@@ -9,9 +9,12 @@ import { myCityForm } from '~/features/panchang/my-city.schema';
 import { myCity } from '~/features/panchang/session/my-city.session.server';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
 import { cityView } from './city-view.server';
 
 export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = { cost: 'high' };
 
 /** Remembers a city in the visitor's browser, or forgets it, and leads back to the page from which it was chosen. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -11,7 +11,10 @@ import type { RouteHandle } from '~/web/http/route-handle';
 import { monthView } from './month-view.server';
 import { findPanchang } from './panchang-loader.server';
 
-export const handle: RouteHandle = { cache: { shows: ['festivals'], isOneOfMany: true } };
+export const handle: RouteHandle = {
+  cache: { shows: ['festivals'], isOneOfMany: true },
+  cost: 'high',
+};
 
 /** `/panchang/{city}/{YYYY-MM}.ics`: the festivals, vrats and lunar days of note of a month, for a calendar app. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -10,6 +10,7 @@ import { findPanchang } from './panchang-loader.server';
 export const handle: RouteHandle = {
   inOneLanguage: true,
   cache: { shows: ['festivals'], isOneOfMany: true },
+  cost: 'high',
 };
 
 /** Programs of others may read it in their pages: it holds nothing of who asks. */

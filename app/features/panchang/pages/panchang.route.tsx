@@ -11,9 +11,12 @@ import { PanchangPage } from './PanchangPage';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
+const MONTH = /^\d{4}-\d{2}$/;
+
 export const handle: RouteHandle = {
   styles: stylesOf(panchangStyles),
   cache: { shows: ['festivals'], isOneOfMany: true },
+  cost: ({ when = '' }) => (MONTH.test(when) ? 'high' : 'ordinary'),
 };
 
 /** `/panchang/{city}`, and with a day or month of our calendar behind it. */

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/web/http/responses.server';
+import type { RouteHandle } from '~/web/http/route-handle';
 import { placeId, toOptions } from '~/features/places/places.server';
+
+export const handle: RouteHandle = { cost: 'high' };
 
 /** The states of a country or the cities of a state as JSON, for forms that fill their lists in the page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

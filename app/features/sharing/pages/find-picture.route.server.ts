@@ -9,7 +9,7 @@ import {
 } from '~/features/horoscopes/share-words';
 import { findSign, type Sign } from '~/features/horoscopes/signs';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
-import { findCity } from '~/features/panchang/cities.server';
+import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
 import { lineOf } from '~/features/panchang/city-line.server';
 import { panchangPictureWords } from '~/features/panchang/share-words';
 import type { PicturedKind, PictureWords } from '~/features/sharing/share-picture';
@@ -20,13 +20,25 @@ import type {
 } from '~/features/sharing/share-pictures.source';
 import type { Services } from '~/web/http/visit';
 import { SourceFailure } from '~/shared/result/source-failure';
+import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
 import artStyles from '~/web/styles/art.css?raw';
 import { festivalArt, placeMotifs, type PaletteName } from '~/web/ui/art/festival-art';
 
 interface Found {
   readonly words: PictureWords;
   readonly drawing: PictureDrawing;
+  /** A page of today links to it. */
+  readonly isLinked: boolean;
 }
+
+/** A picture that can be drawn. */
+export interface FoundPicture {
+  readonly picture: SharePicture;
+  readonly isLinked: boolean;
+}
+
+const NEW_FOR_DAYS = 30;
 
 type Finder = (id: string, services: Services) => Found | null | Promise<Found | null>;
 
@@ -34,7 +46,13 @@ type Finder = (id: string, services: Services) => Found | null | Promise<Found |
 function ofSign(wordsOf: (sign: Sign) => PictureWords): Finder {
   return (id) => {
     const sign = findSign(id);
-    return sign && { words: wordsOf(sign), drawing: { kind: 'sign', sign: sign.slug } };
+    return (
+      sign && {
+        words: wordsOf(sign),
+        drawing: { kind: 'sign', sign: sign.slug },
+        isLinked: true,
+      }
+    );
   };
 }
 
@@ -51,33 +69,46 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
     return {
       words: yearlyPictureWords(sign, year),
       drawing: { kind: 'sign', sign: sign.slug },
+      isLinked: true,
     };
   },
 
-  async festival(id, { festivals }) {
+  async festival(id, { festivals, clock }) {
     const festival = await findFestival(id, festivals);
     if (!festival) return null;
     const art = festivalArt(festival.slug, festival.kind);
     return {
       words: festivalPictureWords(festival),
       drawing: { kind: 'scene', palette: paletteOf(art.palette), motifs: placeMotifs(art) },
+      isLinked: isThisMonth(festival.date, clock),
     };
   },
 
   panchang(id) {
     const city = findCity(id);
-    return city && { words: panchangPictureWords(lineOf(city)), drawing: { kind: 'wheel' } };
+    return (
+      city && {
+        words: panchangPictureWords(lineOf(city)),
+        drawing: { kind: 'wheel' },
+        isLinked: city.slug === USUAL_CITY.slug,
+      }
+    );
   },
 
   birth(id) {
     const page = findBirthPage(id);
-    return page && { words: birthPictureWords(page), drawing: { kind: 'wheel' } };
+    return page && { words: birthPictureWords(page), drawing: { kind: 'wheel' }, isLinked: true };
   },
 
-  async article(id, { blogs }) {
+  async article(id, { blogs, clock }) {
     const result = await blogs.read(id);
     if (result.ok) {
-      return { words: articlePictureWords(result.value.card), drawing: { kind: 'wheel' } };
+      const { card } = result.value;
+      return {
+        words: articlePictureWords(card),
+        drawing: { kind: 'wheel' },
+        isLinked: card.scheduleDate !== null && isNew(card.scheduleDate, clock),
+      };
     }
     if (result.failure.kind !== 'failed') return null;
     throw new SourceFailure('unavailable', result.failure.reason);
@@ -92,13 +123,23 @@ export async function findPicture(
   kind: string,
   id: string,
   services: Services,
-): Promise<SharePicture | null> {
+): Promise<FoundPicture | null> {
   const find = Object.hasOwn(FINDERS, kind) ? FINDERS[kind as PicturedKind] : null;
   const found = await find?.(id, services);
   if (!found) return null;
   const { overline, title, beside } = found.words;
   const { brandName } = services.config.site;
-  return { overline, title, beside, brandName, drawing: found.drawing };
+  const { drawing, isLinked } = found;
+  return { picture: { overline, title, beside, brandName, drawing }, isLinked };
+}
+
+function isThisMonth(date: CalendarDate, clock: Clock): boolean {
+  return date.slice(0, 'YYYY-MM'.length) === todayInIndia(clock).slice(0, 'YYYY-MM'.length);
+}
+
+/** Whether the list of articles may still show it on its first page. */
+function isNew(date: CalendarDate, clock: Clock): boolean {
+  return date >= addDays(todayInIndia(clock), -NEW_FOR_DAYS);
 }
 
 /** The colours of a palette, as the styles have them. */

@@ -6,13 +6,14 @@ import { findPicture } from './find-picture.route.server';
 const services = {
   config: { site: { brandName: 'Taravani' } },
   festivals: COMPUTED_FESTIVALS,
+  clock: { now: () => new Date('2026-11-28T10:00:00+05:30') },
 } as Services;
 
 it('a festival is drawn in the five colours of its palette', async () => {
   expect(FESTIVALS.length).toBeGreaterThan(500);
   for (const { id } of FESTIVALS) {
     const found = await findPicture('festival', id, services);
-    const palette = found?.drawing.kind === 'scene' ? found.drawing.palette : {};
+    const palette = found?.picture.drawing.kind === 'scene' ? found.picture.drawing.palette : {};
     expect([id, Object.keys(palette).sort()]).toEqual([
       id,
       ['--m0', '--m1', '--m2', '--m3', '--m4'],
@@ -31,4 +32,14 @@ it.each([
   ['constructor', 'leo'],
 ])('there is no picture of %s/%s', async (kind, id) => {
   expect(await findPicture(kind, id, services)).toBeNull();
+});
+
+it.each([
+  ['daily', 'leo', true],
+  ['festival', 'guru-nanak-jayanti-2026-11-24', true],
+  ['festival', 'diwali-2027-10-29', false],
+  ['panchang', 'new-delhi', true],
+  ['panchang', 'pune', false],
+])('a page of today links to the picture of %s/%s: %s', async (kind, id, isLinked) => {
+  expect((await findPicture(kind, id, services))?.isLinked).toBe(isLinked);
 });

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { NO_STORE } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
+import { clientNetwork } from '~/shared/network/client-network';
+import type { PictureRefusal } from '~/features/sharing/share-pictures.source';
 import { findPicture } from './find-picture.route.server';
 
 export const handle: RouteHandle = { counted: false };
@@ -9,17 +11,34 @@ export const handle: RouteHandle = { counted: false };
 const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=604800';
 const FILE = '.png';
 
+/** Seconds. */
+const RETRY_AFTER = '10';
+const STATUS: Readonly<Record<PictureRefusal, number>> = { crowded: 503, 'too-many': 429 };
+
 /** `/pictures/share/{kind}/{id}.png`: what chats and social networks show with a link, in the language of the address. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const { kind = '', file = '' } = params;
-  const picture = file.endsWith(FILE)
+  const found = file.endsWith(FILE)
     ? await findPicture(kind, file.slice(0, -FILE.length), services)
     : null;
-  if (!picture) {
+  if (!found) {
     return new Response('No such picture.', { status: 404, headers: NO_STORE });
   }
-  return new Response(await services.sharePictures.open(picture), {
+  const drawn = await services.sharePictures.open(found.picture, {
+    network: clientNetwork(context.clientAddress),
+    isLinked: found.isLinked,
+    mayDraw: () => context.takeHighCost?.() ?? true,
+    gone: request.signal,
+  });
+  if (!drawn.ok) {
+    const { failure } = drawn;
+    return new Response('Please ask for this picture again.', {
+      status: STATUS[failure],
+      headers: { ...NO_STORE, 'Retry-After': RETRY_AFTER },
+    });
+  }
+  return new Response(drawn.value, {
     headers: {
       'Content-Type': 'image/png',
       'Cache-Control': FOR_A_WEEK,

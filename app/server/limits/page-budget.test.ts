@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_BUDGET, PageBudget, type Client } from './page-budget';
+
+const FAMILY: Client = { network: '203.0.113.7', account: null };
+
+function openBudget(limits = PAGE_BUDGET) {
+  const clock = { seconds: 1_000 };
+  const budget = new PageBudget(limits, () => clock.seconds * 1_000);
+  return { budget, clock };
+}
+
+/** How many of many high-cost pages at once are made. */
+function countMade(budget: PageBudget, clients: readonly Client[], times = 1_000): number {
+  let made = 0;
+  for (let time = 0; time < times; time += 1) {
+    const client = clients[time % clients.length] ?? FAMILY;
+    if (budget.take(client, 'high') === 0) made += 1;
+  }
+  return made;
+}
+
+describe('the budget of pages', () => {
+  it('has room for a family of forty pages at once, half of them high-cost', () => {
+    const { budget } = openBudget();
+    for (let page = 0; page < 40; page += 1) {
+      expect(budget.take(FAMILY, page % 2 ? 'high' : 'ordinary')).toBe(0);
+    }
+  });
+
+  it('has room for forty high-cost pages in a minute, and again in the next one', () => {
+    const { budget, clock } = openBudget();
+    for (let page = 0; page < 80; page += 1) {
+      expect(budget.take(FAMILY, 'high')).toBe(0);
+      clock.seconds += 60 / 40;
+    }
+  });
+
+  it('refuses what one network asks beyond it, and says when the tokens are there', () => {
+    const { budget, clock } = openBudget({ perSecond: 5, burst: 8 });
+    expect(countMade(budget, [FAMILY])).toBe(2);
+    expect(budget.take(FAMILY, 'ordinary')).toBe(1);
+    const seconds = budget.take(FAMILY, 'high');
+    expect(seconds).toBe(1);
+    clock.seconds += seconds;
+    expect(budget.take(FAMILY, 'high')).toBe(0);
+    expect(budget.take({ network: '203.0.113.8', account: null }, 'high')).toBe(0);
+  });
+
+  it('never holds more than the burst, however long nobody asks', () => {
+    const { budget, clock } = openBudget({ perSecond: 5, burst: 8 });
+    countMade(budget, [FAMILY]);
+    clock.seconds += 86_400;
+    expect(countMade(budget, [FAMILY])).toBe(2);
+  });
+
+  it('gives a signed-in account tokens of its own, wherever it asks from', () => {
+    const { budget } = openBudget({ perSecond: 5, burst: 8 });
+    countMade(budget, [FAMILY]);
+    const customer = { network: FAMILY.network, account: 'customerId:7' };
+    expect(countMade(budget, [customer, { ...customer, network: '203.0.113.9' }])).toBe(2);
+  });
+
+  it('gives the networks of a /48 four times as much together', () => {
+    const { budget } = openBudget({ perSecond: 5, burst: 8 });
+    const networks = Array.from({ length: 100 }, (_, number) => ({
+      network: `2001:db8:1:${number.toString(16)}`,
+      account: null,
+    }));
+    expect(countMade(budget, networks)).toBe(8);
+    expect(budget.take({ network: '2001:db8:2:0', account: null }, 'high')).toBe(0);
+  });
+
+  it('takes nothing from a network whose /48 has none left', () => {
+    const { budget, clock } = openBudget({ perSecond: 1, burst: 8 });
+    const networks = Array.from({ length: 4 }, (_, number) => ({
+      network: `2001:db8:1:${String(number)}`,
+      account: null,
+    }));
+    expect(countMade(budget, networks)).toBe(8);
+    const late = { network: '2001:db8:1:ff', account: null };
+    for (let time = 0; time < 100; time += 1) expect(budget.take(late, 'high')).toBe(1);
+    clock.seconds += 2;
+    expect(countMade(budget, [late])).toBe(2);
+  });
+
+  it('remembers a bounded number of networks', () => {
+    const { budget } = openBudget();
+    for (let number = 0; number < 60_000; number += 1) {
+      budget.take({ network: `network ${String(number)}`, account: null }, 'high');
+    }
+    expect(budget.remembered).toBeLessThan(30_000);
+  });
+});

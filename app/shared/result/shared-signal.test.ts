@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { SharedSignal } from './shared-signal';
+
+it('shared work ends when everybody who joined it has gone', () => {
+  const shared = new SharedSignal();
+  const [first, second] = [new AbortController(), new AbortController()];
+  shared.join(first.signal);
+  shared.join(second.signal);
+  first.abort();
+  expect(shared.signal.aborted).toBe(false);
+  second.abort();
+  expect(shared.signal.aborted).toBe(true);
+});
+
+it('shared work goes on for one who cannot leave', () => {
+  const shared = new SharedSignal();
+  const visitor = new AbortController();
+  shared.join();
+  shared.join(visitor.signal);
+  visitor.abort();
+  expect(shared.signal.aborted).toBe(false);
+});

