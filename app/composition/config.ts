@@ -39,7 +39,8 @@ export class ConfigurationError extends Error {
 }
 
 const MINIMUM_SECRET_LENGTH = 32;
-const PAGE_CACHE_MB = 64;
+/** A page takes some 30 KB: a thousand pages. */
+const PAGE_CACHE_MB = 32;
 /**
  * Codes an hour for the whole site unless the operator says otherwise: fifty people a minute sign in, which a site that needs more
  * plans for; and a night of pumping costs what thirty thousand messages cost, and no fortune.

@@ -18,7 +18,7 @@ const ARENAS = '2';
 
 interface Started {
   readonly execArgv: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: NodeJS.ProcessEnv;
 }
 
 /** @returns how to start this process again with little memory; null where it has been, or whoever started it has chosen otherwise */

@@ -33,7 +33,8 @@ async function serve(options: Partial<PipelineOptions> = {}) {
     now: () => 1_000_000,
     day: () => 'one',
     publicUrl: 'http://site.example',
-    pageAt: ({ pathname, href }) => (pathname.startsWith('/kept') ? { key: href, shows: [] } : null),
+    pageAt: ({ pathname, href }) =>
+      pathname.startsWith('/kept') ? { key: href, shows: [] } : null,
     isPersonal: (cookies) => cookies.includes('taravani'),
     onChange: () => undefined,
     look: () => Promise.resolve(true),

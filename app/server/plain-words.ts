@@ -23,10 +23,15 @@ const HEAD =
   '<meta name="color-scheme" content="light dark">' +
   '<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}</style>';
 
+/** @returns the sentence alone, in the language of the address */
+export function plainSentence(what: SentenceName, path: string): string {
+  return SENTENCES[what]({}, { locale: readLocalPath(path).language });
+}
+
 /** @returns the HTML of a page of one sentence, in the language of the address */
 export function plainPage(what: SentenceName, path: string): string {
   const locale = readLocalPath(path).language;
-  const text = SENTENCES[what]({}, { locale });
+  const text = plainSentence(what, path);
   const home = SENTENCES.home({}, { locale });
   return (
     `<!doctype html><html lang="${languageTag(locale)}">${HEAD}<title>${text}</title>` +

@@ -29,16 +29,17 @@ export const eclipseHours = computation(
 
 function turnsDuring({ of, begins, ends }: Eclipse, place: Place): EclipseTurn[] {
   const dates = [begins, ends].map((instant) => dateIn(place.timeZone, instant));
-  const turns = [...new Set(dates)].flatMap((date) =>
-    of === 'sun'
-      ? [
-          { turn: 'sunrise' as const, at: sunriseOf(date, place) },
-          { turn: 'sunset' as const, at: sunsetOf(date, place) },
-        ]
-      : [
-          { turn: 'moonrise' as const, at: moonriseOf(date, place) },
-          { turn: 'moonset' as const, at: moonsetOf(date, place) },
-        ],
+  const turns = [...new Set(dates)].flatMap(
+    (date): { turn: EclipseTurn['turn']; at: Date | null }[] =>
+      of === 'sun'
+        ? [
+            { turn: 'sunrise', at: sunriseOf(date, place) },
+            { turn: 'sunset', at: sunsetOf(date, place) },
+          ]
+        : [
+            { turn: 'moonrise', at: moonriseOf(date, place) },
+            { turn: 'moonset', at: moonsetOf(date, place) },
+          ],
   );
   return turns.flatMap(({ turn, at }) => (at && at > begins && at < ends ? [{ turn, at }] : []));
 }

@@ -1,7 +1,7 @@
 import { encodingFor } from '~/server/encodings';
 import type { Exchange } from '~/server/exchange';
 import { KeptPage } from '~/server/page-cache/kept-page';
-import { SENTENCES } from '~/server/plain-words';
+import { plainSentence } from '~/server/plain-words';
 import { sendPlain, sendText } from '~/server/send';
 import { readLocalPath, type Language } from '~/shared/i18n/language';
 
@@ -37,7 +37,7 @@ export class TooManyPages {
     const { language } = readLocalPath(exchange.path);
     if (!isPage) {
       response.setHeader('Cache-Control', 'no-store');
-      return sendText(exchange, 429, `${SENTENCES['too-many']({}, { locale: language })}\n`);
+      return sendText(exchange, 429, `${plainSentence('too-many', exchange.path)}\n`);
     }
     const page = await this.#find(language).catch(() => null);
     if (!page) return sendPlain(exchange, 429, 'too-many');

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { compress, type Effort, type Encoding } from '~/server/encodings';
 import { entityTag, hashOf } from '~/server/send';
 import type { Lifetime } from './lifetime';
@@ -5,6 +7,10 @@ import type { Subject } from './page-cache';
 
 /** Roughly what headers, tags and the entry itself take, in bytes. */
 const OVERHEAD = 2_048;
+/** Bytes. A longer text is held compressed only: browsers ask for it so, and it takes a sixth. */
+const LONGEST_PLAIN = 8_192;
+
+const decompress = promisify(brotliDecompress);
 
 /** A page in one coding. */
 export interface Form {
@@ -18,8 +24,9 @@ export interface Form {
 
 /** An answer of the application as it is kept: the same for everyone who asks for its address. */
 export class KeptPage {
+  /** How long its text is, in bytes. */
+  readonly length: number;
   readonly #hash: string;
-  readonly #plain: string;
   readonly #forms = new Map<Encoding, Form>();
 
   constructor(
@@ -32,18 +39,8 @@ export class KeptPage {
     readonly subject: Subject,
   ) {
     this.#hash = hashOf(text);
-    this.#plain = text.toString('latin1');
-    this.#forms.set(null, { body: this.#plain, tag: entityTag(this.#hash, null, 'quick') });
-  }
-
-  /** The bytes of its text. */
-  get text(): Buffer {
-    return Buffer.from(this.#plain, 'latin1');
-  }
-
-  /** How long its text is, in bytes. */
-  get length(): number {
-    return this.#plain.length;
+    this.length = text.length;
+    this.#forms.set(null, this.#formFrom(text, null, 'quick'));
   }
 
   /** What it takes in memory, in bytes. */
@@ -53,9 +50,12 @@ export class KeptPage {
     return bytes;
   }
 
-  /** Its bytes in a coding; made at the first call. */
+  /** Its bytes in a coding; made at the first call, and the text of a long page at each. */
   async inForm(encoding: Encoding): Promise<Form> {
-    return this.#forms.get(encoding) ?? (await this.#make(encoding, 'quick'));
+    const known = this.#forms.get(encoding);
+    if (known) return known;
+    if (encoding !== null) return this.#make(encoding, 'quick');
+    return this.#formFrom(await this.#text(), null, 'quick');
   }
 
   /** Its bytes in a coding, if they are there already. */
@@ -66,6 +66,7 @@ export class KeptPage {
   /** Puts the smallest forms in place of those that were made in haste. */
   async improve(): Promise<void> {
     for (const encoding of ['br', 'gzip'] as const) await this.#make(encoding, 'thorough');
+    if (this.length > LONGEST_PLAIN) this.#forms.delete(null);
   }
 
   /** All tags that its bytes in this coding ever had: they name the same text, made with more effort or less. */
@@ -74,12 +75,22 @@ export class KeptPage {
   }
 
   async #make(encoding: Encoding, effort: Effort): Promise<Form> {
-    const bytes = await compress(this.text, encoding, effort);
-    const made = { body: bytes.toString('latin1'), tag: entityTag(this.#hash, encoding, effort) };
+    const bytes = await compress(await this.#text(), encoding, effort);
+    const made = this.#formFrom(bytes, encoding, effort);
     const existing = this.#forms.get(encoding);
     // Two may have asked at once: what was made thoroughly stays.
     if (existing && effort === 'quick') return existing;
     this.#forms.set(encoding, made);
     return made;
+  }
+
+  async #text(): Promise<Buffer> {
+    const plain = this.#forms.get(null);
+    if (plain) return Buffer.from(plain.body, 'latin1');
+    return decompress(Buffer.from(this.#forms.get('br')?.body ?? '', 'latin1'));
+  }
+
+  #formFrom(bytes: Buffer, encoding: Encoding, effort: Effort): Form {
+    return { body: bytes.toString('latin1'), tag: entityTag(this.#hash, encoding, effort) };
   }
 }
