@@ -18,7 +18,7 @@ const ARENAS = '2';
 
 interface Started {
   readonly execArgv: readonly string[];
-  readonly env: NodeJS.ProcessEnv;
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** @returns how to start this process again with little memory; null where it has been, or whoever started it has chosen otherwise */
@@ -42,7 +42,7 @@ export function restartWithMemoryFlags(program: string): void {
   process.execve(
     process.execPath,
     [process.execPath, ...execArgv, file, ...process.argv.slice(2)],
-    env,
+    { ...process.env, ...env },
   );
 }
 
