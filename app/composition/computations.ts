@@ -1,3 +1,7 @@
+import { kundliSky } from '~/features/birth/kundli-sky';
+import { matchingSky } from '~/features/birth/matching-sky';
+import { moonSignAtBirth, myDaySky } from '~/features/birth/my-day-sky';
+import { rashiSky } from '~/features/birth/rashi-sky';
 import { festivalDays } from '~/features/festivals/festival-days';
 import { festivalMonth } from '~/features/festivals/computed-festivals.server';
 import { panchangDay, panchangMonth } from '~/features/panchang/computed-panchang.server';
@@ -9,6 +13,11 @@ export const COMPUTATIONS: readonly AnyComputation[] = [
   festivalDays,
   festivalMonth,
   indianDay,
+  kundliSky,
+  matchingSky,
+  moonSignAtBirth,
+  myDaySky,
   panchangDay,
   panchangMonth,
+  rashiSky,
 ];
