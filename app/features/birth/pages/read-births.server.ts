@@ -125,7 +125,7 @@ async function readBirths<
     births: births as unknown as Births<Prefixes>,
     values,
     shown,
-    refuse: (alert: string) => again({ ...shown, alert }, 503),
+    refuse: (alert: string) => again({ ...shown, alert }, 503).again,
   };
 }
 
