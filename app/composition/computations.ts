@@ -6,6 +6,7 @@ import { festivalDays } from '~/features/festivals/festival-days';
 import { festivalMonth } from '~/features/festivals/computed-festivals.server';
 import { panchangDay, panchangMonth } from '~/features/panchang/computed-panchang.server';
 import { indianDay } from '~/features/sky/indian-day';
+import { periodSky } from '~/features/sky/period-sky.server';
 import type { AnyComputation } from '~/infrastructure/computing/compute';
 
 /** What worker threads compute. */
@@ -19,5 +20,6 @@ export const COMPUTATIONS: readonly AnyComputation[] = [
   myDaySky,
   panchangDay,
   panchangMonth,
+  periodSky,
   rashiSky,
 ];

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import { computation } from '~/shared/computing/computation';
+import { Cache } from '~/shared/memory/cache';
 import type { Period } from '~/features/horoscopes/period';
 import type { SignSlug } from '~/features/horoscopes/signs';
 import { addDays, partsOf, startOfDayInIndia } from '~/shared/time/calendar';
@@ -42,9 +43,21 @@ export interface PeriodSky {
   readonly moonStays: readonly MoonStay[];
 }
 
+/** What a date and a few short texts take. */
+const EVENT_BYTES = 200;
 /** As many as can be asked for on a day, and those that leave the reach. */
-const remembered = new LRUCache<string, PeriodSky>({ max: 40 });
-const transits = new LRUCache<string, YearOfPlanet>({ max: 40 });
+const skies = new Cache<PeriodSky>({
+  name: 'period-skies',
+  maxBytes: 500_000,
+  sizeOf: ({ events, moonStays }) => (events.length + moonStays.length) * EVENT_BYTES,
+});
+const transits = new Cache<YearOfPlanet>({
+  name: 'planet-years',
+  maxBytes: 200_000,
+  sizeOf: ({ ingresses, retrograde }) => (ingresses.length + retrograde.length) * EVENT_BYTES,
+});
+
+export const periodSky = computation('period-sky', skyOfPeriod);
 
 interface YearOfPlanet {
   readonly ingresses: readonly Ingress[];
@@ -53,11 +66,7 @@ interface YearOfPlanet {
 
 /** @returns the sky of a week or month, the same for all signs */
 export function skyOfPeriod(period: Period): PeriodSky {
-  const known = remembered.get(period.code);
-  if (known) return known;
-  const sky = reckon(period);
-  remembered.set(period.code, sky);
-  return sky;
+  return skies.getOrMake(period.code, () => reckon(period));
 }
 
 function reckon({ first, last }: Period): PeriodSky {
@@ -142,13 +151,8 @@ function movesOf(planet: Mover, year: number): SkyEvent[] {
 }
 
 function yearOf(planet: Planet, year: number): YearOfPlanet {
-  const key = `${planet}/${year}`;
-  const known = transits.get(key);
-  if (known) return known;
-  const found = {
+  return transits.getOrMake(`${planet}/${year}`, () => ({
     ingresses: siderealIngresses(planet, year),
     retrograde: planet === 'sun' ? [] : retrogradePeriods(planet, year),
-  };
-  transits.set(key, found);
-  return found;
+  }));
 }
