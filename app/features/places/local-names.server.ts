@@ -76,7 +76,7 @@ export function searchNamesOf(place: Named): readonly string[] {
 }
 
 /** @returns what the languages of the site call a place beside its own name */
-export function namesIn(place: Named): readonly string[] {
+function namesIn(place: Named): readonly string[] {
   return LANGUAGES.flatMap(({ code }) => {
     const country = countryName(place, code);
     const names = namesByLanguage.get(code)?.get(place.name) ?? [];
