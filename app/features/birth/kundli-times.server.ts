@@ -29,8 +29,10 @@ export function dayWords({ timeZone }: Pick<LifeTime, 'timeZone'>, moment: Date)
 }
 
 /** @returns what runs now in a few words; null after the round of 120 years */
-export function runningWords(dashas: readonly Mahadasha[], life: LifeTime): string | null {
-  const running = runningDasha(dashas, life.now);
+export function runningWords(
+  running: ReturnType<typeof runningDasha>,
+  life: Pick<LifeTime, 'timeZone'>,
+): string | null {
   if (!running) return null;
   const { maha, antar } = running;
   return m.kundli_pair_until({

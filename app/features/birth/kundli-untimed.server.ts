@@ -3,11 +3,10 @@ import { dayClock } from '~/features/panchang/clock-words.server';
 import { GRAHAS, type Graha } from '~/features/sky/grahas';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import { m } from '~/shared/i18n/messages';
-import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
 import type { KnownBirth } from './birth-of.server';
-import { vimshottariOf } from './dasha';
 import { grahaName } from './graha-words';
 import { degreeWords, marksOf, moonChart, nameCell, rashiWords } from './kundli-charts.server';
+import type { GrahaStretch, UntimedSky } from './kundli-sky';
 import { kundliTexts } from './kundli-texts.server';
 import { dashaSpread, sadeSatiBlocks, sadeSatiIf, type LifeTime } from './kundli-times.server';
 import {
@@ -19,22 +18,13 @@ import {
   type PartView,
   type TableView,
 } from './kundli-view';
-import { moonOfDay, type MoonOfDay } from './moon-of-day';
-import { positionsAt, type Positions } from './positions';
-import { sadeSatisOf } from './sade-sati';
+import type { MoonOfDay } from './moon-of-day';
+import type { Positions } from './positions';
 
 type Grahas = Positions['grahas'];
 
-/** A time of the day in which the Moon stays in one sign, and where the grahas stand at its beginning, in its middle and at its end. */
-interface Stretch {
-  readonly from: Date;
-  readonly until: Date;
-  readonly places: { readonly first: Grahas; readonly middle: Grahas; readonly last: Grahas };
-}
-
 /** @returns what is sure of a birth whose hour is not known: the Moon's sign or two, and its nakshatras with the moment of change */
-export function untimedFacts(birth: KnownBirth): KundliView['facts'] {
-  const moon = moonOf(birth);
+export function untimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliView['facts'] {
   const [sign, nextSign] = moon.signs.map(({ sign: slug }) => rashiWords(slug));
   return [
     {
@@ -46,43 +36,30 @@ export function untimedFacts(birth: KnownBirth): KundliView['facts'] {
 }
 
 /** @returns the parts of the page without ascendant and houses, of which the day alone tells nothing */
-export function untimedParts(birth: KnownBirth, now: Date): PartView[] {
+export function untimedParts(birth: KnownBirth, sky: UntimedSky, now: Date): PartView[] {
   const { timeZone } = birth.place;
-  const moon = moonOf(birth);
-  const stretches = moon.signs.map(({ from, until }) => stretchOf(birth, from, until));
-  const [start, end] = [startOfDayIn(timeZone, birth.date), endOfDayIn(timeZone, birth.date)];
-  const life = { birth: start, now, timeZone };
+  const { moon, day, bySign, dashas } = sky;
+  const life = { birth: day.from, now, timeZone };
   return [
     {
       id: 'time-needed',
       title: m.kundli_time_needed(),
       blocks: [text(m.kundli_time_needed_words()), text(m.kundli_ask_time())],
     },
-    { id: CHART_PART, title: m.kundli_moon_chart(), blocks: chartBlocks(birth, stretches) },
+    { id: CHART_PART, title: m.kundli_moon_chart(), blocks: chartBlocks(birth, bySign) },
     {
       id: 'grahas',
       title: m.kundli_grahas(),
-      blocks: [
-        { kind: 'table', table: dayTable(stretchOf(birth, start, end)) },
-        text(m.kundli_grahas_note()),
-      ],
+      blocks: [{ kind: 'table', table: dayTable(day) }, text(m.kundli_grahas_note())],
     },
     { id: 'meaning', title: m.kundli_moon_sign(), blocks: moonBlocks(moon) },
     {
       id: 'dasha',
       title: m.kundli_dashas(),
-      blocks: dashaSpread(
-        vimshottariOf(moon.atStart.longitude, start),
-        vimshottariOf(moon.atEnd.longitude, end),
-        life,
-      ),
+      blocks: dashaSpread(dashas.first, dashas.last, life),
     },
-    { id: 'sade-sati', title: m.kundli_sade_sati(), blocks: sadeSatiOf(moon, life) },
+    { id: 'sade-sati', title: m.kundli_sade_sati(), blocks: sadeSatiOf(sky, life) },
   ];
-}
-
-function moonOf({ date, place }: KnownBirth): MoonOfDay {
-  return moonOfDay(date, place.timeZone);
 }
 
 function starsOfDay({ date, place }: KnownBirth, { nakshatras }: MoonOfDay): string {
@@ -99,18 +76,7 @@ function starsOfDay({ date, place }: KnownBirth, { nakshatras }: MoonOfDay): str
     .join(', ');
 }
 
-function stretchOf({ place }: KnownBirth, from: Date, until: Date): Stretch {
-  // The day ends with the next one's first moment: its own last one is still in the Moon's sign.
-  const last = new Date(until.getTime() - 1);
-  const middle = new Date((from.getTime() + until.getTime()) / 2);
-  const [first, between, end] = [from, middle, last].map(
-    (instant) => positionsAt({ instant, place }).grahas,
-  );
-  if (!first || !between || !end) throw new Error('never');
-  return { from, until, places: { first, middle: between, last: end } };
-}
-
-function chartBlocks({ date, place }: KnownBirth, stretches: readonly Stretch[]): BlockView[] {
+function chartBlocks({ date, place }: KnownBirth, stretches: readonly GrahaStretch[]): BlockView[] {
   const [first, second] = stretches;
   if (!first) return [];
   const changes = [...new Set(stretches.flatMap(changedSigns))].map(text);
@@ -133,7 +99,7 @@ function chartBlocks({ date, place }: KnownBirth, stretches: readonly Stretch[])
 }
 
 /** Of the others than the Moon; in a day none goes into a sign and back. */
-function changedSigns({ places: { first, last } }: Stretch): string[] {
+function changedSigns({ places: { first, last } }: GrahaStretch): string[] {
   return GRAHAS.filter((graha) => graha !== 'moon' && first[graha].sign !== last[graha].sign).map(
     (graha) =>
       m.kundli_changed_sign({
@@ -144,7 +110,7 @@ function changedSigns({ places: { first, last } }: Stretch): string[] {
   );
 }
 
-function dayTable({ places: { first, middle, last } }: Stretch): TableView {
+function dayTable({ places: { first, middle, last } }: GrahaStretch): TableView {
   return {
     caption: m.kundli_places_of_day(),
     head: [m.kundli_graha(), m.kundli_place()],
@@ -189,13 +155,13 @@ function moonBlocks({ signs }: MoonOfDay): BlockView[] {
   ];
 }
 
-function sadeSatiOf({ signs }: MoonOfDay, life: LifeTime): BlockView[] {
-  const [only, other] = signs;
+function sadeSatiOf({ sadeSatis }: UntimedSky, life: LifeTime): BlockView[] {
+  const [only, other] = sadeSatis;
   if (!only) return [];
-  if (!other) return sadeSatiBlocks(sadeSatisOf(only.sign, life.birth), life);
+  if (!other) return sadeSatiBlocks(only.all, life);
   return [
     text(m.kundli_sade_sati_note()),
-    ...signs.flatMap(({ sign }) => sadeSatiIf(sign, sadeSatisOf(sign, life.birth), life)),
+    ...sadeSatis.flatMap(({ sign, all }) => sadeSatiIf(sign, all, life)),
   ];
 }
 

@@ -3,8 +3,12 @@ import { signName } from '~/features/horoscopes/sign-names';
 import { m } from '~/shared/i18n/messages';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import { toLongDate } from '~/shared/time/calendar';
+import type { Compute } from '~/shared/computing/computation';
+import type { Clock } from '~/shared/time/clock';
+import { toBirthMoment } from './birth-moment';
 import type { KnownBirth } from './birth-of.server';
 import { clockWords } from './clock-words.server';
+import { runningDasha } from './dasha';
 import { lordOf } from './dignity';
 import { grahaName } from './graha-words';
 import {
@@ -18,37 +22,46 @@ import {
   vargottamaNames,
 } from './kundli-charts.server';
 import { mangalBlocks, yogaBlocks } from './kundli-rules.server';
+import { kundliSky, type KundliSky } from './kundli-sky';
 import { kundliTexts } from './kundli-texts.server';
 import { dashaBlocks, runningWords, sadeSatiBlocks, type LifeTime } from './kundli-times.server';
 import { untimedFacts, untimedParts } from './kundli-untimed.server';
 import { CHART_PART, type BlockView, type KundliView, type PartView } from './kundli-view';
 import { mangalTexts } from './mangal-words.server';
-import { natalChartOf, type NatalChart } from './natal-chart';
+import type { NatalChart } from './natal-chart';
 import { placeDoubtOf } from './place-doubt.server';
 
+/** @returns the page of a birth's kundli as of now, in the language of the page @throws SourceFailure */
+export async function computeKundliView(
+  birth: KnownBirth,
+  { compute, clock }: { readonly compute: Compute; readonly clock: Clock },
+): Promise<KundliView> {
+  return kundliViewOf(birth, await compute(kundliSky, toBirthMoment(birth)), clock.now());
+}
+
 /** @returns the page of a birth's kundli as of a moment, in the language of the page in hand */
-export function kundliViewOf(birth: KnownBirth, now: Date): KundliView {
-  const { name, date, instant, place, clock } = birth;
+export function kundliViewOf(birth: KnownBirth, sky: KundliSky, now: Date): KundliView {
+  const { name, date, place, clock } = birth;
   const born = { date: toLongDate(date), place: place.label };
   const view = {
     heading: name ? m.kundli_heading_of({ name }) : m.kundli_heading_own(),
     clock: clockWords(clock),
   };
-  if (!instant) {
+  if (sky.kind === 'untimed') {
     return {
       ...view,
       placeNote: null,
       born: m.kundli_born_untimed(born),
-      facts: untimedFacts(birth),
-      parts: [...untimedParts(birth, now), honestPart()],
+      facts: untimedFacts(birth, sky.moon),
+      parts: [...untimedParts(birth, sky, now), honestPart()],
     };
   }
-  const chart = natalChartOf({ instant, place });
+  const { chart, instant, ascendantRange } = sky;
   const life = { birth: instant, now, timeZone: place.timeZone };
   const time = dayClock(date, place.timeZone).time(instant);
   return {
     ...view,
-    placeNote: placeDoubtOf(place, { instant, place }),
+    placeNote: placeDoubtOf(place, ascendantRange),
     born: m.kundli_born({ ...born, time }),
     facts: factsOf(chart, life),
     parts: [...timedParts(chart, life), honestPart()],
@@ -56,7 +69,7 @@ export function kundliViewOf(birth: KnownBirth, now: Date): KundliView {
 }
 
 function factsOf({ ascendant, grahas, dashas }: NatalChart, life: LifeTime): KundliView['facts'] {
-  const running = runningWords(dashas, life);
+  const running = runningWords(runningDasha(dashas, life.now), life);
   return [
     { name: m.kundli_ascendant(), value: rashiWords(ascendant.sign) },
     { name: m.kundli_moon_sign(), value: rashiWords(grahas.moon.sign) },

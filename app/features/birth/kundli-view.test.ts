@@ -13,6 +13,8 @@ import type { KnownBirth } from './birth-of.server';
 import { grahaName } from './graha-words';
 import { kundliTexts } from './kundli-texts.server';
 import type { BlockView, ChartView, KundliView } from './kundli-view';
+import { toBirthMoment } from './birth-moment';
+import { kundliSkyOf } from './kundli-sky';
 import { kundliViewOf } from './kundli-view.server';
 
 type Sample = (typeof swiss.charts)[number];
@@ -32,8 +34,12 @@ function birthOf(sample: Sample, change: Partial<KnownBirth> = {}): KnownBirth {
   };
 }
 
+function viewOf(birth: KnownBirth): KundliView {
+  return kundliViewOf(birth, kundliSkyOf(toBirthMoment(birth)), NOW);
+}
+
 function untimed(sample: Sample): KundliView {
-  return kundliViewOf(birthOf(sample, { instant: null }), NOW);
+  return viewOf(birthOf(sample, { instant: null }));
 }
 
 function blocksOf<Kind extends BlockView['kind']>(view: KundliView, id: string, kind: Kind) {
@@ -104,7 +110,7 @@ function runningIn(sample: Sample): Period | undefined {
 }
 
 describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Ephemeris', (sample) => {
-  const view = kundliViewOf(birthOf(sample), NOW);
+  const view = viewOf(birthOf(sample));
 
   it('tells degree, sign, nakshatra, pada, house and motion of ascendant and grahas', () => {
     const rows = tableOf(view, 'grahas');
@@ -207,7 +213,7 @@ describe('a day on which the Moon changes its sign', () => {
   const [sample] = swiss.charts;
   if (!sample) throw new Error('No chart');
   const date: CalendarDate = '1990-03-05';
-  const view = kundliViewOf({ ...birthOf(sample), date, instant: null }, NOW);
+  const view = viewOf({ ...birthOf(sample), date, instant: null });
 
   it('has a chart for each, with the hour between them, and Sade Sati for both', () => {
     const charts = chartsOf(view, 'chart');
@@ -225,9 +231,9 @@ it('tells of a place that is known roughly how far the ascendant may be off; not
   if (!sample) throw new Error('No chart');
   const birth = birthOf(sample);
   const place = { ...birth.place, coordinates: { kind: 'district', withinKm: 60 } } as const;
-  expect(kundliViewOf({ ...birth, place }, NOW).placeNote).toMatch(/60 km/);
-  expect(kundliViewOf({ ...birth, place, instant: null }, NOW).placeNote).toBeNull();
-  expect(kundliViewOf(birth, NOW).placeNote).toBeNull();
+  expect(viewOf({ ...birth, place }).placeNote).toMatch(/60 km/);
+  expect(viewOf({ ...birth, place, instant: null }).placeNote).toBeNull();
+  expect(viewOf(birth).placeNote).toBeNull();
 });
 
 describe('the texts', () => {

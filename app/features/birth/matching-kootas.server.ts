@@ -1,5 +1,5 @@
 import { LORD_WORDS } from '~/features/panchang/panchang-words';
-import { ashtakootaOf, type Ashtakoota, type Koota, type KootaName } from './ashtakoota';
+import type { Koota } from './ashtakoota';
 import type { Person } from './matching-people.server';
 import { matchingTexts } from './matching-texts.server';
 import type { KootaOutcome, KootaView } from './matching-view';
@@ -8,33 +8,11 @@ import { filled } from './worded.server';
 /** The two in the order of the form; one is the groom. */
 export type Two = readonly [Person, Person];
 
-/** @returns every comparison that the hours of the two days allow: one where both hours are known */
-export function ashtakootasOf(two: Two): readonly Ashtakoota[] {
-  const [groom, bride] = [inRole(two, 'groom'), inRole(two, 'bride')];
-  return groom.moons.flatMap((groomMoon) =>
-    bride.moons.map((brideMoon) => ashtakootaOf({ groom: groomMoon, bride: brideMoon })),
-  );
-}
-
-/** @returns the same two with the roles exchanged */
-export function exchanged([first, second]: Two): Two {
-  return [
-    { ...first, role: second.role },
-    { ...second, role: first.role },
-  ];
-}
-
 /** @returns points as almanacs print them, such as `24½` */
 export function pointsWords(points: number): string {
   const whole = Math.floor(points);
   if (whole === points) return String(points);
   return whole === 0 ? '½' : `${whole}½`;
-}
-
-/** @returns the sum of points, or between which it lies */
-export function spanOf(all: readonly Pick<Ashtakoota, 'points'>[]) {
-  const points = all.map((each) => each.points);
-  return { least: Math.min(...points), most: Math.max(...points) };
 }
 
 /** @returns points of one koota, or those that the day allows */
@@ -173,18 +151,4 @@ function maitriReason({ of, regards }: Extract<Koota, { name: 'maitri' }>): stri
     groomRegard: words[regards.groom],
     brideRegard: words[regards.bride],
   });
-}
-
-/** @returns one koota out of each comparison */
-export function sameKoota(all: readonly Ashtakoota[], name: KootaName): [Koota, ...Koota[]] {
-  const [first, ...others] = all.flatMap(({ kootas }) =>
-    kootas.filter((koota) => koota.name === name),
-  );
-  if (!first) throw new RangeError(`There is no koota ${name}`);
-  return [first, ...others];
-}
-
-function inRole(two: Two, role: Person['role']): Person {
-  const [first, second] = two;
-  return first.role === role ? first : second;
 }

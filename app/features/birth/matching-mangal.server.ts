@@ -1,6 +1,5 @@
 import {
   MANGAL_REFERENCES,
-  mangalDoshaOf,
   mangalOfBoth,
   type MangalDosha,
   type MangalReference,
@@ -32,17 +31,16 @@ export function mangalView(two: Two): MangalView {
 }
 
 /** Null without the hour of birth. */
-function knownDosha({ birth, charts }: Person): MangalDosha | null {
-  const [chart] = charts;
-  return birth.instant === null || !chart ? null : mangalDoshaOf(chart);
+function knownDosha({ day, mars }: Person): MangalDosha | null {
+  return day ? null : (mars[0]?.dosha ?? null);
 }
 
-function placesWords({ birth, charts }: Person, from: MangalReference): string {
+function placesWords({ day, mars }: Person, from: MangalReference): string {
   const { mangal } = matchingTexts();
-  if (birth.instant === null && from === 'lagna') return mangal.no_hour;
-  const words = charts.map((chart) => {
-    const place = mangalDoshaOf(chart).from[from];
-    const verdict = verdictWords(place, chart.grahas.mars.sign);
+  if (day && from === 'lagna') return mangal.no_hour;
+  const words = mars.map(({ sign, dosha }) => {
+    const place = dosha.from[from];
+    const verdict = verdictWords(place, sign);
     return filled(mangal.place, { house: houseWords(place), verdict });
   });
   return [...new Set(words)].reduce((one, other) => filled(mangal.either, { one, other }));

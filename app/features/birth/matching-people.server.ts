@@ -3,54 +3,37 @@ import { signName } from '~/features/horoscopes/sign-names';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import type { ZodiacPlace } from '~/features/sky/zodiac-place';
 import { toDayMonthYear } from '~/shared/time/calendar';
-import { endOfDayIn, minuteIn, startOfDayIn } from '~/shared/time/zone';
+import { minuteIn } from '~/shared/time/zone';
 import { clockWords } from './clock-words.server';
 import type { KnownBirth } from './birth-of.server';
+import type { PersonSky } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
 import type { PersonView } from './matching-view';
-import { moonOfDay, type MoonStretch } from './moon-of-day';
+import type { MoonOfDay, MoonStretch } from './moon-of-day';
 import { placeDoubtOf } from './place-doubt.server';
-import { moonPlaceAt, positionsAt, type Positions } from './positions';
 import { filled } from './worded.server';
 
 export type Role = 'groom' | 'bride';
 
-/** One of the two, with all that the sky may have been: one of each where the hour of birth is known. */
-export interface Person {
+/** One of the two who are compared. */
+export interface Person extends PersonSky {
   readonly role: Role;
   /** The name told, or the role. */
   readonly name: string;
   readonly birth: KnownBirth;
-  /** Every place of the Moon on that day that a table tells from another. */
-  readonly moons: readonly ZodiacPlace[];
-  /** The chart; without an hour those of the day's first and last moment, whose ascendants mean nothing. */
-  readonly charts: readonly Positions[];
 }
 
-/** Into a stretch, clear of its edges. */
-const INSIDE_MS = 1_000;
-
 /** @returns one of the two who are compared */
-export function personOf(birth: KnownBirth, role: Role): Person {
-  const { place, date, instant } = birth;
+export function personOf(birth: KnownBirth, role: Role, sky: PersonSky): Person {
   const name = birth.name === '' ? matchingTexts().nameless[role] : birth.name;
-  const chartAt = (moment: Date) => positionsAt({ instant: moment, place });
-  if (instant !== null) {
-    return { role, name, birth, moons: [moonPlaceAt(instant)], charts: [chartAt(instant)] };
-  }
-  // Both ends of each pada: Sagittarius and Capricorn change their kind in the middle of one.
-  const moons = moonOfDay(date, place.timeZone).padas.flatMap(({ from, until }) => [
-    moonPlaceAt(new Date(from.getTime() + INSIDE_MS)),
-    moonPlaceAt(new Date(until.getTime() - INSIDE_MS)),
-  ]);
-  const ends = [startOfDayIn(place.timeZone, date), endOfDayIn(place.timeZone, date)];
-  return { role, name, birth, moons, charts: ends.map(chartAt) };
+  return { ...sky, role, name, birth };
 }
 
 /** @returns what the page says of one of the two */
-export function personView({ name, role, birth, moons }: Person): PersonView {
+export function personView(person: Person): PersonView {
+  const { name, role, birth, moons, day, ascendantRange } = person;
   const { people, roles, nameless } = matchingTexts();
-  const { place, date, local, instant } = birth;
+  const { place, date, local } = birth;
   const born = { date: toDayMonthYear(date), place: place.label };
   return {
     heading: name === nameless[role] ? name : filled(people.person, { name, role: roles[role] }),
@@ -58,9 +41,9 @@ export function personView({ name, role, birth, moons }: Person): PersonView {
       local === null
         ? filled(people.born_untimed, born)
         : filled(people.born, { ...born, time: clockTime(local) }),
-    moons: instant === null ? moonsOfDay(birth) : moons.map(moonWords),
+    moons: day ? moonsOfDay(day, place.timeZone) : moons.map(moonWords),
     clock: clockWords(birth.clock, true),
-    notes: instant === null ? [] : [placeDoubtOf(place, { instant, place })].filter(isText),
+    notes: day ? [] : [placeDoubtOf(place, ascendantRange)].filter(isText),
   };
 }
 
@@ -74,9 +57,8 @@ function moonWords(moon: ZodiacPlace): string {
 }
 
 /** Where the Moon was that day, in pieces of one sign and one nakshatra. */
-function moonsOfDay({ date, place: { timeZone } }: KnownBirth): string[] {
+function moonsOfDay({ padas }: MoonOfDay, timeZone: string): string[] {
   const { people } = matchingTexts();
-  const { padas } = moonOfDay(date, timeZone);
   const stretches: MoonStretch[] = [];
   for (const pada of padas) {
     const last = stretches.at(-1);

@@ -1,51 +1,44 @@
+import type { Compute } from '~/shared/computing/computation';
 import type { KnownBirth } from './birth-of.server';
-import type { KootaName } from './ashtakoota';
-import {
-  ashtakootasOf,
-  exchanged,
-  kootaPoints,
-  kootaView,
-  pointsWords,
-  sameKoota,
-  spanOf,
-  type Two,
-} from './matching-kootas.server';
+import { toBirthMoment } from './birth-moment';
+import { kootaPoints, kootaView, pointsWords, type Two } from './matching-kootas.server';
 import { mangalView } from './matching-mangal.server';
 import { personOf, personView } from './matching-people.server';
+import { matchingSky, type MatchingSky, type PointsSpan } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
+import type { GroomChoice } from './matching.schema';
 import type { KootaView, MatchingView } from './matching-view';
 import { filled } from './worded.server';
 
-/** In the order of the books. */
-const KOOTAS: readonly KootaName[] = [
-  'varna',
-  'vashya',
-  'tara',
-  'yoni',
-  'maitri',
-  'gana',
-  'bhakoot',
-  'nadi',
-];
+/** @returns a matching of two births, in the language of the page @throws SourceFailure */
+export async function computeMatchingView(
+  births: readonly [KnownBirth, KnownBirth],
+  groom: GroomChoice,
+  { compute }: { readonly compute: Compute },
+): Promise<MatchingView> {
+  const [first, second] = births;
+  const moments = [toBirthMoment(first), toBirthMoment(second)] as const;
+  return matchingViewOf(births, groom, await compute(matchingSky, moments, groom));
+}
 
 /** @returns a matching of two births in the words of the page's language: all that the tables say, and no verdict */
 export function matchingViewOf(
   [first, second]: readonly [KnownBirth, KnownBirth],
-  groom: 'first' | 'second',
+  groom: GroomChoice,
+  { people, comparison, exchanged }: MatchingSky,
 ): MatchingView {
   const texts = matchingTexts();
   const two: Two = [
-    personOf(first, groom === 'first' ? 'groom' : 'bride'),
-    personOf(second, groom === 'second' ? 'groom' : 'bride'),
+    personOf(first, groom === 'first' ? 'groom' : 'bride', people[0]),
+    personOf(second, groom === 'second' ? 'groom' : 'bride', people[1]),
   ];
-  const all = ashtakootasOf(two);
   const { sum, overview } = texts;
-  const points = spanWords(spanOf(all));
-  const others = spanWords(spanOf(ashtakootasOf(exchanged(two))));
-  const kootas = KOOTAS.map((key) => kootaView(sameKoota(all, key), two));
+  const points = spanWords(comparison.points);
+  const others = spanWords(exchanged);
+  const kootas = comparison.kootas.map((forms) => kootaView(forms, two));
   const isUnsure = two.some(({ birth }) => birth.instant === null);
   return {
-    sum: sumWords(spanOf(all)),
+    sum: sumWords(comparison.points),
     lead: [
       sum.tradition,
       ...(isUnsure ? [sum.unsure] : []),
@@ -57,20 +50,19 @@ export function matchingViewOf(
     overview: {
       heading: overview.heading,
       head: [overview.koota, overview.about, overview.points],
-      rows: KOOTAS.map((key) => {
-        const kootas = sameKoota(all, key);
+      rows: comparison.kootas.map((forms) => {
+        const [{ name: key, most }] = forms;
         const { name, about } = texts.kootas[key];
-        const most = kootas[0].most;
         return {
           key,
           name,
           about,
-          points: filled(overview.of, { points: kootaPoints(kootas), most }),
+          points: filled(overview.of, { points: kootaPoints(forms), most }),
         };
       }),
       sum: {
         label: overview.sum,
-        points: filled(overview.of, { points, most: all[0]?.most ?? 0 }),
+        points: filled(overview.of, { points, most: comparison.most }),
       },
     },
     kootas,
@@ -84,7 +76,7 @@ function hasException({ outcomes }: KootaView): boolean {
   return outcomes.some(({ exceptions }) => exceptions !== null);
 }
 
-function sumWords({ least, most }: ReturnType<typeof spanOf>): string {
+function sumWords({ least, most }: PointsSpan): string {
   const { sum } = matchingTexts();
   const [from, to] = [pointsWords(least), pointsWords(most)];
   return from === to
@@ -92,7 +84,7 @@ function sumWords({ least, most }: ReturnType<typeof spanOf>): string {
     : filled(sum.heading_between, { least: from, most: to });
 }
 
-function spanWords({ least, most }: ReturnType<typeof spanOf>): string {
+function spanWords({ least, most }: PointsSpan): string {
   const { overview } = matchingTexts();
   const [from, to] = [pointsWords(least), pointsWords(most)];
   return from === to ? from : filled(overview.between, { least: from, most: to });

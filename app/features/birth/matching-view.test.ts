@@ -7,6 +7,8 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import known from '../../../tests/fixtures/ashtakoota.json';
 import type { KnownBirth } from './birth-of.server';
 import { moonPlaceAt } from './positions';
+import { toBirthMoment } from './birth-moment';
+import { matchingSkyOf } from './matching-sky';
 import { matchingViewOf } from './matching-view.server';
 
 const CODES = LANGUAGES.map(({ code }) => code);
@@ -34,7 +36,8 @@ function viewOf(
   groom: 'first' | 'second' = 'first',
   language: Language = BASE_LANGUAGE,
 ) {
-  return inLanguage(language, () => matchingViewOf([first, second], groom));
+  const sky = matchingSkyOf([toBirthMoment(first), toBirthMoment(second)], groom);
+  return inLanguage(language, () => matchingViewOf([first, second], groom, sky));
 }
 
 const valuesOf = (view: ReturnType<typeof viewOf>, key: string) =>

@@ -1,48 +1,48 @@
 import { dayClock } from '~/features/panchang/clock-words.server';
 import { houseWords } from '~/features/horoscopes/house-words';
 import { signName } from '~/features/horoscopes/sign-names';
-import type { SignSlug } from '~/features/horoscopes/signs';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import { taraKindWords, taraName } from '~/features/sky/tara-words';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { indiaDateOf, INDIA_TIME_ZONE } from '~/shared/time/calendar';
+import type { Compute } from '~/shared/computing/computation';
+import type { Clock } from '~/shared/time/clock';
+import { toBirthMoment } from './birth-moment';
 import type { KnownBirth } from './birth-of.server';
-import { vimshottariOf } from './dasha';
 import { runningWords } from './kundli-times.server';
 import { PROFILE_KUNDLI_PATH, type MyDayView } from './my-day-view';
-import { myDayOf, type MyDay, type NatalMoon } from './my-day';
-import { moonOfDay } from './moon-of-day';
-import { moonPlaceAt } from './positions';
+import { myDaySky, type MyDaySky } from './my-day-sky';
+
+/** @returns the card of what now is for somebody, in the language of the page @throws SourceFailure */
+export async function computeMyDayView(
+  birth: KnownBirth,
+  { compute, clock }: { readonly compute: Compute; readonly clock: Clock },
+): Promise<MyDayView> {
+  const now = clock.now();
+  return myDayViewOf(birth, await compute(myDaySky, toBirthMoment(birth), now), now);
+}
 
 /** @returns what a moment is for somebody, in the language of the page in hand; without a time of birth what every hour agrees on */
-export function myDayInWords(birth: KnownBirth, now: Date): DayInWords {
-  const moons = natalMoonsOf(birth);
-  const days = moons.map((natal) => myDayOf(natal, now));
+export function myDayInWords(birth: KnownBirth, sky: MyDaySky, now: Date): DayInWords {
   const { moment } = dayClock(indiaDateOf(now), INDIA_TIME_ZONE);
-  const [natal] = moons;
-  const [day] = days;
-  if (!natal || !day) throw new Error('never');
-  const agrees = (count: (each: MyDay) => number) =>
-    days.every((each) => count(each) === count(day));
-  const { moon, tara } = day;
-  const life = { birth: birth.instant ?? now, now, timeZone: birth.place.timeZone };
-  const dasha = natal.dashas ? runningWords(natal.dashas, life) : null;
+  const { moon, tara } = sky;
+  const dasha = runningWords(sky.dasha, birth.place);
   const facts = [
-    ...(agrees((each) => each.moon.house)
+    ...(moon
       ? [
           {
             name: m.birth_my_day_moon(),
             value: m.birth_my_day_moon_in({
               sign: signName(moon.sign),
-              house: houseWords(natal.sign, moon.sign),
+              house: houseWords(sky.natalSign, moon.sign),
             }),
             until: m.birth_my_day_until({ time: moment(moon.until) }),
             said: moon.supports ? m.birth_my_day_supports() : m.birth_my_day_rests(),
           },
         ]
       : []),
-    ...(agrees((each) => each.tara.number)
+    ...(tara
       ? [
           {
             name: m.birth_my_day_tara(),
@@ -62,8 +62,8 @@ export function myDayInWords(birth: KnownBirth, now: Date): DayInWords {
 }
 
 /** @returns the card of `myDayInWords` */
-export function myDayViewOf(birth: KnownBirth, now: Date): MyDayView {
-  return { html: cardHtml(myDayInWords(birth, now)) };
+export function myDayViewOf(birth: KnownBirth, sky: MyDaySky, now: Date): MyDayView {
+  return { html: cardHtml(myDayInWords(birth, sky, now)) };
 }
 
 interface DayInWords {
@@ -95,18 +95,4 @@ function cardHtml({ title, facts, note }: DayInWords): string {
     note === null ? '' : `<p class="section-line">${note}</p>`,
     `<p class="reading-links"><a href="${path}">${m.birth_my_kundli()}</a></p>`,
   ].join('');
-}
-
-/** @returns the sign in which the Moon stood at a birth; null where the hour would decide between two */
-export function moonSignOf(birth: KnownBirth): SignSlug | null {
-  const signs = new Set(natalMoonsOf(birth).map(({ sign }) => sign));
-  const [sign = null] = signs;
-  return signs.size === 1 ? sign : null;
-}
-
-/** The Moon at birth; where the time is not known, every place that it may have had. */
-function natalMoonsOf({ instant, date, place: { timeZone } }: KnownBirth): readonly NatalMoon[] {
-  if (!instant) return moonOfDay(date, timeZone).padas;
-  const moon = moonPlaceAt(instant);
-  return [{ ...moon, dashas: vimshottariOf(moon.longitude, instant) }];
 }

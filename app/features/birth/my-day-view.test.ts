@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { KnownBirth } from './birth-of.server';
-import { moonSignOf, myDayInWords } from './my-day-view.server';
+import { toBirthMoment } from './birth-moment';
+import { moonSignOf, myDaySkyOf } from './my-day-sky';
+import { myDayInWords } from './my-day-view.server';
 
 /** 3 February 2025 in India: the Moon in Pisces and Revati until 23:16:54 (Swiss Ephemeris). */
 const NOON = new Date('2025-02-03T12:00:00+05:30');
@@ -27,9 +29,12 @@ const untimed = (date: CalendarDate): KnownBirth => ({
   instant: null,
 });
 
+const dayOf = (birth: KnownBirth) =>
+  myDayInWords(birth, myDaySkyOf(toBirthMoment(birth), NOON), NOON);
+
 describe('my day', () => {
   it('tells Moon, tara and dasha in words', () => {
-    const { title, facts, note } = myDayInWords(GUWAHATI, NOON);
+    const { title, facts, note } = dayOf(GUWAHATI);
     expect([title, note]).toEqual(['My day', null]);
     // Pisces is the twelfth from Aries, Revati the twenty-sixth from Bharani: the eighth of its nine, Mitra.
     expect(facts).toEqual([
@@ -55,13 +60,13 @@ describe('my day', () => {
   });
 
   it('speaks Hindi', () => {
-    const { title, facts } = inLanguage('hi', () => myDayInWords(GUWAHATI, NOON));
+    const { title, facts } = inLanguage('hi', () => dayOf(GUWAHATI));
     expect(title).toBe('मेरा दिन');
     expect(facts.flatMap(({ name, value }) => [name, value]).join()).not.toMatch(/[a-z]/i);
   });
 
   it('without the time tells what every hour agrees on, and says so', () => {
-    const { facts, note } = myDayInWords(untimed('1990-09-09'), NOON);
+    const { facts, note } = dayOf(untimed('1990-09-09'));
     expect(facts.map(({ name }) => name)).toContain('The Moon now');
     expect(facts.map(({ name }) => name)).not.toContain('Dasha now');
     expect(note).toContain('Without the time of birth');
@@ -69,7 +74,7 @@ describe('my day', () => {
 
   it('leaves the house of the Moon open where the Moon changed its sign that day', () => {
     // Capricorn until the evening of 17 May 1990, then Aquarius.
-    const { facts } = myDayInWords(untimed('1990-05-17'), NOON);
+    const { facts } = dayOf(untimed('1990-05-17'));
     expect(facts.map(({ name }) => name)).not.toContain('The Moon now');
   });
 });
@@ -80,6 +85,6 @@ describe('the Moon sign of a birth', () => {
     ['is that of the whole day', untimed('1990-05-16'), 'capricorn'],
     ['is none where the hour would decide', untimed('1990-05-17'), null],
   ])('%s', (_, birth, sign) => {
-    expect(moonSignOf(birth)).toBe(sign);
+    expect(moonSignOf(toBirthMoment(birth))).toBe(sign);
   });
 });

@@ -1,26 +1,28 @@
 import { signName } from '~/features/horoscopes/sign-names';
 import type { Coordinates } from '~/features/places/coordinates';
 import type texts from '~locales/en/texts/birth-place.json';
-import { ascendantRangeOf } from './ascendant-range';
-import type { Birth } from './positions';
+import type { AscendantRange } from './ascendant-range';
 import { filled, textsOf } from './worded.server';
 
 const placeTexts = textsOf<typeof texts>('birth-place.json');
 
-/** @returns how far the ascendant may be off where a place is a district; null where it has a position of its own */
+/**
+ * @param range how far the ascendant may be off; null where nobody knows that
+ * @returns the same in words where a place is a district; null where it has a position of its own
+ */
 export function placeDoubtOf(
   place: { readonly label: string; readonly coordinates: Coordinates },
-  birth: Birth,
+  range: AscendantRange | null,
 ): string | null {
   const { coordinates } = place;
   // Without its state and country.
   const [label = ''] = place.label.split(', ');
   if (coordinates.kind === 'own') return null;
   const words = placeTexts();
-  if (coordinates.withinKm === null) {
+  if (coordinates.withinKm === null || range === null) {
     return [filled(words.region, { place: label }), words.choose].join(' ');
   }
-  const { degrees, minutes, signs } = ascendantRangeOf(birth, coordinates.withinKm);
+  const { degrees, minutes, signs } = range;
   const told = filled(words.told, {
     place: label,
     kilometres: coordinates.withinKm,

@@ -1,16 +1,17 @@
 import { signName, namesBeside } from '~/features/horoscopes/sign-names';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { clockTime } from '~/features/festivals/festival-words';
-import { lahiriAyanamsa, signAt, sunLongitude } from '~/features/sky/sidereal';
-import { skyTime } from '~/features/sky/sky-time';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
-import { endOfDayIn, minuteIn, startOfDayIn } from '~/shared/time/zone';
+import { minuteIn } from '~/shared/time/zone';
+import type { Compute } from '~/shared/computing/computation';
+import type { ZodiacPlace } from '~/features/sky/zodiac-place';
+import { toBirthMoment } from './birth-moment';
 import { clockWords } from './clock-words.server';
 import type { KnownBirth } from './birth-of.server';
-import { moonOfDay } from './moon-of-day';
-import { moonPlaceAt } from './positions';
+import type { MoonOfDay } from './moon-of-day';
+import { rashiSky, type RashiSky } from './rashi-sky';
 
 /** What is told of somebody's rashi, in the language of the page in hand. */
 export interface RashiView {
@@ -32,15 +33,24 @@ export interface RashiView {
   readonly clock: string | null;
 }
 
+/** @returns what a birth tells of the rashi, in the language of the page @throws SourceFailure */
+export async function computeRashiView(
+  birth: KnownBirth,
+  { compute }: { readonly compute: Compute },
+): Promise<RashiView> {
+  return rashiViewOf(birth, await compute(rashiSky, toBirthMoment(birth)));
+}
+
 /** @returns what a birth tells of the rashi */
-export function rashiViewOf(birth: KnownBirth): RashiView {
+export function rashiViewOf(birth: KnownBirth, { moon, western }: RashiSky): RashiView {
   const { name, place, clock } = birth;
-  const answered = birth.instant ? ofMoment(birth.instant) : ofDay(birth);
+  const answered =
+    moon.kind === 'at-birth' ? ofMoment(moon.place) : ofDay(moon.day, place.timeZone);
   return {
     ...answered,
     name,
     counted: m.birth_counted({ when: whenWords(birth), place: place.label }),
-    western: westernSign(birth),
+    western: western && { sign: western, name: signName(western) },
     clock: clockWords(clock, true),
   };
 }
@@ -64,8 +74,7 @@ export function whenWords({ date, local }: Pick<KnownBirth, 'date' | 'local'>): 
 
 type Answered = Pick<RashiView, 'answer' | 'signs' | 'dayOf'>;
 
-function ofMoment(instant: Date): Answered {
-  const { sign, nakshatra, pada } = moonPlaceAt(instant);
+function ofMoment({ sign, nakshatra, pada }: ZodiacPlace): Answered {
   const answer = m.birth_rashi_answer({
     rashi: rashiWords(sign),
     nakshatra: nakshatraWords(nakshatra),
@@ -74,8 +83,7 @@ function ofMoment(instant: Date): Answered {
   return { answer, signs: [sign], dayOf: null };
 }
 
-function ofDay({ date, place: { timeZone } }: KnownBirth): Answered {
-  const day = moonOfDay(date, timeZone);
+function ofDay(day: MoonOfDay, timeZone: string): Answered {
   const signs = day.signs.map(({ sign }) => sign);
   const [first = 'aries', second] = signs;
   const between = (stretches: readonly { from: Date; until: Date }[], names: readonly string[]) =>
@@ -119,14 +127,4 @@ function stretchWords(name: string, hours: { from: string | null; until: string 
   if (from !== null && until !== null) return m.birth_between({ name, from, until });
   if (until !== null) return m.birth_until({ name, until });
   return from === null ? m.birth_whole_day({ name }) : m.birth_from({ name, from });
-}
-
-/** The Sun's sign counted from the equinox, as newspapers abroad have it. */
-function westernSign({ instant, date, place: { timeZone } }: KnownBirth): RashiView['western'] {
-  const moments = instant ? [instant] : [startOfDayIn(timeZone, date), endOfDayIn(timeZone, date)];
-  const [sign, other = sign] = moments.map((moment) => {
-    const time = skyTime(moment);
-    return signAt(sunLongitude(time) + lahiriAyanamsa(time));
-  });
-  return sign === undefined || sign !== other ? null : { sign, name: signName(sign) };
 }

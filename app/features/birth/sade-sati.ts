@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { Cache } from '~/shared/memory/cache';
 import { ingressesBetween } from '~/features/sky/transits';
 import { skyTime } from '~/features/sky/sky-time';
 import { houseFrom, type SignSlug } from '~/features/horoscopes/signs';
@@ -48,8 +48,14 @@ const PAUSE_MS = 5 * MILLISECONDS_PER_YEAR;
 /** Between Saturn's stations lie more than a hundred and twenty days, and in forty it does not move six degrees. */
 const STEP_DAYS = 40;
 const DECADE = 10;
+/** A date, a sign and a flag. */
+const ENTRY_BYTES = 150;
 /** All decades of all lives that are asked for; each takes a few milliseconds and holds a handful of moments. */
-const decades = new LRUCache<number, readonly Omit<Stay, 'endsAt'>[]>({ max: 60 });
+const decades = new Cache<readonly Omit<Stay, 'endsAt'>[]>({
+  name: 'saturn-decades',
+  maxBytes: 100_000,
+  sizeOf: (entries) => entries.length * ENTRY_BYTES,
+});
 
 /**
  * Sade Sati: the time that Saturn spends in the sign before the Moon's at birth, in it and in the one after. Counted by Saturn's
@@ -105,17 +111,17 @@ function decadeOf(moment: number): number {
 }
 
 function entriesOf(decade: number): readonly Omit<Stay, 'endsAt'>[] {
-  const known = decades.get(decade);
-  if (known) return known;
+  return decades.getOrMake(String(decade), () => computeEntries(decade));
+}
+
+function computeEntries(decade: number): readonly Omit<Stay, 'endsAt'>[] {
   const [from, to] = [
     skyTime(new Date(Date.UTC(decade, 0))),
     skyTime(new Date(Date.UTC(decade + DECADE, 0))),
   ];
-  const entries = ingressesBetween('saturn', from, to, STEP_DAYS).map(({ at, sign, motion }) => ({
+  return ingressesBetween('saturn', from, to, STEP_DAYS).map(({ at, sign, motion }) => ({
     sign,
     startsAt: at,
     isReturn: motion === 'retrograde',
   }));
-  decades.set(decade, entries);
-  return entries;
 }

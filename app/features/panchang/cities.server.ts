@@ -1,5 +1,6 @@
 import type { Place } from '~/features/sky/rise-set';
-import { isCalled, localName, namesIn } from '~/features/places/local-names.server';
+import { localName, searchNamesOf } from '~/features/places/local-names.server';
+import { createNameIndex } from '~/features/places/name-index';
 import { isDevanagari, soundsOf } from '~/features/places/name-sound';
 import { searchName } from '~/features/places/search-name';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
@@ -97,40 +98,54 @@ export function searchCities(typed: string, most: number): readonly City[] {
   const wanted = searchName(typed);
   if (wanted === '') return [];
   const exact = citiesCalled(wanted);
-  const beginning = CITIES.filter(
-    (city) => !exact.includes(city) && searchNames(city).some((name) => name.startsWith(wanted)),
-  );
-  const isPresent = ({ name }: City) => searchName(name).startsWith(wanted);
+  const beginning = byName()
+    .beginning(wanted)
+    .filter((city) => !exact.includes(city));
+  const isPresent = ({ name }: City) => searchNamesOf({ name })[0]?.startsWith(wanted);
   const former = beginning.filter((city) => !isPresent(city));
   const spelt = [...exact, ...beginning.filter(isPresent), ...former];
   if (spelt.length > 0 || !isDevanagari(wanted)) return spelt.slice(0, most);
-  const heard = soundsOf(wanted);
-  return CITIES.filter(({ name, otherNames }) =>
-    [name, ...otherNames].some((each) => soundsOf(each).some((sound) => heard.includes(sound))),
-  ).slice(0, most);
+  return bySound()
+    .called(...soundsOf(wanted))
+    .slice(0, most);
 }
 
 /** @returns the cities that some language of the site calls exactly so, or called so once; `wanted` as `searchName` has it */
 export function citiesCalled(wanted: string): readonly City[] {
-  return CITIES.filter((city) => searchNames(city).includes(wanted));
+  return byName().called(wanted);
 }
 
 /** @returns the cities of a state or country that some language of the site calls exactly so; none for any other text */
 export function citiesOfRegion(typed: string): readonly City[] {
-  const wanted = searchName(typed);
-  const isWanted = ({ region }: CitiesOfRegion) =>
-    searchName(region.name) === wanted || isCalled(region, wanted);
-  return REGIONS.find(isWanted)?.cities ?? [];
+  return byRegion().called(searchName(typed))[0]?.cities ?? [];
 }
 
-const searched = new Map<City, readonly string[]>();
+const byName = madeOnce(() =>
+  createNameIndex(
+    CITIES.map((city) => {
+      const { name, otherNames } = city;
+      return { item: city, names: [...searchNamesOf({ name }), ...otherNames.map(searchName)] };
+    }),
+  ),
+);
 
-function searchNames(city: City): readonly string[] {
-  const remembered = searched.get(city);
-  if (remembered) return remembered;
-  const names = [city.name, ...city.otherNames, ...namesIn(city)].map(searchName);
-  searched.set(city, names);
-  return names;
+const bySound = madeOnce(() =>
+  createNameIndex(
+    CITIES.map((city) => ({
+      item: city,
+      names: [city.name, ...city.otherNames].flatMap(soundsOf),
+    })),
+  ),
+);
+
+const byRegion = madeOnce(() =>
+  createNameIndex(REGIONS.map((region) => ({ item: region, names: searchNamesOf(region.region) }))),
+);
+
+/** Made for the first search: most processes that read cities look for none. */
+function madeOnce<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 function withCities<Row extends Listed>(

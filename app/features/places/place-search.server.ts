@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { SourceFailure } from '~/shared/result/source-failure';
-import { isCalled, localName, namesCalled, namesIn } from './local-names.server';
+import { localName, namesCalled, searchNamesOf } from './local-names.server';
+import { createNameIndex, type NameIndex } from './name-index';
 import { isDevanagari, soundsOf } from './name-sound';
-import type { State } from './location.source';
 import type { PlacedCity, PlaceSearchSource } from './place-search.source';
 import { searchName } from './search-name';
 
@@ -10,6 +11,8 @@ const INDIA = 'IN';
 const MOST_FOUND = 60;
 /** One letter begins too many names to be of use. */
 const LEAST_BEGINNING = 2;
+/** So many names are read in a millisecond or two. */
+const TOWNS_IN_A_PIECE = 100;
 /** Names of towns with their state and country have no more words. */
 const MOST_WORDS = 8;
 /** What people write for countries beside their names. */
@@ -46,12 +49,13 @@ interface KnownCity {
   readonly region: { readonly code?: string };
 }
 
-interface NamedCity {
-  readonly city: PlacedCity;
-  /** What it is looked for by, as `searchName` has it. */
-  readonly names: readonly string[];
-  /** The same of its state. */
-  readonly stateNames: readonly string[];
+/** The towns of India by what they are looked for by. */
+interface IndianIndex {
+  /** As `searchName` has them. */
+  readonly byName: NameIndex<PlacedCity>;
+  readonly byState: NameIndex<PlacedCity>;
+  /** As `soundsOf` has them. */
+  readonly bySound: NameIndex<PlacedCity>;
 }
 
 /** Degrees within which a known city and a town of the list are one. */
@@ -69,20 +73,13 @@ export function createPlaceSearch(
   source: PlaceSearchSource,
   knownCities: (wanted: string) => readonly KnownCity[],
 ) {
-  let remembered: Promise<readonly NamedCity[]> | null = null;
+  let remembered: Promise<IndianIndex> | null = null;
 
   /** India's stay in memory: they are few, and are found by their other names and by sound, too. */
-  function indianCities(): Promise<readonly NamedCity[]> {
+  function indianCities(): Promise<IndianIndex> {
     remembered ??= source
       .indianCities()
-      .then((cities) => {
-        const states = new Map(cities.map(({ state }) => [state.id, regionNames(state)]));
-        return cities.map((city) => ({
-          city,
-          names: namesOf(city),
-          stateNames: states.get(city.state.id) ?? [],
-        }));
-      })
+      .then(indexOfIndia)
       .catch((error: unknown) => {
         remembered = null;
         throw error;
@@ -93,17 +90,18 @@ export function createPlaceSearch(
   async function named(wanted: string): Promise<FoundPlaces> {
     if (wanted === '') return NOWHERE;
     const india = await indianCities();
-    const spelt = grouped(india, wanted);
-    const heard =
-      spelt.called.length + spelt.beginning.length > 0 ? [] : soundingLike(wanted, india);
+    const spelt = spelledSo(india.byName, wanted);
+    const isSpelled = spelt.called.length + spelt.beginning.length > 0;
+    const isHeard = !isSpelled && isDevanagari(wanted);
+    const heard = isHeard ? india.bySound.called(...soundsOf(wanted)) : [];
     const called = [...spelt.called, ...heard];
     const abroad = await namedAbroad(wanted).catch((error: unknown) => {
       // Towns abroad only stand beside one of India that is called so.
       if (called.length > 0 && error instanceof SourceFailure) return NOBODY;
       throw error;
     });
-    const inState = india.filter(({ stateNames }) => stateNames.includes(wanted));
-    const groups = [called, toCities(inState), abroad.called, spelt.beginning, abroad.beginning];
+    const inState = india.byState.called(wanted);
+    const groups = [called, inState, abroad.called, spelt.beginning, abroad.beginning];
     const known = knownAmong(groups.flat(), knownCities(wanted));
     const matches = groups.flatMap((group) => [
       ...group.filter((city) => known.includes(city)),
@@ -140,7 +138,8 @@ export function createPlaceSearch(
   /** @returns the towns of a name that lie where the other words say */
   async function namedWithin(wanted: string, regions: readonly string[]): Promise<FoundPlaces> {
     const { matches: found } = await named(wanted);
-    const matches = found.filter((city) => regions.every((region) => liesIn(city, region)));
+    const within = new Set(regions);
+    const matches = found.filter((city) => [...within].every((region) => liesIn(city, region)));
     const isCalledSo = (city: PlacedCity) => namesOf(city).includes(wanted);
     const known = knownAmong(matches, knownCities(wanted));
     return { matches, sure: onlyOneOf(known, matches.filter(isCalledSo), matches) };
@@ -165,6 +164,8 @@ export function createPlaceSearch(
         const within = [words.slice(count).join('')];
         const placed = await namedWithin(words.slice(0, count).join(''), within);
         if (placed.matches.length > 0) return placed;
+        // Requests of others go first: each try takes a millisecond or two.
+        await setImmediate();
       }
       return found;
     },
@@ -176,10 +177,6 @@ export function placeLabel({ name, state, country }: PlacedCity): string {
   const parts = [localName({ name }), localName(state), localName(country)];
   // Singapore, Singapore, Singapore
   return parts.filter((part, index) => part !== parts[index - 1]).join(', ');
-}
-
-function toCities(named: readonly NamedCity[]): PlacedCity[] {
-  return named.map(({ city }) => city);
 }
 
 /** @returns the towns that known cities are, each the nearest to where that lies */
@@ -194,46 +191,43 @@ function knownAmong(towns: readonly PlacedCity[], known: readonly KnownCity[]): 
   });
 }
 
-function regionNames(state: State): readonly string[] {
-  return [state.name, ...namesIn(state)].map(searchName);
-}
-
-function grouped(cities: readonly NamedCity[], wanted: string) {
-  const called: PlacedCity[] = [];
-  const beginning: PlacedCity[] = [];
-  for (const { city, names } of cities) {
-    if (names.includes(wanted)) called.push(city);
-    else if (wanted.length >= LEAST_BEGINNING && names.some((name) => name.startsWith(wanted))) {
-      beginning.push(city);
-    }
+/** Thousands of names take a tenth of a second on a slow processor: they are read in pieces, between which other requests have their turn. */
+async function indexOfIndia(cities: readonly PlacedCity[]): Promise<IndianIndex> {
+  const towns: { item: PlacedCity; names: readonly string[]; sounds: readonly string[] }[] = [];
+  for (const [index, city] of cities.entries()) {
+    const sounds = [city.name, ...city.otherNames].flatMap(soundsOf);
+    towns.push({ item: city, names: namesOf(city), sounds });
+    if (index % TOWNS_IN_A_PIECE === 0) await setImmediate();
   }
-  return { called, beginning };
+  const byName = createNameIndex(towns);
+  await setImmediate();
+  const bySound = createNameIndex(towns.map(({ item, sounds }) => ({ item, names: sounds })));
+  await setImmediate();
+  const byState = createNameIndex(
+    cities.map((city) => ({ item: city, names: searchNamesOf(city.state) })),
+  );
+  return { byName, bySound, byState };
 }
 
-function soundingLike(wanted: string, cities: readonly NamedCity[]): PlacedCity[] {
-  if (!isDevanagari(wanted)) return [];
-  const heard = soundsOf(wanted);
-  return cities
-    .filter(({ city }) =>
-      [city.name, ...city.otherNames].some((each) =>
-        soundsOf(each).some((sound) => heard.includes(sound)),
-      ),
-    )
-    .map(({ city }) => city);
+function spelledSo({ called, beginning }: NameIndex<PlacedCity>, wanted: string) {
+  const exact = new Set(called(wanted));
+  const longer = wanted.length < LEAST_BEGINNING ? [] : beginning(wanted);
+  return { called: [...exact], beginning: longer.filter((city) => !exact.has(city)) };
 }
 
-function namesOf(city: PlacedCity): readonly string[] {
-  return [city.name, ...city.otherNames, ...namesIn({ name: city.name })].map(searchName);
+function namesOf({ name, otherNames }: PlacedCity): readonly string[] {
+  return [...searchNamesOf({ name }), ...otherNames.map(searchName)];
 }
 
 function liesIn({ state, country }: PlacedCity, region: string): boolean {
-  const isInState = searchName(state.name).startsWith(region) || isCalled(state, region);
-  const isInCountry =
-    searchName(country.name) === region ||
+  const [stateName = '', ...otherStateNames] = searchNamesOf(state);
+  return (
+    stateName.startsWith(region) ||
+    otherStateNames.includes(region) ||
     country.code.toLowerCase() === region ||
     ALSO_CALLED[region] === country.code ||
-    isCalled(country, region);
-  return isInState || isInCountry;
+    searchNamesOf(country).includes(region)
+  );
 }
 
 /** @returns the one place of the first list that has any; null where it has several, one of which would be guessed */

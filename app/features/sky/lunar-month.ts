@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { Cache } from '~/shared/memory/cache';
 import { ELONGATION, nextCrossing } from './crossing';
 import { sunAt, type Moment } from './track';
 
@@ -46,8 +46,17 @@ const A_NEW_MOON = Date.UTC(2000, 0, 6, 14, 20);
 const SIGN_BEFORE_CHAITRA = 11;
 const HALF_A_MONTH_DAYS = 15;
 
-const newMoons = new LRUCache<number, Moment>({ max: 2000 });
-const months = new LRUCache<number, LunarMonth>({ max: 500 });
+const ENTRY_BYTES = { newMoon: 100, month: 600 };
+const newMoons = new Cache<Moment>({
+  name: 'new-moons',
+  maxBytes: 200_000,
+  sizeOf: ENTRY_BYTES.newMoon,
+});
+const months = new Cache<LunarMonth>({
+  name: 'lunar-months',
+  maxBytes: 300_000,
+  sizeOf: ENTRY_BYTES.month,
+});
 
 /**
  * The lunar month at an instant. It bears the name of the sign that the Sun enters in it: Chaitra is the month in which it enters Aries. Signs and
@@ -92,15 +101,17 @@ export function newMoonsAbout(from: Moment, to: Moment): number[] {
 }
 
 function monthOf(number: number): LunarMonth {
-  const known = months.get(number);
-  if (known) return known;
+  return months.getOrMake(String(number), () => computeMonth(number));
+}
+
+function computeMonth(number: number): LunarMonth {
   const [start, end] = [newMoon(number), newMoon(number + 1)];
   const [sign, nextSign] = [signOfSun(start), signOfSun(end)];
   const entered = (nextSign - sign + SIGNS) % SIGNS;
   const index = (sign + SIGNS - SIGN_BEFORE_CHAITRA) % SIGNS;
   // Chaitra opened so long ago; with a leap month between it was earlier still, but never in another year of ours.
   const chaitra = start - (index * MEAN_MONTH_DAYS - HALF_A_MONTH_DAYS) * MILLISECONDS_PER_DAY;
-  const month: LunarMonth = {
+  return {
     name: nameAt(index),
     isAdhika: entered === 0,
     kshaya: entered === 2 ? nameAt(index + 1) : null,
@@ -109,19 +120,15 @@ function monthOf(number: number): LunarMonth {
     endsAt: new Date(end),
     chaitraYear: new Date(chaitra).getUTCFullYear(),
   };
-  months.set(number, month);
-  return month;
 }
 
 /** @returns when the new moon of a number is; they are numbered from that of 6 January 2000 */
 export function newMoon(number: number): Moment {
-  const known = newMoons.get(number);
-  if (known !== undefined) return known;
-  const mean = A_NEW_MOON + number * MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY;
-  // The true one is at most fifteen hours from the mean one, and others are weeks away.
-  const moment = nextCrossing(ELONGATION, 0, mean - MILLISECONDS_PER_DAY);
-  newMoons.set(number, moment);
-  return moment;
+  return newMoons.getOrMake(String(number), () => {
+    const mean = A_NEW_MOON + number * MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY;
+    // The true one is at most fifteen hours from the mean one, and others are weeks away.
+    return nextCrossing(ELONGATION, 0, mean - MILLISECONDS_PER_DAY);
+  });
 }
 
 function signOfSun(moment: Moment): number {

@@ -5,7 +5,7 @@ import {
   e_tilt,
   type AstroTime,
 } from 'astronomy-engine';
-import { LRUCache } from 'lru-cache';
+import { Cache } from '~/shared/memory/cache';
 import {
   lahiriAyanamsa,
   normaliseDegrees,
@@ -40,8 +40,10 @@ type Block = Readonly<Record<Channel, Float64Array>>;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const BLOCK_MS = 4 * MILLISECONDS_PER_DAY;
 const NODES = 12;
-/** Six years and a half; a block takes about a kilobyte. */
-const REMEMBERED_BLOCKS = 600;
+/** Nine arrays of twelve numbers, and what engine and cache add. */
+const BLOCK_BYTES = 2_500;
+/** Some twelve years. */
+const CACHE_BYTES = 3_000_000;
 const ARCSECONDS_PER_DEGREE = 3600;
 const DEGREES_PER_HOUR = 15;
 /** Mean sidereal time of Greenwich at J2000, and what it gains in a day. */
@@ -51,7 +53,9 @@ const J2000 = Date.UTC(2000, 0, 1, 12);
 
 const NODE_ANGLES = Array.from({ length: NODES }, (_, node) => (Math.PI * (node + 0.5)) / NODES);
 
-const blocks = new LRUCache<number, Block>({ max: REMEMBERED_BLOCKS });
+const blocks = new Cache<Block>({ name: 'sky-track', maxBytes: CACHE_BYTES, sizeOf: BLOCK_BYTES });
+/** Most questions are about the block of the question before. */
+let latest: { readonly number: number; readonly block: Block } | null = null;
 
 /**
  * Where the Sun and the Moon stand and how the Earth is turned, from polynomials: the Moon's place takes hundreds of sines, and an
@@ -94,17 +98,20 @@ export function greenwichAt(moment: Moment): number {
 }
 
 function blockOf(number: number): Block {
-  const known = blocks.get(number);
-  if (known) return known;
+  if (latest?.number === number) return latest.block;
+  const block = blocks.getOrMake(String(number), () => computeBlock(number));
+  latest = { number, block };
+  return block;
+}
+
+function computeBlock(number: number): Block {
   const rows = NODE_ANGLES.map((angle) => {
     const share = (Math.cos(angle) + 1) / 2;
     return placesAt(skyTime(new Date((number + share) * BLOCK_MS)));
   });
-  const block = Object.fromEntries(
+  return Object.fromEntries(
     CHANNELS.map((channel) => [channel, polynomial(withoutLeaps(rows.map((row) => row[channel])))]),
   ) as Block;
-  blocks.set(number, block);
-  return block;
 }
 
 function placesAt(time: AstroTime): Record<Channel, number> {

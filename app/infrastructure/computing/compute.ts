@@ -18,7 +18,7 @@ const CACHE_BYTES = 16_000_000;
 
 /**
  * Results are kept in the compact form in which they come from the threads, and read again for each caller: no caller can change what
- * another one gets. Callers that ask for the same at the same time share one computation.
+ * another one gets. Callers that ask for the same at the same time share one computation. A personal result goes to its caller alone.
  */
 export function createCompute(runner: Pick<ComputationRunner, 'run'>): Compute {
   const results = new Cache<Uint8Array>({
@@ -38,7 +38,8 @@ export function createCompute(runner: Pick<ComputationRunner, 'run'>): Compute {
     }
   }
 
-  return async ({ name }, ...args) => {
+  return async ({ name, isPersonal = false }, ...args) => {
+    if (isPersonal) return deserialize(await runner.run(name, args)) as never;
     const key = `${name} ${JSON.stringify(args, withMaps)}`;
     let bytes = results.get(key);
     if (!bytes) {

@@ -2,13 +2,18 @@
  * A pure function of plain data (what structured clones carry) that is too slow for the thread of the requests. A worker thread finds it
  * by its name, so the name is unique.
  */
-export interface Computation<Args extends readonly unknown[], Result> {
+export interface Computation<Args extends readonly unknown[], Result> extends ComputationOptions {
   readonly name: string;
   readonly run: (...args: Args) => Result;
 }
 
+interface ComputationOptions {
+  /** Arguments or result are personal data, such as a birth: no cache may hold them, and callers share nothing. */
+  readonly isPersonal?: boolean;
+}
+
 /**
- * Runs a computation, or takes its result from memory: the same arguments always give the same result.
+ * Runs a computation, or takes its result from memory where it is not personal: the same arguments always give the same result.
  * @throws SourceFailure `unavailable` when too many computations wait, or one takes too long; and what the computation throws
  */
 export type Compute = <Args extends readonly unknown[], Result>(
@@ -20,6 +25,7 @@ export type Compute = <Args extends readonly unknown[], Result>(
 export function computation<Args extends readonly unknown[], Result>(
   name: string,
   run: (...args: Args) => Result,
+  options: ComputationOptions = {},
 ): Computation<Args, Result> {
-  return { name, run };
+  return { name, run, ...options };
 }

@@ -3,20 +3,20 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { birthHead } from '~/features/birth/birth-head.server';
 import { KUNDLI_PATH, kundliForm } from '~/features/birth/kundli.schema';
 import type { KundliView } from '~/features/birth/kundli-view';
-import { kundliViewOf } from '~/features/birth/kundli-view.server';
+import { computeKundliView } from '~/features/birth/kundli-view.server';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { PRIVATE, readingPageCaching } from '~/web/http/caching';
+import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
 import { kundliStyles } from '~/web/styles/areas';
 import { BirthFields } from './BirthFields';
 import { KundliSheet } from './KundliSheet';
-import { readBirths, type BirthsShown } from './read-births.server';
+import { answerBirths, type BirthsShown } from './read-births.server';
 import { useAnswerHeading } from './use-answer-heading';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -33,11 +33,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return data({ newestYear, head: birthHead('kundli') }, { headers: readingPageCaching() });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readBirths(request, kundliForm, [''], context.services);
-  if (!read.ok) return read.again;
-  const kundli = kundliViewOf(read.births[0], context.services.clock.now());
-  return data({ ...read.shown, kundli }, { headers: PRIVATE });
+export function action({ request, context: { services } }: ActionFunctionArgs) {
+  return answerBirths(request, kundliForm, [''], services, async ([birth]) => ({
+    kundli: await computeKundliView(birth, services),
+  }));
 }
 
 /** The form as it was typed, and the chart where nothing was wrong. */

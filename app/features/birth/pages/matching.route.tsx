@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
-import { PRIVATE, readingPageCaching } from '~/web/http/caching';
+import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { textsStyles } from '~/web/styles/areas';
@@ -11,11 +11,11 @@ import { matchingStyles } from '~/web/styles/inlined';
 import { birthHead } from '~/features/birth/birth-head.server';
 import { groomChoice, matchingForm } from '~/features/birth/matching.schema';
 import { matchingTexts } from '~/features/birth/matching-texts.server';
-import { matchingViewOf } from '~/features/birth/matching-view.server';
+import { computeMatchingView } from '~/features/birth/matching-view.server';
 import type { MatchingView } from '~/features/birth/matching-view';
 import { MatchingAnswer, MatchingMeaning } from './MatchingAnswer';
 import { MatchingForm } from './MatchingForm';
-import { readBirths, type BirthsShown } from './read-births.server';
+import { answerBirths, type BirthsShown } from './read-births.server';
 import { useAnswerHeading } from './use-answer-heading';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -39,11 +39,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 type Answer = BirthsShown & { readonly view?: MatchingView };
 
 /** Compares two births. Nothing of them is kept, and they stand in no address. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readBirths(request, matchingForm, ['first', 'second'], context.services);
-  if (!read.ok) return read.again;
-  const view = matchingViewOf(read.births, groomChoice(read.values.groom));
-  return data({ ...read.shown, view }, { headers: PRIVATE });
+export function action({ request, context: { services } }: ActionFunctionArgs) {
+  const both = ['first', 'second'] as const;
+  return answerBirths(request, matchingForm, both, services, async (births, { groom }) => ({
+    view: await computeMatchingView(births, groomChoice(groom), services),
+  }));
 }
 
 export const meta = pageMeta<typeof loader>(({ data: { head } }) => head);

@@ -3,14 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { birthHead } from '~/features/birth/birth-head.server';
 import { MY_RASHI_PATH } from '~/features/birth/my-rashi-path';
 import { myRashiForm } from '~/features/birth/my-rashi.schema';
-import { rashiViewOf } from '~/features/birth/rashi-view.server';
+import { computeRashiView, type RashiView } from '~/features/birth/rashi-view.server';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
+import type { SignSlug } from '~/features/horoscopes/signs';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { PRIVATE, readingPageCaching } from '~/web/http/caching';
+import { readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
@@ -19,7 +20,7 @@ import { Accordion } from '~/web/ui/Accordion';
 import { faqPage } from '~/web/ui/faq-data';
 import { BirthFields } from './BirthFields';
 import { RashiAnswer } from './RashiAnswer';
-import { readBirths } from './read-births.server';
+import { answerBirths, type BirthsShown } from './read-births.server';
 import { rashiQuestions } from './rashi-questions.server';
 import { useAnswerHeading } from './use-answer-heading';
 
@@ -40,13 +41,16 @@ export function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readBirths(request, myRashiForm, [''], context.services);
-  if (!read.ok) return read.again;
-  const view = rashiViewOf(read.births[0]);
-  const mine = mySign.read(request);
-  return data({ ...read.shown, answer: { view, mine } }, { headers: PRIVATE });
+export function action({ request, context: { services } }: ActionFunctionArgs) {
+  return answerBirths(request, myRashiForm, [''], services, async ([birth]) => ({
+    answer: { view: await computeRashiView(birth, services), mine: mySign.read(request) },
+  }));
 }
+
+/** The form as it was typed, and the answer where nothing was wrong. */
+type Told = BirthsShown & {
+  readonly answer?: { readonly view: RashiView; readonly mine: SignSlug | null };
+};
 
 export const meta = pageMeta<typeof loader>(({ data: { head, questions } }) => ({
   ...head,
@@ -55,7 +59,7 @@ export const meta = pageMeta<typeof loader>(({ data: { head, questions } }) => (
 
 export default function MyRashi() {
   const { newestYear, questions } = useLoaderData<typeof loader>();
-  const told = useActionData<typeof action>();
+  const told = useActionData<Told>();
   const answer = told?.answer;
   const heading = useAnswerHeading(answer);
   const form = (

@@ -7,7 +7,7 @@ import type { BirthProblems } from '~/features/birth/birth-of.server';
 import { birthOfProfile } from '~/features/birth/birth-of-profile.server';
 import type { BirthField } from '~/features/birth/birth.schema';
 import type { KundliView } from '~/features/birth/kundli-view';
-import { kundliViewOf } from '~/features/birth/kundli-view.server';
+import { computeKundliView } from '~/features/birth/kundli-view.server';
 import { PROFILE_KUNDLI_PATH } from '~/features/birth/my-day-view';
 import { m } from '~/shared/i18n/messages';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -55,7 +55,7 @@ async function toldOf({ request, session, services }: Visit): Promise<Told> {
   if (!customer) throw await toHome(request, session, services);
   const birth = await birthOfProfile(customer, services);
   return birth.ok
-    ? { problems: [], kundli: kundliViewOf(birth.value, services.clock.now()) }
+    ? { problems: [], kundli: await computeKundliView(birth.value, services) }
     : { problems: linksTo(birth.failure), kundli: null };
 }
 

@@ -1,9 +1,11 @@
+import { data } from '@remix-run/node';
 import type { PlaceSearch } from '~/features/places/place-search.server';
 import { m } from '~/shared/i18n/messages';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import type { FormFailure } from '~/web/forms/answer';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
+import type { FormValues } from '~/web/forms/values';
 import { PRIVATE } from '~/web/http/caching';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Forms } from '~/web/forms/server/forms.server';
@@ -34,8 +36,6 @@ export type BirthChoices = Readonly<Partial<Record<BirthPrefix, readonly PlaceCh
 /** The form as it was typed, to be shown again. */
 export interface BirthsShown extends FormFailure {
   readonly choices: BirthChoices;
-  /** What the births tell is the page's to add. */
-  readonly answer?: undefined;
 }
 
 type Births<Prefixes extends readonly BirthPrefix[]> = {
@@ -43,12 +43,38 @@ type Births<Prefixes extends readonly BirthPrefix[]> = {
 };
 
 /**
+ * Reads a form that asks for births, and answers with what these tell; nothing of them is kept.
+ * @param tell what the page tells of the births; when that cannot be computed just now, the form is shown as it was typed
+ */
+export async function answerBirths<
+  Fields extends ValueFields,
+  const Prefixes extends readonly BirthPrefix[],
+  Told,
+>(
+  request: Request,
+  form: FormDefinition<Fields>,
+  prefixes: Prefixes,
+  services: Services,
+  tell: (births: Births<Prefixes>, values: Partial<FormValues<Fields>>) => Promise<Told>,
+) {
+  const read = await readBirths(request, form, prefixes, services);
+  if (!read.ok) return read.again;
+  try {
+    const told = await tell(read.births, read.values);
+    return data({ ...read.shown, ...told }, { headers: PRIVATE });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return read.refuse(m.birth_not_computed());
+  }
+}
+
+/**
  * Reads a form that asks for births, for pages that answer with what these tell. It changes nothing of anybody's: it needs no token, and
  * nothing of it is kept.
  * @returns the births, and the form as it was typed, to stand below the answer; or the page's answer that shows the form again with what
  * is wrong, or with the places of the name typed
  */
-export async function readBirths<
+async function readBirths<
   Fields extends ValueFields,
   const Prefixes extends readonly BirthPrefix[],
 >(request: Request, form: FormDefinition<Fields>, prefixes: Prefixes, services: Services) {
@@ -94,7 +120,13 @@ export async function readBirths<
     return again({ ...shown, fieldErrors: inPageOrder(form, problems) }, 422);
   }
   const { accepted: values } = reading;
-  return { ok: true as const, births: births as unknown as Births<Prefixes>, values, shown };
+  return {
+    ok: true as const,
+    births: births as unknown as Births<Prefixes>,
+    values,
+    shown,
+    refuse: (alert: string) => again({ ...shown, alert }, 503).again,
+  };
 }
 
 /** What passed the checks of one birth's fields, by their names without the prefix. */

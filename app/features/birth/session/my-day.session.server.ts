@@ -2,14 +2,14 @@ import type { Customer } from '~/features/account/customer';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { birthOfProfile } from '~/features/birth/birth-of-profile.server';
 import type { MyDayView } from '~/features/birth/my-day-view';
-import { myDayViewOf } from '~/features/birth/my-day-view.server';
+import { computeMyDayView } from '~/features/birth/my-day-view.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { hasSessionCookie } from '~/web/http/session.server';
 import type { Services, Visit } from '~/web/http/visit';
 
 /**
  * @returns the day of whoever is signed in, for pages that are there without it too; null for anyone else, where the profile tells too
- * little, and when it cannot be looked up just now
+ * little, and when it cannot be looked up or computed just now
  */
 export async function myDayOfVisitor({
   request,
@@ -26,14 +26,14 @@ export async function myDayOfVisitor({
   }
 }
 
-/** @returns the day of a customer; null where the profile tells too little, and when its place cannot be looked up just now */
+/** @returns the day of a customer; null where the profile tells too little, and when it cannot be looked up or computed just now */
 export async function myDayOfCustomer(
   customer: Customer,
-  services: Pick<Services, 'places' | 'clock'>,
+  services: Pick<Services, 'places' | 'clock' | 'compute'>,
 ): Promise<MyDayView | null> {
   try {
     const birth = await birthOfProfile(customer, services);
-    return birth.ok ? myDayViewOf(birth.value, services.clock.now()) : null;
+    return birth.ok ? await computeMyDayView(birth.value, services) : null;
   } catch (error) {
     if (error instanceof SourceFailure) return null;
     throw error;

@@ -1,6 +1,7 @@
 import type { Customer } from '~/features/account/customer';
 import { birthOfProfile } from '~/features/birth/birth-of-profile.server';
-import { moonSignOf } from '~/features/birth/my-day-view.server';
+import { toBirthMoment } from '~/features/birth/birth-moment';
+import { moonSignAtBirth } from '~/features/birth/my-day-sky';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import type { SignSlug } from '~/features/horoscopes/signs';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -38,14 +39,14 @@ function writeSign(answer: Response, sign: SignSlug | null, visit: Visit): Respo
   return answer;
 }
 
-/** Null where the profile does not tell it; `unknown` while its place cannot be looked up. */
+/** Null where the profile does not tell it; `unknown` while it cannot be looked up or computed. */
 async function findSignOfBirth(
   customer: Customer,
   { services }: Visit,
 ): Promise<SignSlug | null | 'unknown'> {
   try {
     const birth = await birthOfProfile(customer, services);
-    return birth.ok ? moonSignOf(birth.value) : null;
+    return birth.ok ? await services.compute(moonSignAtBirth, toBirthMoment(birth.value)) : null;
   } catch (error) {
     if (error instanceof SourceFailure) return 'unknown';
     throw error;
