@@ -29,17 +29,23 @@ export const eclipseHours = computation(
 
 function turnsDuring({ of, begins, ends }: Eclipse, place: Place): EclipseTurn[] {
   const dates = [begins, ends].map((instant) => dateIn(place.timeZone, instant));
-  const turns = [...new Set(dates)].flatMap(
-    (date): { turn: EclipseTurn['turn']; at: Date | null }[] =>
-      of === 'sun'
-        ? [
-            { turn: 'sunrise', at: sunriseOf(date, place) },
-            { turn: 'sunset', at: sunsetOf(date, place) },
-          ]
-        : [
-            { turn: 'moonrise', at: moonriseOf(date, place) },
-            { turn: 'moonset', at: moonsetOf(date, place) },
-          ],
-  );
-  return turns.flatMap(({ turn, at }) => (at && at > begins && at < ends ? [{ turn, at }] : []));
+  return [...new Set(dates)]
+    .flatMap((date) => turnsOn(date, of, place))
+    .flatMap(({ turn, at }) => (at && at > begins && at < ends ? [{ turn, at }] : []));
+}
+
+function turnsOn(
+  date: CalendarDate,
+  of: Eclipse['of'],
+  place: Place,
+): { readonly turn: EclipseTurn['turn']; readonly at: Date | null }[] {
+  return of === 'sun'
+    ? [
+        { turn: 'sunrise', at: sunriseOf(date, place) },
+        { turn: 'sunset', at: sunsetOf(date, place) },
+      ]
+    : [
+        { turn: 'moonrise', at: moonriseOf(date, place) },
+        { turn: 'moonset', at: moonsetOf(date, place) },
+      ];
 }

@@ -162,7 +162,7 @@ describe('a festival’s page', () => {
     });
   });
 
-  it.each(['diwali', 'diwali-2026', 'diwali-2026-11-09'])(
+  it.each(['diwali', 'diwali-2026', 'diwali-2026-11-09', 'diwali-2026-13-08', 'diwali-2026-02-30'])(
     'suggests Diwali’s dates for %s',
     async (id) => {
       const view = await readFestival({ month: 'may', id }, NOW);
@@ -178,16 +178,16 @@ describe('a festival’s page', () => {
     },
   );
 
-  it.each([
-    ...['../etc/passwd', '', '__proto__', '🪔', undefined, '2026-11-08'],
-    ...['__proto__-2026-11-08', 'diwalii-2026-13-08', 'diwalii-2026-00-08', 'diwalii-2026-02-30'],
-  ])('does not exist for %j', async (id) => {
-    expect(await readFestival({ month: '🪔', id }, NOW)).toEqual({
-      kind: 'unknown-festival',
-      month: 11,
-      suggestions: [],
-    });
-  });
+  it.each(['../etc/passwd', '', '__proto__', '🪔', undefined, '2026-11-08'])(
+    'does not exist for %j',
+    async (id) => {
+      expect(await readFestival({ month: '🪔', id }, NOW)).toEqual({
+        kind: 'unknown-festival',
+        month: 11,
+        suggestions: [],
+      });
+    },
+  );
 });
 
 describe('a calendar file', () => {

@@ -23,6 +23,8 @@ export interface Calendar {
 
 /** RFC 5545, 3.1: a line holds at most this many octets, its line break not counted. */
 const LINE_OCTETS = 75;
+/** In UTF-8, of one code unit of a string. */
+const MOST_OCTETS = 3;
 const LINE_BREAK = '\r\n';
 
 /** The calendar as an iCalendar file (RFC 5545). */
@@ -51,27 +53,29 @@ export function escapeIcsText(text: string): string {
 
 /** Breaks a line into pieces of at most 75 octets, each further one begun by a space, and never inside a character. */
 export function foldIcsLine(line: string): string {
+  // A year has two thousand lines, most of them short.
+  if (line.length * MOST_OCTETS <= LINE_OCTETS) return line;
   const pieces: string[] = [];
-  let piece = '';
+  let start = 0;
   let octets = 0;
-  for (const character of line) {
-    const size = octetsOf(character);
+  for (let at = 0; at < line.length;) {
+    const code = line.codePointAt(at) ?? 0;
+    const size = octetsOf(code);
     if (octets + size > LINE_OCTETS) {
-      pieces.push(piece);
-      piece = '';
+      pieces.push(line.slice(start, at));
+      start = at;
       // The space that begins a further piece counts too.
       octets = 1;
     }
-    piece += character;
     octets += size;
+    at += code < 0x10000 ? 1 : 2;
   }
-  pieces.push(piece);
+  pieces.push(line.slice(start));
   return pieces.join(`${LINE_BREAK} `);
 }
 
 /** How many octets a character takes in UTF-8. */
-function octetsOf(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
+function octetsOf(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;
