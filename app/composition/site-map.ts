@@ -1,12 +1,13 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
-import { LRUCache } from 'lru-cache';
 import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
+import { Cache } from '~/shared/memory/cache';
 import { pagePath } from '~/shared/network/data-request';
 import { mergeHandles, type RouteHandle } from '~/web/http/route-handle';
 
 /** Finding the route of a path costs more than sending a page that is kept in memory. */
-const REMEMBERED_PATHS = 2_000;
+const REMEMBERED_BYTES = 1024 * 1024;
+const FOUND_BYTES = 250;
 /** Longer paths are not worth remembering. */
 const LONGEST_PATH = 300;
 
@@ -43,8 +44,10 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
     path === '/' ? { id, index: true as const } : { id, path: path.slice(1) },
   );
   const nowhere = routes.find(({ path }) => path === '/*');
-  const remembered = new LRUCache<string, { readonly found: FoundRoute | null }>({
-    max: REMEMBERED_PATHS,
+  const remembered = new Cache<{ readonly found: FoundRoute | null }>({
+    name: 'routes',
+    maxBytes: REMEMBERED_BYTES,
+    sizeOf: FOUND_BYTES,
   });
 
   function search(path: string): FoundRoute | null {

@@ -9,7 +9,7 @@ test('a process started without flags is started again with them, once', () => {
   expect(again && withMemoryFlags(again)).toBeNull();
 });
 
-test.each([
+test.each<{ execArgv: string[]; env: Record<string, string> }>([
   { execArgv: ['--max_semi_space_size=32'], env: {} },
   { execArgv: [], env: { NODE_OPTIONS: '--no-warnings --max-semi-space-size=32' } },
 ])('a flag of $execArgv $env.NODE_OPTIONS stays as it was chosen', (started) => {

@@ -16,13 +16,18 @@ const FLAGS = [
 /** glibc gives threads heaps of their own, eight for each core, and what one frees no other uses. */
 const ARENAS = '2';
 
-interface Started {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Started<Env extends Environment> {
   readonly execArgv: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Env;
 }
 
 /** @returns how to start this process again with little memory; null where it has been, or whoever started it has chosen otherwise */
-export function withMemoryFlags({ execArgv, env }: Started): Started | null {
+export function withMemoryFlags<Env extends Environment>({
+  execArgv,
+  env,
+}: Started<Env>): Started<Env & { readonly MALLOC_ARENA_MAX: string }> | null {
   const chosen = [...execArgv, ...(env.NODE_OPTIONS ?? '').split(/\s+/)].map(nameOf);
   const missing = FLAGS.filter((flag) => !chosen.includes(nameOf(flag)));
   if (missing.length === 0 && env.MALLOC_ARENA_MAX !== undefined) return null;
