@@ -267,11 +267,7 @@ export class PageCache {
     return flight;
   }
 
-  async #make(
-    key: string,
-    making: Making,
-    make: Make,
-  ): Promise<KeptPage | PassingAnswer> {
+  async #make(key: string, making: Making, make: Make): Promise<KeptPage | PassingAnswer> {
     const madeAt = this.#settings.now();
     const { answer, isPartial } = await make(making.waiting.signal);
     const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
