@@ -167,7 +167,7 @@ export function answerPages({
           },
         );
       const answer = await queue.run(place, work, {
-        gone: isReading(method) ? gone : undefined,
+        gone: isReading(method) || cost === 'high' ? gone : undefined,
         cost: refusal ? 'ordinary' : cost,
       });
       // Whoever is told that something is done sees it done, as does everybody else from now on.

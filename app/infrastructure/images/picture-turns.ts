@@ -1,5 +1,5 @@
 /** How many pictures may wait. */
-export interface PictureTurnLimits {
+interface PictureTurnLimits {
   /** Pictures that pages of today link to. */
   readonly linked: number;
   /** All others: those of far years, for one. */
@@ -8,10 +8,10 @@ export interface PictureTurnLimits {
   readonly ofNetwork: number;
 }
 
-export const PICTURE_TURNS: PictureTurnLimits = { linked: 48, others: 24, ofNetwork: 8 };
+const PICTURE_TURNS: PictureTurnLimits = { linked: 48, others: 24, ofNetwork: 8 };
 
 /** Who waits for a picture. */
-export interface PictureTurn {
+interface PictureTurn {
   readonly network: string;
   /** Whether a page of today links to the picture. */
   readonly isLinked: boolean;
@@ -77,7 +77,6 @@ export class PictureTurns {
         reject(new PictureNotDrawn());
       };
       const entry: Waiting = {
-
         start() {
           gone.removeEventListener('abort', leave);
           resolve();

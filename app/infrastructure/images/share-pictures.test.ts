@@ -103,9 +103,7 @@ describe('pictures for sharing', () => {
     const { open } = createSharePictures(draw);
     const first = open(picture('A'), ask());
     const clients = [new AbortController(), new AbortController()];
-    const dropped = clients.map(({ signal }) =>
-      settle(open(picture('B'), ask({ gone: signal }))),
-    );
+    const dropped = clients.map(({ signal }) => settle(open(picture('B'), ask({ gone: signal }))));
     const last = open(picture('C'), ask());
     for (const client of clients) client.abort();
     expect(await Promise.all(dropped)).toEqual(['crowded', 'crowded']);

@@ -52,7 +52,7 @@ export class ClientGone extends Error {
 }
 
 /** What the queue knows of a work. */
-export interface Ask {
+interface Ask {
   /** Aborted when nobody waits for the work any more: it is then not begun. */
   readonly gone?: AbortSignal | undefined;
   readonly cost?: PageCost;

@@ -17,7 +17,7 @@ interface Prepared {
 }
 
 /** Renders the page of 429 in a language, with the frame of the site. */
-export type RenderRefusal = (language: Language) => Promise<Response>;
+type RenderRefusal = (language: Language) => Promise<Response>;
 
 /** Answers 429 without rendering: its page is made once for each language and then sent from memory. */
 export class TooManyPages {

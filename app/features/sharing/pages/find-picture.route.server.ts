@@ -33,7 +33,7 @@ interface Found {
 }
 
 /** A picture that can be drawn. */
-export interface FoundPicture {
+interface FoundPicture {
   readonly picture: SharePicture;
   readonly isLinked: boolean;
 }
