@@ -62,8 +62,9 @@ export function daysIn(slug: string, years: readonly number[]): Festival[] {
  */
 export function festivalOfId(id: string): Festival | null {
   const { slug, date } = readId(id);
+  if (!parseCalendarDate(date)) return null;
   const found = festivalFrom(id, date);
-  if (found || !waitsForMoon(slug) || !parseCalendarDate(date)) return found;
+  if (found || !waitsForMoon(slug)) return found;
   const [near] = festivalDays(slug, widened({ from: date, to: date }, MOVED_BY_AT_MOST));
   return near ? festivalFrom(near.id, near.date) : null;
 }
