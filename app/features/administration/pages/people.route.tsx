@@ -74,7 +74,7 @@ async function invite(post: Post, { session, services, admin }: AdminArgs) {
   const actor = { admin, password, code };
   const invited = await services.admins.people.invite(actor, { email, role, offer });
   if (invited.ok) {
-    // A page and no redirect: nothing keeps the link for a second showing.
+    // A page and no redirect: showing the link again takes the same form and the password.
     if (!invited.value.isMailed) return data<Extra>({ link: invited.value });
     return redirectWithAlert(session, PEOPLE_PATH, 'success', invitedWords(invited.value));
   }

@@ -75,8 +75,12 @@ const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 /** @returns the use-cases of owners */
 export function createPeople({ accounts, source, confirm, links }: Dependencies): People {
-  const prove = async (actor: Actor): Promise<Result<unknown, ConfirmFailure>> =>
-    actor === COMMAND_LINE ? ok(null) : confirm.passwordAndCode(actor.admin, actor);
+  /** A form that was sent before needs the password alone: its code is used up. */
+  async function prove(actor: Actor, isDone: boolean): Promise<Result<unknown, ConfirmFailure>> {
+    if (actor === COMMAND_LINE) return ok(null);
+    const { admin, password } = actor;
+    return isDone ? confirm.password(admin, password) : confirm.passwordAndCode(admin, actor);
+  }
 
   return {
     async list() {
@@ -104,9 +108,9 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       const isDoneBy = async (now: AdminAccount | null) =>
         made ? isMade(made.link.tokenHash) : now !== null && isSo(now, act);
       const isDone = await isDoneBy(account);
+      const proved = await prove(actor, isDone);
+      if (!proved.ok) return proved;
       if (!isDone) {
-        const proved = await prove(actor);
-        if (!proved.ok) return proved;
         const change: AccountChange = made ? { passwordBy: made.link } : CHANGES[act];
         const outcome = await source.change(id, change, {
           version,
@@ -134,9 +138,10 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
         { purpose: 'invitation', email, role, madeBy },
         offer,
       );
-      if (!(await isMade(link.tokenHash))) {
-        const proved = await prove(actor);
-        if (!proved.ok) return proved;
+      const isDone = await isMade(link.tokenHash);
+      const proved = await prove(actor, isDone);
+      if (!proved.ok) return proved;
+      if (!isDone) {
         const audit = {
           actor: madeBy,
           action: 'administrator invited',
