@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { SignedInAdmin } from '~/features/administration/admin';
+import { findAddressProblem, type AddressProblem } from '~/features/administration/admin-address';
 import type { AdminAccount, AdminSource } from '~/features/administration/admin.source';
 import { COMMAND_LINE } from '~/features/administration/audit.server';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
@@ -58,7 +59,7 @@ export interface People {
   invite(
     actor: Exclude<Actor, string>,
     given: { readonly email: string; readonly role: Role; readonly offer: string },
-  ): Promise<Result<HandedLink, ConfirmFailure | 'taken' | 'no-address'>>;
+  ): Promise<Result<HandedLink, ConfirmFailure | 'taken' | AddressProblem>>;
   /** Takes an invitation back. @returns false when it was used or taken back already */
   withdraw(admin: SignedInAdmin, email: string): Promise<boolean>;
 }
@@ -69,9 +70,6 @@ interface Dependencies {
   readonly confirm: Confirm;
   readonly links: LinkMaker;
 }
-
-/** The form that accounts' addresses have; linear in the length, which is bounded. */
-const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 /** @returns the use-cases of owners */
 export function createPeople({ accounts, source, confirm, links }: Dependencies): People {
@@ -132,7 +130,8 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
 
     async invite(actor, { email: typed, role, offer }) {
       const email = typed.trim().toLowerCase();
-      if (!ADDRESS.test(email)) return failed('no-address');
+      const problem = findAddressProblem(email);
+      if (problem) return failed(problem);
       const madeBy = nameOf(actor);
       const { link, message, handed } = links.make(
         { purpose: 'invitation', email, role, madeBy },

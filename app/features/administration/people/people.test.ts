@@ -90,6 +90,8 @@ describe('inviting', () => {
     expect(await invite({ password: 'not it' })).toMatchObject({ failure: 'failed' });
     expect(await invite({ email: OWNER.email })).toMatchObject({ failure: 'taken' });
     expect(await invite({ email: 'meera' })).toMatchObject({ failure: 'no-address' });
+    const lookalike = 'm\u0435era@people.example';
+    expect(await invite({ email: lookalike })).toMatchObject({ failure: 'mixed-scripts' });
     expect(await administration.deliver()).toBe(0);
   });
 
