@@ -2,6 +2,7 @@ import { createCustomers } from '~/features/account/customers.server';
 import { createProvidedOtp } from '~/features/account/otp/otp.server';
 import { OTP_SECONDS } from '~/features/account/otp/otp.source';
 import { createLocalOtp } from '~/features/account/otp/local-otp.server';
+import { createWideNetworks } from '~/features/account/otp/otp-wide-networks';
 import { otpText } from '~/features/account/otp/sms-text';
 import { createAdmins } from '~/features/administration/admins.server';
 import { createAudit } from '~/features/administration/audit.server';
@@ -93,6 +94,7 @@ export function createAccount({ config, sources, clock, ceiling, ...base }: Base
     store: otps,
     provider: sources.otpProvider ?? ownCodes,
     ceiling,
+    wideNetworks: createWideNetworks({ clock, perHour: config.otp.perHour }),
     hash,
     clock,
   });
