@@ -7,6 +7,7 @@ import type { SqlStore } from './sql-store';
 import { WholeTransactionsSqliteDialect } from './sqlite-dialect';
 import { explained } from './sqlite-faults';
 import { StoreError } from './store-error';
+import { createSqliteLog } from './sqlite-log';
 import { openSqliteWriter } from './sqlite-writer';
 import { guardPlace, refuseToLoseAnything, type PlaceGuard } from './store-file';
 import { transactionWriter } from './transaction-writer';
@@ -59,6 +60,7 @@ export function openSqlite(file: string): SqliteStore {
   }
   const opened = connection;
   const place = file === IN_MEMORY ? null : guardPlace(file);
+  const log = place && createSqliteLog(file);
   const db = new Kysely<Schema>({
     dialect: new WholeTransactionsSqliteDialect(guarded(opened, place)),
   });
@@ -89,7 +91,9 @@ export function openSqlite(file: string): SqliteStore {
       opened.pragma('wal_checkpoint(TRUNCATE)');
       return Promise.resolve();
     },
+    purgeDeleted: () => log?.emptySoon(),
     close: async () => {
+      await log?.close();
       await db.destroy();
       // Kysely closes the connection only when it has been used.
       opened.close();

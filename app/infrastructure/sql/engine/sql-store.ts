@@ -41,6 +41,8 @@ export interface SqlStore {
   explain(error: unknown): StoreError;
   /** What the engine needs every few hours. */
   maintain(): Promise<void>;
+  /** After personal data were deleted: empties, soon, what the engine's log still holds of them. */
+  purgeDeleted(): void;
   /** A transaction under way is undone, or waited for. */
   close(): Promise<void>;
 }

@@ -107,6 +107,9 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
     findFault: async () => store.findFault() ?? (await findFault(db)),
     alone: <Answer>(work: () => Promise<Answer>) => store.alone(work),
     maintain: () => store.maintain(),
+    purgeDeleted: () => {
+      store.purgeDeleted();
+    },
     close: () => store.close(),
   };
 }
