@@ -90,7 +90,6 @@ export function choresOf({
     often('Forget forms that were kept over a sign-in', () => keptPosts.sweep()),
     often('Forget old consents', () => consents.sweep()),
     often('Forget old messages', () => messages.sweep()),
-    often('Look after the store', () => store.maintain()),
     often('Forget old statistics', () => statistics.sweep()),
     often('Forget what stood before final decisions', () => sources.reviews.sweep()),
     often('Forget documents of rejected and abandoned applications', () =>
@@ -107,6 +106,8 @@ export function choresOf({
         return new Set([...customers, ...astrologers]);
       }),
     ),
+    // Last: what the others deleted stays in the log of a store in a file until this one empties it.
+    often('Look after the store', () => store.maintain()),
   ];
 }
 

@@ -3,6 +3,7 @@ import { createDigests } from '~/features/administration/digest/digests.server';
 import { citiesCalled } from '~/features/panchang/cities.server';
 import { createPlaceSearch } from '~/features/places/place-search.server';
 import { createSystemClock } from '~/infrastructure/clock';
+import { findFullDisk } from '~/infrastructure/files/disk-room';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import { sessionSecretsOf } from '~/infrastructure/files/secrets';
 import { withRequestIds } from '~/infrastructure/logging/log-request';
@@ -140,7 +141,8 @@ async function createServices(opened: Opened) {
     /** To be begun once the site listens. */
     backfill,
     /** Says what is wrong when the site cannot serve; null when it can. */
-    findFault: () => store.findFault(),
+    findFault: async () =>
+      (await store.findFault()) ?? (await findFullDisk(config.server.dataDirectory)),
     /** Lets go of the store. */
     async close() {
       await choreLoop.stop();

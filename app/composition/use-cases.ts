@@ -1,7 +1,9 @@
 import { createCustomers } from '~/features/account/customers.server';
+import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp } from '~/features/account/otp/otp.server';
 import { OTP_SECONDS } from '~/features/account/otp/otp.source';
 import { createLocalOtp } from '~/features/account/otp/local-otp.server';
+import { createWideNetworks } from '~/features/account/otp/otp-wide-networks';
 import { otpText } from '~/features/account/otp/sms-text';
 import { createAdmins } from '~/features/administration/admins.server';
 import { createAudit } from '~/features/administration/audit.server';
@@ -104,22 +106,26 @@ export function createAccount({ config, sources, clock, ceiling, ...base }: Base
     store: otps,
     provider: sources.otpProvider ?? ownCodes,
     ceiling,
+    wideNetworks: createWideNetworks({ clock, perHour: config.otp.perHour }),
     hash,
     clock,
   });
   return {
-    customers: countingCustomers(
-      createCustomers({
-        source: customers,
-        locations,
-        pictures,
-        otps,
-        forgetPosts,
-        consents,
-        hash,
-        clock,
-      }),
-      statistics.count,
+    customers: purging(
+      countingCustomers(
+        createCustomers({
+          source: customers,
+          locations,
+          pictures,
+          otps,
+          forgetPosts,
+          consents,
+          hash,
+          clock,
+        }),
+        statistics.count,
+      ),
+      base.store,
     ),
     pictures,
     otp: countingOtp(metrics.deliveries.countOtp(otp), statistics.count),
@@ -186,18 +192,21 @@ export function createApplicantServices(
     origin,
   });
   return {
-    onboarding: createOnboarding({
-      source: countingApplications(applications, statistics.count),
-      locations: sources.locations,
-      documents: sources.documents,
-      letter,
-      clock,
-      forgetPosts,
-      consents,
-      forgetEmail: emailConfirmations.forget,
-      brandName,
-      origin,
-    }),
+    onboarding: purging(
+      createOnboarding({
+        source: countingApplications(applications, statistics.count),
+        locations: sources.locations,
+        documents: sources.documents,
+        letter,
+        clock,
+        forgetPosts,
+        consents,
+        forgetEmail: emailConfirmations.forget,
+        brandName,
+        origin,
+      }),
+      store,
+    ),
     emailConfirmations,
     branches: createBranches({ directory: sources.branches, lookup: sources.branchLookup, log }),
     branchLists: store.branchLists,
@@ -229,5 +238,22 @@ export function createApplicantServices(
       brandName,
       origin,
     }),
+  };
+}
+
+/** Use-cases after whose deletions nothing stays in the store's log; also after one that failed half-way. */
+function purging<UseCases extends { delete(mobile: Mobile): Promise<boolean> }>(
+  useCases: UseCases,
+  store: Base['store'],
+): UseCases {
+  return {
+    ...useCases,
+    async delete(mobile: Mobile) {
+      try {
+        return await useCases.delete(mobile);
+      } finally {
+        store.purgeDeleted();
+      }
+    },
   };
 }

@@ -35,7 +35,7 @@ export const RUNNING: readonly RunningDisaster[] = [
     mends: () => makeRoom(),
     log: /SQLITE_FULL[^]*ENOSPC/,
     refused: ['save', 'code', 'documents'],
-    readyz: READY,
+    readyz: /^503 .* the disk is full/,
     heals: 'by itself, when there is room',
   },
   {

@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
+import { itOnSqlite } from '../support/on-sqlite';
 import {
   codeSentTo,
   enterCode,
+  fillRegistration,
   freshMobile,
   MANY_ADDRESSES,
   newVisitor,
+  PERSON,
   registeredVisitor,
+  registeringVisitor,
   smsTo,
   verifiedVisitor,
 } from '../support/sign-in';
@@ -70,6 +76,24 @@ describe('a deleted account', () => {
     }
     expect((await phone.open('/faq')).hasButton('Logout')).toBe(false);
   });
+
+  itOnSqlite(
+    'is gone from the files of the store, the write-ahead log included',
+    'the files belong to the database server',
+    async () => {
+      const mobile = freshMobile();
+      const person = { ...PERSON, 'Full name': 'Zubeida Kottarakkara', 'PIN code': '690525' };
+      const owner = await registeringVisitor(app, mobile);
+      await fillRegistration(owner, person);
+      await owner.press('Register');
+      const file = path.join(app.dataDirectory, 'taravani.sqlite');
+      const isReadable = () =>
+        [file, `${file}-wal`].filter((each) => readFileSync(each).includes(person['Full name']));
+      expect(isReadable()).not.toEqual([]);
+      await deleteAccount(owner, mobile);
+      await expect.poll(isReadable).toEqual([]);
+    },
+  );
 
   it('is said to be deleted where it was, also when the page is loaded again, and nowhere else', async () => {
     const DONE = '/account-deletion?step=done';

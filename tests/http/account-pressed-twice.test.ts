@@ -14,6 +14,7 @@ import {
   registeredVisitor,
   smsTo,
 } from '../support/sign-in';
+import { sessionOf } from '../support/session-cookie';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import type { WireAnswer } from '../support/wire';
@@ -70,6 +71,22 @@ function fill(visitor: HtmlClient, button: string, code: string): void {
 
 const locations = (answers: readonly WireAnswer[]) =>
   answers.map(({ status, headers }) => [status, headers.location]);
+
+it('a code that is sent again after logging out opens no account', async () => {
+  const mobile = freshMobile();
+  await registeredVisitor(app, mobile);
+  const owner = newVisitor(app);
+  await askForCode(owner, mobile);
+  const copy = newVisitor(app, { cookies: owner.cookies.copy() });
+  await copy.open('/otp-verifications');
+  const code = await codeSentTo(app.dataDirectory, mobile);
+  await enterCode(owner, code);
+  await owner.press('Are you a User?');
+  await owner.press('Logout');
+  expect((await enterCode(copy, code)).path).toBe('/who-are-you');
+  expect((await copy.press('Are you a User?')).path).toBe('/signup');
+  expect(sessionOf(copy)).not.toHaveProperty('customerId');
+});
 
 describe.each(ORDERS)('pressed twice, %s', (order) => {
   it('Send OTP sends one code, in a browser that had no cookie yet', async () => {
@@ -135,6 +152,22 @@ describe.each(ORDERS)('pressed twice, %s', (order) => {
       async (browser) => (await browser.open('/who-are-you')).heading,
     );
     expect(seen).toEqual(['GET STARTED', 'GET STARTED']);
+  });
+
+  it('VERIFY OTP confirms the number once, however often and when it is pressed', async () => {
+    const mobile = freshMobile();
+    const visitor = newVisitor(app);
+    await askForCode(visitor, mobile);
+    fill(visitor, 'VERIFY OTP', await codeSentTo(app.dataDirectory, mobile));
+    const first = await pressTwice(visitor, 'VERIFY OTP', order);
+    wait(app, 10_000);
+    const later = await pressTwice(visitor, 'VERIFY OTP', order);
+    const confirmations = [...first, ...later].map((answer) => {
+      const { verifiedAt, verifiedVersion } = sessionOf(afterAnswers(visitor, answer));
+      return { verifiedAt, verifiedVersion };
+    });
+    const at = { verifiedAt: Date.parse(TEST_NOW), verifiedVersion: 0 };
+    expect(confirmations).toEqual([at, at, at, at]);
   });
 
   it('Resend OTP sends one code more', async () => {

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseMobile } from '~/features/account/mobile';
-import { markVerified } from '~/features/account/session/sign-in.session.server';
+import {
+  describeConfirmation,
+  markVerified,
+} from '~/features/account/session/sign-in.session.server';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { beginApplicantSession } from '~/features/onboarding/session/applicant.session.server';
@@ -94,7 +97,7 @@ async function applicantVisitor(app: TestApp, application: Application): Promise
   const request = new Request('http://localhost/');
   const session = await sessions.read(request);
   session.set('phoneNumber', mobile);
-  await markVerified(session, mobile, app.services);
+  markVerified(session, mobile, await describeConfirmation(mobile, app.services), app.services);
   beginApplicantSession(session, application);
   const cookies = new CookieJar();
   cookies.take([await sessions.write(session, request)]);

@@ -94,6 +94,7 @@ describe('npm run admin', () => {
 
   test.each([
     ['create meera', 'is no e-mail address'],
+    ['create m\u0435era@people.example', 'letters of one script'],
     ['create meera@people.example', 'at least 12 characters'],
     ['password nobody@people.example', 'There is no administrator nobody@people.example.'],
     ['disable nobody@people.example', 'There is no administrator'],

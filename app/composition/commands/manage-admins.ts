@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminAccounts } from '~/features/administration/admin-accounts.server';
+import { findAddressProblem } from '~/features/administration/admin-address';
+import { ADDRESS_PROBLEMS } from '~/features/administration/people/words';
 import { parseRole } from '~/features/administration/role';
 import { PASSWORD_PROBLEMS } from '~/features/administration/messages';
 import { toAdminMoment } from '~/features/administration/moment';
 
 /** 18 random bytes: 24 characters that need no escaping when pasted. */
 const PASSWORD_BYTES = 18;
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"][^\s@<>".]*\.[^\s@<>"]+$/;
 const USAGE = [
   'npm run admin -- create EMAIL [ROLE]   a new administrator: owner (where nothing is said), reviewer or editor',
   'npm run admin -- password EMAIL    a new password; ends the administrator’s sessions',
@@ -40,7 +41,7 @@ export async function manageAdmins(
   if (email === undefined || !isUnderstood) throw new Error(USAGE.join('\n'));
   switch (name) {
     case 'create':
-      if (!EMAIL.test(email)) throw new Error(`'${email}' is no e-mail address.`);
+      assertFit(email);
       return withPassword(terminal, 'is an administrator now', email, (password) =>
         accounts.create(email, password, role ?? 'owner'),
       );
@@ -59,6 +60,12 @@ export async function manageAdmins(
     default:
       throw new Error(USAGE.join('\n'));
   }
+}
+
+function assertFit(email: string): void {
+  const problem = findAddressProblem(email);
+  if (problem === 'no-address') throw new Error(`'${email}' is no e-mail address.`);
+  if (problem) throw new Error(ADDRESS_PROBLEMS[problem]);
 }
 
 type Outcome = Awaited<

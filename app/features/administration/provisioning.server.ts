@@ -1,10 +1,8 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { AdminAccount, AdminSource } from './admin.source';
+import { findAddressProblem } from './admin-address';
 import type { Unproved } from './passwords/password-authority.source';
 import { isKeptByService, KEPT_BY_SERVICE, type Passwords } from './passwords/passwords.server';
-
-/** As long as the sign-in form takes, and of the form that accounts have. */
-const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 /** Administrators of the provider's service who come here for the first time. */
 export interface Provisioning {
@@ -26,7 +24,7 @@ export function createProvisioning({
 }): Provisioning {
   return {
     async provision(email, password) {
-      if (!ADDRESS.test(email)) return failed({ said: null });
+      if (findAddressProblem(email)) return failed({ said: null });
       const checked = await passwords.checkWithService(email, password);
       if (!checked.ok) return checked;
       await source.createAdmin(

@@ -3,8 +3,8 @@ export type Cell = string | number | null;
 
 /** Tells programs that the text is UTF-8; without it, Excel reads it as something else. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A cell that begins so is a formula to a spreadsheet, which may send the others away (OWASP: CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A cell that begins so is a formula to a spreadsheet (OWASP: CSV injection); East Asian editions take the full-width signs too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** @returns a table as comma-separated values (RFC 4180), fit to be opened in a spreadsheet */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {

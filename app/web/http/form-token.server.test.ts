@@ -66,7 +66,7 @@ describe('a form token', () => {
     expect(() => createFormTokens([], clock).make(anyone)).toThrow();
   });
 
-  it('names its writer, however long ago and whoever is there now, on its own form only', () => {
+  it('names its writer for 60 days, whoever is there now, on its own form only', () => {
     const theirs = { ...anyone, session: sessionOf({ customerId: 7, browser: 'this one' }) };
     const token = tokens.make(theirs, 'asha');
     expect(tokens.read(token, theirs)).not.toBeNull();
@@ -74,6 +74,8 @@ describe('a form token', () => {
     expect(tokens.read(token, theirs)).toBeNull();
     expect(tokens.writerOf(token, '/signup')).toBe('asha');
     expect(tokens.writerOf(token, '/profile')).toBeNull();
+    now = new Date(now.getTime() + 31 * 24 * HOUR_MS);
+    expect(tokens.writerOf(token, '/signup'), 'after 60 days it names nobody').toBeNull();
     expect(tokens.writerOf(tokens.make(theirs), '/signup')).toBeNull();
   });
 

@@ -4,6 +4,8 @@ import type { VisitorSession } from './session.server';
 
 /** How long a page with a form may lie open. */
 export const TOKEN_HOURS = 6;
+/** How long its token still names the person whose typed text is kept. */
+const WRITER_SECONDS = 60 * 24 * 3600;
 const NONCE_BYTES = 12;
 const PARTS = 5;
 /** Of the hash that names a session: 128 bits and more. */
@@ -28,7 +30,7 @@ export interface FormTokens {
   /** The token's random number, which names one rendering of the form; null for a token that is not good. */
   read(token: string, purpose: TokenPurpose): string | null;
   /**
-   * @returns for whom a token of this form was made, however long ago and whatever has become of the session: enough to keep what was
+   * @returns for whom a token of this form was made within 60 days, whatever has become of the session: enough to keep what was
    * typed for that person, and for nothing else. Null for a token of nobody's, or that was not made here.
    */
   writerOf(token: string, action: string): string | null;
@@ -51,7 +53,11 @@ export function createFormTokens(secrets: readonly string[], clock: Clock): Form
       if (!opened || parseInt(opened.expiry, 36) <= seconds()) return null;
       return isEqual(opened.owner, ownerOf(opened.secret, session)) ? opened.nonce : null;
     },
-    writerOf: (token, action) => openToken(token, secrets, action)?.writer || null,
+    writerOf(token, action) {
+      const opened = openToken(token, secrets, action);
+      if (!opened || parseInt(opened.expiry, 36) + WRITER_SECONDS <= seconds()) return null;
+      return opened.writer || null;
+    },
   };
 }
 

@@ -14,7 +14,7 @@ export const PACE_SECONDS = 120;
 /** Tries at one number that a network has in an hour in unfamiliar browsers: two codes' worth. */
 export const TRIES_PER_NETWORK = 10;
 
-/** Codes that a network may ask for in an hour. Many phones of one operator share an address. */
+/** Codes that a network may ask for in an hour. Many phones of one operator share an address. `otp-wide-networks.ts` limits a /48. */
 export const SENDS_PER_NETWORK = 60;
 
 /** Browsers of one network that may join one code, each of which is a row in the store. */

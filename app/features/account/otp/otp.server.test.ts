@@ -9,6 +9,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpProvider } from './otp-provider.source';
 import type { OtpStore } from './otp-store.source';
+import { createWideNetworks } from './otp-wide-networks';
 import { createProvidedOtp, createKeyedHash, createOtp } from './otp.server';
 import type { OtpCheck, OtpRequest, OtpSource } from './otp.source';
 import type { SmsMessage } from './sms.source';
@@ -61,6 +62,24 @@ test('leading zeros of a code are kept', async () => {
   });
   await otp.send(ASKED);
   expect(sent).toMatchObject([{ to: '+919000000001', text: 'Your code is 0007' }]);
+});
+
+test('a /48 that has had its codes waits, and a browser that signed in before does not', async () => {
+  const otp = createProvidedOtp({
+    ...{ store, clock, hash },
+    wideNetworks: createWideNetworks({ clock, perHour: 10 }),
+    provider: {
+      send: () => Promise.resolve(ok('session')),
+      check: () => Promise.resolve(ok(null)),
+    },
+  });
+  const ask = (browser: string, familiar = false) =>
+    otp.send({ ...ASKED, browser, familiar, network: `2001:db8:7:${browser}` });
+  expect([(await ask('1')).ok, (await ask('2')).ok]).toEqual([true, true]);
+  const wait = failed({ kind: 'too-many', retryAfterSeconds: 3_600 });
+  expect(await ask('3')).toEqual(wait);
+  expect((await ask('1')).ok, 'a second press sends nothing').toBe(true);
+  expect((await ask('4', true)).ok).toBe(true);
 });
 
 /** A service whose answers a test gives. */

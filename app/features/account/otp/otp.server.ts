@@ -12,6 +12,7 @@ import {
   SENDS_PER_NETWORK,
   TRIES_PER_CODE,
 } from './otp-limits';
+import type { WideNetworks } from './otp-wide-networks';
 import type { KeptOtp, OtpKind, OtpRow, OtpStore } from './otp-store.source';
 import {
   ageSeconds,
@@ -37,6 +38,8 @@ export interface OtpRules {
   readonly hash: KeyedHash;
   /** Of the whole site; without one, the limits of numbers and networks are all. */
   readonly ceiling?: OtpCeiling | undefined;
+  /** Limits what a /48 of IPv6 is sent, in browsers that nobody has signed in with before. */
+  readonly wideNetworks?: WideNetworks | undefined;
 }
 
 /** A hash that nobody without the install's key can make or try out. */
@@ -65,7 +68,7 @@ export function createOtp(dependencies: OtpRules & LocalOtp): OtpSource {
 export function createProvidedOtp(
   dependencies: OtpRules & { readonly provider: OtpProvider },
 ): OtpSource {
-  const { store, clock, hash, provider, ceiling } = dependencies;
+  const { store, clock, hash, provider, ceiling, wideNetworks } = dependencies;
 
   /** Whether the number's codes of this hour are used up once `coming` more are sent, and seconds until they are not. */
   async function usedUp({ mobile, familiar }: OtpRequest, coming: 0 | 1): Promise<number | null> {
@@ -87,6 +90,8 @@ export function createProvidedOtp(
       if (there.sends + coming > SENDS_PER_NETWORK) {
         return failed(tooMany(secondsUntilFree(there, now)));
       }
+      const wait = coming === 1 && !familiar ? (wideNetworks?.take(network) ?? null) : null;
+      if (wait !== null) return failed(tooMany(wait));
     }
     const atCeiling = (await ceiling?.reached({ familiar, coming })) ?? null;
     return atCeiling && failed({ kind: 'failed', message: null, atCeiling });

@@ -23,6 +23,7 @@ import {
   type Verdict,
 } from '~/features/account/session/otp-steps.session.server';
 import {
+  describeConfirmation,
   findPhone,
   findVerifiedPhone,
   markVerified,
@@ -97,17 +98,18 @@ function isConfirmed(session: VisitorSession, { clock }: Services): boolean {
   return isSignedIn || findVerifiedPhone(session, clock.now()) !== null;
 }
 
-/** Checks the code and notes that the number is verified. */
+/** Checks the code and notes that the number is verified; a code that is pressed twice confirms it once. */
 async function signInWith(
   pin: string,
   session: VisitorSession,
   services: Services,
 ): Promise<Verdict> {
-  const verdict = await verifyOtp(session, 'sign-in', pin, services);
   const phone = findPhone(session, 'sign-in');
-  if (verdict.kind !== 'good' || !phone) return verdict;
+  if (!phone) return { kind: 'no-phone' };
   try {
-    await markVerified(session, phone, services);
+    const note = await describeConfirmation(phone, services);
+    const verdict = await verifyOtp(session, 'sign-in', pin, services, note);
+    if (verdict.kind === 'good') markVerified(session, phone, verdict.note, services);
     return verdict;
   } catch (error) {
     if (error instanceof SourceFailure) return { kind: 'error' };

@@ -75,18 +75,32 @@ export async function findVerifiedAccount(
   return (customer?.sessionVersion ?? 0) === version ? customer : 'ended';
 }
 
-/** Notes that the owner of the number has entered its code. @throws SourceFailure */
-export async function markVerified(
+/**
+ * What confirming a number opens, as text for the note of its code: a code that is pressed twice confirms the number once, and
+ * opens no session that was ended in between. @throws SourceFailure
+ */
+export async function describeConfirmation(
+  mobile: Mobile,
+  { customers, onboarding, clock }: Services,
+): Promise<string> {
+  const customer = await customers.findByMobile(mobile);
+  const application = await onboarding.findByMobile(mobile);
+  const versions = [customer?.sessionVersion ?? 0, application?.sessionVersion ?? 0];
+  return [clock.now().getTime(), ...versions].join(' ');
+}
+
+/** Notes that the owner of the number has entered its code. @param note what `describeConfirmation` wrote with the code */
+export function markVerified(
   session: VisitorSession,
   mobile: Mobile,
-  services: Services,
-): Promise<void> {
-  const customer = await services.customers.findByMobile(mobile);
-  const application = await services.onboarding.findByMobile(mobile);
-  session.set('verifiedVersion', customer?.sessionVersion ?? 0);
-  session.set('verifiedApplicantVersion', application?.sessionVersion ?? 0);
+  note: string,
+  services: Pick<Services, 'hash'>,
+): void {
+  const [verifiedAt = 0, version = 0, applicantVersion = 0] = note.split(' ').map(Number);
+  session.set('verifiedVersion', version);
+  session.set('verifiedApplicantVersion', applicantVersion);
   session.set('isOtpVerified', true);
-  session.set('verifiedAt', services.clock.now().getTime());
+  session.set('verifiedAt', verifiedAt);
   session.set('familiar', services.hash('mobile', mobile));
   session.unset('otpSessionId');
   // Anyone who applied from this browser with another number is not meant.

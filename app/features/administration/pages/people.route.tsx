@@ -15,9 +15,9 @@ import type { HandedLink } from '~/features/administration/people/links.server';
 import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH } from '~/features/administration/people/person-act';
 import {
+  ADDRESS_PROBLEMS,
   failureWords,
   invitedWords,
-  NO_ADDRESS,
   NOT_WITHDRAWN,
   signInWords,
   TAKEN,
@@ -74,13 +74,13 @@ async function invite(post: Post, { session, services, admin }: AdminArgs) {
   const actor = { admin, password, code };
   const invited = await services.admins.people.invite(actor, { email, role, offer });
   if (invited.ok) {
-    // A page and no redirect: nothing keeps the link for a second showing.
+    // A page and no redirect: showing the link again takes the same form and the password.
     if (!invited.value.isMailed) return data<Extra>({ link: invited.value });
     return redirectWithAlert(session, PEOPLE_PATH, 'success', invitedWords(invited.value));
   }
   const { failure } = invited;
-  if (failure === 'taken' || failure === 'no-address') {
-    const words = failure === 'taken' ? TAKEN : NO_ADDRESS;
+  if (failure === 'taken' || failure === 'no-address' || failure === 'mixed-scripts') {
+    const words = failure === 'taken' ? TAKEN : ADDRESS_PROBLEMS[failure];
     return invalid<Extra>(form.refuse({ fieldErrors: { email: words } }));
   }
   return invalid<Extra>(

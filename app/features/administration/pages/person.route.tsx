@@ -68,7 +68,7 @@ export const action = adminAction('owner', async (args) => {
     return invalid<Extra>(form.refuse({ alert: failureWords(failure) }), {}, statusOf(failure));
   }
   const { link } = done.value;
-  // A page and no redirect: nothing keeps the link for a second showing.
+  // A page and no redirect: showing the link again takes the same form and the password.
   if (link && !link.isMailed) return data<Extra>({ link });
   return redirectWithAlert(session, PEOPLE_PATH, 'success', doneWords(act, person.email));
 });

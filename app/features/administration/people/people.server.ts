@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { SignedInAdmin } from '~/features/administration/admin';
+import { findAddressProblem, type AddressProblem } from '~/features/administration/admin-address';
 import type { AdminAccount, AdminSource } from '~/features/administration/admin.source';
 import { COMMAND_LINE } from '~/features/administration/audit.server';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
@@ -58,7 +59,7 @@ export interface People {
   invite(
     actor: Exclude<Actor, string>,
     given: { readonly email: string; readonly role: Role; readonly offer: string },
-  ): Promise<Result<HandedLink, ConfirmFailure | 'taken' | 'no-address'>>;
+  ): Promise<Result<HandedLink, ConfirmFailure | 'taken' | AddressProblem>>;
   /** Takes an invitation back. @returns false when it was used or taken back already */
   withdraw(admin: SignedInAdmin, email: string): Promise<boolean>;
 }
@@ -70,13 +71,14 @@ interface Dependencies {
   readonly links: LinkMaker;
 }
 
-/** The form that accounts' addresses have; linear in the length, which is bounded. */
-const ADDRESS = /^(?=.{3,254}$)[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
-
 /** @returns the use-cases of owners */
 export function createPeople({ accounts, source, confirm, links }: Dependencies): People {
-  const prove = async (actor: Actor): Promise<Result<unknown, ConfirmFailure>> =>
-    actor === COMMAND_LINE ? ok(null) : confirm.passwordAndCode(actor.admin, actor);
+  /** A form that was sent before needs the password alone: its code is used up. */
+  async function prove(actor: Actor, isDone: boolean): Promise<Result<unknown, ConfirmFailure>> {
+    if (actor === COMMAND_LINE) return ok(null);
+    const { admin, password } = actor;
+    return isDone ? confirm.password(admin, password) : confirm.passwordAndCode(admin, actor);
+  }
 
   return {
     async list() {
@@ -104,9 +106,9 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
       const isDoneBy = async (now: AdminAccount | null) =>
         made ? isMade(made.link.tokenHash) : now !== null && isSo(now, act);
       const isDone = await isDoneBy(account);
+      const proved = await prove(actor, isDone);
+      if (!proved.ok) return proved;
       if (!isDone) {
-        const proved = await prove(actor);
-        if (!proved.ok) return proved;
         const change: AccountChange = made ? { passwordBy: made.link } : CHANGES[act];
         const outcome = await source.change(id, change, {
           version,
@@ -128,15 +130,17 @@ export function createPeople({ accounts, source, confirm, links }: Dependencies)
 
     async invite(actor, { email: typed, role, offer }) {
       const email = typed.trim().toLowerCase();
-      if (!ADDRESS.test(email)) return failed('no-address');
+      const problem = findAddressProblem(email);
+      if (problem) return failed(problem);
       const madeBy = nameOf(actor);
       const { link, message, handed } = links.make(
         { purpose: 'invitation', email, role, madeBy },
         offer,
       );
-      if (!(await isMade(link.tokenHash))) {
-        const proved = await prove(actor);
-        if (!proved.ok) return proved;
+      const isDone = await isMade(link.tokenHash);
+      const proved = await prove(actor, isDone);
+      if (!proved.ok) return proved;
+      if (!isDone) {
         const audit = {
           actor: madeBy,
           action: 'administrator invited',

@@ -90,6 +90,8 @@ describe('inviting', () => {
     expect(await invite({ password: 'not it' })).toMatchObject({ failure: 'failed' });
     expect(await invite({ email: OWNER.email })).toMatchObject({ failure: 'taken' });
     expect(await invite({ email: 'meera' })).toMatchObject({ failure: 'no-address' });
+    const lookalike = 'm\u0435era@people.example';
+    expect(await invite({ email: lookalike })).toMatchObject({ failure: 'mixed-scripts' });
     expect(await administration.deliver()).toBe(0);
   });
 
@@ -105,6 +107,12 @@ describe('inviting', () => {
     expect(await administration.admins.links.find(token ?? '')).not.toBeNull();
     await invite({ offer: 'another' });
     expect(await administration.admins.links.find(token ?? '')).toBeNull();
+  });
+
+  test('the form sent again does not show its link without the right password', async () => {
+    const first = await invite();
+    expect(await invite({ password: 'not it' })).toMatchObject({ failure: 'failed' });
+    expect(await invite()).toEqual(first);
   });
 
   test('a mail whose link was taken back, replaced or is over does not leave', async () => {
@@ -162,6 +170,16 @@ describe('changing an administrator', () => {
     expect(await act(999, 'enable')).toMatchObject({ failure: 'unknown' });
   });
 
+  test('a form that was sent before still needs the password', async () => {
+    const { id, version } = await meera();
+    for (const wanted of ['reset-password', 'reset-second-factor', 'disable'] as const) {
+      const next = { version: (await administration.admins.people.find(id))?.version ?? version };
+      expect(await act(id, wanted, next), wanted).toMatchObject({ ok: true });
+      const again = await act(id, wanted, { ...next, password: 'not it' });
+      expect(again, wanted).toMatchObject({ failure: 'failed' });
+    }
+  });
+
   test('is not for one’s own account', async () => {
     expect(await act(asha.id, 'role-editor')).toMatchObject({ failure: 'self' });
   });
@@ -198,6 +216,9 @@ describe('changing an administrator', () => {
     const code = codeOf(offer.secret, administration.now());
     const given = { id, version: null, act: 'disable', offer: '' } as const;
     const { people } = administration.admins;
-    expect(await people.act(actor(OWNER.password, code), given)).toMatchObject({ ok: true });
+    const press = (password = OWNER.password) => people.act(actor(password, code), given);
+    expect(await press()).toMatchObject({ value: { changed: true } });
+    expect(await press(), 'its code is used up').toMatchObject({ value: { changed: false } });
+    expect(await press('not it')).toMatchObject({ failure: 'failed' });
   });
 });

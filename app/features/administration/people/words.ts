@@ -1,3 +1,4 @@
+import type { AddressProblem } from '~/features/administration/admin-address';
 import { PROOF_UNAVAILABLE, PROOF_WRONG, waitMessage } from '~/features/administration/messages';
 import { ROLE_WORDS, ROLES, type Role } from '~/features/administration/role';
 import type { HandedLink } from './links.server';
@@ -5,12 +6,18 @@ import type { PeopleFailure, Person } from './people.server';
 import type { PersonAct } from './person-act';
 
 export const TAKEN = 'This address belongs to an administrator already.';
-export const NO_ADDRESS = 'Please enter an e-mail address such as asha@example.org.';
 export const LINK_VOID =
   'This link is not good any more: it was used or taken back, or is too old. If you have chosen a password already, sign in with it. Otherwise ask an owner of this site for a new link.';
 export const PASSWORD_CHOSEN = 'Your password is chosen. Please sign in with it.';
 export const WITHDRAWN = 'The invitation is taken back.';
 export const NOT_WITHDRAWN = 'The invitation was used or taken back already.';
+
+/** Why an address is not invited. */
+export const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem, string>> = {
+  'no-address': 'Please enter an e-mail address such as asha@example.org.',
+  'mixed-scripts':
+    'Please write the whole address in letters of one script, such as a to z, without hidden marks.',
+};
 
 /** Why something was not done about an administrator. */
 export function failureWords(failure: PeopleFailure): string {

@@ -9,6 +9,7 @@ import { PatientSqliteDialect } from './sqlite-dialect';
 import { explained } from './sqlite-faults';
 import { LOCK_PATIENCE, SqliteLock } from './sqlite-lock';
 import { StoreError } from './store-error';
+import { createSqliteLog } from './sqlite-log';
 import { openSqliteWriter } from './sqlite-writer';
 import { guardPlace, refuseToLoseAnything, type PlaceGuard } from './store-file';
 import { transactionWriter } from './transaction-writer';
@@ -69,6 +70,7 @@ export function openSqlite(file: string, patience = LOCK_PATIENCE): SqliteStore 
   const opened = connection;
   const place = file === IN_MEMORY ? null : guardPlace(file);
   const lock = new SqliteLock(patience);
+  const log = place && createSqliteLog(file);
   const db = new Kysely<Schema>({
     dialect: new PatientSqliteDialect(guarded(opened, place), lock),
   });
@@ -97,7 +99,9 @@ export function openSqlite(file: string, patience = LOCK_PATIENCE): SqliteStore 
     // Takes what the write-ahead log holds into the file and empties the log: what was deleted is then in neither.
     maintain: () => fromStore(lock.retry(() => emptyLog(db))),
     beginServing: () => lock.beginServing(),
+    purgeDeleted: () => log?.emptySoon(),
     close: async () => {
+      await log?.close();
       await db.destroy();
       // Kysely closes the connection only when it has been used.
       opened.close();

@@ -27,6 +27,8 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
     beginServing: () => undefined,
     // The server vacuums by itself.
     maintain: () => Promise.resolve(),
+    // The server's files are out of reach for the site: vacuum and the log's own rotation write over them.
+    purgeDeleted: () => undefined,
     close: () => db.destroy(),
   };
 }

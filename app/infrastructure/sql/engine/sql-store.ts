@@ -43,6 +43,8 @@ export interface SqlStore {
   beginServing(): void;
   /** What the engine needs every few hours. @throws SourceFailure */
   maintain(): Promise<void>;
+  /** After personal data were deleted: empties, soon, what the engine's log still holds of them. */
+  purgeDeleted(): void;
   /** A transaction under way is undone, or waited for. */
   close(): Promise<void>;
 }

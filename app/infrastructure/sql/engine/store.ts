@@ -108,6 +108,9 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
     alone: <Answer>(work: () => Promise<Answer>) => store.alone(work),
     beginServing: () => store.beginServing(),
     maintain: () => store.maintain(),
+    purgeDeleted: () => {
+      store.purgeDeleted();
+    },
     close: () => store.close(),
   };
 }

@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clientNetwork } from '~/shared/network/client-network';
+import { createWideNetworks, type WideNetworks } from './otp-wide-networks';
+
+let now: number;
+let networks: WideNetworks;
+beforeEach(() => {
+  now = Date.parse('2026-11-21T04:30:00Z');
+  networks = createWideNetworks({ clock: { now: () => new Date(now) }, perHour: 20 });
+});
+
+const take = (address: string) => networks.take(clientNetwork(address));
+
+describe('a /48 of IPv6', () => {
+  test('has a fifth of the codes of the site in an hour, from all its networks together', () => {
+    const taken = [1, 2, 3, 4, 5, 6].map((network) => take(`2001:db8:7:${network}::1`));
+    expect(taken).toEqual([null, null, null, null, 3_600, 3_600]);
+    expect(take('2001:db8:8:1::1'), 'another /48').toBeNull();
+  });
+
+  test('has them again after the hour', () => {
+    for (let network = 1; network <= 5; network += 1) take(`2001:db8:7:${network}::1`);
+    now += 3_599_000;
+    expect(take('2001:db8:7:9::1')).toBe(1);
+    now += 1_000;
+    expect(take('2001:db8:7:9::1')).toBeNull();
+  });
+});
+
+test.each(['203.0.113.7', '::ffff:203.0.113.7', '', 'a-keyed-hash-of-a-network'])(
+  'an address such as %j is in no /48',
+  (address) => {
+    for (let count = 0; count < 10; count += 1) expect(take(address)).toBeNull();
+  },
+);

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { getProjectRoot } from '~/infrastructure/files/project-root';
+
+const THREAD = path.join('app', 'infrastructure', 'sql', 'engine', 'sqlite-log-thread.mjs');
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Empties SQLite's write-ahead log, in which deleted rows stay readable until it is written over. */
+export interface SqliteLog {
+  /** Empties it soon, beside the site; a reader or another process that is in the way only delays it. */
+  emptySoon(): void;
+  /** Ends after the attempt that is under way. */
+  close(): Promise<void>;
+}
+
+/** @returns what empties the log of the store in a file */
+export function createSqliteLog(file: string): SqliteLog {
+  const closing = new AbortController();
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    let retryAfter = FIRST_RETRY_MS;
+    while (isWanted && !closing.signal.aborted) {
+      isWanted = false;
+      if (await emptyInThread(file)) continue;
+      isWanted = true;
+      await pause(retryAfter, undefined, { ref: false, signal: closing.signal }).catch(() => null);
+      retryAfter = Math.min(2 * retryAfter, LONGEST_RETRY_MS);
+    }
+    running = null;
+  }
+
+  return {
+    emptySoon() {
+      isWanted = true;
+      running ??= run();
+    },
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** @returns whether the log is empty now */
+function emptyInThread(file: string): Promise<boolean> {
+  const thread = new Worker(path.join(getProjectRoot(), THREAD), { workerData: { file } });
+  return new Promise((resolve) => {
+    let isEmpty = false;
+    thread.on('message', (answer: boolean) => {
+      isEmpty = answer;
+    });
+    thread.on('error', () => undefined);
+    thread.on('exit', () => {
+      resolve(isEmpty);
+    });
+  });
+}
