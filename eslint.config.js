@@ -150,6 +150,11 @@ export default tseslint.config(
             'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
           message: 'Gives up after a second. Say PATIENCE_MS, or how long it may take.',
         },
+        {
+          selector:
+            'CallExpression[callee.object.name="JSON"][callee.property.name="stringify"] > MemberExpression.arguments[property.name="lines"]',
+          message: 'Random ids and durations can contain any digits. Search `log.said()`.',
+        },
       ],
     },
   },
