@@ -122,7 +122,11 @@ describe('the form for one sign', () => {
   it('cannot give up an upload of another administrator', async () => {
     const [owner, other] = [await newEditor(app), await newEditor(app)];
     const day = { startDate: '2027-05-02', endDate: '2027-05-02' };
-    await post(owner, '/horoscopeupload', encoded(String(new URLSearchParams({ ...good, ...day }))));
+    await post(
+      owner,
+      '/horoscopeupload',
+      encoded(String(new URLSearchParams({ ...good, ...day }))),
+    );
     for (let id = 1; id <= 5; id += 1) {
       await post(other, '/horoscopeupload', encoded(`formId=start-over&upload=${id}`));
     }
@@ -133,7 +137,11 @@ describe('the form for one sign', () => {
   it('is of no use with forged confirmations', async () => {
     const [owner, other] = [await newEditor(app), await newEditor(app)];
     const day = { startDate: '2027-05-03', endDate: '2027-05-03' };
-    await post(owner, '/horoscopeupload', encoded(String(new URLSearchParams({ ...good, ...day }))));
+    await post(
+      owner,
+      '/horoscopeupload',
+      encoded(String(new URLSearchParams({ ...good, ...day }))),
+    );
     const body = new URLSearchParams({
       ...good,
       ...day,
