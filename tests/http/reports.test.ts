@@ -31,6 +31,7 @@ beforeAll(async () => {
 
 /** Writes numbers of some days as if they had been counted. */
 async function fill(): Promise<void> {
+  await visit(app, '/about', { 'User-Agent': ROBOT });
   await app.services.statistics.flush();
   await withStore(app, async ({ db }) => {
     const days = ['2026-11-01', '2026-11-19', '2026-11-20'] as const;
@@ -129,7 +130,6 @@ describe('a site that was used', () => {
 
   it('shows the views of this moment with those of earlier days', async () => {
     await visit(app, '/about');
-    await visit(app, '/about', { 'User-Agent': ROBOT });
     await reportsOf(app);
     const page = await admin.open(PATH);
     expect(page.text).toContain('3,70,369 page views by people and 1 by robots');
