@@ -83,6 +83,27 @@ const DIRECTIONS = [
   ),
 ];
 
+const IN_TESTS = [
+  {
+    selector:
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
+    message: 'Gives up after a second. Say PATIENCE_MS, or how long it may take.',
+  },
+  {
+    selector:
+      'CallExpression[callee.object.name="JSON"][callee.property.name="stringify"] > MemberExpression.arguments[property.name="lines"]',
+    message: 'Random ids and durations can contain any digits. Search `log.said()`.',
+  },
+];
+
+const DAY_OF_THE_RUN = [
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+  'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+].map((selector) => ({
+  selector,
+  message: 'The site stands on TEST_NOW, not on the day of the run. Ask its clock.',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -142,16 +163,13 @@ export default tseslint.config(
 
   {
     files: ['**/*.test.{ts,tsx}'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
-          message: 'Gives up after a second. Say PATIENCE_MS, or how long it may take.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...IN_TESTS] },
+  },
+
+  // Their sites have a clock of their own, which stands on another day than that of the run.
+  {
+    files: ['tests/{http,e2e}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...IN_TESTS, ...DAY_OF_THE_RUN] },
   },
 
   // An older Node links these before it hands over to the pinned one (scripts/lib/supported-node.mjs): a name that it does

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../support/clock';
+import type { HtmlClient } from '../support/html-client';
 import { expectRefused, postByHand, wait } from '../support/http-steps';
 import {
   askForCode,
@@ -21,6 +22,15 @@ const INVALID = 'Invalid OTP. Please try again.';
 const EXPIRED = 'OTP session expired or not found. Please resend OTP to get a new one.';
 const TRIED =
   'This OTP was tried too often and is not valid any more. Please resend OTP to get a new one.';
+
+/** A visitor who was sent a code that is not the given one: two random codes can be the same. */
+async function visitorWithAnotherCode(code: string): Promise<HtmlClient> {
+  for (;;) {
+    const [visitor, mobile] = [newVisitor(app), freshMobile()];
+    await askForCode(visitor, mobile);
+    if ((await codeSentTo(app.dataDirectory, mobile)) !== code) return visitor;
+  }
+}
 
 describe('the code', () => {
   it.each(['', '1', '123', '12a', '१२'])("'%s' is not four digits", async (typed) => {
@@ -117,8 +127,7 @@ describe('the code', () => {
     const owner = newVisitor(app);
     await askForCode(owner, mobile);
     const ownersCode = await codeSentTo(app.dataDirectory, mobile);
-    const stranger = newVisitor(app);
-    await askForCode(stranger, freshMobile());
+    const stranger = await visitorWithAnotherCode(ownersCode);
     expect((await enterCode(stranger, ownersCode)).path).toBe('/otp-verifications');
     expect((await enterCode(owner, ownersCode)).path).toBe('/who-are-you');
   });

@@ -26,8 +26,8 @@ const UNREADABLE = 'This picture cannot be read. Please choose another.';
 const TOO_LARGE = 'The picture must be smaller than 5 MB.';
 
 /** The names of the picture files on the site's disk. */
-const files = () =>
-  readdir(path.join(app.dataDirectory, 'files', 'pictures')).catch((): string[] => []);
+const folder = () => path.join(app.dataDirectory, 'files', 'pictures');
+const files = async () => (await readdir(folder()).catch((): string[] => [])).toSorted();
 
 async function withProfileOpen(mobile = freshMobile()): Promise<HtmlClient> {
   const visitor = await registeredVisitor(app, mobile);

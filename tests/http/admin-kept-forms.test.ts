@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import {
@@ -10,6 +10,7 @@ import {
   type FoundForm,
 } from '../support/admin-forms';
 import { decidedApplication, submittedApplication, versionOf } from '../support/applications';
+import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
 import { fillAll, openDay } from '../support/readings';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
@@ -53,6 +54,11 @@ beforeAll(async () => {
   fillAll(editor, (name) => `${name} by hand.`);
   await editor.press('Publish all twelve');
   forms.push(...(await typedFormsOf(await signedInAdmin(app))));
+});
+
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  await withStore(app, ({ db }) => db.deleteFrom('kept_posts').execute());
 });
 
 describe('what an administrator typed when the session ended', () => {

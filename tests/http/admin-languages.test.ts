@@ -35,7 +35,7 @@ const mainPicture = (page: HtmlPage) =>
 const hindiPath = (slug: string) => `/hi/blogs/${encodeURIComponent(slug)}`;
 const HINDI = hindiPath('कार्तिक-के-दीये');
 
-describe('an article in two languages', () => {
+describe('an article in two languages', { shuffle: false }, () => {
   let english = '';
 
   it('is written in English, then in Hindi with the same pictures and keywords', async () => {
@@ -160,7 +160,7 @@ describe('an article in two languages', () => {
   });
 });
 
-describe('a question in two languages', () => {
+describe('a question in two languages', { shuffle: false }, () => {
   it('is added to the list of its language, beside its twin', async () => {
     await setFaqs(app, 'A');
     await admin.open(MANAGER);

@@ -8,13 +8,14 @@ import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
 const DAY_MS = 86_400_000;
-const app = useTestApp({
+const NO_MAIL_SERVER = {
   environment: {
     ...MANY_ADDRESSES,
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'desk@tests.example',
   },
-});
+};
+const app = useTestApp(NO_MAIL_SERVER);
 
 /** Tries all that is due, until three days of tries are over. */
 async function giveUp(): Promise<void> {
@@ -89,24 +90,6 @@ describe('messages', () => {
     expect(chore?.Next).toMatch(/^\d\d\/\d\d\/\d{4}, /);
   });
 
-  it('bring an invitation, which no page shows where mail is set up', async () => {
-    const owner = await signedInAdmin(app);
-    await owner.open('/admin/people');
-    owner
-      .form('Invite')
-      .fill('E-mail of the person', 'meera@people.example')
-      .fill('Your own password', TEST_ADMIN.password);
-    const invited = await owner.press('Invite');
-    expect(invited.alerts.join()).toContain('leaves for meera@people.example within a minute');
-    expect(invited.html).not.toContain('token=');
-    await letMailsLeave(app);
-    app.log.takeErrors();
-    await owner.open('/admin/messages');
-    const [row] = messagesOn(owner.page);
-    expect(row).toMatchObject({ About: 'administrator invited' });
-    expect(owner.page.html).not.toContain('meera@people.example');
-  });
-
   it.each(['?state=another', '?before=x', '?state=sent&before=1234567890'])(
     'there is no list %s',
     async (query) => {
@@ -116,4 +99,26 @@ describe('messages', () => {
       expect(sent.text).toContain('No message was sent in the last 30 days.');
     },
   );
+});
+
+describe('a site whose mail server is set up', () => {
+  const site = useTestApp(NO_MAIL_SERVER);
+
+  it('mails an invitation and shows its address on no page', async () => {
+    const owner = await signedInAdmin(site);
+    await owner.open('/admin/people');
+    owner
+      .form('Invite')
+      .fill('E-mail of the person', 'meera@people.example')
+      .fill('Your own password', TEST_ADMIN.password);
+    const invited = await owner.press('Invite');
+    expect(invited.alerts.join()).toContain('leaves for meera@people.example within a minute');
+    expect(invited.html).not.toContain('token=');
+    await letMailsLeave(site);
+    site.log.takeErrors();
+    await owner.open('/admin/messages');
+    const [row] = messagesOn(owner.page);
+    expect(row).toMatchObject({ About: 'administrator invited' });
+    expect(owner.page.html).not.toContain('meera@people.example');
+  });
 });

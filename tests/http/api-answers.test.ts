@@ -18,6 +18,7 @@ const SECRET = 'the-shared-secret-of-the-tests';
 const app = useTestApp({ environment: { ...apiEnvironment(), PROVIDER_SECRET: SECRET } });
 
 const CUSTOMER = '9000000701';
+const LEAVING_CUSTOMER = '9000000704';
 const ASTROLOGER = '9000000702';
 const OTHER_ASTROLOGER = '9000000703';
 const PDF = pdfDocument();
@@ -239,7 +240,9 @@ describe('every call, as section 7 has it', () => {
   });
 
   it('the end of a customer', async () => {
-    const own = { path: `astroservice/delete/customer/${CUSTOMER}` };
+    const json = { ...DETAILS, mobile: LEAVING_CUSTOMER, pinCode: '400001', latitude: 'Mumbai' };
+    await call('POST astroservice/register/customer', { json });
+    const own = { path: `astroservice/delete/customer/${LEAVING_CUSTOMER}` };
     await call('DELETE astroservice/delete/customer/{mobile}', own);
     await call('DELETE astroservice/delete/customer/{mobile}', own, 404);
   });

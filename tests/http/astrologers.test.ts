@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { removeDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import {
@@ -182,8 +182,8 @@ describe('a site with astrologers', () => {
   const app = useTestApp();
   const visitor = () => new HtmlClient(app.origin);
 
-  it('shows the active ones page by page, without the demonstration', async () => {
-    await withStore(app, async (store) => {
+  beforeAll(() =>
+    withStore(app, async (store) => {
       await removeDemoAstrologers(store.db, BY);
       for (let number = 1; number <= 50; number += 1) {
         await insertAstrologer(store.db, person(number, { rating: (51 - number) / 10 }));
@@ -192,7 +192,10 @@ describe('a site with astrologers', () => {
       await insertAstrologer(store.db, person(61, { status: pending, language: 'Tamil' }));
       await insertAstrologer(store.db, person(62, { status: rejected }));
       await insertAstrologer(store.db, person(63, { status: inactive }));
-    });
+    }),
+  );
+
+  it('shows the active ones page by page, without the demonstration', async () => {
     const reader = visitor();
     const first = await reader.open('/call-with-astrologer?language=hindi');
     expect(first.text).toContain('50 astrologers');

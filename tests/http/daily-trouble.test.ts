@@ -1,6 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGNS } from '~/features/horoscopes/signs';
+import { TEST_NOW } from '../support/clock';
 import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { useTestApp } from '../support/use-app';
@@ -181,6 +182,7 @@ describe('a source that does not answer', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    app.clock.set(TEST_NOW);
   });
 
   /** Opens a page and lets the clocks run once the source was asked. */

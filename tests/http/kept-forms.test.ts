@@ -31,7 +31,10 @@ import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeAll(() => knowBranches(app));
-beforeEach(() => app.clock.set(TEST_NOW));
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  await withStore(app, ({ db }) => db.deleteFrom('kept_posts').execute());
+});
 
 const HERE = 'What you typed stands in it again: look it over and send it once more.';
 const KEPT = 'Your form was not sent, and nothing was changed. What you typed is kept for a day';

@@ -146,7 +146,7 @@ it('a customer signs up, registers, changes the profile and deletes the account'
 });
 
 describe('an application', () => {
-  it('is made by an astrologer', async () => {
+  it('is made by an astrologer; an administrator sees it, cannot approve it, and rejects it', async () => {
     const mobile = freshMobile();
     const visitor = await verified(mobile);
     await visitor.press('Are you an Astrologer?');
@@ -161,9 +161,7 @@ describe('an application', () => {
     await attachRequired(visitor);
     expect((await visitor.press(SUBMIT)).alerts[0]).toContain('Your profile is under review.');
     expect(service.applicant.has.documents).toHaveLength(3);
-  });
 
-  it('is seen, cannot be approved, and is rejected by an administrator', async () => {
     const admin = await administrator();
     expect(namesOf(await admin.open('/pending'))).toContain('Meera Iyer');
     await admin.open('/admin/view/417');

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { addDays } from '~/shared/time/calendar';
 import { startTestApp, type TestApp } from '../support/app';
@@ -22,8 +22,14 @@ const statusOf = async (app: TestApp, path: string, headers: Record<string, stri
 describe('a kept page', () => {
   const source = createFakeHoroscopeSource();
   const app = useTestApp({ horoscopeSource: source });
+  beforeEach(async () => {
+    app.clock.set(TEST_NOW);
+    await app.forgetPages();
+  });
 
   it('is made once for a hundred who ask at once, and for whoever comes later', async () => {
+    // A day of which no other test has fetched the readings.
+    app.clock.set('2026-11-19T10:00:00+05:30');
     const calls = source.calls;
     const answers = await Promise.all(Array.from({ length: 100 }, () => get(app, PAGE)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);

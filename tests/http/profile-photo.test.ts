@@ -130,7 +130,7 @@ describe('an approved astrologer', () => {
       const address = (await onCard(made, list)) ?? '';
       expect(address).toMatch(/^\/pictures\/astrologer\/[0-9a-f]{32}-96\.webp$/);
       for (const size of [96, 320]) {
-        const shown = await answerOf(newVisitor(app), address.replace('96', String(size)));
+        const shown = await answerOf(newVisitor(app), address.replace('-96.webp', `-${size}.webp`));
         expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
         expect(shown.headers['cache-control']).toBe('public, max-age=86400');
         expect((await sharp(shown.bytes).metadata()).width).toBe(size);

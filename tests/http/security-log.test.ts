@@ -25,7 +25,7 @@ it('every sign-in of an administrator is in the log, the failed ones too, withou
   await enterSignIn(visitor, { email: 'nobody@people.example', password: 'a wrong password' });
   await enterSignIn(visitor, TEST_ADMIN);
   expect(outcomesOf('an administrator’s sign-in')).toEqual(['refused', 'signed in']);
-  const log = JSON.stringify(app.log.lines);
+  const log = app.log.said();
   expect(log).not.toContain('nobody@people.example');
   expect(log).not.toContain('a wrong password');
   expect(log).not.toContain(TEST_ADMIN.password);
@@ -50,5 +50,5 @@ it('every one-time password is in the log, asked for, wrong and good, without nu
   await enterCode(visitor, code);
   expect(outcomesOf('a one-time password was asked for')).toEqual(['sent']);
   expect(outcomesOf('a one-time password was checked')).toEqual(['wrong', 'good']);
-  expect(JSON.stringify(app.log.lines)).not.toContain(mobile);
+  expect(app.log.said()).not.toContain(mobile);
 });

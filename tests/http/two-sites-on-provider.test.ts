@@ -8,13 +8,11 @@ import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { attachRequired, newApplicant, SUBMIT } from '../support/onboarding-documents';
 import { openPlainProvider, PLAIN_ADMIN, type PlainProvider } from '../support/plain-provider';
+import { PATIENCE_MS } from '../support/patience';
 import { describeOnPostgres } from '../support/postgres';
 import { freshDay, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
-
-/** So soon a change has to show on every machine, whatever the others remember of the service. */
-const SEEN_EVERYWHERE_MS = 2_000;
 
 describeOnPostgres('two sites on one service and one database', () => {
   let service: PlainProvider | undefined;
@@ -50,7 +48,7 @@ describeOnPostgres('two sites on one service and one database', () => {
         const page = await openThere(path);
         if (!wanted(page)) throw new Error(`${path} (${page.status}) does not show it yet`);
       },
-      { timeout: SEEN_EVERYWHERE_MS, interval: 100 },
+      { timeout: PATIENCE_MS, interval: 100 },
     );
 
   it('show a reading that one of them published, and the one that replaced it', async () => {

@@ -7,6 +7,7 @@ import { addFaq, faqAdmin } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';
 import { HtmlClient, type HtmlPage } from '../support/html-client';
 import { fillAstrologer, newAstrologer, REGISTER } from '../support/onboarding';
+import { PATIENCE_MS } from '../support/patience';
 import { describeOnPostgres } from '../support/postgres';
 import { freshDay, newEditor, uploadSign } from '../support/readings';
 import {
@@ -23,9 +24,6 @@ import {
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
-/** So soon a change has to show on every machine. */
-const SEEN_EVERYWHERE_MS = 2_000;
-
 describeOnPostgres(
   'two sites on one database',
   () => {
@@ -40,14 +38,14 @@ describeOnPostgres(
     const sameBrowser = (visitor: HtmlClient, app: TestApp) =>
       newVisitor(app, { cookies: visitor.cookies });
 
-    /** Loads a page at the other site until it shows what is wanted, no longer than a visitor may have to wait. */
+    /** Loads a page at the other site until it shows what is wanted; content-watch.test.ts tests how soon that is. */
     const expectThere = (path: string, wanted: (page: HtmlPage) => boolean) =>
       vi.waitFor(
         async () => {
           const page = await new HtmlClient(there.origin).open(path);
           if (!wanted(page)) throw new Error(`${path} (${page.status}) does not show it yet`);
         },
-        { timeout: SEEN_EVERYWHERE_MS, interval: 100 },
+        { timeout: PATIENCE_MS, interval: 100 },
       );
 
     it('show a reading that one of them published, and its correction', async () => {

@@ -94,8 +94,8 @@ for (const { language, name, count, tags } of PERIODS) {
 
     // What is said again within a year wants a year before it.
     it.skipIf(count < TWO_YEARS)('repeat themselves no more than readers may notice', () => {
-      const worst = (of: keyof typeof VARIETY_AIM) =>
-        Math.max(...measureVariety(days).map((each) => each[of]));
+      const variety = measureVariety(days);
+      const worst = (of: keyof typeof VARIETY_AIM) => Math.max(...variety.map((each) => each[of]));
       for (const kind of Object.keys(VARIETY_AIM) as (keyof typeof VARIETY_AIM)[]) {
         expect(worst(kind), kind).toBeLessThanOrEqual(VARIETY_AIM[kind]);
       }

@@ -4,11 +4,14 @@ import type { S3Settings } from './file-store-settings';
 import { fileStoreContract, listed, namesIn } from './file-store.contract';
 import { createS3FileStore } from './s3-file-store';
 import { startTestS3Server, type S3Fault, type TestS3Server } from './s3-server.fixture';
+import { PATIENCE_MS } from '../../../tests/support/patience';
 
-const TIME_LIMITS = { connectMs: 3_000, requestMs: 500, wholeMs: 3_000 };
 const ATTEMPTS = 3;
-/** Three seconds for a call, whatever happens, and what a busy machine adds. */
-const ALL_ATTEMPTS_MS = 8_000;
+/** Ends soon what a silent service begins, and leaves a busy machine time for what must succeed. */
+const SHORT_REQUESTS = { connectMs: 3_000, requestMs: 1_000, wholeMs: 2 * PATIENCE_MS };
+const SHORT_CALLS = { connectMs: 3_000, requestMs: 500, wholeMs: 3_000 };
+/** The longest of these limits, and what a busy machine adds. */
+const ALL_ATTEMPTS_MS = 3_000 + PATIENCE_MS;
 const NAME = 'documents/one';
 
 describe('createS3FileStore', () => {
@@ -28,8 +31,10 @@ describe('in S3', () => {
   afterEach(() => expect(server.pendingFaults()).toBe(0));
   afterAll(() => server.stop());
 
-  const store = (settings: Partial<S3Settings> = {}) =>
-    createS3FileStore({ ...server.settings, ...settings }, TIME_LIMITS);
+  const store = (
+    settings: Partial<S3Settings> = {},
+    limits?: Parameters<typeof createS3FileStore>[1],
+  ) => createS3FileStore({ ...server.settings, ...settings }, limits);
 
   /** What a work failed with, how often it was tried, and how long that took. */
   async function failureOf(work: () => Promise<unknown>) {
@@ -82,7 +87,7 @@ describe('in S3', () => {
   test.each<S3Fault>(['answer 500', 'hang up', 'never answer'])(
     'a server that does "%s" twice is asked a third time',
     async (fault) => {
-      const files = store();
+      const files = store({}, SHORT_REQUESTS);
       server.failNext(fault, 2);
       await files.put(NAME, Buffer.from('in the end'));
       server.failNext(fault, 2);
@@ -102,7 +107,7 @@ describe('in S3', () => {
     ['never answer', 'timeout', /(TimeoutError|ETIMEDOUT)$/],
   ])('a server that does "%s" all the time is given up', async (fault, kind, cause) => {
     server.failNext(fault, ATTEMPTS);
-    const { failure, attempts, took } = await failureOf(() => store().get(NAME));
+    const { failure, attempts, took } = await failureOf(() => store({}, SHORT_REQUESTS).get(NAME));
     expect(failure).toMatchObject({ name: 'SourceFailure', kind });
     expect(String((failure as Error).cause)).toMatch(cause);
     expect(attempts).toBe(ATTEMPTS);
@@ -116,14 +121,14 @@ describe('in S3', () => {
   ])('a file whose bytes "%s"', (fault, kind) => {
     test('is not taken for whole', async () => {
       server.failNext(fault, 1);
-      const { failure, took } = await failureOf(() => store().get(NAME));
+      const { failure, took } = await failureOf(() => store({}, SHORT_CALLS).get(NAME));
       expect(failure).toMatchObject({ name: 'SourceFailure', kind });
       expect(took).toBeLessThan(ALL_ATTEMPTS_MS);
     });
 
     test('is handed on as far as it came, and then fails', async () => {
       server.failNext(fault, 1);
-      const content = await store().open(NAME);
+      const content = await store({}, SHORT_CALLS).open(NAME);
       const came: Uint8Array[] = [];
       const { failure, took } = await failureOf(async () => {
         for await (const piece of content?.body ?? []) came.push(piece);

@@ -5,11 +5,10 @@ import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
 import { loadFailureMessage } from '~/features/horoscopes/messages';
 import { SIGNS } from '~/features/horoscopes/signs';
-import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import type { CalendarDate } from '~/shared/time/calendar';
 
-/** What a test has found is remembered until its page goes: each test has a day of its own. */
-let date: CalendarDate = '2026-11-21';
-let key: string;
+const date: CalendarDate = '2026-11-21';
+const key = 'horoscope_data_20261121';
 let document: DayDocument;
 
 const documentOf = (date: CalendarDate): DayDocument => ({
@@ -25,8 +24,8 @@ const fetchMock = vi.fn<typeof fetch>();
 let visit: AbortController;
 
 beforeEach(() => {
-  date = addDays(date, 1);
-  key = `horoscope_data_${date.replaceAll('-', '')}`;
+  // A new page: without the days that another test found, and without the server's language.
+  vi.resetModules();
   document = documentOf(date);
   fetchMock.mockReset();
   visit = new AbortController();

@@ -63,9 +63,9 @@ describe('the watch', () => {
     return { asked, contentVersions };
   }
 
-  it('asks once at a time, however slow the store is', async () => {
+  it('asks a second after each answer, however slow the store is', async () => {
     const store = fakeStore(1);
-    const { stop } = watchContent(store, () => undefined, { intervalMs: 1_000 });
+    const { stop } = watchContent(store, () => undefined);
     await vi.advanceTimersByTimeAsync(59_000);
     stop();
     expect(store.asked).toMatchObject({ times: 10, most: 1 });

@@ -34,6 +34,20 @@ function packed(changes: Partial<PackedCodes>): () => Promise<Buffer> {
   return () => Promise.resolve(gzipSync(JSON.stringify(data)));
 }
 
+/** Opens a store that knows two branches and no other code. */
+async function openStoreWithBranches(folder: TemporaryFolder): Promise<SqliteStore> {
+  const store = await folder.openStore();
+  const updated_at = '2026-01-01T00:00:00.000Z';
+  await store.db
+    .insertInto('bank_branches')
+    .values([
+      { ...toRow(LISTED), source: 'file', updated_at },
+      { ...toRow(LOOKED_UP), source: 'lookup', updated_at },
+    ])
+    .execute();
+  return store;
+}
+
 describe('the packed codes', () => {
   test('come out as they went in', () => {
     const seed: PackedCodes = {
@@ -70,15 +84,7 @@ describe('loading the codes', () => {
   let milliseconds: number;
   beforeAll(async () => {
     folder = await createTemporaryFolder();
-    store = await folder.openStore();
-    const updated_at = '2026-01-01T00:00:00.000Z';
-    await store.db
-      .insertInto('bank_branches')
-      .values([
-        { ...toRow(LISTED), source: 'file', updated_at },
-        { ...toRow(LOOKED_UP), source: 'lookup', updated_at },
-      ])
-      .execute();
+    store = await openStoreWithBranches(folder);
     milliseconds = await processorTime(() => seedBranchCodes(store, files, clock));
   }, 60_000);
   afterAll(() => folder.remove());
@@ -127,25 +133,33 @@ describe('loading the codes', () => {
   });
 
   test('another edition brings its codes and takes the others away, but no branch', async () => {
-    const read = packed({
+    const own = await createTemporaryFolder();
+    const store = await openStoreWithBranches(own);
+    const first = packed({
+      banks: { HDFC: ['HDFC Bank', '000001 2 3 4'], SBIN: ['State Bank of India', '000001'] },
+    });
+    const second = packed({
       banks: { HDFC: ['HDFC Bank Limited', '000001 2 3'] },
       members: { 'Small Bank': ['HDFC0000003'] },
     });
-    expect(await seedBranchCodes(store, read, clock)).toBe(true);
-    expect(await countCodes()).toBe(1);
-    expect(await find('HDFC0000003')).toEqual({ kind: 'bank', bank: 'Small Bank' });
-    expect(await find('SBIN0000001')).toEqual({ kind: 'unknown' });
+    expect(await seedBranchCodes(store, first, clock)).toBe(true);
+    expect(await find('SBIN0000001', store)).toEqual({ kind: 'bank', bank: 'State Bank of India' });
+    expect(await seedBranchCodes(store, second, clock)).toBe(true);
+    expect(await countCodes(store)).toBe(1);
+    expect(await find('HDFC0000003', store)).toEqual({ kind: 'bank', bank: 'Small Bank' });
+    expect(await find('SBIN0000001', store)).toEqual({ kind: 'unknown' });
     for (const branch of [LISTED, LOOKED_UP]) {
-      expect(await find(branch.ifsc)).toEqual({ kind: 'branch', branch });
+      expect(await find(branch.ifsc, store)).toEqual({ kind: 'branch', branch });
     }
+    await own.remove();
   });
 
-  function find(ifsc: string) {
-    return createSqlBranchDirectory(store.db, clock).find(ifsc);
+  function find(ifsc: string, { db } = store) {
+    return createSqlBranchDirectory(db, clock).find(ifsc);
   }
 
-  async function countCodes(): Promise<number> {
-    const { total } = await store.db
+  async function countCodes({ db } = store): Promise<number> {
+    const { total } = await db
       .selectFrom('bank_branches')
       .select((count) => count.fn.countAll<number>().as('total'))
       .where('source', '=', 'codes')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   createTemporaryFolder,
@@ -51,21 +51,29 @@ test('India’s towns come with state, country and all their names', async () =>
 });
 
 describe('towns abroad', () => {
+  beforeEach(() => store.db.deleteFrom('settings').where('key', '=', ABROAD_SETTING).execute());
+
+  const markAllStored = () => {
+    const value = JSON.stringify({ done: 2, states: 2 });
+    return store.db.insertInto('settings').values({ key: ABROAD_SETTING, value }).execute();
+  };
+
   test('are said to be on their way until all of them are there', async () => {
     const search = createSqlPlaceSearch(store.db);
     await expect(search.citiesAbroad('koch', 10)).rejects.toMatchObject({ kind: 'unavailable' });
-    const value = JSON.stringify({ done: 2, states: 2 });
-    await store.db.insertInto('settings').values({ key: ABROAD_SETTING, value }).execute();
+    await markAllStored();
     expect(await search.citiesAbroad('zz', 10)).toEqual([]);
   });
 
   test('are found by how their names begin, the shortest first, without accents and India', async () => {
+    await markAllStored();
     const found = await createSqlPlaceSearch(store.db).citiesAbroad('koch', 10);
     expect(found.map(({ name }) => name)).toEqual(['Kôch', 'Koch-en-Haut']);
     expect(found[0]).toMatchObject({ latitude: 32, longitude: -22, country: { code: 'FR' } });
   });
 
   test('are at most so many', async () => {
+    await markAllStored();
     expect(await createSqlPlaceSearch(store.db).citiesAbroad('koch', 1)).toHaveLength(1);
   });
 });
