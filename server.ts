@@ -70,6 +70,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
     ...(pageTokensPerSecond === undefined ? {} : { pageBudget: pageBudget(pageTokensPerSecond) }),
     log: services.log,
     warn: (details, message) => log.warn(details, message),
+    isBusy: services.isComputing,
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
   const close = () => {

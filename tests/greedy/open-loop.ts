@@ -92,12 +92,14 @@ function sendAndLeave(stage: Stage, address: number, text: string): void {
   socket.end(text, () => socket.destroy());
 }
 
+const ROUNDS: readonly (readonly [name: string, shots: readonly Shot[]])[] = [
+  ...Object.entries(KINDS).map(([kind, shot]) => [kind, [shot]] as const),
+  ['all kinds', Object.values(KINDS)],
+];
+
 /** By its name: each kind and all of them in turn, from one address and from a thousand. */
 export const OPEN_LOOPS: Readonly<Record<string, Attack>> = Object.fromEntries(
-  [
-    ...Object.entries(KINDS).map(([kind, shot]) => [kind, [shot]] as const),
-    ['all kinds', Object.values(KINDS)] as const,
-  ].flatMap(([kind, shots]) => [
+  ROUNDS.flatMap(([kind, shots]) => [
     [`open-loop: ${kind}, one address`, openLoop(shots, 1)],
     [`open-loop: ${kind}, 1,000 addresses`, openLoop(shots, 1_000)],
   ]),
