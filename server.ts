@@ -68,7 +68,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
     trustedProxies: config.server.trustedProxies,
     ...(pageTokensPerSecond === undefined ? {} : { pageBudget: pageBudget(pageTokensPerSecond) }),
     log: services.log,
-    warn: (details, message) => log.warn(details, message),
+    operatorLog: log,
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
   const close = () => {
