@@ -9,7 +9,7 @@ export default {
   entry: [
     'app/entry.{client,server}.tsx',
     'app/**/*.route.{ts,tsx}',
-    'app/**/*-thread.mjs',
+    'app/**/*-thread.{mjs,ts}',
     'locales/*/phrases/book.ts',
     'locales/*/phrases/periods/book.ts',
     'scripts/make-*.{ts,mjs}',

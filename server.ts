@@ -69,8 +69,8 @@ async function openSite(build: ServerBuild, vite: Development | null) {
     trustedProxies: config.server.trustedProxies,
     ...(pageTokensPerSecond === undefined ? {} : { pageBudget: pageBudget(pageTokensPerSecond) }),
     log: services.log,
-    warn: (details, message) => log.warn(details, message),
     isBusy: services.isComputing,
+    operatorLog: log,
     findFault: async () => (draining ? 'shutting down' : services.findFault()),
   });
   const close = () => {

@@ -25,16 +25,13 @@ const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 const WARN_EVERY_MS = 3_600_000;
 
 /** Warns the operator, once an hour at most, when a proxy's header comes and `TRUST_PROXY` lets none count. */
-export function warnOfUntrustedProxy(warn: ProcessLog['warn']): Step {
+export function warnOfUntrustedProxy(log: Pick<ProcessLog, 'warn'>): Step {
   let warnedAt = -Infinity;
   return ({ start, request }, next) => {
     const header = PROXY_HEADERS.find((name) => request.headers[name] !== undefined);
     if (header !== undefined && start - warnedAt > WARN_EVERY_MS) {
       warnedAt = start;
-      warn(
-        { header },
-        'a proxy header came and TRUST_PROXY is 0: if the site is behind a proxy, all its visitors share one allowance of pages, posts and codes; set TRUST_PROXY to the number of proxies',
-      );
+      log.warn({ header }, 'a proxy header came and TRUST_PROXY is 0');
     }
     next();
   };

@@ -50,7 +50,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
       publicUrl: undefined,
       trustedProxies: 0,
       log: { info: () => undefined, error: (details) => warned.push(details) },
-      warn: (details) => warned.push(details),
+      operatorLog: { warn: (details) => warned.push(details) },
       findFault: () => Promise.resolve(null),
       readingPages,
       pageBudget: FEW,

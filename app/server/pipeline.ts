@@ -70,7 +70,7 @@ export interface PipelineOptions {
   /** Whether worker threads have more to do than they can: the pages that wait for them are then begun one after the other. */
   readonly isBusy?: () => boolean;
   /** Takes what an operator should set right; undefined: nobody does. */
-  readonly warn?: ProcessLog['warn'];
+  readonly operatorLog?: Pick<ProcessLog, 'warn'>;
 }
 
 /** @returns the HTTP side of the site: the steps that a request passes through, in their order */
@@ -82,7 +82,9 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   return runSteps(options, [
     ...(metrics ? [measureRequests(metrics, readingPages?.cache)] : []),
     logRequests(log),
-    ...(options.warn && options.trustedProxies === 0 ? [warnOfUntrustedProxy(options.warn)] : []),
+    ...(options.operatorLog && options.trustedProxies === 0
+      ? [warnOfUntrustedProxy(options.operatorLog)]
+      : []),
     countViews(options.countView, log),
     // Most requests end here. What is asked for in this writing went through all the steps below once.
     ...(readingPages ? [sendKeptPages(readingPages)] : []),
