@@ -64,6 +64,7 @@ export const contactForm = defineForm({
     version,
     email: {
       kind: 'text',
+      as: 'email',
       required: CONTACT_REQUIRED,
       maxLength: [200, 'Please use at most 200 characters.'],
       patterns: [[EMAIL_ADDRESS, 'Please enter a valid email address.']],

@@ -5,7 +5,7 @@ import {
   type BranchFacts,
 } from '~/features/onboarding/bank/branch-facts';
 import { fetchBranch, type LookedUp } from './branch-lookup.client';
-import { IFSC_PATTERN } from '~/features/onboarding/bank/ifsc';
+import { IFSC_PATTERN, normaliseIfsc } from '~/features/onboarding/bank/ifsc';
 import { m } from '~/shared/i18n/messages';
 
 /** What is said beside the IFSC while, and after, its branch is looked up. */
@@ -63,7 +63,7 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
 
   useEffect(() => {
     // Typed before the script came to life, or left without its branch last time.
-    const ifsc = textOf(controlOf.current('ifscCode'));
+    const ifsc = normaliseIfsc(textOf(controlOf.current('ifscCode')));
     if (textOf(controlOf.current('bankName')) === '') void lookUp(ifsc);
     else asked.current = ifsc;
     return () => {
