@@ -159,7 +159,7 @@ function isAllowed(attribute: string, value: string): boolean {
 }
 
 /** An address of this site, or one with a scheme of the list. Browsers leave out white space and control characters. */
-function isHarmlessAddress(address: string): boolean {
+export function isHarmlessAddress(address: string): boolean {
   const bare = address.replace(/[^!-\uffff]+/g, '');
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(bare)?.[1];
   return scheme === undefined ? !/^[/\\]{2}/.test(bare) : SCHEMES.has(scheme.toLowerCase());

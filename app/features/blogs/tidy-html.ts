@@ -1,4 +1,5 @@
 import { PASTED_BULLET } from '~/shared/text/bullets';
+import { readLinkAddress } from './link-address';
 import { readTextStyle, type TextStyle } from './tidy-styles';
 
 /*
@@ -331,7 +332,9 @@ function marksWith(
   };
   if (name === 'a') {
     drop(['a']);
-    add('a', startTag('a', attributes));
+    const { href } = attributes;
+    const link = href ? { ...attributes, href: readLinkAddress(href) ?? href } : attributes;
+    add('a', startTag('a', link));
   }
   if (name === 'span' && attributes.lang) {
     drop(['span']);
