@@ -36,7 +36,8 @@ export async function ownerLockedPdf(file: Buffer): Promise<Buffer> {
   const wasm = await readFile(resolve('@embedpdf/pdfium/pdfium.wasm'));
   const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
   library.PDFiumExt_Init();
-  const { pdfium } = library;
+  // Emscripten puts its memory there; the package's types leave it out.
+  const pdfium = library.pdfium as typeof library.pdfium & { readonly HEAPU8: Uint8Array };
   const place = pdfium.wasmExports.malloc(file.length);
   pdfium.HEAPU8.set(file, place);
   const document = library.FPDF_LoadMemDocument(place, file.length, '');

@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const years = listedYears({ today, pinned: undefined });
   const coming = years.filter((year) => year >= partsOf(today).year);
   const read = await Promise.all(
-    coming.map((year) => readCalendar({ year: String(year) }, publisher)),
+    coming.map(async (year) => readCalendar({ year: String(year) }, publisher)),
   );
   const [first, ...others] = read.filter((text) => text !== null);
   if (first === undefined) throw new Response(null, { status: 404 });
