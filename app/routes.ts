@@ -160,6 +160,7 @@ export default [
   }),
   route('panchang/:city/:when.json', 'features/panchang/pages/panchang-document.route.ts'),
   route('panchang/:city/:when.ics', 'features/panchang/pages/panchang-calendar.route.ts'),
+  route('festival/calendar.ics', 'features/festivals/pages/rolling-calendar.route.ts'),
   route('festival/calendar/:file', 'features/festivals/pages/calendar.route.ts', {
     id: 'festival-calendar-year',
   }),

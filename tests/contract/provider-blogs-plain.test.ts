@@ -116,6 +116,11 @@ describe('the list of a service that knows the specification only', () => {
     expect(slugs.map(({ slug }) => slug)).toEqual(['article-8', 'दीप']);
   });
 
+  test('leads on from the address that an article had by the former rule', async () => {
+    const { read } = await open({ list: { json: [record(1, { heading: "Today's ❤️ tips" })] } });
+    expect(await read('today-s-\ufe0f-tips')).toEqual({ kind: 'moved', slug: 'todays-tips' });
+  });
+
   test('gives each article an address of its own, and the first one keeps it', async () => {
     const moon = (id: number, scheduleDate: number) =>
       record(id, { heading: 'The Moon', scheduleDate });

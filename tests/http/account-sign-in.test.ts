@@ -50,6 +50,21 @@ describe('the number', () => {
     expect(visitor.page.text).toContain(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
   });
 
+  it.each([
+    ['/signup', 'formId=signup&countryCode=%2B91'],
+    ['/astroverify', 'formId=application-state'],
+    ['/account-deletion', 'formId=deletion&confirmed=on'],
+  ])(
+    'costs no SMS at %s where the browser takes no cookies, and the page says so',
+    async (path, body) => {
+      const mobile = freshMobile();
+      const answer = await postByHand(app, newVisitor(app), path, `${body}&mobile=${mobile}`);
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain('Your browser does not accept cookies from this site');
+      expect(await smsTo(app.dataDirectory, mobile)).toEqual([]);
+    },
+  );
+
   it('asks for India and for a phone keyboard', async () => {
     const page = await newVisitor(app).open('/signup');
     const form = page.form('Send OTP');

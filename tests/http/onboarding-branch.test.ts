@@ -43,6 +43,7 @@ describe('the button "Find branch"', () => {
     ['', 'IFSC Code is required.'],
     ['HDFC', 'Invalid IFSC Code format'],
     ['ZZZZ0999999', 'No branch details found for this IFSC code.'],
+    ['ALLA0999999', 'the bank is now part of Indian Bank.'],
   ])('says of %j: %s', async (ifsc, message) => {
     const { visitor } = await filledBankForm(app);
     visitor.form(SAVE).fill('IFSC code', ifsc);

@@ -10,6 +10,7 @@ import { htmlSize, type HtmlSize } from './sizes';
 const NO_PAGES = [
   'features/horoscopes/pages/day-document.route',
   'features/blogs/pages/rss.route',
+  'features/festivals/pages/rolling-calendar.route',
   'festival-calendar-year',
   'festival-calendar-month',
   'features/home/machines/robots.route',

@@ -10,7 +10,7 @@ import { NO_PICTURE_TYPE } from '~/features/blogs/messages';
 import { cleanArticleHtml } from '~/features/blogs/clean-html';
 import { parseMetaTags } from '~/features/blogs/meta-tags';
 import type { ChosenPicture } from '~/features/blogs/picture-intake.server';
-import { slugOf } from '~/features/blogs/slug';
+import { slugAfter, slugOf } from '~/features/blogs/slug';
 import { mainImageUrlOf, toContent } from '~/features/blogs/article-input';
 import type { SaveFailure, Writing } from '~/features/blogs/writing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/blogs/writing.source';
@@ -49,7 +49,7 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
     {
       before,
       version: before?.version ?? 0,
-      slug: slugFor(texts, content),
+      slug: slugFor(texts, content, before),
       status: 'published',
       content,
       ...pictures,
@@ -170,8 +170,12 @@ function describe({ htmlContent, mainHeading, metaTags }: ArticleContent): strin
 }
 
 /** @throws ApiRefusal 422 for a given slug that no heading would have. */
-function slugFor({ slug }: Texts, { heading }: ArticleContent): string {
-  if (slug === undefined) return slugOf(heading);
+function slugFor(
+  { slug }: Texts,
+  { heading }: ArticleContent,
+  before: StoredArticle | null,
+): string {
+  if (slug === undefined) return slugAfter(heading, before);
   if (slugOf(slug) !== slug) throw new ApiRefusal(422, 'slug: is no slug.', 'invalid');
   return slug;
 }

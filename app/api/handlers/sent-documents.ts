@@ -16,6 +16,7 @@ const PROBLEMS: Readonly<Record<DocumentProblem, string>> = {
   unreadable: 'cannot be opened',
   active: 'carries scripts or attachments',
   locked: 'asks for a password',
+  'too-large': 'has more than 40 megapixels',
 };
 
 /**

@@ -60,10 +60,12 @@ const customerFields = () =>
     email: {
       registration: {
         kind: 'text',
+        as: 'email',
         patterns: [[EMAIL_ADDRESS, m.account_email_invalid()]],
       },
       profile: {
         kind: 'text',
+        as: 'email',
         required: m.account_email_required(),
         patterns: [[EMAIL_ADDRESS, m.account_email_wrong()]],
       },

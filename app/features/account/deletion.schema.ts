@@ -1,5 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
+import { MOBILE_PATTERN } from './mobile';
 
 /** Step 1: whose account, and that the person knows what it means. The English messages are the specification's (section 5). */
 export const deletionForm = defineForm({
@@ -7,10 +8,9 @@ export const deletionForm = defineForm({
   fields: () => ({
     mobile: {
       kind: 'text',
-      as: 'digits',
+      as: 'mobile',
       required: m.account_deletion_invalid_mobile(),
-      maxLength: [14, m.account_deletion_invalid_mobile()],
-      patterns: [[/^(?:0|91|0091)?[6-9]\d{9}$/, m.account_deletion_invalid_mobile()]],
+      patterns: [[MOBILE_PATTERN, m.account_deletion_invalid_mobile()]],
     },
     confirmed: { kind: 'tick', required: m.account_deletion_unconfirmed() },
   }),

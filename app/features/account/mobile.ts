@@ -1,16 +1,17 @@
+import { nationalDigits } from '~/shared/text/indian-numbers';
+
 /** An Indian mobile number as this site keeps it: ten digits, the first 6 to 9. */
 export type Mobile = string & { readonly kind: 'mobile' };
 
-const MOBILE = /^[6-9]\d{9}$/;
+export const MOBILE_PATTERN = /^[6-9]\d{9}$/;
 
 /**
- * Reads a mobile number as people type or paste it: with spaces, dashes or brackets, with +91 or 0091 or 91 in front, or
- * with the leading 0 of a call inside India. Null when what remains is not ten digits beginning with 6 to 9.
+ * Reads a mobile number as people type or paste it (`nationalDigits`). Null when what remains is not ten digits beginning
+ * with 6 to 9.
  */
 export function parseMobile(text: string): Mobile | null {
-  const digits = text.normalize('NFKC').replace(/\D/g, '');
-  const national = digits.replace(/^(?:00)?91(?=\d{10}$)|^0(?=\d{10}$)/, '');
-  return MOBILE.test(national) ? (national as Mobile) : null;
+  const national = nationalDigits(text);
+  return MOBILE_PATTERN.test(national) ? (national as Mobile) : null;
 }
 
 /** The number as gateways take it (E.164): `+919876543210`. */

@@ -14,7 +14,7 @@ export const registrationForm = defineForm({
       mobile: {
         kind: 'text',
         given: true,
-        as: 'digits',
+        as: 'mobile',
         required: m.account_invalid_mobile(),
         patterns: [[/^\d{10}$/, m.account_invalid_mobile()]],
       },

@@ -1,5 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { defineForm } from '~/web/forms/definition';
+import { MOBILE_PATTERN } from './mobile';
 
 /** The number with which somebody signs in. What is typed beside the digits, a +91 or a leading 0 do not matter. */
 export const signupForm = defineForm({
@@ -12,10 +13,9 @@ export const signupForm = defineForm({
     },
     mobile: {
       kind: 'text',
-      as: 'digits',
+      as: 'mobile',
       required: m.account_invalid_phone(),
-      maxLength: [14, m.account_invalid_phone()],
-      patterns: [[/^(?:0|91|0091)?[6-9]\d{9}$/, m.account_invalid_phone()]],
+      patterns: [[MOBILE_PATTERN, m.account_invalid_phone()]],
     },
   }),
 });

@@ -10,6 +10,17 @@ describe('meta tags', () => {
   it.each([
     ['Lamps, diya\nLAMPS\n\n ', ['Lamps', 'diya']],
     ['<meta name="keywords" content="a, b">\nx', ['<meta name="keywords" content="a, b">', 'x']],
+    [
+      'x\n<meta\n  name="keywords"\r\n  content="a, b"\n>\ny, z',
+      ['x', '<meta name="keywords" content="a, b" >', 'y', 'z'],
+    ],
+    ['<title>Two\nlines</title>\nx', ['<title>Two lines</title>', 'x']],
+    ['<meta name="a" content="1 > 0,\n2 > 1">', ['<meta name="a" content="1 > 0, 2 > 1">']],
+    [
+      '<meta never ends\na, b\n<title>x</title>',
+      ['<meta never ends', 'a', 'b', '<title>x</title>'],
+    ],
+    ['<never ends\na, b', ['<never ends', 'a', 'b']],
     ['', []],
   ])('%j are %j', (text, tags) => {
     expect(readMetaTags(text)).toEqual(tags);

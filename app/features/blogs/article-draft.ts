@@ -107,11 +107,11 @@ export function isOver({ endDate }: Days, today: CalendarDate): boolean {
 
 /**
  * Reads meta tags as they are typed: one a line, or several on a line with commas between. A line that begins with `<` is
- * markup and is taken whole. The same tag in other letters is the same tag.
+ * markup and is taken whole, with the lines behind it to which a tag or title of it goes on. The same tag in other letters is
+ * the same tag.
  */
 export function readMetaTags(text: string): string[] {
-  const tags = text
-    .split('\n')
+  const tags = joinMarkupLines(text)
     .flatMap((line) => (line.trimStart().startsWith('<') ? [line] : line.split(',')))
     .map((tag) => tag.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
@@ -122,6 +122,42 @@ export function readMetaTags(text: string): string[] {
     known.add(word);
     return true;
   });
+}
+
+/** A tag that goes on over more lines is none that anybody wrote. */
+const MOST_LINES_OF_A_TAG = 20;
+
+function joinMarkupLines(text: string): string[] {
+  const lines = text.split('\n');
+  const joined: string[] = [];
+  while (lines.length > 0) {
+    const count = linesOfMarkup(lines);
+    joined.push(lines.splice(0, count).join(' '));
+  }
+  return joined;
+}
+
+/** @returns how many of the lines the first one belongs to; one where it is no markup, or its markup never ends */
+function linesOfMarkup(lines: readonly string[]): number {
+  if (!isMarkup(lines[0])) return 1;
+  for (let count = 1; count <= Math.min(lines.length, MOST_LINES_OF_A_TAG); count += 1) {
+    if (count > 1 && isMarkup(lines[count - 1])) return 1;
+    if (isFinished(lines.slice(0, count).join('\n'))) return count;
+  }
+  return 1;
+}
+
+function isMarkup(line = ''): boolean {
+  return line.trimStart().startsWith('<');
+}
+
+const QUOTED_VALUE = /=\s*(?:"[^"]*"|'[^']*')/g;
+
+/** Whether every tag of a piece of markup has its end, quoted values too, and a title its end tag. */
+function isFinished(markup: string): boolean {
+  const bare = markup.replace(QUOTED_VALUE, '');
+  const titles = bare.match(/<\/?title\b/gi) ?? [];
+  return titles.length % 2 === 0 && !/=\s*["']/.test(bare) && !/<[a-z/!?]/i.test(withoutTags(bare));
 }
 
 function metaTagsProblem(tags: readonly string[]): ArticleProblem | null {

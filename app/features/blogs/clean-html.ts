@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { inSlices } from '~/shared/result/in-slices';
 import { withoutTags } from '~/shared/text/tags';
+import { isPlainText, plainToHtml } from './plain-text';
+import { createTidier } from './tidy-html';
 import { isCleanable } from './cleanable-html';
 
 /** What may stand in an article, and with which attributes. */
@@ -32,13 +34,42 @@ const STEP = 64;
  * The article's HTML with nothing in it that could act: no scripts, styles, forms, frames or event attributes, links only to
  * web, mail and telephone addresses. Called when an article is stored, and for what the provider's service sends. Headings
  * begin at level 2, because the page's own headline is its h1. Of markup that is nested deeper than anybody writes the words stay.
+ * Plain text becomes paragraphs, and what was pasted from other programs becomes the elements of the list (`createTidier`).
  *
  * What comes out is written again from the lists above, with every text and value escaped: nothing that is read is passed on.
  * It is read in small steps, so that nobody waits for a long article.
  */
 export async function cleanArticleHtml(html: string): Promise<string> {
-  const cleaned = await inSlices(clean(isCleanable(html) ? html : withoutTags(html, ' '), 0));
-  return cleaned.trim();
+  if (!isCleanable(html)) return filterArticleHtml(withoutTags(html, ' '));
+  return filterArticleHtml(await inSlices(tidy(isPlainText(html) ? plainToHtml(html) : html)));
+}
+
+/** The same without its first half: elements stay where they are, and those that are not in the list leave their text. */
+export async function filterArticleHtml(html: string): Promise<string> {
+  return (await inSlices(clean(html, 0))).trim();
+}
+
+function* tidy(html: string): Generator<void, string> {
+  const tidier = createTidier();
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.push(name);
+      tidier.open(name, attributes);
+    },
+    ontext: (text) => tidier.text(text),
+    onclosetag(name) {
+      if (open.at(-1) !== name) return;
+      open.pop();
+      tidier.close();
+    },
+  });
+  for (let at = 0; at < html.length; at += STEP) {
+    parser.write(html.slice(at, at + STEP));
+    yield;
+  }
+  parser.end();
+  return tidier.end();
 }
 
 /** `frames`: how many this HTML stands in. */
@@ -128,7 +159,7 @@ function isAllowed(attribute: string, value: string): boolean {
 }
 
 /** An address of this site, or one with a scheme of the list. Browsers leave out white space and control characters. */
-function isHarmlessAddress(address: string): boolean {
+export function isHarmlessAddress(address: string): boolean {
   const bare = address.replace(/[^!-\uffff]+/g, '');
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(bare)?.[1];
   return scheme === undefined ? !/^[/\\]{2}/.test(bare) : SCHEMES.has(scheme.toLowerCase());

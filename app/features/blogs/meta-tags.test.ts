@@ -21,6 +21,15 @@ describe('an article’s metaTags', () => {
   });
 
   test.each([
+    ['<meta name="description" content="a > b">', 'a > b'],
+    ['<meta\n  name=description\n  content="a\n  b"\n/>', 'a b'],
+    [`<meta content="name='keywords'" data-name="keywords" name="description">`, "name='keywords'"],
+  ])('%j describes the article', (tag, content) => {
+    expect(parseMetaTags([tag]).metas).toEqual([{ name: 'description', content }]);
+    expect(unusedMetaTags([tag])).toEqual([]);
+  });
+
+  test.each([
     '<meta http-equiv="refresh" content="0;url=https://evil.example">',
     '<meta name="robots" content="noindex">',
     '<meta name="viewport" content="width=1">',

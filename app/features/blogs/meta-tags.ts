@@ -1,5 +1,5 @@
 import { decodeEntities } from '~/shared/text/entities';
-import { tagsOf, withoutTags } from '~/shared/text/tags';
+import { attributesIn, tagsOf, withoutTags } from '~/shared/text/tags';
 
 /** The harmless part of an article's metaTags. */
 export interface ParsedMetaTags {
@@ -13,9 +13,6 @@ const HARMLESS =
   /^(description|keywords|author|og:(title|description|type|locale|site_name)|article:[a-z_]+|twitter:(title|description|card))$/;
 const META = /^<meta\b/i;
 const TITLE = /^<title/i;
-const NAME = /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
-const PROPERTY = /\bproperty\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
-const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const MAXIMUM_CONTENT_LENGTH = 500;
 /** Of markup that is looked at for so much content: entities make it longer. */
 const MAXIMUM_MARKUP_LENGTH = 5_000;
@@ -36,8 +33,9 @@ export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
     title ??= textOf(titleIn(given));
     for (const { text: meta } of tagsOf(given)) {
       if (!META.test(meta)) continue;
-      const name = (attribute(meta, NAME) ?? attribute(meta, PROPERTY) ?? '').toLowerCase();
-      const content = textOf(attribute(meta, CONTENT));
+      const attributes = attributesIn(meta);
+      const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
+      const content = textOf(attributes.get('content'));
       if (content && HARMLESS.test(name) && !metas.has(name)) metas.set(name, content);
     }
   }
@@ -104,11 +102,6 @@ function titleIn(tag: string): string | undefined {
   const content = begin ? tag.slice(begin.end) : '';
   const end = content.search(/<\/title>/i);
   return end < 0 ? undefined : content.slice(0, end);
-}
-
-function attribute(tag: string, pattern: RegExp): string | undefined {
-  const match = pattern.exec(tag);
-  return match?.[1] ?? match?.[2];
 }
 
 function textOf(markup: string | undefined): string | null {

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOf } from './slug';
+import { formerSlug, slugAfter, slugOf } from './slug';
 
 test.each([
   ['How to read a panchang', 'how-to-read-a-panchang'],
-  ["  Mercury's  retrograde: 2026! ", 'mercury-s-retrograde-2026'],
+  ["  Mercury's  retrograde: 2026! ", 'mercurys-retrograde-2026'],
+  ['Today’s rāśi, todayʼs tithi', 'todays-rasi-todays-tithi'],
+  ["'Quoted' words", 'quoted-words'],
+  ['❤️ Love tips', 'love-tips'],
+  ['1️⃣ First step', '1-first-step'],
+  ['❤️ 👩‍❤️‍👨 🇮🇳', ''],
+  ['\ufe0f', ''],
+  ['पक्\u200dष और क्\u200cष', 'पक्ष-और-क्ष'],
+  ['soft\u00adhyphen, zero\u200bwidth', 'softhyphen-zerowidth'],
   ['Café à Pondichéry', 'cafe-a-pondichery'],
   ['दीपावली के पाँच दिन', 'दीपावली-के-पाँच-दिन'],
   ['!!!', ''],
@@ -20,6 +28,25 @@ test('a slug is short, has no hyphen at its ends or doubled, and is its own slug
       expect(slug.length).toBeLessThanOrEqual(80);
       expect(slug).not.toMatch(/^-|-$|--|[\s/?#A-Z]/);
       expect(slugOf(slug)).toBe(slug);
+      expect(slug).not.toMatch(/\p{Default_Ignorable_Code_Point}|(?:^|-)\p{M}/u);
+      expect(() => encodeURIComponent(slug)).not.toThrow();
     }),
   );
+});
+
+test('an address made by the former rule can still be recognised', () => {
+  expect(formerSlug("Today's ❤️ tips")).toBe('today-s-\ufe0f-tips');
+});
+
+test('a long word is cut between characters', () => {
+  expect(slugOf(`${'x'.repeat(79)}𝒜𐐀`)).toBe('x'.repeat(79) + 'a');
+  expect(slugOf(`${'x'.repeat(79)}𐐨`)).toBe('x'.repeat(79));
+});
+
+test('an article whose heading stays keeps its address, unless the address has a sign that nobody sees', () => {
+  const before = { heading: "Today's tips", slug: 'today-s-tips' };
+  expect(slugAfter("Today's tips", before)).toBe('today-s-tips');
+  expect(slugAfter('Tips', before)).toBe('tips');
+  expect(slugAfter('Tips', null)).toBe('tips');
+  expect(slugAfter('❤️ Love', { heading: '❤️ Love', slug: '\ufe0f-love' })).toBe('love');
 });

@@ -19,7 +19,7 @@ import type { BlogReading } from './blogs.server';
 import { cleanArticleHtml } from './clean-html';
 import { takeIn, takeOver, type ChosenPicture } from './picture-intake.server';
 import { readingOf } from './stored-reading.server';
-import { slugOf } from './slug';
+import { slugAfter } from './slug';
 import { mainImageUrlOf, sortPictures, toContent, type ArticleInput } from './article-input';
 import type {
   ArticlePicture,
@@ -156,7 +156,7 @@ export function createWriting(parts: Parts): Writing {
     const original = twinOf === null ? null : await source.find(twinOf);
     const content = toContent(article, mainImageUrlOf(main, before ?? original), html);
     const status: BlogStatus = intent === 'publish' ? 'published' : (before?.status ?? 'draft');
-    const slug = slugOf(content.heading);
+    const slug = slugAfter(content.heading, before);
     return put(admin, { before, version, slug, status, content, main, inText, submission, twinOf });
   }
 

@@ -17,6 +17,9 @@ export function yearCalendarPath(year: number): string {
   return `/festival/calendar/${year}.ics`;
 }
 
+/** The address to which calendar apps subscribe: this year's festivals and the next one's, whatever the year. */
+export const ROLLING_CALENDAR_PATH = '/festival/calendar.ics';
+
 /** The address of the calendar file of one month. */
 export function monthCalendarPath({ slug }: Month, year: number): string {
   return `/festival/calendar/${year}/${slug}.ics`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeIcsText, foldIcsLine, icsText, type CalendarDay } from './ics';
+import { escapeIcsText, foldIcsLine, icsText, joinIcs, type CalendarDay } from './ics';
 import { readIcs, readIcsEvents, unescapeIcsText } from './ics-reader.fixture';
 
 const DAY: CalendarDay = {
@@ -124,4 +124,22 @@ describe('a calendar file', () => {
   it('may be empty of days', () => {
     expect(readIcsEvents(calendarOf())).toEqual([]);
   });
+});
+
+it('calendar apps are told to fetch a subscribed calendar again every day', () => {
+  const text = icsText({ name: 'F', productId: '-//T//F//EN', revised: '2026-11-21', days: [DAY] });
+  const lines = text.split('\r\n');
+  expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:P1D');
+  expect(lines).toContain('X-PUBLISHED-TTL:P1D');
+});
+
+it('calendars are joined to one that has the events of all, each once', () => {
+  const base = { productId: '-//T//F//EN', revised: '2026-11-21' } as const;
+  const first = icsText({ ...base, name: 'One', days: [DAY] });
+  const second = icsText({ ...base, name: 'Two', days: [DAY, { ...DAY, uid: 'holi-2027' }] });
+  const joined = joinIcs([first, second]);
+  expect(joined).toContain('X-WR-CALNAME:One');
+  expect(joined).not.toContain('X-WR-CALNAME:Two');
+  expect(joined.match(/^UID:.*$/gm)).toEqual([`UID:${DAY.uid}`, 'UID:holi-2027']);
+  expect(readIcsEvents(readIcs(Buffer.from(joined)))).toHaveLength(2);
 });

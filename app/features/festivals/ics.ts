@@ -26,6 +26,10 @@ const LINE_OCTETS = 75;
 /** In UTF-8, of one code unit of a string. */
 const MOST_OCTETS = 3;
 const LINE_BREAK = '\r\n';
+/** How long an app that subscribed to a calendar waits before it fetches it again. */
+const REFRESH_AFTER = 'P1D';
+const EVENT = /^BEGIN:VEVENT\r\n[^]*?^END:VEVENT\r\n/gm;
+const UID = /^UID:.*(?:\r\n .*)*/m;
 
 /** The calendar as an iCalendar file (RFC 5545). */
 export function icsText({ name, productId, revised, days }: Calendar): string {
@@ -37,10 +41,25 @@ export function icsText({ name, productId, revised, days }: Calendar): string {
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeIcsText(name)}`,
     'X-WR-TIMEZONE:Asia/Kolkata',
+    // RFC 7986, 5.7, and what Outlook and older apps read instead.
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_AFTER}`,
+    `X-PUBLISHED-TTL:${REFRESH_AFTER}`,
     ...days.flatMap((day) => eventLines(day, stamp)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => foldIcsLine(line) + LINE_BREAK).join('');
+}
+
+/** Calendars as one: the name and the facts of the first, and the events of all, each of them once. */
+export function joinIcs(calendars: readonly [string, ...string[]]): string {
+  const [first] = calendars;
+  const events = new Map<string, string>();
+  for (const [event] of calendars.flatMap((calendar) => [...calendar.matchAll(EVENT)])) {
+    events.set(UID.exec(event)?.[0] ?? event, event);
+  }
+  const end = first.lastIndexOf('END:VCALENDAR');
+  const start = first.search(/^BEGIN:VEVENT/m);
+  return [first.slice(0, start < 0 ? end : start), ...events.values(), first.slice(end)].join('');
 }
 
 /** Escapes a text value: backslash, comma, semicolon and line breaks (RFC 5545, 3.3.11); other control characters go. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contactForm } from './admin/faq.schema';
 import {
   isPlaceholderEmail,
   isPlaceholderPhone,
@@ -42,6 +43,40 @@ it.each([
   ['+91 98765 43210', '+91 98765 43210'],
   ['+44 20 7946 0000', '+44 20 7946 0000'],
   ['12345', '12345'],
+  ['1800 180 1551', '1800 180 1551'],
+  ['1800 11 4000', '1800 11 4000'],
+  ['(022) 2345 6789', '+91 22 2345 6789'],
+  ['0 (22) 2345 6789', '+91 22 2345 6789'],
+  ['+91 (0)22 2345 6789', '+91 22 2345 6789'],
+  ['+91 098765 43210', '+91 98765 43210'],
+  ['0919876543210', '+91 98765 43210'],
+  ['919876543210', '+91 98765 43210'],
 ])('the number %s is kept as %s', (typed, kept) => {
   expect(withCountryCode(typed)).toBe(kept);
+});
+
+describe('the phone of the contact details', () => {
+  const [[pattern]] = contactForm.fields.phone.patterns;
+
+  it.each([
+    '9876543210',
+    '1800 180 1551',
+    '1800-11-4000',
+    '1860 266 2666',
+    '(022) 2345 6789',
+    '022-2345 6789',
+    '+91 (0) 98765 43210',
+    '+91 98765.43210',
+    '0919876543210',
+    '+44 20 7946 0000',
+  ])('can be %s', (phone) => {
+    expect(pattern.test(phone)).toBe(true);
+  });
+
+  it.each(['12345', '1900 180 1551', '98765 432101', '+0 123456789', 'call 9876543210', ')('])(
+    'cannot be %s',
+    (phone) => {
+      expect(pattern.test(phone)).toBe(false);
+    },
+  );
 });

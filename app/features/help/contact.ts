@@ -1,3 +1,4 @@
+import { nationalDigits } from '~/shared/text/indian-numbers';
 import type { PublicContact } from '~/shared/site-settings';
 import type { Contact } from './help.source';
 
@@ -20,13 +21,26 @@ export function toPublicContact(contact: Contact | null): PublicContact | null {
   return { email: contact.email, phone: isPlaceholderPhone(contact.phone) ? null : contact.phone };
 }
 
+/** Free and shared-cost numbers of India; they cannot be dialled with a country code. */
+const TOLL_FREE = /^18[06]0(?:[ .-]?\d){6,7}$/;
+
+/**
+ * A telephone number of the contact details: E.164 (at most fifteen digits, the country code among them), an Indian number
+ * without its country code, or a toll-free one; with spaces, hyphens, dots and brackets.
+ */
+export const CONTACT_PHONE = new RegExp(
+  `^(?:\\+[1-9](?:[ .()-]*\\d){6,14}|0?91[ -]?[1-9]\\d{9}|\\(?(?:0[ .()-]*)?[1-9](?:[ .()-]*\\d){9})$|${TOLL_FREE.source}`,
+);
+
 /**
  * A telephone number as it is kept: with its country code. Ten digits without one are an Indian number, as everywhere on this
  * site, and a 0 before them is what is dialled inside India.
  */
 export function withCountryCode(typed: string): string {
-  if (typed.startsWith('+')) return typed;
-  const national = typed.replace(/^0[ -]?/, '');
-  if (national.replace(/\D/g, '').length !== 10) return typed;
+  if (TOLL_FREE.test(typed)) return typed;
+  if (/^\+(?!91)/.test(typed) || nationalDigits(typed).length !== 10) return typed;
+  // The groups stay as they were typed.
+  const lastTen = /\d(?:\D*\d){9}$/.exec(typed)?.[0] ?? typed;
+  const national = lastTen.replace(/[() ]+/g, ' ');
   return `+91 ${/^\d{10}$/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : national}`;
 }

@@ -15,6 +15,11 @@ describe('textToBlocks and toPrediction', () => {
       '* One\n• Two\n- Three\n– Four',
       '<ul><li>One</li><li>Two</li><li>Three</li><li>Four</li></ul>',
     ],
+    [
+      'the bullets of Word and web pages begin items',
+      '·\u00a0\u00a0One\n●\tTwo\n\uf0b7 Three\n▪ Four\n◦ Five\n➢ Six\n\uf0a7 Seven',
+      '<ul><li>One</li><li>Two</li><li>Three</li><li>Four</li><li>Five</li><li>Six</li><li>Seven</li></ul>',
+    ],
     ['no space is needed after the bullet', '*One\n  •Two', '<ul><li>One</li><li>Two</li></ul>'],
     [
       'a list between paragraphs',

@@ -1,9 +1,5 @@
+import { BULLETS_ONLY, TYPED_BULLET } from '~/shared/text/bullets';
 import { toBlocks, type PredictionBlock } from './prediction';
-
-/** What begins an item of a list: an asterisk, a bullet, a hyphen or a dash. */
-const ITEM = /^[*•–-]\s*/;
-/** A line that only divides, such as `---`. */
-const DIVIDER = /^[*•–-]+$/;
 
 /**
  * Reads what an editor typed: lines that begin with `*` or a bullet are items of a list, a blank line begins a new paragraph,
@@ -23,10 +19,10 @@ export function textToBlocks(text: string): PredictionBlock[] {
   };
   for (const line of text.split(/\r\n?|\n/).map(collapse)) {
     // A blank line does not part the items of a list.
-    if (line === '' || DIVIDER.test(line)) endParagraph();
-    else if (ITEM.test(line)) {
+    if (line === '' || BULLETS_ONLY.test(line)) endParagraph();
+    else if (TYPED_BULLET.test(line)) {
       endParagraph();
-      items.push(line.replace(ITEM, ''));
+      items.push(line.replace(TYPED_BULLET, ''));
     } else {
       endList();
       paragraph.push(line);

@@ -6,9 +6,10 @@ export interface CheckedDocument {
 
 /**
  * Why a document was refused: `unreadable` (broken, empty, or larger unpacked than anything a phone takes),
- * `active` (a PDF that runs scripts, starts programs or carries files), `locked` (a PDF that asks for a password).
+ * `active` (a PDF that runs scripts, starts programs or carries files), `locked` (a PDF that asks for a password), `too-large` (a picture
+ * of more pixels than phones take).
  */
-export type DocumentProblem = 'unreadable' | 'active' | 'locked';
+export type DocumentProblem = 'unreadable' | 'active' | 'locked' | 'too-large';
 
 /** Looks into uploaded documents. */
 export interface DocumentCheck {

@@ -21,7 +21,7 @@ export const registrationForm = defineForm({
     mobileNo: {
       kind: 'text',
       given: true,
-      as: 'digits',
+      as: 'mobile',
       required: m.onboarding_mobile_invalid(),
       patterns: [[/^\d{10}$/, m.onboarding_mobile_invalid()]],
     },
@@ -44,6 +44,7 @@ export const registrationForm = defineForm({
     },
     email: {
       kind: 'text',
+      as: 'email',
       required: m.onboarding_email_invalid(),
       patterns: [[EMAIL_ADDRESS, m.onboarding_email_invalid()]],
     },

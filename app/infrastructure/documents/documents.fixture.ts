@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { init } from '@embedpdf/pdfium';
 import { photoWithExif } from '~/infrastructure/files/pictures.fixture';
 import { onePage, pdfFile, pdfStream } from './pdf.fixture';
 
@@ -25,6 +28,26 @@ export function lockedPdfDocument(): Buffer {
   const secret = '00'.repeat(32);
   const encryption = `<< /Filter /Standard /V 2 /R 3 /Length 128 /P -3904 /O <${secret}> /U <${secret}> >>`;
   return pdfFile({ ...onePage(), 9: encryption }, `/Root 1 0 R /Encrypt 9 0 R /ID [<01> <01>]`);
+}
+
+/** The same PDF, encrypted so that everybody opens it and only its owner may print or copy from it. */
+export async function ownerLockedPdf(file: Buffer): Promise<Buffer> {
+  const { resolve } = createRequire(import.meta.url);
+  const wasm = await readFile(resolve('@embedpdf/pdfium/pdfium.wasm'));
+  const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
+  library.PDFiumExt_Init();
+  // Emscripten puts its memory there; the package's types leave it out.
+  const pdfium = library.pdfium as typeof library.pdfium & { readonly HEAPU8: Uint8Array };
+  const place = pdfium.wasmExports.malloc(file.length);
+  pdfium.HEAPU8.set(file, place);
+  const document = library.FPDF_LoadMemDocument(place, file.length, '');
+  if (!library.EPDF_SetEncryption(document, '', 'the owner', -3904)) throw new Error('refused');
+  const writer = library.PDFiumExt_OpenFileWriter();
+  library.PDFiumExt_SaveAsCopy(document, writer);
+  const length = library.PDFiumExt_GetFileWriterSize(writer);
+  const written = pdfium.wasmExports.malloc(length);
+  library.PDFiumExt_GetFileWriterData(writer, written, length);
+  return Buffer.from(pdfium.HEAPU8.slice(written, written + length));
 }
 
 /** A PDF that runs a script when it is opened. */

@@ -1,7 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { lockedPdfDocument, pdfDocument } from './documents.fixture';
+import {
+  activePdfDocument,
+  lockedPdfDocument,
+  ownerLockedPdf,
+  pdfDocument,
+} from './documents.fixture';
 import { checkPdf } from './pdf-document';
 import { objectStream, onePage, packedStream, pdfFile, pdfStream } from './pdf.fixture';
 
@@ -141,8 +146,23 @@ test('mends a file whose table lies, and reads objects out of object streams', a
   }
 });
 
-test('calls a file locked that is encrypted', async () => {
+test('calls a file locked that asks for a password', async () => {
   expect(await checkPdf(lockedPdfDocument())).toBe('locked');
+});
+
+test('takes a file that only its owner may change, and finds what is active in it', async () => {
+  const plain = await inkOf(await kept(pdfDocument('Asha Rao')));
+  expect(await inkOf(await kept(await ownerLockedPdf(pdfDocument('Asha Rao'))))).toEqual(plain);
+  expect(await checkPdf(await ownerLockedPdf(activePdfDocument()))).toBe('active');
+});
+
+test('takes a file with bytes before its header, as readers do', async () => {
+  const plain = await inkOf(await kept(pdfDocument()));
+  for (const before of ['\n', '\ufeff', 'HTTP/1.1 200 OK\r\n\r\n', ' '.repeat(1_000)]) {
+    const file = Buffer.concat([Buffer.from(before), pdfDocument()]);
+    expect(await inkOf(await kept(file)), before.slice(0, 9)).toEqual(plain);
+  }
+  expect(await checkPdf(Buffer.concat([Buffer.alloc(2_000), pdfDocument()]))).toBe('unreadable');
 });
 
 test.each(

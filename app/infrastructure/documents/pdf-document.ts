@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
+import { fileKindOf, PDF_HEADER, PDF_TYPE } from '~/shared/files/file-kind';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
 import type { CheckedDocument, DocumentProblem } from '~/features/onboarding/document-check.source';
 import { pdfOfPictures, type PicturePage } from './pdf-of-pictures';
@@ -47,11 +48,11 @@ export async function checkPdf(
   maximumBytes = MAXIMUM_BYTES,
   timeoutMs = TIMEOUT_MS,
 ): Promise<CheckedDocument | DocumentProblem> {
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'unreadable';
+  if ((await fileKindOf(bytes))?.type !== PDF_TYPE) return 'unreadable';
   const thread = new Worker(path.join(getProjectRoot(), THREAD), {
     workerData: {
       // A view of a larger memory would be copied with all of it.
-      bytes: new Uint8Array(bytes),
+      bytes: new Uint8Array(bytes.subarray(bytes.indexOf(PDF_HEADER))),
       maximumPages: MAXIMUM_PAGES,
       maximumMemory: MAXIMUM_MEMORY,
       longSide: LONG_SIDE,
@@ -96,7 +97,7 @@ async function drawnAnew(
     if (pages.length === count) {
       // What shows nothing helps no reviewer: mostly it is a file whose content is broken.
       if (isBlank) return 'unreadable';
-      return { contentType: 'application/pdf', bytes: pdfOfPictures(pages) };
+      return { contentType: PDF_TYPE, bytes: pdfOfPictures(pages) };
     }
     thread.postMessage(pages.length);
   }

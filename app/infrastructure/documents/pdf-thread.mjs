@@ -70,7 +70,8 @@ function openDocument() {
   pdfium.pdfium.HEAPU8.set(bytes, place);
   const document = pdfium.FPDF_LoadMemDocument(place, bytes.length, '');
   if (!document) return pdfium.FPDF_GetLastError() === WRONG_PASSWORD ? 'locked' : 'unreadable';
-  if (pdfium.EPDF_IsEncrypted(document)) return 'locked';
+  // It opens without a password: only printing or copying needs its owner's. Its strings are to be read in plain.
+  if (pdfium.EPDF_IsEncrypted(document) && !pdfium.EPDF_RemoveEncryption(document)) return 'locked';
   if (isActive(document)) return 'active';
   const pages = pdfium.FPDF_GetPageCount(document);
   return pages === 0 || pages > maximumPages ? 'unreadable' : document;

@@ -29,9 +29,11 @@ export async function checkPicture(
     const options = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' } as const;
     const picture = await encodeWithin(maximumBytes, () => sharp(bytes, options).autoOrient());
     return picture ? { contentType: 'image/jpeg', bytes: picture.bytes } : 'unreadable';
-  } catch {
+  } catch (error) {
     // The library says in many ways that it cannot read a picture.
-    return 'unreadable';
+    return error instanceof Error && /pixel limit/i.test(error.message)
+      ? 'too-large'
+      : 'unreadable';
   }
 }
 

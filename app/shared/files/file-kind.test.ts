@@ -27,6 +27,14 @@ it.each([
   expect(await fileKindOf(bytesOf(text))).not.toEqual(SVG);
 });
 
+it.each([
+  ['%PDF-1.7', 'application/pdf'],
+  [`${' '.repeat(1_000)}%PDF-1.7`, 'application/pdf'],
+  [`${' '.repeat(1_100)}%PDF-1.7`, undefined],
+])('a PDF may begin a little later: %#', async (text, type) => {
+  expect((await fileKindOf(bytesOf(text)))?.type).toBe(type);
+});
+
 // Forty of these comments held the process for hours while the comments were matched by one pattern.
 it('tells a head full of comments as quickly as any other', async () => {
   const head = bytesOf(`${'<!---->'.repeat(585)}x`);

@@ -14,13 +14,20 @@ const SVG_ELEMENT = /<svg[\s>]/iy;
 /** What may stand before the drawing's own element: a declaration, its document type, white space. Comments are skipped apart. */
 const SVG_PROLOGUE = /<\?xml\b[^>]*>|<!doctype svg\b[^>]*>|\s+/iy;
 
+export const PDF_TYPE = 'application/pdf';
+export const PDF_HEADER = '%PDF-';
+/** Readers of PDF look for the header this far: mail programs and scanners put bytes before it (ISO 32000-1, annex H.3). */
+const PDF_HEAD_BYTES = 1_024;
+
 /** @returns the kind of a file by its content; null for one that nobody knows */
 export async function fileKindOf(bytes: Uint8Array): Promise<FileKind | null> {
   const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES));
   if (isSvgHead(head)) return { type: 'image/svg+xml', extension: 'svg' };
   try {
     const found = await fileTypeFromBuffer(bytes);
-    return found ? { type: found.mime, extension: found.ext } : null;
+    if (found) return { type: found.mime, extension: found.ext };
+    const isPdf = new TextDecoder().decode(bytes.subarray(0, PDF_HEAD_BYTES)).includes(PDF_HEADER);
+    return isPdf ? { type: PDF_TYPE, extension: 'pdf' } : null;
   } catch {
     // A file cut short in the middle of what identifies it.
     return null;

@@ -7,23 +7,55 @@ export interface Tag {
 }
 
 const BEGINS_TAG = /[a-z/!?]/i;
+const VALUE_OR_END = /=\s*["']|>/g;
+const TAG_NAME = /^<\/?[^\s/>]*/;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g;
 
 /**
  * One walk from the left: a `<` that nothing ends is looked at once.
- * @returns the tags of a piece of markup, from `<` to the next `>`
+ * @returns the tags of a piece of markup, from `<` to the next `>` that is not part of a quoted value
  */
 export function* tagsOf(markup: string): Iterable<Tag> {
+  let quotesEnd = true;
   for (let start = markup.indexOf('<'); start >= 0;) {
     if (!BEGINS_TAG.test(markup[start + 1] ?? '')) {
       start = markup.indexOf('<', start + 1);
       continue;
     }
-    const close = markup.indexOf('>', start);
+    let close = quotesEnd ? endOutsideQuotes(markup, start) : -1;
+    if (close < 0) {
+      // A quote that never ends would be looked for again from every tag behind it.
+      quotesEnd = false;
+      close = markup.indexOf('>', start);
+    }
     if (close < 0) return;
     const end = close + 1;
     yield { text: markup.slice(start, end), start, end };
     start = markup.indexOf('<', end);
   }
+}
+
+/** @returns the index of the `>` that ends a tag; -1 where none does, or a quoted value has no end */
+function endOutsideQuotes(markup: string, start: number): number {
+  VALUE_OR_END.lastIndex = start;
+  for (;;) {
+    const found = VALUE_OR_END.exec(markup);
+    if (!found || found[0] === '>') return found?.index ?? -1;
+    const end = markup.indexOf(found[0].slice(-1), VALUE_OR_END.lastIndex);
+    if (end < 0) return -1;
+    VALUE_OR_END.lastIndex = end + 1;
+  }
+}
+
+/** @returns a tag's attributes by their names in lower case, values with their entities; the first of a name counts */
+export function attributesIn(tag: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', ...values] of tag.replace(TAG_NAME, '').matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    const value = values.find((each) => each !== undefined) ?? '';
+    if (!attributes.has(key)) attributes.set(key, value);
+  }
+  return attributes;
 }
 
 /** @returns the same markup with other tags */

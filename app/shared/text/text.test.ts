@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { replaceTags, tagsOf, withoutTags } from './tags';
+import { processorTime } from '../../../tests/support/longest-hold';
+import { attributesIn, replaceTags, tagsOf, withoutTags } from './tags';
 import { withoutEnd } from './without-end';
 
 describe('the end of a text', () => {
@@ -23,6 +24,10 @@ describe('tags', () => {
     ['<!-- a --><?b?>c', 'c'],
     ['a <b c', 'a <b c'],
     ['<<<<', '<<<<'],
+    ['<img alt="4 > 3" src="a">b', 'b'],
+    ["<img alt='4 > 3'\nsrc='a'>b", 'b'],
+    ['<p title="never ends>a</p>', 'a'],
+    [`<p title='it"s'>a "b"</p>`, 'a "b"'],
   ])('of %j are replaced', (markup, text) => {
     expect(withoutTags(markup, ' ').trim()).toBe(text);
   });
@@ -33,5 +38,33 @@ describe('tags', () => {
       { text: '</b>', start: 5, end: 9 },
     ]);
     expect(replaceTags('a<b>c', (tag) => tag.toUpperCase())).toBe('a<B>c');
+  });
+
+  it.each(['<a b="', '<a b=">" ', '<a b=', `<a b="'`])(
+    'take a time that grows with their length: %s, many times',
+    async (part) => {
+      const markup = part.repeat(100_000);
+      expect(await processorTime(() => [...tagsOf(markup)])).toBeLessThan(1_000);
+      expect(await processorTime(() => attributesIn(markup))).toBeLessThan(1_000);
+    },
+  );
+});
+
+describe('the attributes of a tag', () => {
+  it.each([
+    [`<meta NAME="a" content='b > c'>`, { name: 'a', content: 'b > c' }],
+    [
+      '<meta\n  name = description\n  content="two\nlines"\n/>',
+      { name: 'description', content: 'two\nlines' },
+    ],
+    [
+      `<meta content="name='x'" data-name="y" name="z">`,
+      { content: "name='x'", 'data-name': 'y', name: 'z' },
+    ],
+    ['<input disabled value=""><b c="d">', { disabled: '', value: '' }],
+    ['<a b="1" b="2">', { b: '1' }],
+  ])('of %j are read', (tag, attributes) => {
+    const [first] = tagsOf(tag);
+    expect(Object.fromEntries(attributesIn(first?.text ?? ''))).toEqual(attributes);
   });
 });

@@ -51,9 +51,10 @@ export interface TextRule {
   readonly lines?: true;
   /**
    * `digits` drops everything that is no digit; `numerals` keeps it, and writes digits of Indian scripts as 0 to 9; `capitals`
-   * turns letters into capitals.
+   * turns letters into capitals. `mobile` is a number of ten digits without its +91 or 0; `code` drops spaces and hyphens of an
+   * IFSC or PAN; `email` drops a `mailto:` and the signs around an address.
    */
-  readonly as?: 'digits' | 'numerals' | 'capitals';
+  readonly as?: 'digits' | 'numerals' | 'capitals' | 'mobile' | 'code' | 'email';
   /** Never written back into the page; `sealed` outlives the end of a session all the same, sealed in the store. */
   readonly kept?: false | 'sealed';
   /** The page fills it in, and not the person. */

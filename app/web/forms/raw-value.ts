@@ -1,4 +1,6 @@
 import { asciiDigits, digitsOf } from '~/shared/text/digits';
+import { bareEmail } from '~/shared/text/email-address';
+import { compactCode, nationalDigits } from '~/shared/text/indian-numbers';
 import { cleanText } from './clean-text';
 import { controlsOf, type FieldRule, type TextRule, type ValueRule } from './definition';
 
@@ -16,7 +18,7 @@ export function rawValue(name: string, rule: ValueRule, read: ReadControl): RawV
   const last = (control: string) => read(control).at(-1) ?? '';
   switch (rule.kind) {
     case 'text':
-      return asTyped(rule, cleanText(last(name), { lines: rule.lines ?? false }));
+      return asRead(rule, cleanText(last(name), { lines: rule.lines ?? false }));
     case 'number':
       return asciiDigits(cleanText(last(name)));
     case 'choice':
@@ -50,11 +52,33 @@ export function ruleBeside<Rule extends FieldRule>(rule: Rule, read: ReadControl
   return (read(rule.unless).at(-1) ?? '') === '' ? rule : { ...rule, required: undefined };
 }
 
-/** A text in the letters its field takes; also used while the visitor types. */
+function asRead(rule: TextRule, text: string): string {
+  switch (rule.as) {
+    case 'mobile':
+      return nationalDigits(text);
+    case 'code':
+      return compactCode(text);
+    case 'email':
+      return bareEmail(text);
+    default:
+      return asTyped(rule, text);
+  }
+}
+
+/** A text in the letters its field takes, while the visitor types: what is not finished yet loses nothing else. */
 export function asTyped({ as }: TextRule, text: string): string {
-  if (as === 'digits') return digitsOf(text);
-  if (as === 'numerals') return asciiDigits(text);
-  return as === 'capitals' ? asciiDigits(text).toUpperCase() : text;
+  switch (as) {
+    case 'digits':
+    case 'mobile':
+      return digitsOf(text);
+    case 'numerals':
+      return asciiDigits(text);
+    case 'capitals':
+    case 'code':
+      return asciiDigits(text).toUpperCase();
+    default:
+      return text;
+  }
 }
 
 function dateOf(parts: readonly string[]): string {

@@ -32,6 +32,8 @@ export interface PageMeta {
   /** The page's place in the site, from the home page's child to the page itself; Home is added here. */
   readonly breadcrumbs?: readonly { readonly name: string; readonly path: string }[];
   readonly structuredData?: readonly WithContext<Thing>[];
+  /** Open Graph and Twitter tags that replace those made from title and description. */
+  readonly shared?: readonly { readonly name: string; readonly content: string }[];
   /** What else stands in the head. */
   readonly more?: readonly MetaDescriptor[];
 }
@@ -69,9 +71,7 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
   const title = page.isWholeTitle ? page.title : `${page.title} | ${site.brandName}`;
   const url = page.path === null ? null : site.origin + localPath(page.path, page.language);
   const pictured = page.picture ? localPath(page.picture.path) : SHARE_IMAGE.path;
-  const descriptors: MetaDescriptor[] = [
-    { title },
-    { name: 'description', content: page.description },
+  const shared: MetaDescriptor[] = [
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
@@ -82,6 +82,11 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
     { property: 'og:image:width', content: SHARE_IMAGE.width },
     { property: 'og:image:height', content: SHARE_IMAGE.height },
     { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+  const descriptors: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: page.description },
+    ...withOwn(shared, page.shared ?? []),
   ];
   if (url === null) descriptors.push({ name: 'robots', content: 'noindex' });
   else {
@@ -104,6 +109,23 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
     descriptors.push({ 'script:ld+json': thing as unknown as Record<string, string> });
   }
   return [...descriptors, ...(page.more ?? [])];
+}
+
+/** @returns the descriptors, of which those that the page names itself have the page's content */
+function withOwn(
+  descriptors: readonly MetaDescriptor[],
+  own: NonNullable<PageMeta['shared']>,
+): MetaDescriptor[] {
+  const names = new Set(own.map(({ name }) => name));
+  const isOwn = (each: MetaDescriptor) =>
+    ('property' in each && names.has(String(each.property))) ||
+    ('name' in each && names.has(String(each.name)));
+  return [
+    ...descriptors.filter((each) => !isOwn(each)),
+    ...own.map(({ name, content }) =>
+      name.startsWith('twitter:') ? { name, content } : { property: name, content },
+    ),
+  ];
 }
 
 /** @returns links to the same page in all its languages, itself among them; none where it stands in one only */

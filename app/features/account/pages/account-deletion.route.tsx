@@ -1,3 +1,4 @@
+import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const phone = findPhone(session, 'deletion');
   const code = await findCode(session, 'deletion', services);
   const alert = takeAlert(session);
+  offerCookie(session, services.clock);
   return data(
     {
       step: stepOf(new URL(request.url).searchParams.get('step'), session),
@@ -99,6 +101,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   const form = await post.check(deletionForm);
   if (!form.ok) return invalid(form.failure);
+  const cookiesOff = cookieProblem(request);
+  if (cookiesOff) return invalid(form.refuse({ alert: cookiesOff }));
   const problem = await startDeletion(session, form.value.mobile, services, asker);
   if (problem === null) return leadTo('otp', 'success', m.account_deletion_sent());
   return invalid(form.refuse({ alert: problem.text }), {}, tooSoon(problem.retryAfterSeconds));

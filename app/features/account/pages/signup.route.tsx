@@ -11,6 +11,7 @@ import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import { parseMobile } from '~/features/account/mobile';
+import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
 import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
 import { sendOtp } from '~/features/account/session/send-otp.session.server';
 import { signupForm } from '~/features/account/signup.schema';
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const home = alert ? null : await ifSignedIn(session, services);
   if (home) throw home;
   const token = await forms.tokenFor(request, PATH);
+  offerCookie(session, services.clock);
   return data(
     { alert, token },
     {
@@ -42,6 +44,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form.failure);
   const mobile = parseMobile(form.value.mobile);
   if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: m.account_invalid_phone() } }));
+  const cookiesOff = cookieProblem(request);
+  if (cookiesOff) return invalid(form.refuse({ alert: cookiesOff }));
   session.unset('isOtpVerified');
   session.unset('afterOtp');
   const asker = { address: context.clientAddress ?? '', page: form.submissionId };

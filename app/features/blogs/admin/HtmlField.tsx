@@ -5,7 +5,7 @@ import type { PictureView } from './article-view';
 import { useArticleEditor } from './use-article-editor';
 
 const HINT =
-  'HTML: p, h2 to h4, lists, links, tables, quotations and pictures. What could act (scripts, styles, forms) is taken out.';
+  'HTML, or plain text with blank lines between paragraphs: p, h2 to h4, lists, links, tables, quotations and pictures. Anything else, such as scripts, forms and video frames, is taken out.';
 
 /**
  * The article. Without script a text area of HTML, which always stays the form's control; where script runs, an editor

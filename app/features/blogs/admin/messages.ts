@@ -19,6 +19,12 @@ export function unusedWords(tags: readonly string[]): string {
   return `Kept, but not used on the page: ${tags.map((tag) => tag.slice(0, SHOWN_OF_TAG)).join(' ')}`;
 }
 
+/** What is said at saving of what an article cannot have. */
+export function leftOutWords(leftOut: readonly string[]): string {
+  if (leftOut.length === 0) return '';
+  return `Left out of the article: ${leftOut.join(', ')}. Articles have text, pictures, tables and links; a link to a video can take its place.`;
+}
+
 /** What is said of files that were left out. */
 export function skippedWords(skipped: readonly string[]): string {
   return skipped.length === 0 ? '' : `Not taken: ${skipped.join(' ')}`;

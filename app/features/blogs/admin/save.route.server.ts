@@ -19,6 +19,7 @@ import {
   CHANGES_SAVED,
   changedWords,
   DRAFT_SAVED,
+  leftOutWords,
   NO_SUCH_ARTICLE,
   NOT_PUBLISHED,
   skippedWords,
@@ -26,6 +27,7 @@ import {
   UPLOAD_FAILED,
   UPLOADED,
 } from './messages';
+import { leftOutOf } from '~/features/blogs/left-out';
 import { toPictureView, type PictureView } from './article-view';
 import { readArticleInput } from './article-input.route.server';
 
@@ -141,9 +143,15 @@ async function save(work: Work) {
   );
   const known = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
   if (Object.keys(known).length > 0) return refused(work, { fieldErrors: known });
+  const leftOut = leftOutWords(leftOutOf(article.htmlContent));
   if (intent === INTENTS.preview && before?.status === 'published') {
     const preview = await services.writing.preview(article, before);
-    return formAgain<Extra>(withPictures(form.kept, work), { ...shown(work), preview });
+    const extra = {
+      ...shown(work),
+      skipped: [skipped, leftOut].filter(Boolean).join(' '),
+      preview,
+    };
+    return formAgain<Extra>(withPictures(form.kept, work), extra);
   }
   const saved = await services.writing.save(admin, {
     id: before?.id ?? null,
@@ -155,7 +163,8 @@ async function save(work: Work) {
   });
   if (!saved.ok) return answerTo(work, saved.failure);
   const unused = unusedWords(unusedMetaTags(article.metaTags));
-  const done = [doneWords(intent, before, saved.value), skipped, unused].filter(Boolean).join(' ');
+  const said = [doneWords(intent, before, saved.value), skipped, leftOut, unused];
+  const done = said.filter(Boolean).join(' ');
   const { id } = saved.value;
   const next = intent === INTENTS.preview ? stepPath(id, 'preview') : articlePath(id);
   return redirectWithAlert(session, next, 'success', done);

@@ -5,6 +5,7 @@ import { articlePictureWords } from '~/features/blogs/share-words';
 import { pictureOf } from '~/features/sharing/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
+import { feedLink } from './feed-link';
 import type { BlogView } from './blog.route';
 import type { BlogReading } from '~/features/blogs/blogs.server';
 
@@ -56,6 +57,8 @@ function articleMeta({ card, meta, twins }: BlogReading, site: SiteSettings): Pa
       { name: card.heading, path },
     ],
     structuredData: [articleData(card, site, site.origin + localPath(path, card.language))],
+    shared: meta.metas.filter(({ name }) => name.includes(':')),
+    more: [feedLink(site)],
   };
 }
 

@@ -9,6 +9,7 @@ import { m } from '~/shared/i18n/messages';
 import { parsePage } from '~/shared/paging/paging';
 import { Pagination } from '~/web/ui/Pagination';
 import { BlogCards } from './BlogCards';
+import { feedLink } from './feed-link';
 import { blogFailureMessage } from '~/features/blogs/messages';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
 
@@ -55,15 +56,7 @@ export const meta = pageMeta<typeof loader>(({ site, data: list }) => {
     ...(page > 1 ? { languages: { [currentLanguage()]: listPath(page) } } : {}),
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [{ name: m.blogs_heading(), path: '/blogs' }],
-    more: [
-      {
-        tagName: 'link',
-        rel: 'alternate',
-        type: 'application/rss+xml',
-        title: m.blogs_feed_title({ brandName: site.brandName }),
-        href: localPath('/blogs/rss.xml'),
-      },
-    ],
+    more: [feedLink(site)],
   };
 });
 

@@ -37,11 +37,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function item(card: BlogCard, origin: string): string {
   const link = escapeXml(origin + localPath(`/blogs/${encodeURI(card.slug)}`, card.language));
+  // The address changes with the heading; readers would show the article as a new one.
+  const guid = escapeXml(`${origin}/blogs#${card.id}`);
   const published = card.scheduleDate
     ? `<pubDate>${startOfDayInIndia(card.scheduleDate).toUTCString()}</pubDate>`
     : '';
   return (
-    `<item><title>${escapeXml(card.mainHeading)}</title><link>${link}</link><guid>${link}</guid>` +
+    `<item><title>${escapeXml(card.mainHeading)}</title><link>${link}</link>` +
+    `<guid isPermaLink="false">${guid}</guid>` +
     `<description>${escapeXml(card.mainDescription)}</description>` +
     `<dc:creator>${escapeXml(card.author)}</dc:creator>${published}</item>`
   );

@@ -1,13 +1,15 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
-import { Form, Link } from '@remix-run/react';
+import { Form, Link, useRouteLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
+import type { RootData } from '~/shared/site-settings';
 import type { CalendarDate } from '~/shared/time/calendar';
 import {
   festivalPath,
   monthCalendarPath,
   monthPath,
+  ROLLING_CALENDAR_PATH,
   yearCalendarPath,
 } from '~/features/festivals/festival-paths';
 import { howFar, monthAndYear, shortDay, weekdayAndDay } from '~/features/festivals/festival-words';
@@ -77,6 +79,7 @@ export function MonthPage({ view }: { view: MonthPageView }) {
         <a href={localPath(yearCalendarPath(year))} download>
           {m.festivals_add_year({ year })}
         </a>
+        <CalendarSubscription />
         <ShareLink
           text={m.festivals_calendar_of_month({ month: title })}
           path={monthPath(month, edition)}
@@ -85,6 +88,14 @@ export function MonthPage({ view }: { view: MonthPageView }) {
       <PrintedAddress path={monthPath(month, edition)} />
     </div>
   );
+}
+
+/** Opens the calendar app, which fetches the calendar again by itself. */
+function CalendarSubscription() {
+  const origin = useRouteLoaderData<RootData>('root')?.site.origin;
+  if (!origin) return null;
+  const address = `webcal://${new URL(origin).host}${localPath(ROLLING_CALENDAR_PATH)}`;
+  return <a href={address}>{m.festivals_subscribe()}</a>;
 }
 
 interface MoreFestivalsProps {

@@ -1,6 +1,7 @@
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { defineForm } from '~/web/forms/definition';
+import { CONTACT_PHONE } from '~/features/help/contact';
 import { ANSWER_REQUIRED, CONTACT_REQUIRED, QUESTION_REQUIRED } from './messages';
 
 const OPEN_AGAIN = 'Please open this page again.';
@@ -64,6 +65,7 @@ export const contactForm = defineForm({
     version,
     email: {
       kind: 'text',
+      as: 'email',
       required: CONTACT_REQUIRED,
       maxLength: [200, 'Please use at most 200 characters.'],
       patterns: [[EMAIL_ADDRESS, 'Please enter a valid email address.']],
@@ -72,8 +74,7 @@ export const contactForm = defineForm({
       kind: 'text',
       required: CONTACT_REQUIRED,
       maxLength: [30, PHONE],
-      // E.164: at most fifteen digits, the country code among them; or an Indian number without it.
-      patterns: [[/^(?:\+[1-9](?:[ -]?\d){6,14}|(?:0[ -]?)?[1-9](?:[ -]?\d){9})$/, PHONE]],
+      patterns: [[CONTACT_PHONE, PHONE]],
     },
   },
 });

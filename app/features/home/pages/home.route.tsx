@@ -8,6 +8,7 @@ import { takeAlert } from '~/web/http/flash.server';
 import { dayCardOf } from '~/features/panchang/day-card.server';
 import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
 import { myDayOfVisitor } from '~/features/birth/session/my-day.session.server';
+import { feedLink } from '~/features/blogs/pages/feed-link';
 import { pageMeta } from '~/web/http/page-meta';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
@@ -102,6 +103,7 @@ export const meta = pageMeta(({ site }) => ({
   path: '/',
   breadcrumbs: [],
   structuredData: organisation(site),
+  more: [feedLink(site)],
 }));
 
 export default function Home() {

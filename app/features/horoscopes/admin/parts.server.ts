@@ -9,12 +9,10 @@ import type { SignSlug } from '~/features/horoscopes/signs';
 import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
+import { withoutBullets } from '~/shared/text/bullets';
 import { countCharacters } from '~/shared/text/characters';
 import { PARTS_TOO_LONG, partMissingMessage } from './messages';
 import { PART_BOXES, type PartName } from './parts';
-
-/** Bullets and dashes at the beginning would make a list of what is a part. */
-const BULLETS = /^[*•–\s-]+/;
 
 /** @returns what the boxes hold at first: the reading that is there, or else the draft of the day */
 export async function firstParts(
@@ -53,7 +51,7 @@ export function textOfParts(
   return { text, problems: longest ? { [longest[0]]: PARTS_TOO_LONG } : {} };
 }
 
-/** A part is one paragraph. */
+/** A part is one paragraph: bullets and dashes at its beginning would make a list of it. */
 function tidy(text: string): string {
-  return text.replace(BULLETS, '').replace(/\s+/g, ' ').trim();
+  return withoutBullets(text).replace(/\s+/g, ' ').trim();
 }

@@ -9,7 +9,7 @@ import type { RouteHandle } from '~/web/http/route-handle';
 import type { FoundItems } from '~/features/onboarding/review/review.source';
 import { listOfFile } from './list-kind';
 import { readListRequest } from './list-request';
-import { toReviewRow } from './review-row';
+import { toListCells } from './review-row';
 import { SINCE_WORDS } from './words';
 
 export const handle: RouteHandle = { inOneLanguage: true };
@@ -32,17 +32,7 @@ export const loader = adminFile('reviewer', async ({ params, request, services, 
 
 async function* inRows(parts: AsyncIterable<FoundItems['items']>): AsyncIterable<Cell[][]> {
   for await (const items of parts) {
-    yield items
-      .map((item) => toReviewRow(item))
-      .map(({ id, name, email, phone, status, date, reason }) => [
-        id,
-        name,
-        email,
-        phone,
-        status,
-        date,
-        reason,
-      ]);
+    yield items.map(toListCells);
   }
 }
 

@@ -7,6 +7,7 @@ import { APPROVED_LIST, listOf, PENDING_LIST, REJECTED_LIST } from './list-kind'
 import { listPath, readListRequest } from './list-request';
 import { DECISION_KINDS, possibleDecisions } from '~/features/onboarding/review/review';
 import { formOf } from './review.schema';
+import { toListCells } from './review-row';
 import { openedNumbers, toReviewView } from './review-view';
 import {
   allTakenWords,
@@ -325,4 +326,18 @@ describe('notes and takings', () => {
   ])('leave what else the page shows: %s', (search, kept) => {
     expect(samePage(17, new URLSearchParams(search))).toBe(`/admin/view/17${kept}`);
   });
+});
+
+it('a saved list has phones of ten digits, which no spreadsheet takes for a formula', () => {
+  const item = {
+    astrologerId: 17,
+    name: 'Asha Rao',
+    email: 'asha@people.example',
+    mobile: '9000000001',
+    state: 'under-review' as const,
+    at: AT,
+    rejectionReason: null,
+    reapplicationAllowed: false,
+  };
+  expect(toListCells(item)[3]).toBe('9000000001');
 });

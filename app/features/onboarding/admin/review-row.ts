@@ -1,5 +1,6 @@
 import { toReadable } from '~/features/account/mobile';
 import { toAdminDate } from '~/features/administration/moment';
+import type { Cell } from '~/shared/text/csv';
 import { indiaDateOf } from '~/shared/time/calendar';
 import type { ReviewItem } from '~/features/onboarding/review/review';
 import type { Teamwork } from '~/features/onboarding/review/teamwork.server';
@@ -32,6 +33,12 @@ export function toReviewRow(item: ReviewItem, taken = ''): ReviewRow {
     reason: item.rejectionReason ?? '',
     taken,
   };
+}
+
+/** What a row of a saved list holds. The phone is ten digits: spreadsheets take a `+` for a formula. */
+export function toListCells(item: ReviewItem): Cell[] {
+  const { id, name, email, status, date, reason } = toReviewRow(item);
+  return [id, name, email, item.mobile, status, date, reason];
 }
 
 /** Applications as the rows of a table, each with who has taken it. @returns them in their order */

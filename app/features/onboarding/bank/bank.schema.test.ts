@@ -3,6 +3,7 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
 import type { CalendarDate } from '~/shared/time/calendar';
+import { payeeForm } from '~/features/onboarding/changes/payee-change.schema';
 import { bankForm, NO_NUMBERS, toBankFacts, toBankNumbers } from './bank.schema';
 
 const TODAY = '2026-11-21' as CalendarDate;
@@ -80,6 +81,8 @@ describe('bank details', () => {
     ['aadharNumber', '9999-4105-7058', '999941057058'],
     ['aadharNumber', '९९९९ ४१०५ ७०५८', '999941057058'],
     ['panNumber', ' abcde1234f ', 'ABCDE1234F'],
+    ['panNumber', 'ABCDE 1234 F', 'ABCDE1234F'],
+    ['panNumber', 'abcde-1234-f', 'ABCDE1234F'],
     ['accountNumber', '0012 3456 7890', '001234567890'],
     ['accountNumber', '0012-3456–7890', '001234567890'],
     ['accountNumber', '௧௨௩௪௫௬௭௮௯', '123456789'],
@@ -90,10 +93,23 @@ describe('bank details', () => {
     expect(toBankNumbers(reading.accepted)).toMatchObject({ [name]: value });
   });
 
-  it('takes a small-letter IFSC', async () => {
-    const { accepted } = await read({ ifscCode: 'hdfc0000001' });
-    expect(toBankFacts(accepted)).toMatchObject({ ifscCode: 'HDFC0000001' });
-  });
+  it.each(['hdfc0000001', 'HDFC 0000001', 'HDFC-0-000001', ' hdfc 0000 001 '])(
+    'takes the IFSC %j',
+    async (ifscCode) => {
+      const { accepted } = await read({ ifscCode });
+      expect(toBankFacts(accepted)).toMatchObject({ ifscCode: 'HDFC0000001' });
+    },
+  );
+
+  it.each(['+91 90000 00001', '090000 00001', '+91 0 90000 00001', '0091-9000000001'])(
+    'takes the mobile number %j, also of a change of bank',
+    async (mobileNo) => {
+      const { accepted } = await read({ mobileNo });
+      expect(toBankFacts(accepted)).toMatchObject({ mobileNo: '9000000001' });
+      const change = await read({ mobileNo }, payeeForm(null) as never);
+      expect(toBankFacts(change.accepted)).toMatchObject({ mobileNo: '9000000001' });
+    },
+  );
 });
 
 describe('a number that is stored', () => {

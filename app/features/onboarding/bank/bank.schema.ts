@@ -55,7 +55,7 @@ export function bankForm(stored: NumberEndings) {
       panNumber: sealedNumber(
         {
           kind: 'text',
-          as: 'capitals',
+          as: 'code',
           required: m.onboarding_bank_pan_required(),
           patterns: [[/^[A-Z]{5}\d{4}[A-Z]$/, m.onboarding_bank_pan_invalid()]],
         },

@@ -10,7 +10,7 @@ const NINE_TO_EIGHTEEN = /^(?:[\s\p{Pd}]*\p{Nd}){9,18}[\s\p{Pd}]*$/u;
 export function bankMobile() {
   return {
     kind: 'text',
-    as: 'digits',
+    as: 'mobile',
     required: m.onboarding_bank_mobile_required(),
     patterns: [[/^\d{10}$/, m.onboarding_mobile_invalid()]],
   } as const satisfies TextRule;
@@ -42,7 +42,7 @@ export function payeeFields(ending: string | null) {
     ),
     ifscCode: {
       kind: 'text',
-      as: 'capitals',
+      as: 'code',
       required: m.onboarding_bank_ifsc_required(),
       patterns: [[IFSC_PATTERN, m.onboarding_bank_ifsc_invalid()]],
     },

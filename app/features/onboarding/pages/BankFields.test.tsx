@@ -89,6 +89,21 @@ describe('the branch of an IFSC, where script runs', () => {
     expect(branch()).toEqual(['My own bank', 'Fort Kochi', '1 Church Road', 'Kochi', 'Kerala']);
   });
 
+  it('of a bank that merged is answered with the bank that took over', async () => {
+    showForm();
+    type(ifsc(), 'SYNB0001234');
+    asked[0]?.answer(() => Response.json(UNKNOWN));
+    await waitFor(() => expect(descriptions(ifsc())[0]).toContain('now part of Canara Bank'));
+    expect(descriptions(ifsc())[0]).toContain(UNKNOWN.message);
+  });
+
+  it('with a letter O is not looked up, and the zero is pointed out', () => {
+    showForm();
+    type(ifsc(), 'SBINO000300');
+    expect(asked).toEqual([]);
+    expect(descriptions(ifsc())[0]).toMatch(/never the letter O/);
+  });
+
   it('that is unknown is told beside the code; the branch before goes, what was typed stays', async () => {
     showForm();
     type(ifsc(), 'HDFC0000001');
@@ -159,7 +174,7 @@ describe('an answer of the server', () => {
     await waitFor(() => expect(field('Bank name').value).toBe('HDFC Bank'));
     expect(findButton()).toBeNull();
     expect(descriptions(ifsc())).toEqual([
-      'Eleven characters; printed on your cheque book and passbook',
+      'Eleven characters, the fifth a zero; printed on your cheque book and passbook',
     ]);
     expect(asked).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { useField, useFormState } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { useAlive } from '~/web/forms/browser/use-alive';
+import { normaliseIfsc } from '~/features/onboarding/bank/ifsc';
 import { useBranchLookup } from './use-branch-lookup';
 
 /** The button that fills the branch in where no script runs. */
@@ -29,7 +30,7 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
 
   function onInput({ target }: FormEvent<HTMLDivElement>): void {
     if (!(target instanceof HTMLInputElement) || target.name !== 'ifscCode') return;
-    void lookUp(target.value.trim());
+    void lookUp(normaliseIfsc(target.value));
   }
 
   return (

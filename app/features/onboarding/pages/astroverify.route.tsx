@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { parseMobile } from '~/features/account/mobile';
+import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
 import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
 import { sendOtp } from '~/features/account/session/send-otp.session.server';
 import { answerFor } from '~/web/forms/answer';
@@ -37,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms } = services;
   try {
+    offerCookie(session, services.clock);
     const wantsForm = new URL(request.url).searchParams.has(ANOTHER);
     const standing = wantsForm ? null : await findStanding(session, services);
     const alert =
@@ -72,6 +74,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form.failure);
   const mobile = parseMobile(form.value.mobile);
   if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: m.account_invalid_phone() } }));
+  const cookiesOff = cookieProblem(request);
+  if (cookiesOff) return invalid(form.refuse({ alert: cookiesOff }));
   session.unset('isOtpVerified');
   const asker = { address: context.clientAddress ?? '', page: post.submissionId };
   const outcome = await sendOtp(session, mobile, 'sign-in', services, asker);

@@ -32,6 +32,7 @@ const PROBLEM_WORDS: Readonly<Record<DocumentProblem, () => string>> = {
   unreadable: m.onboarding_document_unreadable,
   active: m.onboarding_document_active,
   locked: m.onboarding_document_locked,
+  'too-large': m.onboarding_document_too_many_pixels,
 };
 
 /**

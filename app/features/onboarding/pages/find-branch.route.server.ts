@@ -5,6 +5,7 @@ import {
   toBranchFacts,
   type BranchFacts,
 } from '~/features/onboarding/bank/branch-facts';
+import { unknownBranchWords } from '~/features/onboarding/bank/ifsc-advice';
 import type { Branches } from '~/features/onboarding/bank/branches.server';
 import { m } from '~/shared/i18n/messages';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
@@ -19,7 +20,7 @@ async function findBranch(
   const found = await branches.find(ifsc);
   if (found.ok) return { facts: toBranchFacts(found.value), problem: null };
   const { kind, bank } = found.failure;
-  const problem = kind === 'failed' ? m.onboarding_branch_failed() : m.onboarding_branch_unknown();
+  const problem = kind === 'failed' ? m.onboarding_branch_failed() : unknownBranchWords(ifsc);
   return { facts: bank === null ? {} : { bankName: bank }, problem };
 }
 

@@ -5,7 +5,8 @@ import {
   type BranchFacts,
 } from '~/features/onboarding/bank/branch-facts';
 import { fetchBranch, type LookedUp } from './branch-lookup.client';
-import { IFSC_PATTERN } from '~/features/onboarding/bank/ifsc';
+import { IFSC_PATTERN, normaliseIfsc } from '~/features/onboarding/bank/ifsc';
+import { ifscAdvice, unknownBranchWords } from '~/features/onboarding/bank/ifsc-advice';
 import { m } from '~/shared/i18n/messages';
 
 /** What is said beside the IFSC while, and after, its branch is looked up. */
@@ -40,7 +41,10 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
       running.current.abort();
       running.current = new AbortController();
       const { signal } = running.current;
-      if (!IFSC_PATTERN.test(ifsc)) return say(QUIET);
+      if (!IFSC_PATTERN.test(ifsc)) {
+        const advice = ifscAdvice(ifsc);
+        return say(advice === null ? QUIET : { ...QUIET, text: advice, isProblem: true });
+      }
       say({ ...QUIET, text: m.onboarding_branch_looking() });
       const before = textsOf(controlOf.current);
       const found = await fetchBranch(ifsc, signal).catch(() => null);
@@ -56,14 +60,14 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
       }
       filled.current = facts;
       if (kind === 'failed') asked.current = '';
-      say(newsOf(found));
+      say(newsOf(found, ifsc));
     },
     [answers],
   );
 
   useEffect(() => {
     // Typed before the script came to life, or left without its branch last time.
-    const ifsc = textOf(controlOf.current('ifscCode'));
+    const ifsc = normaliseIfsc(textOf(controlOf.current('ifscCode')));
     if (textOf(controlOf.current('bankName')) === '') void lookUp(ifsc);
     else asked.current = ifsc;
     return () => {
@@ -75,12 +79,12 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
   return { news: asOf === answers ? news : QUIET, lookUp };
 }
 
-function newsOf({ kind, facts }: LookedUp): LookupNews {
+function newsOf({ kind, facts }: LookedUp, ifsc: string): LookupNews {
   switch (kind) {
     case 'found':
       return { ...QUIET, text: foundWords(facts) };
     case 'unknown':
-      return { text: m.onboarding_branch_unknown(), isProblem: true, failed: false };
+      return { text: unknownBranchWords(ifsc), isProblem: true, failed: false };
     case 'failed':
       return { text: m.onboarding_branch_failed(), isProblem: true, failed: true };
   }

@@ -1,7 +1,7 @@
 import { firstDayOf, isKeyword } from '~/features/blogs/article-draft';
 import type { BlogCard } from '~/features/blogs/blog.source';
 import { parseMetaTags } from '~/features/blogs/meta-tags';
-import { slugOf } from '~/features/blogs/slug';
+import { formerSlug, slugOf } from '~/features/blogs/slug';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { WireBlog } from '~/api/calls/blog-calls';
@@ -47,7 +47,7 @@ export function toListed(
         firstDay: firstDayOf({ scheduleDate, startDate: shownFrom ?? null, endDate: null }),
         lastDay: shownUntil ?? null,
         keywords: keywordsOf(record),
-        formerSlugs: record.formerSlugs ?? [],
+        formerSlugs: record.formerSlugs ?? formerSlugsFor(record, slugs),
         version: record.version ?? 0,
       };
     })
@@ -130,6 +130,16 @@ function slugsOf(records: readonly WireBlog[]): ReadonlyMap<number, string> {
     give(id, slug);
   }
   return slugs;
+}
+
+/** The address that an article of a service without addresses had by the former rule. */
+function formerSlugsFor(
+  { id, slug, heading, mainHeading }: WireBlog,
+  slugs: ReadonlyMap<number, string>,
+): readonly string[] {
+  if (slug !== undefined) return [];
+  const former = formerSlug(heading) || formerSlug(mainHeading);
+  return former === '' || former === slugs.get(id) ? [] : [former];
 }
 
 /** Sorts articles without a valid date behind all others. */

@@ -41,7 +41,9 @@ export function TextField({
   const field = useField(name);
   const { rule } = field;
   const { type, inputMode, enterKeyHint, lockedWhileSending, ...rest } = given;
-  const isNumber = rule.kind === 'number' || (rule.kind === 'text' && rule.as === 'digits');
+  const isNumber =
+    rule.kind === 'number' ||
+    (rule.kind === 'text' && (rule.as === 'digits' || rule.as === 'mobile'));
   const shared = {
     ...rest,
     ...controlProps(field, hint),

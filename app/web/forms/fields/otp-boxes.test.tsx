@@ -41,6 +41,18 @@ describe('the boxes of a code', () => {
     expect([values(), focused()]).toEqual([['1', '2', '3', '4'], 4]);
   });
 
+  it.each([1, 2, 3, 4])('take a whole code that is filled into box %i', (at) => {
+    box(at).focus();
+    type(at, '7053');
+    expect([values(), focused()]).toEqual([['7', '0', '5', '3'], 4]);
+  });
+
+  it('keep what stands before the box into which fewer digits go', () => {
+    type(1, '1');
+    type(2, '234');
+    expect(values()).toEqual(['1', '2', '3', '4']);
+  });
+
   it('take digits only, of any Indian script', () => {
     type(1, 'a');
     expect([values(), focused()]).toEqual([['', '', '', ''], 1]);

@@ -9,8 +9,11 @@ import { digitsOf } from '~/shared/text/digits';
 export const otpBoxes = {
   onInput(event: FormEvent<HTMLInputElement>): void {
     const box = event.currentTarget;
-    const boxes = boxesAround(box).slice(boxesAround(box).indexOf(box));
-    const digits = [...digitsOf(box.value)].slice(0, boxes.length);
+    const all = boxesAround(box);
+    const typed = [...digitsOf(box.value)];
+    // A phone or password manager may fill the whole code into any of them.
+    const boxes = typed.length < all.length ? all.slice(all.indexOf(box)) : all;
+    const digits = typed.slice(0, boxes.length);
     box.value = '';
     digits.forEach((digit, index) => {
       const target = boxes[index];

@@ -5,11 +5,12 @@ import type { Node } from 'prosemirror-model';
 import { sinkListItem } from 'prosemirror-schema-list';
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { readLinkAddress } from '~/features/blogs/link-address';
 import { ask } from './ask';
 import { hasMark, leaveEmptyItem, liftItem, splitItem, TOOLS } from './commands';
-import { withoutStyles } from './disarm';
+import { tidyPasted, tidyPastedText } from './paste';
 import { parseArticle, writeArticle } from './html';
-import { articleSchema, isSafeLink } from './schema';
+import { articleSchema } from './schema';
 import { createToolbar } from './toolbar';
 
 const { nodes, marks } = articleSchema;
@@ -83,7 +84,9 @@ export function createArticleEditor(
       'aria-label': 'Article',
       class: 'prose',
     },
-    transformPastedHTML: withoutStyles,
+    transformPastedHTML: tidyPasted,
+    clipboardTextParser: (text, _context, isPlain) =>
+      (isPlain ? null : tidyPastedText(text)) as never,
     nodeViews: { image: (node) => pictureView(node, urlOf) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
@@ -144,12 +147,15 @@ async function askLink(view: EditorView): Promise<void> {
     fields: [{ name: 'href', label: 'Address (empty: no link)', value: before }],
     button: 'Set link',
     problemOf: ({ href = '' }) =>
-      isSafeLink(href) ? null : 'Please give an address that begins with https:// or /.',
+      href === '' || readLinkAddress(href) !== null
+        ? null
+        : 'Please give an address that begins with https:// or /.',
   });
   if (answer) {
     const { from, to } = view.state.selection;
     const transaction = view.state.tr.removeMark(from, to, marks.link);
-    if (answer.href) transaction.addMark(from, to, marks.link.create({ href: answer.href }));
+    const href = readLinkAddress(answer.href ?? '');
+    if (href !== null) transaction.addMark(from, to, marks.link.create({ href }));
     view.dispatch(transaction);
   }
   view.focus();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { armedName, disarm, withoutStyles } from './disarm';
+import { armedName, disarm, withoutStyleSheets } from './disarm';
 
 describe('what the browser would complain of', () => {
   it.each([
@@ -26,6 +26,6 @@ describe('what the browser would complain of', () => {
   });
 
   it('is gone from what is pasted', () => {
-    expect(withoutStyles('<style>p{}</style><p>a</p><style>b')).toBe('<p>a</p>');
+    expect(withoutStyleSheets('<style>p{}</style><p>a</p><style>b')).toBe('<p>a</p>');
   });
 });

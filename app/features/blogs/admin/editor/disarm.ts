@@ -55,8 +55,8 @@ export function armedName(name: string): string {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
 }
 
-/** HTML from the clipboard without its styles: other programs put theirs into everything. */
-export function withoutStyles(html: string): string {
+/** HTML from the clipboard without its style sheets, and disarmed: other programs put theirs into everything. */
+export function withoutStyleSheets(html: string): string {
   const parts: string[] = [];
   let at = 0;
   STYLE_START.lastIndex = 0;

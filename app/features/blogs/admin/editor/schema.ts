@@ -161,6 +161,6 @@ export const articleSchema = new Schema({
 });
 
 /** Whether a link leads to a place of the web, a mail or telephone address, or a page of this site. */
-export function isSafeLink(address: string): boolean {
+function isSafeLink(address: string): boolean {
   return SAFE_LINK.test(address.trim());
 }

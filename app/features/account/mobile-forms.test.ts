@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { applicationStateForm } from '~/features/onboarding/astroverify.schema';
+import { checkForm } from '~/web/forms/server/reading.server';
+import { deletionForm } from './deletion.schema';
+import { signupForm } from './signup.schema';
+
+const FORMS = [signupForm, deletionForm, applicationStateForm] as const;
+
+/** The number that a form reads, or what it says of it. */
+async function mobileIn(form: (typeof FORMS)[number], mobile: string) {
+  const sent: Readonly<Record<string, string>> = { mobile, countryCode: '+91', confirmed: 'on' };
+  const texts = (name: string) => (sent[name] === undefined ? [] : [sent[name]]);
+  const reading = await checkForm(
+    form as typeof signupForm,
+    { texts, files: () => [] },
+    '2026-11-21',
+  );
+  return reading.ok ? reading.value.mobile : reading.failure.fieldErrors.mobile;
+}
+
+describe.each(FORMS.map((form) => [form.id, form] as const))('the form %s', (_, form) => {
+  test.each([
+    '98765 43210',
+    '098765-43210',
+    '+91 98765 43210',
+    '0919876543210',
+    '+91 0 98765 43210',
+    '+91 (0) 98765 43210',
+    '0091 0 98765 43210',
+  ])('takes %j as ten digits', async (typed) => {
+    expect(await mobileIn(form, typed)).toBe('9876543210');
+  });
+
+  test.each(['5876543210', '98765432101', '+44 7911 123456', '+91 (0) 5876543210'])(
+    'refuses %j in the specified words',
+    async (typed) => {
+      expect(await mobileIn(form, typed)).toMatch(
+        /^Please enter a valid .*(number|phone number)\.$/,
+      );
+    },
+  );
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createSessions } from '~/web/http/session.server';
+import { cookieProblem, offerCookie } from './cookie-check.session.server';
+
+const clock = { now: () => new Date('2026-11-28T06:00:00Z') };
+const sessions = createSessions({ secrets: ['a secret'], publicUrl: undefined, clock });
+const pageWith = (cookie?: string) =>
+  new Request('http://site.example/signup', cookie ? { headers: { Cookie: cookie } } : {});
+
+test('a browser that takes cookies brings the one that the page of the form offers', async () => {
+  const session = await sessions.read(pageWith());
+  offerCookie(session, clock);
+  const cookie = await sessions.commit(session, pageWith(), false);
+  expect(cookieProblem(pageWith(cookie?.split(';')[0]))).toBeNull();
+});
+
+test('a browser that takes none is told so, and that no SMS was sent', () => {
+  expect(cookieProblem(pageWith())).toMatch(/cookies.*No SMS was sent/);
+  expect(cookieProblem(pageWith('city=pune'))).not.toBeNull();
+});
+
+test('a session that exists already is not written again', async () => {
+  const session = await sessions.read(pageWith());
+  const cookie = (await sessions.write(session, pageWith())).split(';')[0];
+  const later = await sessions.read(pageWith(cookie));
+  offerCookie(later, clock);
+  expect(await sessions.commit(later, pageWith(cookie), false)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { attributesIn, tagsOf, withoutTags } from '~/shared/text/tags';
+import { decodeEntities } from '~/shared/text/entities';
+import { isHarmlessAddress } from './clean-html';
+
+/** What people miss when it is gone, and how it is called. */
+const CALLED: ReadonlyMap<string, string> = new Map([
+  ['iframe', 'a frame'],
+  ['video', 'a video'],
+  ['audio', 'a sound'],
+  ['object', 'an embedded object'],
+  ['embed', 'an embedded object'],
+  ['script', 'a script'],
+  ['style', 'a style sheet'],
+  ['form', 'a form'],
+  ['svg', 'a drawing'],
+  ['canvas', 'a drawing'],
+]);
+const NAME = /^<([a-z][a-z0-9]*)/i;
+const LONGEST_ADDRESS = 100;
+
+/** @returns what `cleanArticleHtml` leaves out of an article that readers would have seen, each in words, with its address */
+export function leftOutOf(html: string): string[] {
+  const said = new Set<string>();
+  let unnamed: string | null = null;
+  for (const { text: tag } of tagsOf(withoutComments(html))) {
+    const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
+    const attributes = attributesIn(tag);
+    const address = attributes.get('src') ?? attributes.get('data') ?? '';
+    const called = CALLED.get(name);
+    // A video names its file in an element of its own.
+    if (name === 'source' && unnamed !== null) said.add(inWords(unnamed, address));
+    else if (unnamed !== null) said.add(unnamed);
+    unnamed = called !== undefined && address === '' ? called : null;
+    if (called !== undefined && address !== '') said.add(inWords(called, address));
+    const href = decodeEntities(attributes.get('href') ?? '');
+    if (name === 'a' && !isHarmlessAddress(href)) said.add(inWords('a link', href));
+  }
+  if (unnamed !== null) said.add(unnamed);
+  return [...said];
+}
+
+function inWords(called: string, address: string): string {
+  const shown = withoutTags(decodeEntities(address)).slice(0, LONGEST_ADDRESS);
+  return shown === '' ? called : `${called} (${shown})`;
+}
+
+function withoutComments(html: string): string {
+  const [first = '', ...others] = html.split('<!--');
+  return first + others.map((part) => part.slice(Math.max(0, part.indexOf('-->')))).join('');
+}

@@ -1,0 +1,19 @@
+import { EMAIL_ADDRESS } from '~/shared/text/email-address';
+
+const WEB = /^https?:\/\/[^\s/?#]+\S*$/i;
+const OTHER = /^(?:mailto|tel):\S+$/i;
+/** A page of this site, or a part of the page. */
+const LOCAL = /^(?:\/(?![/\\])|[#?])\S*$/;
+const DOMAIN =
+  /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.([\p{L}\p{M}]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+/** What looks like a domain and is a file beside the page. */
+const FILES = new Set('htm html php aspx pdf jpg jpeg png gif webp svg doc docx txt'.split(' '));
+
+/** @returns where a link as people type or copy it leads, with the `https://` or `mailto:` that they left out; null for no address */
+export function readLinkAddress(typed: string): string | null {
+  const address = typed.trim();
+  if (WEB.test(address) || OTHER.test(address) || LOCAL.test(address)) return address;
+  if (EMAIL_ADDRESS.test(address)) return `mailto:${address}`;
+  const ending = DOMAIN.exec(address)?.[1];
+  return ending === undefined || FILES.has(ending.toLowerCase()) ? null : `https://${address}`;
+}

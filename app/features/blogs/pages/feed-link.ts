@@ -1,0 +1,15 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import type { SiteSettings } from '~/shared/site-settings';
+
+/** The link by which browsers and feed readers find the feed of articles. */
+export function feedLink({ brandName }: Pick<SiteSettings, 'brandName'>): MetaDescriptor {
+  return {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: m.blogs_feed_title({ brandName }),
+    href: localPath('/blogs/rss.xml'),
+  };
+}

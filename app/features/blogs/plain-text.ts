@@ -1,0 +1,43 @@
+import { BULLETS_ONLY, TYPED_BULLET } from '~/shared/text/bullets';
+
+/** Whether an article was written without any tag. */
+export function isPlainText(text: string): boolean {
+  return !/<[a-z!/?]/i.test(text);
+}
+
+/**
+ * Blank lines part paragraphs, and other ends of lines are breaks; in a text without blank lines each line is a paragraph, as
+ * programs copy it. Lines with bullets are lists, as in readings.
+ */
+export function plainToHtml(text: string): string {
+  const lines = text
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim());
+  const hasBlankLines = lines.includes('');
+  const parts: string[] = [];
+  let paragraph: string[] = [];
+  let items: string[] = [];
+  const endParagraph = () => {
+    if (paragraph.length > 0) parts.push(`<p>${paragraph.join('<br>\n')}</p>`);
+    paragraph = [];
+  };
+  const endList = () => {
+    if (items.length > 0) parts.push(`<ul>${items.join('')}</ul>`);
+    items = [];
+  };
+  for (const line of lines) {
+    if (line === '' || BULLETS_ONLY.test(line)) endParagraph();
+    else if (TYPED_BULLET.test(line)) {
+      endParagraph();
+      items.push(`<li>${line.replace(TYPED_BULLET, '')}</li>`);
+    } else {
+      endList();
+      paragraph.push(line);
+      if (!hasBlankLines) endParagraph();
+    }
+  }
+  endParagraph();
+  endList();
+  return parts.join('\n');
+}

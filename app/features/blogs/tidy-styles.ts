@@ -1,0 +1,48 @@
+/** What an element's style says of its text; undefined where it says nothing. */
+export interface TextStyle {
+  readonly bold?: boolean | undefined;
+  readonly italic?: boolean | undefined;
+  readonly underline?: true | undefined;
+  readonly struck?: true | undefined;
+  readonly script?: 'sup' | 'sub' | undefined;
+  /** Of Word: the paragraph is an item of a list; or this is the item's bullet or number, written as text. */
+  readonly list?: 'item' | 'marker' | undefined;
+}
+
+const SCRIPTS: Readonly<Record<string, 'sup' | 'sub'>> = { super: 'sup', sub: 'sub' };
+
+/** @returns what a style attribute says of the text, as Google Docs, Word and mail programs write it */
+export function readTextStyle(style: string): TextStyle {
+  const said = new Map(
+    style
+      .toLowerCase()
+      .split(';')
+      .map((declaration): [string, string] => {
+        const colon = declaration.indexOf(':');
+        return [
+          declaration.slice(0, Math.max(0, colon)).trim(),
+          declaration.slice(colon + 1).trim(),
+        ];
+      }),
+  );
+  const decoration = `${said.get('text-decoration') ?? ''} ${said.get('text-decoration-line') ?? ''}`;
+  const list = said.get('mso-list');
+  return {
+    bold: readWeight(said.get('font-weight')),
+    italic: readSlant(said.get('font-style')),
+    underline: decoration.includes('underline') || undefined,
+    struck: decoration.includes('line-through') || undefined,
+    script: SCRIPTS[said.get('vertical-align') ?? ''],
+    list: list === undefined || list === 'none' ? undefined : list === 'ignore' ? 'marker' : 'item',
+  };
+}
+
+function readWeight(weight = ''): boolean | undefined {
+  if (/^(?:bold|bolder|[6-9]00)\b/.test(weight)) return true;
+  return /^(?:normal|lighter|[1-5]00)\b/.test(weight) ? false : undefined;
+}
+
+function readSlant(slant = ''): boolean | undefined {
+  if (/^(?:italic|oblique)\b/.test(slant)) return true;
+  return slant.startsWith('normal') ? false : undefined;
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { readingPageCaching } from '~/web/http/caching';
+import { originOf } from '~/features/home/session/root-data.server';
+import { joinIcs } from '~/features/festivals/ics';
+import { listedYears } from '~/features/festivals/festival-data.server';
+import { readCalendar } from '~/features/festivals/festivals.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cache: { shows: ['festivals'] } };
+
+/** `/festival/calendar.ics`: this year's and next year's festivals, for calendar apps that subscribe. The address never ends. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { clock, config } = context.services;
+  const today = todayInIndia(clock);
+  const publisher = { brandName: config.site.brandName, origin: originOf(request, config) };
+  const years = listedYears({ today, pinned: undefined });
+  const coming = years.filter((year) => year >= partsOf(today).year);
+  const read = await Promise.all(
+    coming.map(async (year) => readCalendar({ year: String(year) }, publisher)),
+  );
+  const [first, ...others] = read.filter((text) => text !== null);
+  if (first === undefined) throw new Response(null, { status: 404 });
+  return new Response(joinIcs([first, ...others]), {
+    headers: {
+      ...readingPageCaching(),
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="festivals.ics"',
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { m } from '~/shared/i18n/messages';
+import { normaliseIfsc } from './ifsc';
+
+/** Banks that merged, by the letters with which their codes began, and the bank that took over. */
+const MERGED: ReadonlyMap<string, () => string> = new Map([
+  ['SYNB', m.onboarding_bank_canara],
+  ['ORBC', m.onboarding_bank_punjab_national],
+  ['UTBI', m.onboarding_bank_punjab_national],
+  ['ALLA', m.onboarding_bank_indian],
+  ['VIJB', m.onboarding_bank_baroda],
+  ['BKDN', m.onboarding_bank_baroda],
+  ['CORP', m.onboarding_bank_union],
+  ['ANDB', m.onboarding_bank_union],
+  ['SBBJ', m.onboarding_bank_state],
+  ['SBHY', m.onboarding_bank_state],
+  ['SBMY', m.onboarding_bank_state],
+  ['SBTR', m.onboarding_bank_state],
+  ['STBP', m.onboarding_bank_state],
+  ['BMBL', m.onboarding_bank_state],
+  ['LAVB', m.onboarding_bank_dbs],
+  ['VYSA', m.onboarding_bank_kotak],
+]);
+
+/** @returns what may be wrong with a code as it was typed: its bank has merged, or it has a letter O for the zero; null for neither */
+export function ifscAdvice(typed: string): string | null {
+  const code = normaliseIfsc(typed);
+  const prefix = code.slice(0, 4);
+  const bank = MERGED.get(prefix);
+  if (bank)
+    return `${m.onboarding_ifsc_merged({ prefix, bank: bank() })} ${m.onboarding_ifsc_zero()}`;
+  return /^[A-Z]{4}O/.test(code) && code.length === 11 ? m.onboarding_ifsc_zero() : null;
+}
+
+/** @returns the specified words for a code without a branch, with the advice behind them where there is any */
+export function unknownBranchWords(typed: string): string {
+  return [m.onboarding_branch_unknown(), ifscAdvice(typed)].filter(Boolean).join(' ');
+}

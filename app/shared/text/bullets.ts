@@ -1,0 +1,21 @@
+/**
+ * Signs that begin an item where text is pasted: of keyboards, of web pages and of Word, whose Symbol and Wingdings fonts
+ * put them into the private use area.
+ */
+const SIGNS = '•·●○◦▪▫■□‣⁃∙◆➢➤►❖✓✔\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf071';
+
+/** What begins an item in typed text: an asterisk, a bullet, a hyphen or a dash. */
+export const TYPED_BULLET = new RegExp(`^[*–${SIGNS}-]\\s*`);
+
+/** What begins an item in pasted markup: signs that are nothing else. */
+export const PASTED_BULLET = new RegExp(`^\\s*[${SIGNS}]\\s*`);
+
+/** A line that only divides, such as `---`. */
+export const BULLETS_ONLY = new RegExp(`^[*–${SIGNS}-]+$`);
+
+const LEADING = new RegExp(`^[*–\\s${SIGNS}-]+`);
+
+/** @returns the text without the bullets, dashes and spaces at its beginning */
+export function withoutBullets(text: string): string {
+  return text.replace(LEADING, '');
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { compactCode, nationalDigits } from './indian-numbers';
+
+test.each([
+  '9876543210',
+  '+91 98765 43210',
+  '0919876543210',
+  '+91 0 98765 43210',
+  '+91 (0) 98765-43210',
+  '(+91) 098765.43210',
+  '0091 098765 43210',
+  '098765 43210',
+  '+९१ ९८७६५ ४३२१०',
+  'tel:+919876543210',
+])('the national digits of %j are 9876543210', (text) => {
+  expect(nationalDigits(text)).toBe('9876543210');
+});
+
+test.each([
+  ['9198765432', '9198765432'],
+  ['0009876543210', '0009876543210'],
+  ['98765432101', '98765432101'],
+  ['+44 7911 123456', '447911123456'],
+])('%j is no such number and keeps its digits', (text, digits) => {
+  expect(nationalDigits(text)).toBe(digits);
+});
+
+test.each([
+  ['SBIN 0000300', 'SBIN0000300'],
+  ['sbin-0-000300.', 'SBIN0000300'],
+  ['abcpe १२३४ f', 'ABCPE1234F'],
+  ['ABCPE–1234–F', 'ABCPE1234F'],
+])('the code %j is %j', (text, code) => {
+  expect(compactCode(text)).toBe(code);
+});
