@@ -5,7 +5,11 @@ test('a process started without flags is started again with them, once', () => {
   const again = withMemoryFlags({ execArgv: ['--enable-source-maps'], env: { PORT: '3000' } });
   expect(again?.execArgv).toContain('--enable-source-maps');
   expect(again?.execArgv.some((flag) => flag.startsWith('--max-semi-space-size='))).toBe(true);
-  expect(again?.env).toMatchObject({ PORT: '3000', MALLOC_ARENA_MAX: '2' });
+  expect(again?.env).toMatchObject({
+    PORT: '3000',
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+  });
   expect(again && withMemoryFlags(again)).toBeNull();
 });
 
@@ -18,7 +22,7 @@ test.each<{ execArgv: string[]; env: Record<string, string> }>([
   expect(added?.filter((flag) => flag.startsWith('--max-semi-space-size'))).toEqual([]);
 });
 
-test('a number of arenas that was chosen stays', () => {
+test('what was chosen for glibc stays', () => {
   const again = withMemoryFlags({ execArgv: [], env: { MALLOC_ARENA_MAX: '8' } });
   expect(again?.env.MALLOC_ARENA_MAX).toBe('8');
 });

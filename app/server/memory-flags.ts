@@ -13,8 +13,15 @@ const FLAGS = [
   '--initial-old-space-size=64',
 ];
 
-/** glibc gives threads heaps of their own, eight for each core, and what one frees no other uses. */
-const ARENAS = '2';
+/**
+ * glibc gives threads heaps of their own, eight for each core, and what one frees no other uses; and it stops handing large blocks
+ * back once it has seen them come and go, as those of compressors do. A threshold that is set does not move.
+ */
+const GLIBC = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -27,14 +34,12 @@ interface Started<Env extends Environment> {
 export function withMemoryFlags<Env extends Environment>({
   execArgv,
   env,
-}: Started<Env>): Started<Env & { readonly MALLOC_ARENA_MAX: string }> | null {
+}: Started<Env>): Started<typeof GLIBC & Env> | null {
   const chosen = [...execArgv, ...(env.NODE_OPTIONS ?? '').split(/\s+/)].map(nameOf);
   const missing = FLAGS.filter((flag) => !chosen.includes(nameOf(flag)));
-  if (missing.length === 0 && env.MALLOC_ARENA_MAX !== undefined) return null;
-  return {
-    execArgv: [...execArgv, ...missing],
-    env: { ...env, MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? ARENAS },
-  };
+  const isSet = Object.keys(GLIBC).every((name) => env[name] !== undefined);
+  if (missing.length === 0 && isSet) return null;
+  return { execArgv: [...execArgv, ...missing], env: { ...GLIBC, ...env } };
 }
 
 /** Puts a process with the flags in this one's place, under its number: however the site is started, it has them. */
