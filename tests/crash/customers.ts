@@ -5,7 +5,7 @@ import type { CustomerState } from './states';
 import { leadsTo, Subject } from './subject';
 
 const PICTURE = 'Profile picture (optional)';
-const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
+const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 
 /** A customer who is signed in. */
 export interface SignedInCustomer extends Person {

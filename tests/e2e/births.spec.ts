@@ -61,7 +61,7 @@ test(
     await press(page, 'Find my rashi');
     await expect(page.getByText('We counted the first')).toBeVisible();
     await arrive();
-    await page.getByText('Change this, or ask for somebody else').click();
+    await page.getByText('Change this, or look up someone else').click();
     await expect(page.getByLabel('The first, before they were put back')).toBeChecked();
     await page.getByLabel('The second, after they were put back').check();
     await press(page, 'Find my rashi');

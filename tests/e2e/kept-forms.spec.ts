@@ -3,7 +3,7 @@ import { confirmMobile, press, takeSession } from '../support/browser-steps';
 import { expect, test } from '../support/site';
 import { PERSON, registeredVisitor } from '../support/sign-in';
 
-const HERE = 'What you typed stands in it again: look it over and send it once more.';
+const HERE = 'What you typed is in it again: check it and send it once more.';
 
 test(
   'a customer whose session ended finds the profile as it was typed',
@@ -62,7 +62,7 @@ test(
     await expect(add.getByLabel('Question')).toHaveValue('Is it kept?');
     await expect(add.getByLabel('Answer')).toHaveValue('Line one\nline <two>');
     await arrive();
-    await press(page, 'Throw away what was kept');
+    await press(page, 'Discard what was kept');
     await expect(page).toHaveURL('/faqmanager');
     await expect(add.getByLabel('Question')).toHaveValue('');
     await expect(page.getByText(HERE)).toHaveCount(0);

@@ -19,7 +19,7 @@ test('a rashi is found by ten acts, pressed twice, and the form stands below the
   await expect(page).toHaveURL(/\/my-rashi$/);
 
   // For somebody else: the form is there again, as it was typed.
-  await page.getByText('Change this, or ask for somebody else').click();
+  await page.getByText('Change this, or look up someone else').click();
   await expect(page.getByLabel('Place of birth')).toHaveValue('Guwahati');
   await page.getByLabel('Time of birth').fill('');
   await page.getByLabel("I don't know the time").check();

@@ -83,7 +83,7 @@ describe('Register pressed twice', () => {
     const refused = await other.press('Register');
     expect([refused.status, refused.alerts[0]]).toEqual([
       422,
-      expect.stringContaining('This mobile number has an account already.'),
+      expect.stringContaining('This mobile number already has an account.'),
     ]);
   });
 

@@ -74,7 +74,7 @@ describe('when the whole site has sent as many codes as it may in an hour', () =
     visitor
       .form('Send OTP')
       .fill('Mobile number', freshMobile())
-      .check('I understand that my account is deleted and cannot be brought back.');
+      .check('I understand that my account will be deleted and cannot be restored.');
     expect((await visitor.press('Send OTP')).alerts).toEqual(['Failed to send OTP.']);
     app.log.takeErrors(MESSAGE);
   });

@@ -25,7 +25,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
+const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 const CONFIRM = 'Delete my account';
 
 /** Step 1 of the deletion: the page for the code lies open. */
@@ -55,7 +55,7 @@ describe('a deleted account', () => {
     expect(page.path).toBe('/account-deletion?step=done');
     expect(page.heading).toBe('Account Deleted');
     expect(page.alerts[0]).toBe('Account deleted successfully!');
-    expect(page.text).toContain('Copies of it may take up to 24 hours to clear.');
+    expect(page.text).toContain('Copies may take up to 24 hours to clear.');
     expect(page.link('Return to Homepage')).toBe('/');
     expect(page.hasButton('Logout')).toBe(false);
     expect(await customersOf(mobile)).toBe(0);

@@ -19,7 +19,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
+const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 const CONFIRM = 'Delete my account';
 
 /** Step 1 of the deletion: the page for the code lies open. */
@@ -40,7 +40,7 @@ describe('step 1', () => {
       'A customer’s account: the profile with its birth details, the picture',
     );
     expect(page.text).toContain('the application, the bank details, the documents');
-    expect(page.text).toContain('A number that has both loses both');
+    expect(page.text).toContain('If the number has both, both are deleted');
     expect(page.text).toContain('+91');
   });
 
@@ -85,7 +85,7 @@ describe('step 2', () => {
     expect(page.path).toBe('/account-deletion?step=otp');
     expect(page.alerts[0]).toBe('OTP Sent Successfully!');
     expect(page.text).toContain('Step 2 of 3');
-    expect(page.text).toContain('A number that has both loses both');
+    expect(page.text).toContain('If the number has both, both are deleted');
     expect(page.text).toContain('Time remaining: 00:60 s');
   });
 
@@ -177,7 +177,7 @@ describe('step 2', () => {
     const page = await enterCode(visitor, code, CONFIRM);
     expect([page.status, page.alerts[0]]).toEqual([
       422,
-      'Invalid OTP. It is not valid any more: please resend OTP to get a new one.',
+      'Invalid OTP. It is no longer valid: please resend OTP to get a new one.',
     ]);
     expect((await visitor.press('Resend OTP')).alerts[0]).toBe('OTP Re-sent Successfully!');
   });

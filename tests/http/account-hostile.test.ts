@@ -130,7 +130,7 @@ describe.each(ACTIONS)('$path', ({ path, visitor, empty }) => {
     for (const body of ['', 'formToken=', 'formToken=a.b.c', 'formToken=1.2.3.4']) {
       const answer = await refused.sendRaw({ method: 'POST', path, ...encoded(body) });
       expect(answer.status).toBe(403);
-      expect(pageOf(path, answer).heading).toBe('This form has become too old');
+      expect(pageOf(path, answer).heading).toBe('This form has expired');
     }
   });
 
@@ -171,7 +171,7 @@ describe('forms with their token', () => {
     app.clock.set('2026-11-21T16:00:00+05:30');
     const page = await visitor.press('Send OTP');
     app.clock.set('2026-11-21T10:00:00+05:30');
-    expect([page.status, page.heading]).toEqual([403, 'This form has become too old']);
+    expect([page.status, page.heading]).toEqual([403, 'This form has expired']);
   });
 });
 

@@ -15,7 +15,7 @@ import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 
 const VALIDATION_DEADLINE_MS = 120_000;
-const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
+const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
 

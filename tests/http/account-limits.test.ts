@@ -19,7 +19,7 @@ import { send } from '../support/wire';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const TOO_MANY = 'Error: Too many codes were asked for. Please try again in 60 minutes.';
+const TOO_MANY = 'Error: Too many codes were requested. Please try again in 60 minutes.';
 
 /** Asks for a code and gives what the page then says at once. */
 async function ask(visitor: HtmlClient, mobile: string): Promise<string | undefined> {
@@ -47,7 +47,7 @@ describe('a number', () => {
     wait(app, 25_000);
     const late = newVisitor(app);
     expect(await ask(late, mobile)).toBe(
-      'Error: Too many codes were asked for. Please try again in 75 seconds.',
+      'Error: Too many codes were requested. Please try again in 75 seconds.',
     );
     expect([late.page.status, late.page.headers['retry-after']]).toEqual([429, '75']);
     expect(late.page.form('Send OTP').value('Mobile number')).toBe(mobile);
@@ -79,7 +79,7 @@ describe('a number', () => {
     const first = await enterCode(anew, await codeSentTo(app.dataDirectory, mobile));
     expect([first.path, first.alerts[0]]).toEqual([
       '/otp-verifications',
-      'Thank you. Many wrong codes were tried for this number, so we ask for a second one: it is on its way. Please enter it, too.',
+      'Thank you. Many wrong codes were tried for this number, so we have sent you a second one. Please enter it too.',
     ]);
     expect((await anew.open('/who-are-you')).path).toBe('/signup');
     await anew.open('/otp-verifications');
@@ -121,7 +121,7 @@ describe('a number', () => {
       visitor
         .form('Send OTP')
         .fill('Mobile number', mobile)
-        .check('I understand that my account is deleted and cannot be brought back.');
+        .check('I understand that my account will be deleted and cannot be restored.');
       return visitor.press('Send OTP');
     };
     expect((await askToDelete(newVisitor(app))).alerts[0]).toBe('OTP Sent Successfully!');
@@ -130,7 +130,7 @@ describe('a number', () => {
     expect([page.status, page.headers['retry-after'], page.alerts[0]]).toEqual([
       429,
       '59',
-      'Failed to send OTP. Too many codes were asked for: please try again in 59 seconds.',
+      'Failed to send OTP. Too many codes were requested: please try again in 59 seconds.',
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('a number', () => {
     expect([page.status, page.headers['retry-after'], page.alerts[0]]).toEqual([
       429,
       '61',
-      'Too many codes were asked for. Please try again in 61 seconds.',
+      'Too many codes were requested. Please try again in 61 seconds.',
     ]);
     expect(page.hasButton('VERIFY OTP')).toBe(true);
   });
@@ -247,7 +247,7 @@ describe('whether a number has an account', () => {
     visitor
       .form('Send OTP')
       .fill('Mobile number', mobile)
-      .check('I understand that my account is deleted and cannot be brought back.');
+      .check('I understand that my account will be deleted and cannot be restored.');
     await visitor.press('Send OTP');
     note();
     await enterCode(

@@ -21,7 +21,7 @@ beforeEach(() => app.clock.set(TEST_NOW));
 const INVALID = 'Invalid OTP. Please try again.';
 const EXPIRED = 'OTP session expired or not found. Please resend OTP to get a new one.';
 const TRIED =
-  'This OTP was tried too often and is not valid any more. Please resend OTP to get a new one.';
+  'This OTP has been tried too many times and is no longer valid. Please resend OTP to get a new one.';
 
 /** A visitor who was sent a code that is not the given one: two random codes can be the same. */
 async function visitorWithAnotherCode(code: string): Promise<HtmlClient> {
@@ -193,7 +193,7 @@ describe('another code', () => {
     visitor
       .form('Send OTP')
       .fill('Mobile number', mobile)
-      .check('I understand that my account is deleted and cannot be brought back.');
+      .check('I understand that my account will be deleted and cannot be restored.');
     await visitor.press('Send OTP');
     expect(await smsTo(app.dataDirectory, mobile)).toHaveLength(2);
     // That for signing in is still young: it counts, and no third one goes out.

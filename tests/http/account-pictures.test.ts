@@ -110,7 +110,7 @@ describe('a profile picture', () => {
     visitor
       .form('Send OTP')
       .fill('Mobile number', mobile)
-      .check('I understand that my account is deleted and cannot be brought back.');
+      .check('I understand that my account will be deleted and cannot be restored.');
     await visitor.press('Send OTP');
     const code = await codeSentTo(app.dataDirectory, mobile);
     await enterCode(visitor, code, 'Delete my account');

@@ -24,7 +24,7 @@ import type { WireAnswer } from '../support/wire';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 beforeEach(() => app.clock.set(TEST_NOW));
 
-const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
+const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 const ORDERS = ['both at once', 'one after the other'] as const;
 
 /** Posts the open form twice with the cookies that the page had; the visitor's own cookies stay as they were. */

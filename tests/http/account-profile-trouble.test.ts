@@ -31,7 +31,7 @@ describe('two windows', () => {
     expect((await first.press('Save')).alerts[0]).toBe('Profile updated successfully!');
     const page = await second.press('Save');
     expect(page.status).toBe(422);
-    expect(page.alerts[0]).toContain('Your profile was changed in another window meanwhile.');
+    expect(page.alerts[0]).toContain('Your profile has been changed in another window.');
     expect(page.form('Save').value('Birth place')).toBe('From the second window');
     // Pressing again does not slip through either.
     expect((await second.press('Save')).status).toBe(422);

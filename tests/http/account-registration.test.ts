@@ -190,7 +190,7 @@ describe('one account for a number', () => {
     expect(pages.map(({ path }) => path).sort()).toEqual(['/user-registration', '/welcome']);
     const refused = pages.find(({ status }) => status === 422);
     expect(refused?.alerts[0]).toContain(
-      'This mobile number has an account already. Please sign in again to use it.',
+      'This mobile number already has an account. Please sign in again to use it.',
     );
     expect(await countRows(app, 'customers', `mobile = '${mobile}'`)).toBe(1);
   });

@@ -150,7 +150,7 @@ describe('logging out', () => {
     const home = await withoutTable(app, 'customers', () => owner.press('Logout'));
     expect([home.status, home.path]).toEqual([200, '/']);
     expect(home.alerts[0]).toBe(
-      'You are logged out on this device. Your other devices could not be logged out just now: please log out there, too.',
+      'You are logged out on this device. Your other devices could not be logged out just now: please log out there too.',
     );
     expect(home.link('Login')).toBe('/signup');
     expect(sessionOf(owner)).not.toHaveProperty('customerId');

@@ -18,10 +18,10 @@ import { countRows, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 
 const app = useTestApp({ environment: MANY_ADDRESSES });
-const HERE = 'What you typed stands in it again: look it over and send it once more.';
+const HERE = 'What you typed is in it again: check it and send it once more.';
 const KEPT = 'What you typed is kept';
 const NOT_KEPT = 'Your form was not sent, and nothing was changed. Sign in and send it once more.';
-const DISCARD = 'Throw away what was kept';
+const DISCARD = 'Discard what was kept';
 const HOUR_MS = 3_600_000;
 
 /** Sends a form as its last button does; lands where the site leads. */
@@ -174,7 +174,7 @@ describe('however a session ends, the text is kept for its writer', () => {
     await send(admin, again, 'faq-add');
     await admin.open('/admin/login?next=%2Fdeshboard');
     const dashboard = await enterSignIn(admin, TEST_ADMIN);
-    expect(dashboard.text).toContain('A form of yours was not sent');
+    expect(dashboard.text).toContain('One of your forms was not sent');
     const page = await admin.follow('Open FAQ & contact');
     expect(questionIn(page)).toBe('Second?');
     expect(page.form('Add contact details').value('Email')).toBe('office@example.org');

@@ -35,7 +35,7 @@ const DECISIONS = [
     message: 'Astrologer deactivated successfully',
     failure: 'Failed to deactivate astrologer',
     status: 'Inactive, deactivated',
-    subject: 'Your profile on Taravani is inactive now',
+    subject: 'Your profile on Taravani is now inactive',
   },
   {
     button: 'Allow Reapplication',

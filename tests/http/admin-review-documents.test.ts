@@ -185,7 +185,7 @@ describe('a document', () => {
     const answer = await fetchDocument(id, 'pancard');
     expect([answer.status, answer.text]).toEqual([
       503,
-      'Error: The file of this document is not there any more.',
+      'Error: The file of this document is no longer there.',
     ]);
     expect(app.log.takeErrors()).toHaveLength(1);
   });

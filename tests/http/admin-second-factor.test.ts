@@ -141,7 +141,7 @@ describe('where a second factor is demanded, an administrator without one', () =
     const security = await enterSignIn(visitor, account);
     expect([security.path, security.text]).toEqual([
       SECURITY,
-      expect.stringContaining('A form of yours was not sent'),
+      expect.stringContaining('One of your forms was not sent'),
     ]);
     await setUp();
     await visitor.open(SECURITY);

@@ -105,7 +105,7 @@ describe('a fresh site', () => {
   it('leads from /bestastrologer to the suggested order, and says what that is', async () => {
     const page = await visitor().open('/bestastrologer');
     expect(page.path).toBe('/chat-with-astrologer?sort=rating');
-    expect(page.text).toContain('In our suggested order: by the standing in each record');
+    expect(page.text).toContain('In our suggested order: by the rating in each record');
     expect(page.text).not.toMatch(/top rat|best rat/i);
     expect(namesOn(page).slice(0, 2)).toEqual(['Raghavendra', 'Vishwanath']);
   });
@@ -159,7 +159,7 @@ describe('a fresh site', () => {
       for (const { path } of LISTS) {
         const answer = await visitor().open(`${path}?page=${page}`);
         expect(answer.status).toBe(404);
-        expect(answer.heading).toBe('There is no such page of this list');
+        expect(answer.heading).toBe('This list has no such page');
       }
     },
   );

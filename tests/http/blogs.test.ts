@@ -32,7 +32,7 @@ describe('the articles of a fresh install', () => {
     async (page) => {
       const answer = await visitor().open(`/blogs?page=${page}`);
       expect(answer.status).toBe(404);
-      expect(answer.headings[0]?.text).toBe('There is no such page of this list');
+      expect(answer.headings[0]?.text).toBe('This list has no such page');
     },
   );
 

@@ -31,7 +31,7 @@ describe('a form that keeps something', () => {
     const mobile = freshMobile();
     const visitor = await registeringVisitor(app, mobile);
     const { text } = visitor.page;
-    expect(text).toContain('What becomes of what you enter');
+    expect(text).toContain('What we do with your details');
     expect(text).toContain('Asha Rao, at grievance@people.example, or by post: 12 MG Road, Pune');
     expect(text).toContain('Data Protection Board of India');
     expect(visitor.page.link('how to withdraw it, and what follows')).toBe('/withdraw-consent');

@@ -90,11 +90,11 @@ describe('a store that fails a page which has no words of its own for it', () =>
   });
 
   it.each([
-    ['a move inside the page', '/welcome.data', /We are not ready|cannot be had just now/],
+    ['a move inside the page', '/welcome.data', /We are not ready|not available just now/],
     [
       'a file',
       '/profile/data.json',
-      /^This cannot be had just now\. Please try again in a minute\.$/m,
+      /^This page is not available just now\. Please try again in a minute\.$/m,
     ],
     [
       'whoever asks for a file in Hindi',

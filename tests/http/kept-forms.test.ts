@@ -36,9 +36,9 @@ beforeEach(async () => {
   await withStore(app, ({ db }) => db.deleteFrom('kept_posts').execute());
 });
 
-const HERE = 'What you typed stands in it again: look it over and send it once more.';
+const HERE = 'What you typed is in it again: check it and send it once more.';
 const KEPT = 'Your form was not sent, and nothing was changed. What you typed is kept for a day';
-const DISCARD = 'Throw away what was kept';
+const DISCARD = 'Discard what was kept';
 const DAY_MS = 86_400_000;
 const HALF_HOUR_MS = 31 * 60_000;
 
@@ -224,7 +224,7 @@ describe('on a shared phone', () => {
     const answer = await visitor.press('Save');
     expect(answer.path).toBe('/profile');
     expect(answer.alerts.join()).toContain('Another mobile number was confirmed in this browser');
-    expect(answer.alerts.join()).toContain('for the person who typed it and nobody else');
+    expect(answer.alerts.join()).toContain('only the person who typed it can see it');
     expect(answer.html).not.toContain('The first one');
     expect(nameIn(answer)).toBe(PERSON['Full name']);
     await visitor.press('Logout');

@@ -135,7 +135,7 @@ it('a customer signs up, registers, changes the profile and deletes the account'
   visitor
     .form('Send OTP')
     .fill('Mobile number', mobile)
-    .check('I understand that my account is deleted and cannot be brought back.');
+    .check('I understand that my account will be deleted and cannot be restored.');
   expect((await visitor.press('Send OTP')).alerts[0]).toBe('OTP Sent Successfully!');
   const done = await enterCode(visitor, PLAIN_CODE, 'Delete my account');
   expect(done.heading).toBe('Account Deleted');

@@ -185,8 +185,8 @@ describe('what is wrong', () => {
 
 describe('a number of another application', () => {
   it.each([
-    ['Aadhar number', 'This Aadhar number stands in another application already.'],
-    ['PAN number', 'This PAN number stands in another application already.'],
+    ['Aadhar number', 'This Aadhar number is already used in another application.'],
+    ['PAN number', 'This PAN number is already used in another application.'],
   ])('is refused without a word on whose it is: %s', async (label, message) => {
     const owner = freshMobile();
     await bankedAstrologer(app, owner);
@@ -231,8 +231,8 @@ describe('a number of another application', () => {
     const { 'Aadhar number': aadhaar = '', 'PAN number': pan = '' } = bankTexts(owner);
     fillIn(visitor, SAVE, { 'Aadhar number': aadhaar, 'PAN number': pan, 'IFSC code': 'x' });
     const form = (await visitor.press(SAVE)).form(SAVE);
-    expect(form.error('Aadhar number')).toContain('stands in another application');
-    expect(form.error('PAN number')).toContain('stands in another application');
+    expect(form.error('Aadhar number')).toContain('is already used in another application');
+    expect(form.error('PAN number')).toContain('is already used in another application');
     expect(form.error('IFSC code')).toContain('Invalid IFSC Code format');
     expect(await numbersOf(app, mobile)).toEqual({ accountNumber: `77${mobile}` });
     expect(await numbersOf(app, owner)).toMatchObject({ aadharNumber: aadhaar, panNumber: pan });

@@ -29,7 +29,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const WRONG_TYPE = 'Invalid file type. Only JPG, JPEG, PDF allowed.';
 const TOO_LARGE = 'file size must be less than 500KB';
 const UNREADABLE =
-  'This file cannot be opened. Please take the photo again or export the PDF anew.';
+  'This file cannot be opened. Please take the photo again or export the PDF again.';
 
 /** A JPEG of a few bytes whose header claims a size. */
 async function jpegClaiming(width: number, height: number): Promise<Buffer> {

@@ -112,7 +112,7 @@ describe('a single upload', () => {
     );
     expect([status, answer?.message]).toEqual([
       409,
-      'Your application is handed in already. Please open this page again.',
+      'Your application has already been submitted. Please open this page again.',
     ]);
   });
 
@@ -186,7 +186,7 @@ describe('applicants', () => {
     const page = await visitor.open('/document');
     expect(page.redirects).toEqual([{ status: 303, to: '/bank-details' }]);
     expect(page.alerts[0]).toBe(
-      'Please give your bank details first. After that you can upload your documents.',
+      'Please enter your bank details first. After that you can upload your documents.',
     );
   });
 

@@ -137,7 +137,7 @@ describe('a stored document', () => {
     visitor.form(SUBMIT).attach(another('panCard'), text);
     const page = await visitor.press(SUBMIT);
     expect(page.alerts[0]).toBe(
-      'Not everything was taken. Please choose another file, or go on without it. ' +
+      'Some files were not accepted. Please choose another file, or go on without it. ' +
         'PAN card: Invalid file type. Only JPG, JPEG, PDF allowed.',
     );
     expect(page.text).toContain('PAN card: uploaded panCard.jpg');
@@ -219,7 +219,7 @@ describe('pressed twice', () => {
     });
     expect(headers.location).toBe('/thank-you');
     expect((await visitor.open('/thank-you')).alerts).toEqual([
-      'Your application is handed in already: what you have just sent did not change it.',
+      'Your application has already been submitted: what you have just sent did not change it.',
     ]);
     app.clock.set('2026-11-21T10:00:00+05:30');
     expect(await storedKinds(app, applicant)).toEqual([...REQUIRED]);

@@ -94,7 +94,7 @@ describe('the OTP by e-mail', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await enter(visitor, wrong)).text).toContain('Invalid OTP. Please try again.');
     }
-    expect((await enter(visitor, code)).text).toContain('This OTP is not valid any more');
+    expect((await enter(visitor, code)).text).toContain('This OTP is no longer valid');
   });
 
   it('is sent again once, however often the button is pressed, and the former one is dead', async () => {
@@ -122,7 +122,7 @@ describe('the OTP by e-mail', () => {
       db.deleteFrom('email_confirmations').where('astrologer_id', '=', made.id).execute(),
     );
     const page = await visitor.open(PATH);
-    expect(page.text).toContain('is not confirmed yet. Have an OTP sent to it');
+    expect(page.text).toContain('is not confirmed yet. Ask us to send an OTP to it');
     expect(page.hasButton(CONFIRM)).toBe(false);
     await visitor.press('Send the OTP');
     expect(visitor.page.text).toContain('We sent an OTP to it on 21 November 2026');
@@ -173,7 +173,7 @@ describe('an astrologer who deletes the account', () => {
     visitor
       .form('Send OTP')
       .fill('Mobile number', made.mobile)
-      .check('I understand that my account is deleted and cannot be brought back.');
+      .check('I understand that my account will be deleted and cannot be restored.');
     await visitor.press('Send OTP');
     const code = await codeSentTo(app.dataDirectory, made.mobile);
     expect((await enterCode(visitor, code, DELETE)).heading).toBe('Account Deleted');

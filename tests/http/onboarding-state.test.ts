@@ -89,7 +89,7 @@ describe('without an applicant', () => {
     expect([page.status, page.headers['retry-after'], page.alerts[0]]).toEqual([
       429,
       '60',
-      'Error: Too many codes were asked for. Please try again in 60 seconds.',
+      'Error: Too many codes were requested. Please try again in 60 seconds.',
     ]);
     expect(page.form('Send OTP').value('Mobile number')).toBe(mobile);
   });
@@ -253,7 +253,7 @@ describe('the states', () => {
     await decide(app, applicant, 'inactive');
     const page = await applicant.visitor.open(PATH);
     expect(page.text).toContain('State: Inactive');
-    expect(page.text).toContain('Your profile is not on our lists any more.');
+    expect(page.text).toContain('Your profile is no longer on our lists.');
   });
 });
 

@@ -13,9 +13,9 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const PROFILE = '/astrologer-profile';
 const PATH = '/astrologer-profile/bank';
-const SENT = 'Your proposal has reached us. We write to you once it is decided.';
+const SENT = 'Your proposal has reached us. We will write to you once it is decided.';
 const WITHDRAW = 'Withdraw this proposal: Bank details';
-const WARNED = 'New bank details are proposed in your account on Taravani';
+const WARNED = 'New bank details have been proposed for your account on Taravani';
 const BANK = 'Propose these bank details';
 const ACCOUNT = 'Account number';
 const NEW = { account: '998877665544', short: 'XXXX 5544, KOCH0000001' };
@@ -84,13 +84,13 @@ it('are proposed with the rules of the registration, revealed for a password, an
       .execute(),
   );
   expect(looks).toEqual([{ action: 'bank details revealed', detail: 'proposed change' }]);
-  expect((await admin.press('Accept')).alerts).toEqual(['The change is accepted and stands now.']);
+  expect((await admin.press('Accept')).alerts).toEqual(['The change has been accepted and is now live.']);
   expect(await numbersOf(app, made.mobile)).toMatchObject({
     ...made.numbers,
     accountNumber: NEW.account,
   });
   expect((await mailsAbout(made, 'Your profile on Taravani is changed'))[0]?.text).toContain(
-    `accepted and stands now: Bank details, ${NEW.short}`,
+    `accepted and is now live: Bank details, ${NEW.short}`,
   );
   await admin.open(`/admin/view/${made.id}`);
   expect(admin.page.text).toContain('Change accepted');
@@ -185,9 +185,9 @@ it.each([
   await other.open(path === PATH ? PROFILE : PATH);
   await visitor.open(path);
   const page = await visitor.press(WITHDRAW);
-  expect([page.path, page.alerts]).toEqual([path, ['The proposal is withdrawn.']]);
+  expect([page.path, page.alerts]).toEqual([path, ['Your proposal has been withdrawn.']]);
   expect(page.text).not.toContain(NEW.short);
-  expect((await other.press(WITHDRAW)).alerts).toEqual(['No proposal of yours waits any more.']);
+  expect((await other.press(WITHDRAW)).alerts).toEqual(['You have no proposal waiting for review.']);
   expect((await visitor.open(PATH)).form(BANK).description(ACCOUNT)).toContain(
     kept(made.numbers.accountNumber.slice(-4)),
   );

@@ -13,7 +13,7 @@ const PATH = '/astrologer-profile';
 const RATE = 'Propose this rate';
 const LANGUAGES = 'Propose these languages';
 const WITHDRAW = 'Withdraw this proposal: Rate';
-const SENT = 'Your proposal has reached us. We write to you once it is decided.';
+const SENT = 'Your proposal has reached us. We will write to you once it is decided.';
 
 async function ownerOf({ mobile }: MadeApplication): Promise<HtmlClient> {
   const visitor = newVisitor(app);
@@ -64,7 +64,7 @@ describe('an approved astrologer', () => {
     expect(admin.page.text).toContain('₹10 a minute');
     expect(admin.page.text).toContain('₹25 a minute');
     expect((await admin.press('Accept')).alerts).toEqual([
-      'The change is accepted and stands now.',
+      'The change has been accepted and is now live.',
     ]);
     expect(await listed(made)).toContain('₹25');
     expect(await mailAbout(made, 'Your profile on Taravani is changed')).toContain(
@@ -93,7 +93,7 @@ describe('an approved astrologer', () => {
     // Languages are called as visitors read them.
     expect((await visitor.open(`/hi${PATH}`)).text).toContain('संस्कृत');
     await visitor.open(PATH);
-    expect(await mailAbout(made, 'About the change of your profile on Taravani')).toContain(
+    expect(await mailAbout(made, 'About the change to your profile on Taravani')).toContain(
       'what you <b>speak</b>.',
     );
     visitor.form(LANGUAGES).fill('Languages', 'Hindi, Marathi');
@@ -104,7 +104,7 @@ describe('an approved astrologer', () => {
     ['9', 'Rate must be between 10 and 250 rupees a minute.'],
     ['251', 'Rate must be between 10 and 250 rupees a minute.'],
     ['', 'Rate must be between 10 and 250 rupees a minute.'],
-    ['10', 'This is what stands now.'],
+    ['10', 'These are your current details.'],
   ])('is told what is wrong with %j, and keeps it', async (typed, said) => {
     const { visitor } = await approved();
     const page = await propose(visitor, typed);
@@ -119,8 +119,8 @@ describe('an approved astrologer', () => {
     const admin = await before(made);
     const other = await ownerOf(made);
     await other.open(PATH);
-    expect((await visitor.press(WITHDRAW)).alerts).toEqual(['The proposal is withdrawn.']);
-    expect((await other.press(WITHDRAW)).alerts).toEqual(['No proposal of yours waits any more.']);
+    expect((await visitor.press(WITHDRAW)).alerts).toEqual(['Your proposal has been withdrawn.']);
+    expect((await other.press(WITHDRAW)).alerts).toEqual(['You have no proposal waiting for review.']);
     admin.form('Decline').fill('Reason', 'A long reason.');
     const page = await admin.press('Decline');
     expect(page.status).toBe(409);

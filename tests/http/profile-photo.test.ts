@@ -32,7 +32,7 @@ const PROPOSE = 'Propose this photo';
 const FIELD = 'New photo';
 const WITHDRAW = 'Withdraw this proposal: Photo';
 const REMOVE = 'Remove this photo';
-const SENT = 'Your proposal has reached us. We write to you once it is decided.';
+const SENT = 'Your proposal has reached us. We will write to you once it is decided.';
 const LISTS = ['/chat-with-astrologer', '/call-with-astrologer'];
 const DEFAULT = '/art/default-profile.svg';
 
@@ -177,8 +177,8 @@ describe('an approved astrologer', () => {
     await propose(visitor, await picture('#445566'));
     const other = newVisitor(app, { cookies: visitor.cookies });
     await other.open(PATH);
-    expect((await visitor.press(REMOVE)).alerts).toEqual(['Your photo is removed.']);
-    expect((await other.press(REMOVE)).alerts).toEqual(['You have no photo any more.']);
+    expect((await visitor.press(REMOVE)).alerts).toEqual(['Your photo has been removed.']);
+    expect((await other.press(REMOVE)).alerts).toEqual(['You no longer have a photo.']);
     expect(await onCard(made)).toBe(DEFAULT);
     expect(await statusOf(newVisitor(app), shown)).toBe(404);
     // What waits is another photo, and waits on.
@@ -225,8 +225,8 @@ describe('an approved astrologer', () => {
     await propose(visitor, await picture());
     const other = await ownerOf(made);
     await other.open(PATH);
-    expect((await visitor.press(WITHDRAW)).alerts).toEqual(['The proposal is withdrawn.']);
-    expect((await other.press(WITHDRAW)).alerts).toEqual(['No proposal of yours waits any more.']);
+    expect((await visitor.press(WITHDRAW)).alerts).toEqual(['Your proposal has been withdrawn.']);
+    expect((await other.press(WITHDRAW)).alerts).toEqual(['You have no proposal waiting for review.']);
     expect(await files()).toEqual(others);
   });
 
@@ -244,7 +244,7 @@ describe('an approved astrologer', () => {
     await visitor.open(PATH);
     const page = await propose(visitor, await picture());
     expect(page.status).toBe(422);
-    expect(page.form(PROPOSE).error(FIELD)).toContain('This is what stands now.');
+    expect(page.form(PROPOSE).error(FIELD)).toContain('These are your current details.');
     expect(await files()).toHaveLength(others.length + 2);
   });
 

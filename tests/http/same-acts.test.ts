@@ -104,7 +104,7 @@ async function askToDelete(mobile: string) {
   visitor
     .form('Send OTP')
     .fill('Mobile number', mobile)
-    .check('I understand that my account is deleted and cannot be brought back.');
+    .check('I understand that my account will be deleted and cannot be restored.');
   await visitor.press('Send OTP');
   return visitor;
 }

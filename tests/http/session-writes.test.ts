@@ -13,7 +13,7 @@ import { useTestApp } from '../support/use-app';
 // innermost that counts, although browsers keep the last.
 
 const HOUR_MS = 3_600_000;
-const UNDERSTOOD = 'I understand that my account is deleted and cannot be brought back.';
+const UNDERSTOOD = 'I understand that my account will be deleted and cannot be restored.';
 
 let works = true;
 const sms: SmsSender = {

@@ -19,8 +19,8 @@ describe('a fresh site', () => {
     const { text } = await new HtmlClient(app.origin).open('/privacy-policy');
     expect(text).not.toContain('prepaid balance');
     expect(text).toContain('keeps no balance and no record of chats and calls');
-    expect(text).toContain('this site hands mail to no sender yet');
-    expect(text).toContain('this site hands messages to no sender yet');
+    expect(text).toContain('this site does not use a mail provider yet');
+    expect(text).toContain('this site does not use an SMS provider yet');
     expect(text).not.toContain('{{');
     expect(text).toContain('We do not collect data from children under 13');
   });

@@ -141,7 +141,7 @@ describeOnPostgres(
         const pages = await Promise.all([one.press('Register'), other.press('Register')]);
         expect(pages.map(({ path }) => path).sort()).toEqual(['/user-registration', '/welcome']);
         expect(pages.find(({ status }) => status === 422)?.alerts[0]).toContain(
-          'This mobile number has an account already. Please sign in again to use it.',
+          'This mobile number already has an account. Please sign in again to use it.',
         );
         expect(await countRows(here, 'customers', `mobile = '${mobile}'`)).toBe(1);
       }

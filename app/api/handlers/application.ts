@@ -13,8 +13,8 @@ type Parts = Pick<ApiServices, 'applications' | 'locations' | 'onboarding' | 're
 
 const WORDS = {
   closed: 'This application cannot be changed any more.',
-  'aadhar-taken': 'This Aadhar number stands in another application.',
-  'pan-taken': 'This PAN number stands in another application.',
+  'aadhar-taken': 'This Aadhar number is already used in another application.',
+  'pan-taken': 'This PAN number is already used in another application.',
 } as const;
 
 const UNKNOWN = 'There is no such application.';

@@ -115,7 +115,7 @@ function refuseFor(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): never {
     case 'picture-stays':
       throw new SourceFailure('unsupported', 'picture-stays');
     case 'taken':
-      return refuse(failure, 'This mobile number has an account already.');
+      return refuse(failure, 'This mobile number already has an account.');
     case 'changed':
       return refuse(failure, 'The profile was changed meanwhile.');
     case 'gone':

@@ -25,7 +25,7 @@ export const NOT_SENT_YET_KEPT =
 /** For an administrator whose session sends a form that was opened for another administrator. */
 export const OTHER_WRITER =
   'Another administrator signed in to this browser after that page was opened, so nothing of it was saved.';
-export const OTHER_WRITER_KEPT = `${OTHER_WRITER} What was typed there is kept for a day, for the person who typed it and nobody else.`;
+export const OTHER_WRITER_KEPT = `${OTHER_WRITER} What was typed there is kept for a day, and only the person who typed it can see it.`;
 export const SIGNED_OUT = 'You are signed out.';
 
 export const PASSWORD_HINT = `At least ${PASSWORD_LENGTH.least} characters. A few words that do not belong together are good.`;

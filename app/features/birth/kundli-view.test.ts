@@ -163,7 +163,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     expect(answerOf(view, 'dasha')).toContain(`${antarLord} antardasha`);
     const marked = open[0]?.table.rows.filter(({ isNow }) => isNow) ?? [];
     expect(marked.map(({ cells: [first] }) => first)).toEqual([
-      { text: antarLord, more: 'runs now' },
+      { text: antarLord, more: 'running now' },
     ]);
   });
 
@@ -187,7 +187,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
       ([, start = '', end = '']) =>
         Date.parse(start) <= NOW.getTime() && NOW.getTime() < Date.parse(end),
     );
-    expect(answerOf(view, 'sade-sati').startsWith('It runs now')).toBe(runs);
+    expect(answerOf(view, 'sade-sati').startsWith('It is running now')).toBe(runs);
   });
 
   it('tells without the time only what every hour of the day has', () => {

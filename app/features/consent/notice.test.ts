@@ -19,11 +19,11 @@ const UNNAMED: NoticeFacts = {
 
 /** What was said under which version: whoever changes a word of a notice gives it, and this line, the day of the change. */
 const SAID: Readonly<Record<string, string>> = {
-  account: '2026-11-23 f265457549e8',
-  application: '2026-11-23 09505f0ddb5c',
-  bank: '2026-11-23 50506ed44660',
-  documents: '2026-11-23 3553ab2e5545',
-  payee: '2026-11-24 0d87f58128cf',
+  account: '2026-11-28 ac15e5054b39',
+  application: '2026-11-28 41a66325a5c2',
+  bank: '2026-11-28 46a9e0f7d767',
+  documents: '2026-11-28 0a9e421466ee',
+  payee: '2026-11-28 69b14a2a9ba9',
 };
 
 describe.each(NOTICES)('the notice %s', (notice) => {

@@ -27,7 +27,7 @@ describe('the error page', () => {
 
   it('leads from an edition that does not exist to those of the same sign', () => {
     const hrefOf = show('/yearly-horoscope/leo?year=2031', 'no-such-edition');
-    expect(hrefOf('See the editions there are')).toBe('/yearly-horoscope/leo');
+    expect(hrefOf('See all editions')).toBe('/yearly-horoscope/leo');
   });
 
   it('leads from a sign that does not exist to the twelve', () => {

@@ -94,7 +94,7 @@ describe('another code', () => {
     const tooMany = failed({ kind: 'too-many', retryAfterSeconds: 75 } as const);
     expect(await resend(sessionWith(SENT), () => Promise.resolve(tooMany))).toEqual({
       sent: false,
-      text: 'Too many codes were asked for. Please try again in 75 seconds.',
+      text: 'Too many codes were requested. Please try again in 75 seconds.',
       retryAfterSeconds: 75,
     });
   });
@@ -124,7 +124,7 @@ describe('the service’s verdict on a code', () => {
     ['late', 'OTP session expired or not found. Please resend OTP to get a new one.'],
     [
       'tries',
-      'This OTP was tried too often and is not valid any more. Please resend OTP to get a new one.',
+      'This OTP has been tried too many times and is no longer valid. Please resend OTP to get a new one.',
     ],
   ] as const)('that only a new code helps (%s) is said', async (why, words) => {
     expect(await verdictOf(() => Promise.resolve(failed({ kind: 'dead', why })))).toBe(words);

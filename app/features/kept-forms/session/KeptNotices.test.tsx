@@ -23,7 +23,7 @@ describe('the notices of kept forms', () => {
   it('say what is kept, what is not, and where to go', () => {
     show(NOTICE);
     expect(screen.getByRole('status').querySelector('p')?.textContent).toBe(
-      'A form on this page was not sent, and nothing was changed. What you typed stands in it again: look it over and send it once more. Kept files: pan.pdf. Please choose again: me.png.',
+      'A form on this page was not sent, and nothing was changed. What you typed is in it again: check it and send it once more. Kept files: pan.pdf. Please choose again: me.png.',
     );
     expect(screen.getByText('Open /bank-details').getAttribute('href')).toBe('/bank-details');
   });

@@ -85,7 +85,7 @@ export const action = adminAction<Answer>(
         return invalid(form.refuse({ alert: OVERTAKEN }), {}, { status: 409 });
       }
       const said = accepts
-        ? 'The change is accepted and stands now.'
+        ? 'The change has been accepted and is now live.'
         : 'The change is declined: the astrologer is told why.';
       return redirectWithAlert(session, CHANGES_PATH, 'success', said);
     } catch (error) {
