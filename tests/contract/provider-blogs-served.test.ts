@@ -168,7 +168,7 @@ describe('saving', () => {
     ]);
     expect([status, json]).toMatchObject([
       422,
-      { message: 'mainImageFile: lamp.png: this is no picture of a kind that we take.' },
+      { message: 'mainImageFile: lamp.png: this is not a picture of a kind that we accept.' },
     ]);
   });
 

@@ -74,7 +74,7 @@ describe('the specified calls on the service of this product', () => {
     await expect(client.call(HELP_CALLS.addFaq, { query: other })).rejects.toMatchObject({
       status: 409,
       code: 'taken',
-      said: 'The list has this question already.',
+      said: 'This question is already in the list.',
     });
     await client.call(HELP_CALLS.deleteFaq, { params: { id }, query: {} });
     expect(await help.listFaqs()).toEqual([]);

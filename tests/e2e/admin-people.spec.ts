@@ -119,7 +119,7 @@ test(
     await expectFits(guest.page);
     await expectRole(guest, 'editor', '/pending');
     await guest.page.goto(link);
-    await expect(guest.page.getByText('This link is not good any more')).toBeVisible();
+    await expect(guest.page.getByText('This link no longer works')).toBeVisible();
 
     await act(`Make ${ROLE_WORDS.reviewer.name}`);
     await expect(said(page, `${MEERA} is Reviewer now.`)).toBeVisible();
@@ -128,7 +128,7 @@ test(
 
     await act('Take the authenticator app away');
     await expect(
-      said(page, 'is taken away. All sessions of the account have ended.'),
+      said(page, 'has been removed. All sessions of the account have ended.'),
     ).toBeVisible();
     await guest.page.goto('/admin/security');
     await expect(guest.page).toHaveURL(/\/admin\/login/);
@@ -140,7 +140,7 @@ test(
     ).toBeVisible();
 
     await act('Disable');
-    await expect(said(page, `${MEERA} is shut out.`)).toBeVisible();
+    await expect(said(page, `${MEERA} is disabled.`)).toBeVisible();
     await guest.page.goto('/admin/security');
     await expect(guest.page).toHaveURL(/\/admin\/login/);
     await guest.arrive();

@@ -82,10 +82,10 @@ describe('the audit log', () => {
   it('says which day it cannot read', async () => {
     const page = await admin.open('/admin/audit?from=32/11/2026&until=2026-11-02');
     expect(page.status).toBe(200);
-    expect(page.form('Search').description('From')).toBe('Please give a day such as 21/11/2026.');
+    expect(page.form('Search').description('From')).toBe('Please enter a day such as 21/11/2026.');
     expect(page.form('Search').value('From')).toBe('32/11/2026');
     const swapped = await admin.open('/admin/audit?from=2026-11-03&until=2026-11-02');
-    expect(swapped.form('Search').description('To')).toBe('The last day lies before the first.');
+    expect(swapped.form('Search').description('To')).toBe('The last day is before the first.');
   });
 
   it('says when nothing fits, and where all is', async () => {

@@ -137,7 +137,7 @@ describe('what is refused', () => {
     expect(page.status).toBe(422);
     const form = page.form('Publish');
     expect(form.value('Main heading')).toBe('Half an article');
-    expect(form.error('End date (optional)')).toContain('The last day lies before the first.');
+    expect(form.error('End date (optional)')).toContain('The last day is before the first.');
     expect(form.error('Article (needed to publish)')).toContain('Please write the article.');
     expect(page.text).toContain('Uploaded: lamp.png');
     form

@@ -113,7 +113,7 @@ describe('contact details', () => {
     const late = await enter(meera, ADD, SECOND);
     expect([late.status, late.alerts[0]]).toEqual([
       409,
-      expect.stringContaining('Another administrator changed the contact details meanwhile'),
+      expect.stringContaining('Another administrator has changed the contact details'),
     ]);
     expect(late.text).toContain(`Now on the site: ${FIRST.email}, ${FIRST.phone}`);
     expect(late.form(UPDATE).value('Email')).toBe(SECOND.email);

@@ -15,7 +15,7 @@ it('a correction is asked for in one act; the astrologer sees reason and marks o
   await admin.follow(ASK);
   const nothing = await admin.press(ASK);
   expect(nothing.status).toBe(422);
-  expect(nothing.text).toContain('Please mark what is to be corrected');
+  expect(nothing.text).toContain('Please mark what needs correcting');
   admin
     .form(ASK)
     .fill('Reason', 'The PAN card is blurred.')
@@ -27,7 +27,7 @@ it('a correction is asked for in one act; the astrologer sees reason and marks o
   expect(page.alerts).toEqual(['Correction Asked For']);
   const own = await viewedApplication(app, made, admin);
   expect(own.page.text).toContain('Decision Pending, not finished');
-  expect(own.page.text).toContain('To be corrected: Account number; PAN card');
+  expect(own.page.text).toContain('To correct: Account number; PAN card');
 
   const [mail, ...more] = await mailsTo(app, made);
   expect(more).toEqual([]);

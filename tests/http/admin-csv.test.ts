@@ -17,7 +17,7 @@ it('a list is saved as it is searched, with no formula in it, and the audit log 
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = file.text.trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('Astrologer ID,Name,Email,Phone,Status,Handed in on,Reason');
+  expect(lines[0]).toContain('Astrologer ID,Name,Email,Phone,Status,Submitted on,Reason');
   expect(lines[1]).toContain(`${made.id},"'=HYPERLINK(""x"")",${made.email},${made.mobile},`);
   const { lines: noted } = await app.services.audit.find({ action: 'list exported' }, null);
   expect(noted).toMatchObject([

@@ -46,7 +46,7 @@ describe('what is refused', () => {
     ['no question', '', 'A.', 'Question is required.', ''],
     ['a long question', 'x'.repeat(201), 'A.', 'Please use at most 200 characters.', ''],
     ['a long answer', 'Q?', 'अ'.repeat(3_001), '', 'Please use at most 3,000 characters.'],
-    ['a known question', 'b?', 'A.', 'The list has this question already.', ''],
+    ['a known question', 'b?', 'A.', 'This question is already in the list.', ''],
   ])('%s, when added and when edited', async (_, question, answer, first, second) => {
     await meera.open(editPath(0));
     const pages = [await addFaq(asha, question, answer), await edit(meera, question, answer)];
@@ -104,7 +104,7 @@ describe('two presses', () => {
     expect(pages.map(({ path, status }) => [path, status])).toEqual(Array(2).fill([MANAGER, 200]));
     expect(pages.map(({ alerts }) => alerts[0]).sort()).toEqual([
       'FAQ deleted successfully!',
-      'This FAQ is not in the list any more.',
+      'This FAQ is no longer in the list.',
     ]);
     expect([await questionsOf(app), await audited()]).toEqual([['A?', 'C?'], 1]);
   });
@@ -118,7 +118,7 @@ describe('two administrators', () => {
     const page = await edit(meera, 'By Meera?', 'm');
     expect([page.status, page.alerts[0]]).toEqual([
       409,
-      expect.stringContaining('Another administrator changed this FAQ meanwhile'),
+      expect.stringContaining('Another administrator has changed this FAQ'),
     ]);
     expect(page.text).toContain('As it reads now');
     expect(page.text).toContain('By Asha?');
@@ -136,7 +136,7 @@ describe('two administrators', () => {
     const page = await edit(meera, 'Mine?', 'Typed\nlong');
     expect([page.status, page.alerts[0]]).toEqual([
       404,
-      expect.stringContaining('This FAQ was deleted meanwhile'),
+      expect.stringContaining('This FAQ has been deleted'),
     ]);
     const added = await meera.press('Add as a new FAQ');
     expect([added.path, added.alerts[0]]).toEqual([MANAGER, 'FAQ added successfully!']);

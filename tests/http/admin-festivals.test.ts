@@ -224,7 +224,7 @@ describe('two administrators, or two presses', () => {
     const refused = await announce(late, other);
     expect([refused.status, refused.alerts[0]]).toEqual([
       409,
-      expect.stringContaining('Another administrator changed this month meanwhile'),
+      expect.stringContaining('Another administrator has changed this month'),
     ]);
     expect(refused.text).toContain(`Announced, a day later than computed: ${SOURCE}`);
     expect(refused.form('Change the first day').value('Announced by')).toBe('Another');

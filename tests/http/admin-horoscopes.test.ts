@@ -141,7 +141,7 @@ describe('how far an upload is', () => {
     const { body, type } = editor.page.submission('Start over');
     const page = await editor.press('Start over');
     expect(page.alerts[0]).toBe(
-      'The upload is given up. What was uploaded stays published. You can now select a new date.',
+      'The upload has been cancelled. What was uploaded stays published. You can now select a new date.',
     );
     expect((await readerOf(app, day, 'aries')).text).toContain('It stays.');
     expect((await uploadSign(editor, { start: other, text: 'Calm.' })).alerts[0]).toBe(

@@ -270,7 +270,7 @@ describe('passwords, files and decisions', () => {
     await admin.open('/admin/security');
     admin
       .form('Change password')
-      .fill('Present password', TEST_ADMIN.password)
+      .fill('Current password', TEST_ADMIN.password)
       .fill('New password', 'six boats beyond the far hills')
       .fill('New password again', 'six boats beyond the far hills');
     await signOutElsewhere(admin);

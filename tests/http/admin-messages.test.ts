@@ -69,7 +69,7 @@ describe('messages', () => {
     expect((await windows[0].open('/deshboard')).text).not.toContain('given up');
     await windows[0].open('/admin/messages?state=given-up');
     expect((await windows[1].press(button)).alerts).toEqual([
-      'This message is not given up any more: it was sent, is about to leave again, or was forgotten.',
+      'This message is no longer given up: it was sent, is about to be sent again, or has expired.',
     ]);
     const { lines } = await app.services.audit.find({ action: 'message sent again' }, null);
     expect(lines.map(({ actor, subject }) => [actor, subject])).toEqual([

@@ -73,8 +73,8 @@ describe('an owner without a mail server', () => {
     const [owner, window] = [await signedInAdmin(app), await signedInAdmin(app)];
     await openPerson(owner, account);
     await openPerson(window, account);
-    expect((await change(owner, 'Disable: shut out at once, in every browser')).alerts).toEqual([
-      `${account.email} is shut out. All sessions of the account have ended.`,
+    expect((await change(owner, 'Disable: signed out at once, in every browser')).alerts).toEqual([
+      `${account.email} is disabled. All sessions of the account have ended.`,
     ]);
     expect((await editor.open('/horoscopeupload')).path).toContain('/admin/login');
     const late = await change(window, `Make ${labelOf('owner')}`);

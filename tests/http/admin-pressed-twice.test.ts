@@ -120,7 +120,7 @@ const ACTS: readonly Act[] = [
       await admin.follow(`Delete Why ${articles}?`);
       return nothing;
     },
-    secondSays: 'This FAQ is not in the list any more.',
+    secondSays: 'This FAQ is no longer in the list.',
   },
   {
     name: 'Publish twelve readings',
@@ -232,7 +232,7 @@ describe('a new password', () => {
     const next = 'six boats beyond the far hills';
     admin
       .form('Change password')
-      .fill('Present password', account.password)
+      .fill('Current password', account.password)
       .fill('New password', next)
       .fill('New password again', next);
     const press = presser(admin, 'Change password');

@@ -98,7 +98,7 @@ it('an administrator with an old page is told when the applicant has handed in a
   const page = await visitor.press('Reject');
   expect(page.status).toBe(409);
   expect(page.alerts).toEqual([
-    'The applicant handed in this application on 21/11/2026 at 10:00 am. Nothing was changed.',
+    'The applicant submitted this application on 21/11/2026 at 10:00 am. Nothing was changed.',
   ]);
   expect(page.text).toContain('12 Princess Street, Fort Kochi');
   expect(page.form('Reject').value('Reason')).toBe('Blurred scans.');

@@ -60,7 +60,7 @@ describe('the lists', () => {
         Email: made.email,
         Phone: `+91 ${made.mobile.slice(0, 5)} ${made.mobile.slice(5)}`,
         Status: 'Pending',
-        'Handed in on': '21/11/2026',
+        'Submitted on': '21/11/2026',
         Application: 'View Application of Asha Rao',
       },
     ]);

@@ -155,7 +155,7 @@ describe('where a second factor is demanded, an administrator without one', () =
     await signIn(visitor, account);
     visitor
       .form('Change password')
-      .fill('Present password', account.password)
+      .fill('Current password', account.password)
       .fill('New password', 'a kite above the old fort')
       .fill('New password again', 'a kite above the old fort');
     expect((await visitor.press('Change password')).alerts[0]).toContain(

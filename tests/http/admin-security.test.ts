@@ -163,7 +163,7 @@ describe('a new password', () => {
     await admin.open('/admin/security');
     admin
       .form('Change password')
-      .fill('Present password', account.password)
+      .fill('Current password', account.password)
       .fill('New password', next)
       .fill('New password again', next);
     const page = await admin.press('Change password');

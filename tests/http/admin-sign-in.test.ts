@@ -224,7 +224,7 @@ describe('the session', () => {
     await admin.open('/admin/security');
     await app.services.admins.accounts.setDisabled(account.email, true);
     const form = admin.form('Change password');
-    form.fill('Present password', account.password);
+    form.fill('Current password', account.password);
     form.fill('New password', NEXT_PASSWORD);
     form.fill('New password again', NEXT_PASSWORD);
     const page = await admin.press('Change password');
@@ -261,7 +261,7 @@ describe('the session', () => {
     expect((await mine.press(end)).alerts).toEqual(['The session has ended.']);
     expect([await isIn(other), await isIn(third)]).toEqual([false, true]);
     await changePassword(mine, account.password, NEXT_PASSWORD);
-    expect(mine.page.alerts).toEqual(['Your password is changed. Your other sessions have ended.']);
+    expect(mine.page.alerts).toEqual(['Your password has been changed. Your other sessions have ended.']);
     expect([await isIn(mine), await isIn(third)]).toEqual([true, false]);
     const again = { ...account, password: NEXT_PASSWORD };
     const fourth = await signedInAdmin(app, { account: again });
@@ -314,7 +314,7 @@ async function changePassword(
 ): Promise<void> {
   await admin.open('/admin/security');
   const form = admin.form('Change password');
-  form.fill('Present password', current);
+  form.fill('Current password', current);
   form.fill('New password', next);
   form.fill('New password again', repeated);
   await admin.press('Change password');

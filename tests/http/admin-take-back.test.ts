@@ -16,7 +16,7 @@ const LOOKED_AT = '2026-11-21T14:15:00+05:30';
 const DECIDED_AT = '2026-11-21T14:22:00+05:30';
 const BUTTON = 'Take back (until 2:32 pm)';
 const DONE = 'Decision Taken Back';
-const TOO_LATE = 'The decision can be taken back no more: its time is over. Nothing was changed.';
+const TOO_LATE = 'It is too late to take this decision back. Nothing was changed.';
 
 beforeEach(() => app.clock.set(LOOKED_AT));
 afterEach(async () => {
@@ -50,7 +50,7 @@ describe('a decision is taken back', () => {
     expect(String(admin.page.submission(BUTTON).body)).toContain('intent=take-back');
     const page = await admin.press(BUTTON);
     expect(page.alerts).toEqual([DONE]);
-    expect(page.text).toContain('Decision Pending Handed in on');
+    expect(page.text).toContain('Decision Pending Submitted on');
     expect(page.text).toContain('Approved, taken back afterwards');
     expect(page.text).toContain('Decision taken back');
     expect([page.hasButton(BUTTON), page.hasLink('Approve')]).toEqual([false, true]);

@@ -254,7 +254,7 @@ describe('an application that is taken', () => {
     const page = await admin.press('Take');
     expect([page.status, page.alerts]).toEqual([
       409,
-      ['This application does not wait for a decision any more. Nothing was changed.'],
+      ['This application is no longer waiting for a decision. Nothing was changed.'],
     ]);
   });
 

@@ -100,7 +100,7 @@ describe('an administrator whose password the service keeps', () => {
     const password = 'six boats beyond the far hills';
     admin
       .form('Change password')
-      .fill('Present password', account.password)
+      .fill('Current password', account.password)
       .fill('New password', password)
       .fill('New password again', password);
     const words = 'The provider’s service keeps your password. Please change it there.';

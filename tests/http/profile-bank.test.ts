@@ -124,7 +124,7 @@ it('ask for the number again where another one stands than the page told', async
   old.form(BANK).fill('Account holder name', 'Meera S. Iyer');
   const page = await old.press(BANK);
   expect(page.status).toBe(422);
-  expect(page.form(BANK).error(ACCOUNT)).toContain('has changed meanwhile');
+  expect(page.form(BANK).error(ACCOUNT)).toContain('has changed in the meantime');
   expect(page.form(BANK).value('Account holder name')).toBe('Meera S. Iyer');
   expect((await old.press(BANK)).status).toBe(422);
   expect((await proposeAccount(old)).alerts).toEqual([SENT]);

@@ -20,7 +20,7 @@ const TITLES = [
   'Sign-ups by day',
   'OTPs sent and confirmed',
   'Applications by state',
-  'Applications handed in and decided by day',
+  'Applications submitted and decided by day',
   'Missing readings',
 ];
 
@@ -99,7 +99,7 @@ describe('a fresh site', () => {
       'Nobody has registered as a customer on these days.',
       'No OTP has been sent on these days.',
       'No astrologer has applied yet.',
-      'No application has been handed in or decided on these days.',
+      'No application was submitted or decided on these days.',
     ]) {
       expect(page.text).toContain(sentence);
     }
@@ -134,7 +134,7 @@ describe('a site that was used', () => {
     const page = await admin.open(PATH);
     expect(page.text).toContain('3,70,369 page views by people and 1 by robots');
     expect(page.text).toContain('117 OTPs sent, 114 confirmed: 97%');
-    expect(page.text).toContain('111 handed in, 0 approved, 0 rejected, 0 deactivated.');
+    expect(page.text).toContain('111 submitted, 0 approved, 0 rejected, 0 deactivated.');
   });
 
   it('draws every report on the server, with a name and a description, and has its table', async () => {
@@ -256,7 +256,7 @@ describe('applications', () => {
     });
     const reader = await signedInAdmin(applied);
     const page = await reader.open(PATH);
-    expect(page.text).toContain('1 application as they stand now.');
+    expect(page.text).toContain('1 application as of now.');
     expect(page.text).toContain(
       'from handing in to the decision: 2 days 4 hours (1 decision of the last 90 days).',
     );

@@ -116,7 +116,7 @@ export const BLOG_CALLS = defineCalls({
   saveBlog: {
     method: 'POST',
     path: 'astroblogs/save',
-    summary: 'Publishes an article; its text fields may stand in the query as well',
+    summary: 'Publishes an article; its text fields may be in the query as well',
     query: articleTexts,
     body: {
       kind: 'multipart',

@@ -61,7 +61,7 @@ const decision = z
   })
   .refine(({ kind, marks }) => (kind === 'correct') === (marks !== undefined && marks.length > 0), {
     path: ['marks'],
-    message: 'a correction, and nothing else, names what is to be corrected',
+    message: 'only a correction names what needs correcting',
   });
 
 /** The review of applications. */

@@ -12,7 +12,7 @@ import { findPlaceIds } from './place-ids';
 type Parts = Pick<ApiServices, 'applications' | 'locations' | 'onboarding' | 'reviews'>;
 
 const WORDS = {
-  closed: 'This application cannot be changed any more.',
+  closed: 'This application can no longer be changed.',
   'aadhar-taken': 'This Aadhar number is already used in another application.',
   'pan-taken': 'This PAN number is already used in another application.',
 } as const;

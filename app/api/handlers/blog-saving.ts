@@ -73,7 +73,7 @@ export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name 
       return refuse('slug-taken', `Another article has the address /blogs/${takenSlug} already.`);
     }
     case 'changed':
-      return refuse(failure.kind, 'The article was changed meanwhile.');
+      return refuse(failure.kind, 'The article has been changed in the meantime.');
     case 'gone':
       throw new ApiRefusal(404, 'There is no such article.', 'gone');
   }

@@ -117,7 +117,7 @@ function refuseFor(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): never {
     case 'taken':
       return refuse(failure, 'This mobile number already has an account.');
     case 'changed':
-      return refuse(failure, 'The profile was changed meanwhile.');
+      return refuse(failure, 'The profile has been changed in the meantime.');
     case 'gone':
       return refuse(failure, GONE);
   }

@@ -7,9 +7,9 @@ import { ApiRefusal, refuse, type Caller, type HandlersOf } from '~/api/handlers
 const DONE = { status: 'SUCCESS' };
 
 const WORDS = {
-  taken: 'The list has this question already.',
+  taken: 'This question is already in the list.',
   full: 'The list is full.',
-  overtaken: 'It was changed meanwhile.',
+  overtaken: 'It has been changed in the meantime.',
 } as const;
 
 /** Frequently asked questions and contact details over the API. */

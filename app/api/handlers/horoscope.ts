@@ -51,7 +51,7 @@ function refuseFor(failure: SignFailure): never {
     case 'too-long':
       throw new ApiRefusal(422, `prediction: at most ${MAXIMUM_CHARACTERS} characters.`);
     case 'changed':
-      return refuse(failure, 'The prediction was changed meanwhile.');
+      return refuse(failure, 'The prediction has been changed in the meantime.');
   }
 }
 
@@ -61,7 +61,7 @@ function rangeOf({ startDate, endDate }: { startDate: string; endDate: string })
   const end = parseCompactDate(endDate);
   if (!start) throw new ApiRefusal(422, 'startDate: there is no such day.');
   if (!end) throw new ApiRefusal(422, 'endDate: there is no such day.');
-  if (end < start) throw new ApiRefusal(422, 'endDate: lies before startDate.');
+  if (end < start) throw new ApiRefusal(422, 'endDate: is before startDate.');
   if (daysBetween(start, end) >= MAXIMUM_DAYS) {
     throw new ApiRefusal(422, `endDate: at most ${MAXIMUM_DAYS} days at once.`);
   }

@@ -50,13 +50,13 @@ export async function manageAdmins(
         accounts.resetPassword(email, password),
       );
     case 'disable':
-      return done(await accounts.setDisabled(email, true), email, 'is shut out');
+      return done(await accounts.setDisabled(email, true), email, 'is disabled');
     case 'enable':
       return done(await accounts.setDisabled(email, false), email, 'can sign in again');
     case 'role':
       return done(await accounts.setRole(email, role ?? 'editor'), email, `is ${role ?? ''} now`);
     case 'no-code':
-      return done(await accounts.resetSecondFactor(email), email, 'needs no code any more');
+      return done(await accounts.resetSecondFactor(email), email, 'no longer needs a code');
     default:
       throw new Error(USAGE.join('\n'));
   }

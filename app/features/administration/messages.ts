@@ -15,7 +15,7 @@ export const NOT_SENT =
   'Your form was not sent, and nothing was changed. Sign in and send it once more.';
 /** In place of the sentence above where what was typed could be kept. */
 export const NOT_SENT_KEPT =
-  'Your form was not sent, and nothing was changed. What you typed is kept: after signing in it stands in the form again, and you can send it once more.';
+  'Your form was not sent, and nothing was changed. What you typed is kept: after you sign in it is in the form again, and you can send it once more.';
 /** Where the site demands a second factor of its administrators, and one has none yet. */
 export const SECOND_FACTOR_FIRST =
   'This site asks every administrator for an authenticator app. Please set yours up first: until then, every other page of the administration leads here.';
@@ -24,7 +24,7 @@ export const NOT_SENT_YET_KEPT =
   'Your form was not sent, and nothing was changed. What you typed is kept for a day.';
 /** For an administrator whose session sends a form that was opened for another administrator. */
 export const OTHER_WRITER =
-  'Another administrator signed in to this browser after that page was opened, so nothing of it was saved.';
+  'Another administrator signed in to this browser after that page was opened, so nothing on it was saved.';
 export const OTHER_WRITER_KEPT = `${OTHER_WRITER} What was typed there is kept for a day, and only the person who typed it can see it.`;
 export const SIGNED_OUT = 'You are signed out.';
 
@@ -44,7 +44,7 @@ export const PROOF_UNAVAILABLE =
 export const PROOF_WRONG = 'The password or the code is not right.';
 export const PASSWORD_KEPT_ELSEWHERE =
   'The provider’s service keeps your password. Please change it there.';
-export const PASSWORD_CHANGED = 'Your password is changed. Your other sessions have ended.';
+export const PASSWORD_CHANGED = 'Your password has been changed. Your other sessions have ended.';
 export const SECOND_FACTOR_OFF =
   'The authenticator app is switched off. Your other sessions have ended.';
 
@@ -55,8 +55,8 @@ export function waitMessage(seconds: number): string {
   return `There were too many tries. Please try again in ${time}.`;
 }
 
-export const NO_SUCH_DAY = 'Please give a day such as 21/11/2026.';
-export const DAYS_SWAPPED = 'The last day lies before the first.';
+export const NO_SUCH_DAY = 'Please enter a day such as 21/11/2026.';
+export const DAYS_SWAPPED = 'The last day is before the first.';
 /** What is wrong with the days of a search of the audit log. */
 export const AUDIT_PROBLEMS: Readonly<Record<AuditProblem, string>> = {
   'no-day': NO_SUCH_DAY,

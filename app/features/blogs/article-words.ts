@@ -15,7 +15,7 @@ const PROBLEMS: Readonly<Record<Extract<ArticleProblem, string>, string>> = {
   'no-image-text': 'Please say what the main image shows, for those who cannot see it.',
   'no-text': 'Please write the article.',
   'no-such-day': 'There is no such day.',
-  'ends-before-start': 'The last day lies before the first.',
+  'ends-before-start': 'The last day is before the first.',
   'ends-before-schedule': 'The last day lies before the day on which it is published.',
   'too-many-tags': `Please give at most ${MAXIMUM_META_TAGS} meta tags.`,
   'twin-taken': 'This article is written in that language already.',

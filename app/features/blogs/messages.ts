@@ -6,4 +6,4 @@ export function blogFailureMessage(reason: string): string {
 }
 
 /** Of a file that is no picture, after its name. */
-export const NO_PICTURE_TYPE = 'this is no picture of a kind that we take.';
+export const NO_PICTURE_TYPE = 'this is not a picture of a kind that we accept.';

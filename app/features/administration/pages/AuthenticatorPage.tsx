@@ -144,7 +144,7 @@ function Switched({
         <h2>New recovery codes</h2>
         <p>
           {recoveryCodesLeft} of your recovery codes {recoveryCodesLeft === 1 ? 'is' : 'are'} left.
-          New ones make all old ones void.
+          New ones make all the old ones invalid.
         </p>
         <PostForm form={recoveryForm} action={path} token={token} label="New recovery codes">
           <ProofFields label="Your password" hasSecondFactor />

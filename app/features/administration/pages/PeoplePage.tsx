@@ -71,8 +71,8 @@ export function PeoplePage(props: PeoplePageProps) {
       <section className="admin-panel">
         <h2>Invite somebody</h2>
         <p>
-          The person gets a link that is good once, for three days, and chooses a password with it.
-          Inviting the same address again makes the older link void.
+          The person gets a link that works once, for three days, and chooses a password with it.
+          Inviting the same address again makes the older link invalid.
         </p>
         <PostForm
           key={link?.address ?? 'next'}

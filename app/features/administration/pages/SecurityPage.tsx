@@ -118,7 +118,7 @@ function DigestForm({
 function PasswordForm({ token, path }: Pick<SecurityPageProps, 'token' | 'path'>) {
   return (
     <PostForm form={passwordForm} action={path} token={token} label="Change password">
-      <TextField name="current" label="Present password" autoComplete="current-password" />
+      <TextField name="current" label="Current password" autoComplete="current-password" />
       <TextField
         name="next"
         label="New password"

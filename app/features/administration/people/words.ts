@@ -5,12 +5,12 @@ import type { HandedLink } from './links.server';
 import type { PeopleFailure, Person } from './people.server';
 import type { PersonAct } from './person-act';
 
-export const TAKEN = 'This address belongs to an administrator already.';
+export const TAKEN = 'This address already belongs to an administrator.';
 export const LINK_VOID =
-  'This link is not good any more: it was used or taken back, or is too old. If you have chosen a password already, sign in with it. Otherwise ask an owner of this site for a new link.';
+  'This link no longer works: it was used or taken back, or is too old. If you have already chosen a password, sign in with it. Otherwise ask an owner of this site for a new link.';
 export const PASSWORD_CHOSEN = 'Your password is chosen. Please sign in with it.';
-export const WITHDRAWN = 'The invitation is taken back.';
-export const NOT_WITHDRAWN = 'The invitation was used or taken back already.';
+export const WITHDRAWN = 'The invitation has been taken back.';
+export const NOT_WITHDRAWN = 'The invitation has already been used or taken back.';
 
 /** Why an address is not invited. */
 export const ADDRESS_PROBLEMS: Readonly<Record<AddressProblem, string>> = {
@@ -28,7 +28,7 @@ export function failureWords(failure: PeopleFailure): string {
 const FAILURES: Readonly<Record<Exclude<PeopleFailure, object>, string>> = {
   failed: PROOF_WRONG,
   unavailable: PROOF_UNAVAILABLE,
-  unknown: 'There is no such administrator any more.',
+  unknown: 'This administrator no longer exists.',
   stale:
     'Somebody changed this account after you opened the page, so nothing was changed. Please look at it again.',
   'last-owner':
@@ -48,15 +48,15 @@ const DONE: Readonly<Record<PersonAct, (email: string) => string>> = {
   'role-reviewer': hasRole('reviewer'),
   'role-editor': hasRole('editor'),
   'reset-password': (email) =>
-    `The password of ${email} is void. A mail with a link to choose a new one leaves within a minute; “Messages” shows whether it did.`,
+    `The password of ${email} no longer works. A mail with a link to choose a new one leaves within a minute; “Messages” shows whether it did.`,
   'reset-second-factor': (email) =>
-    `The authenticator app of ${email} is taken away. All sessions of the account have ended.`,
-  disable: (email) => `${email} is shut out. All sessions of the account have ended.`,
+    `The authenticator app of ${email} has been removed. All sessions of the account have ended.`,
+  disable: (email) => `${email} is disabled. All sessions of the account have ended.`,
   enable: (email) => `${email} can sign in again.`,
 };
 
 export function invitedWords({ email }: Pick<HandedLink, 'email'>): string {
-  return `A mail with the invitation leaves for ${email} within a minute; “Messages” shows whether it did. The link in it is good for three days.`;
+  return `A mail with the invitation leaves for ${email} within a minute; “Messages” shows whether it did. The link in it works for three days.`;
 }
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({
@@ -67,7 +67,7 @@ export const ROLE_OPTIONS = ROLES.map((role) => ({
 const PASSWORDS: Readonly<Record<Person['password'], string>> = {
   own: 'Password of its own',
   service: 'Password kept by the provider’s service',
-  'to-be-chosen': 'Waits for a new password',
+  'to-be-chosen': 'Waiting for a new password',
 };
 
 /** How somebody signs in, in a few words. */
@@ -89,18 +89,18 @@ export function actsFor(person: Person): readonly { value: PersonAct; label: str
       label:
         password === 'service'
           ? 'Reset the password: the account gets one of its own, which the provider’s service does not know'
-          : 'Reset the password: the present one is void at once, a link leads to a new one',
+          : 'Reset the password: the current one stops working at once, and a link leads to a new one',
     },
     ...(hasSecondFactor
       ? [
           {
             value: 'reset-second-factor' as const,
-            label: 'Take the authenticator app away, with its recovery codes',
+            label: 'Remove the authenticator app and its recovery codes',
           },
         ]
       : []),
     disabled
       ? { value: 'enable' as const, label: 'Let in again' }
-      : { value: 'disable' as const, label: 'Disable: shut out at once, in every browser' },
+      : { value: 'disable' as const, label: 'Disable: signed out at once, in every browser' },
   ];
 }

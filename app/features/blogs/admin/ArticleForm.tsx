@@ -69,7 +69,7 @@ export function ArticleForm(props: ArticleFormProps) {
           <TextField
             name="heading"
             label="SEO heading"
-            hint="Short: the title in search results and the address are made of it. Left empty, it is the main heading."
+            hint="Short: the title in search results and the address are made of it. If you leave it empty, the main heading is used."
             autoComplete="off"
           />
           <SelectField
@@ -98,7 +98,7 @@ export function ArticleForm(props: ArticleFormProps) {
           <DayField
             name="scheduleDate"
             label="Schedule date"
-            hint="The day from which it is public. Left empty: the day on which you publish it."
+            hint="The day it becomes public. If you leave it empty, the day you publish it."
           />
           <DayField
             name="startDate"

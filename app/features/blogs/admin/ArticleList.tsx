@@ -46,7 +46,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
       <SearchForm choices={choices} isAsked={isAsked} />
       {isCut ? (
         <p className="notice">
-          Very many articles have such words. Only the first ones of the list were looked through,
+          Too many articles match. Only the first ones in the list were searched,
           and some may be missing here. Please type a rarer word.
         </p>
       ) : null}

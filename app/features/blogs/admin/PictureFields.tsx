@@ -64,7 +64,7 @@ export function ContentPictures({ pictures }: { readonly pictures: readonly Pict
               <div>
                 <p>
                   <bdi>{picture.originalName}</bdi>, {picture.width} × {picture.height}. Write where
-                  it shall stand, and say between the quotation marks what it shows:
+                  it should appear, and say between the quotation marks what it shows:
                 </p>
                 <p>
                   <code>{`<img src="${picture.contentKey ?? ''}" alt="">`}</code>

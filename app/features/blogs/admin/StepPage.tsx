@@ -18,7 +18,7 @@ const WORDS = {
   unpublish: {
     title: 'Unpublish this article?',
     effect:
-      'Readers do not find it any more. It stays here with its pictures and can be published again.',
+      'Readers can no longer find it. It stays here with its pictures and can be published again.',
     button: 'Unpublish',
     busy: 'Unpublishing...',
   },

@@ -6,10 +6,10 @@ const SHOWN_OF_TAG = 100;
 
 export const DRAFT_SAVED = 'Your draft is saved.';
 export const CHANGES_SAVED = 'Your changes are saved.';
-export const UNPUBLISHED = 'The article is off the site. You can publish it again at any time.';
+export const UNPUBLISHED = 'The article is no longer on the site. You can publish it again at any time.';
 export const DELETED = 'The article and its pictures are deleted.';
 export const NO_TAKING_BACK = 'The service that publishes the articles cannot take one back.';
-export const NO_SUCH_ARTICLE = 'There is no such article (any more).';
+export const NO_SUCH_ARTICLE = 'There is no such article. It may have been deleted.';
 export const NOT_PUBLISHED =
   'The article cannot be published yet. Nothing that you typed is lost: please complete the fields named below.';
 
@@ -33,7 +33,7 @@ export function skippedWords(skipped: readonly string[]): string {
 /** What the second of two editors reads. */
 export function changedWords(by: string, at: string): string {
   return (
-    `${by || 'Somebody'} changed this article meanwhile (${at}). Nothing that you typed is lost. ` +
-    'Open the article in another tab to compare; saving once more puts your version in place of the other one.'
+    `${by || 'Somebody'} has changed this article since you opened it (${at}). Nothing that you typed is lost. ` +
+    'Open the article in another tab to compare; if you save again, your version replaces the other one.'
   );
 }

@@ -39,7 +39,7 @@ export default function PreviewArticle() {
   return (
     <AdminPage
       title="Preview"
-      lead={`${stateWords(view.state)}. Only administrators see this page; readers will see the article as it stands in the frame.`}
+      lead={`${stateWords(view.state)}. Only administrators see this page; readers will see the article exactly as in the frame.`}
     >
       <PostForm
         form={stepForm}

@@ -6,12 +6,12 @@ export const SOURCE_REQUIRED = 'Please say where the announcement comes from.';
 export const FETCH_FAILED =
   'What is announced could not be read. Please try again in a few minutes.';
 export const SAVE_FAILED =
-  'The first day could not be saved. What you typed stands below: please try again in a few minutes.';
+  'The first day could not be saved. What you typed is below: please try again in a few minutes.';
 export const NO_SUCH_MONTH = 'There is no such month in the list below.';
 export const OVERTAKEN =
-  'Another administrator changed this month meanwhile, and nothing was saved. Compare it with yours: if you save again, yours takes its place.';
+  'Another administrator has changed this month since you opened it, so nothing was saved. Compare it with yours: if you save again, yours replaces it.';
 export const NOT_TAKEN_BACK =
-  'Another administrator changed this month meanwhile, and nothing was taken back. Please look at it again.';
+  'Another administrator has changed this month since you opened it, so nothing was taken back. Please look at it again.';
 
 /** Why a first day is refused. */
 export function farWords({ name, expected }: Pick<SightedMonth, 'name' | 'expected'>): string {

@@ -19,8 +19,8 @@ export function ContactForm(props: ContactFormProps) {
     <>
       <p>
         {isEntered || !contact
-          ? 'They stand at the foot of every page and in the legal texts.'
-          : 'The details below came with the site. Please enter your own: they stand at the foot of every page and in the legal texts.'}
+          ? 'They appear at the foot of every page and in the legal texts.'
+          : 'The details below came with the site. Please enter your own: they appear at the foot of every page and in the legal texts.'}
       </p>
       {isOvertaken && contact ? (
         <p className="notice">

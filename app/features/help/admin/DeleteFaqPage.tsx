@@ -27,7 +27,7 @@ export function DeleteFaqPage({ view, answer }: DeleteFaqPageProps) {
   return (
     <AdminPage
       title="Delete this FAQ?"
-      lead="It goes off the FAQ page at once and cannot be brought back."
+      lead="It disappears from the FAQ page at once and cannot be restored."
     >
       <PostForm
         form={deleteFaqForm}

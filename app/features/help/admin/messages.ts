@@ -16,19 +16,19 @@ export const MOVED = 'FAQ moved successfully!';
 
 export const QUESTION_REQUIRED = 'Question is required.';
 export const ANSWER_REQUIRED = 'Answer is required.';
-export const QUESTION_TAKEN = 'The list has this question already.';
+export const QUESTION_TAKEN = 'This question is already in the list.';
 export const LIST_FULL = 'The list is full. Please delete an FAQ before you add another one.';
 
 export const FAQ_OVERTAKEN =
-  'Another administrator changed this FAQ meanwhile, and nothing was saved. Compare both texts: if you save again, yours takes the place of the other.';
+  'Another administrator has changed this FAQ since you opened it, so nothing was saved. Compare both texts: if you save again, yours replaces the other.';
 export const FAQ_CHANGED_BEFORE_DELETION =
-  'Another administrator changed this FAQ meanwhile, and it was not deleted. Please read it again below.';
+  'Another administrator has changed this FAQ since you opened it, so it was not deleted. Please read it again below.';
 export const FAQ_MISSING = 'There is no such FAQ. It may have been deleted.';
-export const GONE = 'This FAQ is not in the list any more.';
+export const GONE = 'This FAQ is no longer in the list.';
 export const FAQ_DELETED_MEANWHILE =
-  'This FAQ was deleted meanwhile, and nothing was saved. You can add your text as a new one.';
+  'This FAQ has been deleted since you opened it, so nothing was saved. You can add your text as a new one.';
 export const ORDER_OVERTAKEN =
-  'The list was changed meanwhile, and nothing was moved. This is how it is now.';
+  'The list has changed since you opened it, so nothing was moved. This is how it is now.';
 
 export const CONTACT_REQUIRED = 'Email and Phone are required.';
 export const CONTACT_FETCH_FAILED = 'Failed to fetch contact details.';
@@ -38,4 +38,4 @@ export const CONTACT_DONE = {
 } as const;
 export const CONTACT_FAILED = 'Failed to save contact details.';
 export const CONTACT_OVERTAKEN =
-  'Another administrator changed the contact details meanwhile, and nothing was saved. Compare both: if you save again, yours take the place of the others.';
+  'Another administrator has changed the contact details since you opened them, so nothing was saved. Compare both: if you save again, yours replace the others.';

@@ -49,7 +49,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
         <DayField
           name="endDate"
           label="End date"
-          hint="The same twelve texts stand on every day up to this one."
+          hint="The same twelve texts are used for every day up to this one."
         />
         <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} />
       </div>

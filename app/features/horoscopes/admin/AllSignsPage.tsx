@@ -39,7 +39,7 @@ export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) 
       <DayNav day={day} />
       {published > 0 ? (
         <p>
-          {published} of 12 are published and stand in the boxes.{' '}
+          {published} of 12 are published and are in the boxes.{' '}
           <Link to={readingPath(day.date, day.language)}>Correct one of them alone</Link>
         </p>
       ) : null}

@@ -41,7 +41,7 @@ export function StartOver({
           {upload.done.length === 1
             ? 'The horoscope uploaded so far stays published.'
             : `The ${upload.done.length} horoscopes uploaded so far stay published.`}{' '}
-          The Done marks go, and you can select new dates.
+          The Done marks are cleared, and you can select new dates.
         </p>
         <HiddenField name="upload" />
         <SubmitButton busyText="Starting over..." look="danger">

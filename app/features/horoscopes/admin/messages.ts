@@ -16,7 +16,7 @@ export const RANGE_PROBLEMS: Readonly<
   Record<RangeProblem, { readonly field: 'startDate' | 'endDate'; readonly text: string }>
 > = {
   'too-long-ago': { field: 'startDate', text: 'The start date can be yesterday at the earliest.' },
-  'end-before-start': { field: 'endDate', text: 'The end date lies before the start date.' },
+  'end-before-start': { field: 'endDate', text: 'The end date is before the start date.' },
   'too-many-days': { field: 'endDate', text: `Please choose at most ${MAXIMUM_DAYS} days.` },
   'too-far-ahead': { field: 'endDate', text: 'The end date can be a year from now at the latest.' },
 };
@@ -42,10 +42,10 @@ export function partMissingMessage(label: string): string {
 export const TEXT_HINT =
   'A line that begins with * or a bullet becomes an item of a list. A blank line begins a new paragraph.';
 
-export const CONFIRM_SCRIPT = 'Please check the language, and confirm that the text is meant so.';
+export const CONFIRM_SCRIPT = 'Please check the language, and confirm that the text is what you mean.';
 
 export const STARTED_OVER =
-  'The upload is given up. What was uploaded stays published. You can now select a new date.';
+  'The upload has been cancelled. What was uploaded stays published. You can now select a new date.';
 export const NOTHING_TO_START_OVER = 'This upload has ended already.';
 
 export const NOT_CORRECTED = 'Failed to save the correction. Please try again.';
@@ -59,7 +59,7 @@ export function filledMessage(boxes: number, day: string): string {
   return `${boxes} ${boxes === 1 ? 'box is' : 'boxes are'} filled with drafts for ${day}. Nothing is published yet.`;
 }
 
-export const NOT_PUBLISHED = 'There is no published reading here (any more).';
+export const NOT_PUBLISHED = 'There is no published reading here.';
 
 /** A sign was published by itself. */
 export function publishedMessage(signName: string, day: string): string {

@@ -13,7 +13,7 @@ export function ChoresSection({ chores }: { readonly chores: readonly ChoreRow[]
   return (
     <section aria-labelledby="chores">
       <h2 id="chores">Chores</h2>
-      <p>What the site does by itself. One of its processes does each, whichever comes first.</p>
+      <p>What the site does by itself. One of its processes does each job, whichever is first.</p>
       <AdminTable caption="Chores" columns={COLUMNS} rows={chores} keyOf={({ name }) => name} />
     </section>
   );

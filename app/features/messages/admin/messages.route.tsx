@@ -19,7 +19,7 @@ export const meta = adminMeta('Messages');
 
 const LEAVES_AGAIN = 'The message leaves again within a minute.';
 const NOT_AGAIN =
-  'This message is not given up any more: it was sent, is about to leave again, or was forgotten.';
+  'This message is no longer given up: it was sent, is about to be sent again, or has expired.';
 
 export const loader = adminLoader('reviewer', async ({ request, services }) => {
   const { messages, chores, forms } = services;

@@ -77,7 +77,7 @@ function MarkFields() {
   return (
     <CheckboxGroup
       name="marks"
-      label="What is to be corrected?"
+      label="What needs correcting?"
       groups={STEPS.toReversed().map((step) => ({
         label: STEP_WORDS[step],
         options: CORRECTABLE[step].map((mark) => ({

@@ -58,7 +58,7 @@ function Explanation({ state, lacks, rejectionReason, reapplicationAllowed }: Re
     <>
       {state === 'unfinished' ? (
         <>
-          <p>The astrologer has not handed in this application yet: nothing can be decided.</p>
+          <p>The astrologer has not submitted this application yet, so there is nothing to decide.</p>
           <p>Still missing:</p>
           <ul>
             {lacks.map((step) => (
@@ -70,7 +70,7 @@ function Explanation({ state, lacks, rejectionReason, reapplicationAllowed }: Re
       {state !== 'unfinished' && lacks.length > 0 ? (
         <div className="notice">
           <p>
-            This application is not complete. The service that has it tells of no handing in, so you
+            This application is not complete. Its service does not say when it is submitted, so you
             can decide about it as it is. Missing:
           </p>
           <ul>

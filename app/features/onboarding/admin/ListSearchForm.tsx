@@ -18,7 +18,7 @@ const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
 };
 
 const SHOW_WORDS: Readonly<Record<ApplicationState, string>> = {
-  'under-review': 'Handed in',
+  'under-review': 'Submitted',
   unfinished: 'Not finished',
   approved: 'Active',
   inactive: 'Inactive',

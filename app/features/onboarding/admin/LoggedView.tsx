@@ -61,7 +61,7 @@ export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
       lead={<Link to={listPath(list, { state })}>Back to {list.title}</Link>}
     >
       <p className="notice">
-        The service has no application of this astrologer (any more). This is what its logs tell.
+        The service has no application from this astrologer. This is what its logs say.
       </p>
       <div className="review">
         <section className="admin-panel" aria-labelledby="logged">

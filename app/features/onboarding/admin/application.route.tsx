@@ -125,7 +125,7 @@ export default function ApplicationRoute() {
             {NOT_FOUND}
             {view.deletedOn === null
               ? null
-              : ` The account was deleted by its owner on ${view.deletedOn}; nothing of it is kept.`}
+              : ` The account was deleted by its owner on ${view.deletedOn}; none of it is kept.`}
           </p>
           <Written failure={answer && 'repopulateFields' in answer ? answer : null} />
         </AdminPage>

@@ -41,9 +41,9 @@ const COLUMNS: readonly Column<ChangedPart>[] = [
 
 const NAMES_DIFFER =
   'The name of the account holder differs from the registered name. Please ask before you accept.';
-const GONE = 'This proposal does not wait any more.';
+const GONE = 'This proposal is no longer waiting.';
 const OVERTAKEN =
-  'This proposal was decided, withdrawn or replaced meanwhile, or the astrologer is not approved any more. Nothing was changed.';
+  'This proposal has been decided, withdrawn or replaced, or the astrologer is no longer approved. Nothing was changed.';
 const FAILED = 'It could not be stored. Please try again.';
 
 interface View {
@@ -138,7 +138,7 @@ export default function ChangeRoute() {
           </div>
         ) : (
           <AdminTable
-            caption="What stands, and what is proposed"
+            caption="Current and proposed details"
             columns={COLUMNS}
             rows={parts}
             keyOf={({ label }) => label}

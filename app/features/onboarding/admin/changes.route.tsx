@@ -61,7 +61,7 @@ export default function ChangesRoute() {
   return (
     <AdminPage
       title="Changes"
-      lead="What approved astrologers want to change of their profiles. What stands now stays until you accept."
+      lead="Changes that approved astrologers propose to their profiles. Nothing changes until you accept."
     >
       {rows.length > 0 ? (
         <AdminTable

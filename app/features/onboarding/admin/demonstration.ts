@@ -1,6 +1,6 @@
 export const DEMONSTRATION_PATH = '/deshboard/demonstration';
 
-export const NO_DEMONSTRATIONS = 'There are no demonstration astrologers (any more).';
+export const NO_DEMONSTRATIONS = 'There are no demonstration astrologers.';
 export const REMOVAL_FAILED =
   'The demonstration astrologers could not be removed. Please try again.';
 

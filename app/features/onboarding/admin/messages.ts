@@ -21,7 +21,7 @@ export const GIVEN_BACK = 'Application Given Back';
 export const NO_TEAMWORK = {
   note: 'The note could not be stored. Please try again.',
   taking: 'It could not be stored. Please try again.',
-  closed: 'This application does not wait for a decision any more. Nothing was changed.',
+  closed: 'This application is no longer waiting for a decision. Nothing was changed.',
   unsupported:
     'Applications are with the provider’s service, which has neither notes nor who has taken one. Nothing was changed.',
 } as const;
@@ -56,7 +56,7 @@ export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
 
 /** Why a decision stands that was to be taken back. */
 export const STANDS = {
-  'too-late': 'The decision can be taken back no more: its time is over. Nothing was changed.',
+  'too-late': 'It is too late to take this decision back. Nothing was changed.',
   'code-gone':
     'The astrologer has confirmed the e-mail address or asked for another code since. Nothing was changed.',
   unsupported: 'The provider’s service cannot take a decision back. Nothing was changed.',
@@ -64,7 +64,7 @@ export const STANDS = {
 } as const;
 
 export const REASON_MISSING = 'Please provide a rejection reason';
-export const MARKS_MISSING = 'Please mark what is to be corrected';
+export const MARKS_MISSING = 'Please mark what needs correcting';
 export const NOT_FOUND = 'No astrologer data found';
 export const NO_DATA = 'No data available';
 export const NO_DOCUMENTS = 'No documents available';

@@ -164,7 +164,7 @@ describe('what is said of the history', () => {
     const back = { at: AT, actor: 'ravi@example.org', note: 'panCard' };
     expect(toEventView({ ...back, kind: 'correction-asked-taken-back' })).toMatchObject({
       what: 'Opened again for correction, taken back afterwards',
-      why: 'To be corrected: PAN card',
+      why: 'To correct: PAN card',
     });
     expect(toEventView({ at: AT, kind: 'registered', actor: null, note: 'again' })).toEqual({
       what: 'Registered again',
@@ -188,10 +188,10 @@ describe('what is said of the history', () => {
 
   it('also when the applicant was faster, or nobody knows who', () => {
     expect(overtakenWords({ at: AT, kind: 'submitted', actor: null, note: null })).toBe(
-      'The applicant handed in this application on 21/11/2026 at 2:05 pm. Nothing was changed.',
+      'The applicant submitted this application on 21/11/2026 at 2:05 pm. Nothing was changed.',
     );
     expect(overtakenWords(null)).toBe(
-      'This application has changed meanwhile. Nothing was changed.',
+      'This application has changed since you opened the page. Nothing was changed.',
     );
   });
 });
@@ -235,7 +235,7 @@ describe('what is shown of an application', () => {
 
   it.each([
     [{ submittedAt: null }, 'Pending, not finished', 'Registered on 21/11/2026, 2:05 pm'],
-    [{}, 'Pending', 'Handed in on 21/11/2026, 2:05 pm'],
+    [{}, 'Pending', 'Submitted on 21/11/2026, 2:05 pm'],
     [
       { status: active, decidedAt: new Date('2026-11-22T19:00:00Z') },
       'Active',
@@ -251,7 +251,7 @@ describe('what is shown of an application', () => {
     expect(shown({ submittedAt: null }).lacks).toEqual([
       'Bank details',
       'Documents (missing: Aadhaar card, front; Aadhaar card, back; PAN card)',
-      'Handed in for review',
+      'Submitted for review',
     ]);
     expect(shown().lacks).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe('notes and takings', () => {
       'Opened again for correction',
       'Rejected',
       'Note',
-      'Handed in for review',
+      'Submitted for review',
     ]);
     expect(lines[3]).toEqual({
       what: 'Note',

@@ -229,7 +229,7 @@ function lackingSteps(application: Application): string[] {
   if (stateOf(application) !== 'unfinished') return [];
   return stepsOf(application)
     .filter(({ done, step }) => !done && step !== 'decision')
-    .map(({ step, label }) => (step === 'review' ? 'Handed in for review' : label));
+    .map(({ step, label }) => (step === 'review' ? 'Submitted for review' : label));
 }
 
 function reviewedDocument(astrologerId: number, document: SavedDocument): ReviewedDocument {

@@ -27,7 +27,7 @@ export const DETAIL_STATES: Readonly<Record<ApplicationState, string>> = {
 /** What the moment of an item is called, by its state. */
 export const SINCE_WORDS: Readonly<Record<ApplicationState, string>> = {
   unfinished: 'Registered on',
-  'under-review': 'Handed in on',
+  'under-review': 'Submitted on',
   approved: 'Approved on',
   rejected: 'Rejected on',
   inactive: 'Deactivated on',
@@ -38,7 +38,7 @@ type WrittenKind = ReturnType<typeof asWritten>['kind'];
 
 const EVENT_WORDS: Readonly<Record<WrittenKind, string>> = {
   registered: 'Registered',
-  submitted: 'Handed in for review',
+  submitted: 'Submitted for review',
   approved: 'Approved',
   rejected: 'Rejected',
   'correction-asked': 'Opened again for correction',
@@ -55,7 +55,7 @@ const EVENT_WORDS: Readonly<Record<WrittenKind, string>> = {
 
 const DEEDS: Readonly<Record<WrittenKind, string>> = {
   registered: 'began this application',
-  submitted: 'handed in this application',
+  submitted: 'submitted this application',
   approved: 'approved this application',
   rejected: 'rejected this application',
   'correction-asked': 'asked for a correction of this application',
@@ -101,7 +101,7 @@ function whyOf({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | nu
 
 function marksInWords(note: string | null): string {
   const names = readMarks(note?.split(' ') ?? []).map((mark) => CORRECTION_NAMES[mark]());
-  return `To be corrected: ${names.join('; ')}`;
+  return `To correct: ${names.join('; ')}`;
 }
 
 /** A note as a line of the history. */
@@ -163,7 +163,7 @@ export function allTakenWords(taken: number): string {
 
 /** What somebody else did before a decision could be made, for anyone who wanted to make it. */
 export function overtakenWords(last: ApplicationEvent | null): string {
-  if (!last) return 'This application has changed meanwhile. Nothing was changed.';
+  if (!last) return 'This application has changed since you opened the page. Nothing was changed.';
   const who = last.actor ?? 'The applicant';
   return `${who} ${DEEDS[asWritten(last.kind).kind]} on ${dayAndTime(last.at)}. Nothing was changed.`;
 }

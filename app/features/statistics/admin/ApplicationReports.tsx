@@ -23,7 +23,7 @@ function States({ reports }: { readonly reports: Reports }) {
   const wait =
     medianWaitMs === null
       ? 'Nothing has been decided in the last 90 days, so there is no waiting time to tell.'
-      : `Median waiting time from handing in to the decision: ${formatDuration(medianWaitMs)} (${counted(decisions, 'decision')} of the last 90 days).`;
+      : `Median waiting time from submission to decision: ${formatDuration(medianWaitMs)} (${counted(decisions, 'decision')} of the last 90 days).`;
   return (
     <ReportSection
       id="applications"
@@ -31,7 +31,7 @@ function States({ reports }: { readonly reports: Reports }) {
       title="Applications by state"
       summary={
         total > 0
-          ? `${counted(total, 'application')} as they stand now. ${wait}`
+          ? `${counted(total, 'application')} as of now. ${wait}`
           : 'No astrologer has applied yet.'
       }
       plot={
@@ -58,22 +58,22 @@ function Decisions({ reports }: { readonly reports: Reports }) {
   const rejected = counts.map(({ totals }) => totals['application-rejected']);
   const deactivated = counts.map(({ totals }) => totals['astrologer-deactivated']);
   const some = sum([...submitted, ...approved, ...rejected, ...deactivated]) > 0;
-  const words = `${formatCount(sum(submitted))} handed in, ${formatCount(sum(approved))} approved, ${formatCount(sum(rejected))} rejected, ${formatCount(sum(deactivated))} deactivated.`;
+  const words = `${formatCount(sum(submitted))} submitted, ${formatCount(sum(approved))} approved, ${formatCount(sum(rejected))} rejected, ${formatCount(sum(deactivated))} deactivated.`;
   return (
     <ReportSection
       id="decisions"
       days={days}
-      title="Applications handed in and decided by day"
-      summary={some ? words : 'No application has been handed in or decided on these days.'}
+      title="Applications submitted and decided by day"
+      summary={some ? words : 'No application was submitted or decided on these days.'}
       plot={
         some ? (
           <LinePlot
             id="decisions-plot"
-            title="Applications handed in and decided by day"
+            title="Applications submitted and decided by day"
             description={words}
             days={counts.map(({ date }) => date)}
             lines={[
-              { label: 'Handed in', values: submitted },
+              { label: 'Submitted', values: submitted },
               { label: 'Approved', values: approved },
               { label: 'Rejected', values: rejected },
               { label: 'Deactivated', values: deactivated },

@@ -56,7 +56,7 @@ const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
   }),
   decisions: (reports) =>
     countsTable(reports, [
-      ['application-submitted', 'Handed in'],
+      ['application-submitted', 'Submitted'],
       ['application-approved', 'Approved'],
       ['application-rejected', 'Rejected'],
       ['astrologer-deactivated', 'Deactivated'],
