@@ -26,10 +26,11 @@ export function ErrorSummary({
   const heading = summary.alert ?? ofEmpty ?? form.alert ?? m.forms_summary_heading();
   const isEmpty = summary.alert === undefined && problems.length === 0;
 
+  const { cameWithPage, attempt } = summary;
   useEffect(() => {
-    if (summary.cameWithPage && document.activeElement !== document.body) return;
+    if (cameWithPage && document.activeElement !== document.body) return;
     box.current?.focus();
-  }, [summary]);
+  }, [cameWithPage, attempt]);
 
   if (isEmpty) return null;
   return (

@@ -84,6 +84,7 @@ export function PostForm(props: PostFormProps) {
         sending,
         answers: checks.answers,
         cameBack,
+        settle: checks.settle,
       }}
     >
       <Form

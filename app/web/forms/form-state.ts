@@ -18,6 +18,8 @@ export interface FormState {
   readonly answers: number;
   /** Whether the page came back from a post without script: browsers then have forgotten the chosen files. */
   readonly cameBack: boolean;
+  /** Takes away the messages of a field that was dealt with outside of the form. */
+  readonly settle: (name: string) => void;
 }
 
 export const FormStateContext = createContext<FormState | null>(null);

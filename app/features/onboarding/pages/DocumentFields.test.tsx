@@ -121,6 +121,20 @@ describe('a stored document', () => {
 });
 
 describe('a chosen document', () => {
+  it('leaves the list of what is missing once it is stored, and the focus where it was', () => {
+    showFields();
+    const missing = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+    fireEvent.click(screen.getByRole('button', { name: 'Submit documents' }));
+    expect(missing()).toContain('Please choose your PAN card.');
+    const input = choose('PAN card', photo);
+    made().answer(200, { ok: true, document: PAN });
+    expect(missing()).toEqual([
+      'Please choose the front of your Aadhaar card.',
+      'Please choose the back of your Aadhaar card.',
+    ]);
+    expect(document.activeElement).toBe(input);
+  });
+
   it('is uploaded at once, seen and heard, and then shown as stored with the focus where it was', () => {
     showFields();
     const input = choose('PAN card', photo);

@@ -61,7 +61,7 @@ function DocumentField({
 } & Omit<DocumentFieldsProps, 'documents'>) {
   const field = useField(kind);
   const owner = useField('astrologerId');
-  const { form, answers } = useFormState();
+  const { form, answers, settle } = useFormState();
   const { rule, sending } = field;
   if (rule.kind !== 'file') throw new Error(`'${kind}' is no file`);
   const upload = useDocumentUpload({
@@ -75,7 +75,10 @@ function DocumentField({
     problemOf: (file) => fileProblem(rule, [file]),
     makeSmaller: (file) => (canShrink(rule, file) ? shrink(rule, file) : null),
     replaceFile,
-    onStored,
+    onStored(stored) {
+      settle(kind);
+      onStored(stored);
+    },
   });
   const name = DOCUMENT_NAMES[kind]();
   const hint = document ? m.onboarding_document_hint() : HINTS[kind]();

@@ -16,6 +16,8 @@ export interface Summary {
   readonly lacksAnything: boolean;
   /** Came with the page: it takes the focus only from a visitor who has not begun to do something. */
   readonly cameWithPage: boolean;
+  /** Counts the tries to send the form. */
+  readonly attempt: number;
 }
 
 interface Shown {
@@ -34,7 +36,8 @@ interface Shown {
  */
 export function useFormChecks(form: FormDefinition, failure: FormFailure | null) {
   const [shown, setShown] = useState(() => shownFor(form, failure, 0));
-  if (shown.failure !== failure) setShown(shownFor(form, failure, shown.answers + 1));
+  if (shown.failure !== failure)
+    setShown(shownFor(form, failure, shown.answers + 1, shown.summary.attempt + 1));
   const changed = useRef(new Set<string>());
   const afterPress = useAfterPress();
 
@@ -70,6 +73,20 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       if (name === null || name === fieldOf(form, relatedTarget)) return;
       if (changed.current.has(name)) afterPress(() => check(name, currentTarget));
     },
+    /** Takes away what was said of a field that was dealt with outside of the form, such as an uploaded file. */
+    settle(name: string): void {
+      setShown((before) => {
+        const { summary } = before;
+        if (!(name in before.messages) && !(name in summary.messages)) return before;
+        const left = without(name, summary.messages);
+        const alert = Object.keys(left).length > 0 ? summary.alert : undefined;
+        return {
+          ...before,
+          messages: without(name, before.messages),
+          summary: { ...summary, messages: left, alert },
+        };
+      });
+    },
     /** Checks everything; false, with the summary in focus, when the form must not be sent. */
     mayBeSent(element: HTMLFormElement): boolean {
       const data = new FormData(element);
@@ -79,18 +96,31 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       });
       const messages = Object.fromEntries(found);
       const lacksAnything = lacks(form, messages, textsIn(data));
-      const summary = { alert: undefined, messages, lacksAnything, cameWithPage: false };
-      setShown((before) => ({ ...before, messages, summary, news: '' }));
+      setShown((before) => {
+        const attempt = before.summary.attempt + 1;
+        const summary = { alert: undefined, messages, lacksAnything, cameWithPage: false, attempt };
+        return { ...before, messages, summary, news: '' };
+      });
       return found.length === 0;
     },
   };
 }
 
-function shownFor(form: FormDefinition, failure: FormFailure | null, answers: number): Shown {
+function without(name: string, messages: Messages): Messages {
+  return Object.fromEntries(Object.entries(messages).filter(([each]) => each !== name));
+}
+
+function shownFor(
+  form: FormDefinition,
+  failure: FormFailure | null,
+  answers: number,
+  attempt = 0,
+): Shown {
   const messages = failure?.fieldErrors ?? {};
   const kept = failure?.repopulateFields ?? {};
   const lacksAnything = lacks(form, messages, (control) => [kept[control] ?? []].flat());
-  const summary = { alert: failure?.alert, messages, lacksAnything, cameWithPage: answers === 0 };
+  const cameWithPage = answers === 0;
+  const summary = { alert: failure?.alert, messages, lacksAnything, cameWithPage, attempt };
   return { failure, answers, messages, summary, news: '' };
 }
 
