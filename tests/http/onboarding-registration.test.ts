@@ -117,6 +117,12 @@ describe('a new astrologer', () => {
 });
 
 describe('what is missing', () => {
+  it('does not include the country: India is chosen', async () => {
+    const visitor = await newAstrologer(app, freshMobile());
+    const { html } = await visitor.open(PATH);
+    expect(html).toMatch(/<option value="\d+" selected="">India<\/option>/);
+  });
+
   it('is all told at once, in page order, and nothing is stored', async () => {
     const mobile = freshMobile();
     const visitor = await newAstrologer(app, mobile);
@@ -126,7 +132,7 @@ describe('what is missing', () => {
     expect(page.alerts[0]).toBe(
       'Please check what you entered Name should be at least 3 characters long. ' +
         'Age must be between 18 and 100. Gender is required. Address is required. ' +
-        'Country is required. State is required. City is required. Pincode must be 6 digits. ' +
+        'State is required. City is required. Pincode must be 6 digits. ' +
         'Please enter a valid email address. Please enter valid languages. ' +
         'Experience must be between 0 and 70 years. Specialisation is required.',
     );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  withScrollingTables,
   changePictureSources,
   hasContent,
   pictureSources,
@@ -61,6 +62,14 @@ describe('cleaning what is stored', () => {
     );
     expect(await cleanArticleHtml(clean)).toBe(clean);
   });
+});
+
+test('each table is a box of its own that keys can scroll', () => {
+  const table = '<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>';
+  const shown = withScrollingTables(`<p>A</p>${table}<table></table>`, (n) => `Table ${n}`);
+  const box = (n: number) =>
+    `<div class="table-scroll" role="region" tabindex="0" aria-label="Table ${n}">`;
+  expect(shown).toBe(`<p>A</p>${box(1)}${table}</div>${box(2)}<table></table></div>`);
 });
 
 test('reading time is in whole minutes and never none', () => {

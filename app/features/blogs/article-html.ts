@@ -29,6 +29,27 @@ export function withImageAddresses(html: string, images: readonly BlogImage[]): 
   });
 }
 
+/**
+ * Puts each table into a box that can be scrolled, by keys too: on a phone it may be wider than the page.
+ * @param label names the table with this number, from 1
+ */
+export function withScrollingTables(html: string, label: (number: number) => string): string {
+  if (!html.includes('<table')) return html;
+  let depth = 0;
+  let tables = 0;
+  return replaceTags(html, (tag) => {
+    if (tag === '</table>') {
+      depth -= 1;
+      return depth === 0 ? `${tag}</div>` : tag;
+    }
+    if (tag !== '<table>') return tag;
+    depth += 1;
+    if (depth > 1) return tag;
+    tables += 1;
+    return `<div class="table-scroll" role="region" tabindex="0" aria-label="${escapeAttribute(label(tables))}">${tag}`;
+  });
+}
+
 /** Puts another address or key in the place of each picture's, as `change` says. */
 export function changePictureSources(html: string, change: (source: string) => string): string {
   return replaceTags(html, (image) => {

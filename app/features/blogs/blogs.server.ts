@@ -1,10 +1,16 @@
 import { BASE_LANGUAGE, currentLanguage, type Language } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure, type FailureReason } from '~/shared/result/source-failure';
 import { countPages } from '~/shared/paging/paging';
 import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { hasContent, readingMinutes, withImageAddresses } from './article-html';
+import {
+  hasContent,
+  readingMinutes,
+  withImageAddresses,
+  withScrollingTables,
+} from './article-html';
 import type { Blog, BlogCard, BlogSource, Twin } from './blog.source';
 import { parseMetaTags, type ParsedMetaTags } from './meta-tags';
 
@@ -126,7 +132,11 @@ export function toReading(
   const named = meta.metas.some(({ name }) => name === 'keywords');
   return {
     card,
-    html: hasContent(htmlContent) ? withImageAddresses(htmlContent, images) : null,
+    html: hasContent(htmlContent)
+      ? withScrollingTables(withImageAddresses(htmlContent, images), (number) =>
+          m.blogs_table({ number }),
+        )
+      : null,
     minutes: readingMinutes(htmlContent),
     meta:
       named || keywords.length === 0

@@ -48,7 +48,7 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
         {elsewhere.length > 0 ? (
           <section className="screen-only">
             <h2>{m.festivals_its_other_dates()}</h2>
-            <ul>
+            <ul className="tall-links">
               {elsewhere.map((other) => (
                 <li key={other.id}>
                   <Link to={festivalPath(other)}>{fullDate(other.date)}</Link>

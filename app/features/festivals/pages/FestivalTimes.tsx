@@ -41,7 +41,7 @@ export function FestivalTimes({
         <p key={sentence}>{sentence}</p>
       ))}
       {table.length > 0 ? (
-        <table>
+        <table className="tall-links">
           <caption>{m.festivals_times_in_large_cities()}</caption>
           <thead>
             <tr>

@@ -51,6 +51,12 @@ it('says the sign, the week, the reading and the days with their reasons', () =>
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Leo weekly horoscope');
   expect(screen.getByText('30 November to 6 December 2026')).toBeDefined();
+  const head = screen.getByRole('heading', { level: 1 }).closest('header');
+  expect(head?.textContent?.match(/Leo/g)).toHaveLength(1);
+  const [first] = screen
+    .getByRole('navigation', { name: 'The twelve signs' })
+    .querySelectorAll('a');
+  expect(first?.textContent).toBe('Leo');
   expect(screen.getByText('Write it down.')).toBeDefined();
   const days = screen.getByRole('region', { name: 'The days that matter' });
   expect([...days.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([

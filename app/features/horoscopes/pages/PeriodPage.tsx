@@ -33,9 +33,11 @@ export function PeriodPage({ view }: { view: PeriodView }) {
           <SignIcon sign={sign.slug} size={72} />
           <div>
             <h1 id="period-title">{title}</h1>
-            <p className="daily-sign">
-              <strong>{name}</strong> {beside ? <span lang="hi">{beside.nameHi}</span> : null}
-            </p>
+            {beside ? (
+              <p className="daily-sign" lang="hi">
+                {beside.nameHi}
+              </p>
+            ) : null}
             <p className="daily-date">{words}</p>
           </div>
         </header>

@@ -10,15 +10,16 @@ interface SignStripProps {
   readonly to: (sign: Sign) => string;
 }
 
-/** The twelve signs in one row that a thumb can move, and the two beside this one. */
+/** The twelve signs in one row that a thumb can move, from this one on, and the two beside it. */
 export function SignStrip({ sign, to }: SignStripProps) {
   const at = SIGNS.findIndex(({ slug }) => slug === sign.slug);
-  const previous = SIGNS[(at + SIGNS.length - 1) % SIGNS.length] ?? sign;
-  const next = SIGNS[(at + 1) % SIGNS.length] ?? sign;
+  const fromThisOne = [...SIGNS.slice(at), ...SIGNS.slice(0, at)];
+  const next = fromThisOne[1] ?? sign;
+  const previous = fromThisOne.at(-1) ?? sign;
   return (
     <nav aria-label={m.horoscopes_twelve_signs()}>
       <ul className="sign-strip">
-        {SIGNS.map((each) => (
+        {fromThisOne.map((each) => (
           <li key={each.slug}>
             <Link to={to(each)} replace aria-current={each.slug === sign.slug ? 'page' : undefined}>
               <SignIcon sign={each.slug} size={28} />

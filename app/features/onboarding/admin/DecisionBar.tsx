@@ -38,7 +38,8 @@ export function DecisionBar({ review, asked }: DecisionBarProps) {
         {decisions.map((kind) => (
           <Link
             key={kind}
-            className={`button${BUTTONS[kind].look}`}
+            // While a question is open, its own button is the one to press.
+            className={`button${asked === null ? BUTTONS[kind].look : ''}`}
             to={`${viewPath(id)}?decide=${kind}#decision`}
             aria-current={kind === asked ? 'true' : undefined}
             preventScrollReset

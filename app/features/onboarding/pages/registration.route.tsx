@@ -21,7 +21,13 @@ import { readNotice } from '~/features/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
 import { m } from '~/shared/i18n/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
-import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
+import {
+  firstCountry,
+  placeId,
+  placesAtHand,
+  placesFor,
+  type Places,
+} from '~/features/places/places.server';
 import { SourceFailure } from '~/shared/result/source-failure';
 import { beginApplicantSession } from '~/features/onboarding/session/applicant.session.server';
 import { mayReapply } from '~/features/onboarding/application';
@@ -67,7 +73,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { phone, application } = await findRegistrant({ request, session, services });
     const typed = await typedForms({ request, session, services }, phone);
     const details = application?.details ?? null;
-    const values = { ...(details ? toRegistrationControls(details) : {}), mobileNo: phone };
+    const india = details ? null : await firstCountry(locations);
+    const values: ControlValues = {
+      ...(details ? toRegistrationControls(details) : {}),
+      ...(india === null ? {} : { country: String(india) }),
+      mobileNo: phone,
+    };
     const { country, state }: ControlValues = {
       ...values,
       ...typedTexts(typed.find(registrationForm.id)),

@@ -8,21 +8,30 @@ interface OtherCityProps {
   readonly cities: readonly CityLine[];
   /** The day or month that is kept. */
   readonly code?: string | undefined;
+  /** The city that the page shows. */
+  readonly shown?: CityLine;
 }
 
 /** Leads to the same day or month in another city: one of a short list, or one that is typed. Needs no script. */
 export function OtherCity({
   cities,
   code,
+  shown,
   isListedHere = false,
 }: OtherCityProps & { readonly isListedHere?: boolean }) {
+  const isListed = cities.some(({ slug }) => slug === shown?.slug);
   return (
     <>
       {cities.length > 0 ? (
         <Form action={PANCHANG_PATH} className="sign-choice" reloadDocument>
           <label htmlFor="large-city">{m.panchang_large_city()}</label>
           <div className="field-row">
-            <select id="large-city" name="city" autoComplete="off">
+            <select
+              id="large-city"
+              name="city"
+              autoComplete="off"
+              {...(isListed && { defaultValue: shown?.slug })}
+            >
               {cities.map(({ slug, name }) => (
                 <option key={slug} value={slug}>
                   {name}

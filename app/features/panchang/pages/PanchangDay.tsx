@@ -66,7 +66,7 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
               <CityLinks cities={view.near} code={code} />
             </>
           ) : null}
-          <OtherCity cities={view.largest} code={code} />
+          <OtherCity key={city.slug} cities={view.largest} code={code} shown={city} />
           <MakeMyCity city={city} />
         </section>
         <p className="section-line">
