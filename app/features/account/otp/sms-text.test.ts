@@ -43,12 +43,9 @@ describe('otpText', () => {
     expect(otpText({ ...SIGN_IN, brandName: 'तारावाणी' }).text).toContain('0421 is your OTP to');
   });
 
-  it('gives up the warning before the line that phones read, and that line before the message', () => {
+  it('gives up the line that phones read before the warning', () => {
     const long = otpText({ ...SIGN_IN, host: `${'a'.repeat(60)}.example.org` }).text;
-    expect(long).not.toContain('Do not share');
-    expect(long).toMatch(/\n\n@a{60}\.example\.org #0421$/);
-    const longer = otpText({ ...SIGN_IN, host: `${'a'.repeat(120)}.example.org` }).text;
-    expect(longer).toMatch(/^0421 is your .* Do not share it with anyone\.$/);
+    expect(long).toMatch(/^0421 is your .* Do not share it with anyone\.$/);
   });
 
   it('is one SMS with the code in it, whatever the names', () => {
@@ -81,7 +78,7 @@ describe('otpText in Hindi', () => {
     inLanguage('hi', () => otpText({ ...SIGN_IN, ...changes }));
 
   it.each([
-    ['otp-sign-in', '0421 Taravani लॉगिन का ओटीपी है। 59 सेकंड मान्य।\n\n@example.org #0421'],
+    ['otp-sign-in', '0421 Taravani लॉगिन का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।'],
     ['otp-deletion', '0421 Taravani खाता हटाने का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।'],
     ['otp-application', '0421 Taravani आवेदन देखने का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।'],
   ] as const)('words %s', (template, text) => {
@@ -91,9 +88,18 @@ describe('otpText in Hindi', () => {
   it('keeps the letters of the name, and does without a name that takes too many', () => {
     expect(inHindi({ brandName: 'तारावाणी' }).text).toContain('0421 तारावाणी लॉगिन');
     expect(inHindi({ brandName: 'तारा'.repeat(12) }).text).toBe(
-      '0421 लॉगिन का ओटीपी है। 59 सेकंड मान्य।',
+      '0421 लॉगिन का ओटीपी है। 59 सेकंड मान्य। किसी को न दें।',
     );
   });
+
+  it.each(OTP_TEMPLATES)(
+    '%s says that the code is not to be shared, at hosts of any length',
+    (template) => {
+      for (const host of ['a.in', 'taravani.in', `${'a'.repeat(60)}.example.org`]) {
+        expect(inHindi({ template, host }).text).toContain('किसी को न दें।');
+      }
+    },
+  );
 
   it('is one SMS with the code in it, whatever the names', () => {
     const facts = fc.record({

@@ -48,8 +48,8 @@ export interface OtpTextFacts {
  *     @example.org #1234
  *
  * Its last line binds the code to the site, so that phones offer it on this site's pages only ("Origin-bound one-time codes
- * delivered via SMS", WICG). A long brand name or host, or a language that has 70 characters only, costs the warning first, then
- * that line, then the name; for one site, language and kind of message the wording is always the same, as a registered template
+ * delivered via SMS", WICG). A long brand name or host, or a language that has 70 characters only, costs that line first, then
+ * the warning, then the name; for one site, language and kind of message the wording is always the same, as a registered template
  * must be. The template to register is this text with `{#var#}` for the code (twice) and, where one template is to serve all
  * kinds, for the words between "OTP to" and the full stop, and for the time.
  */
@@ -65,9 +65,13 @@ export function otpText(facts: OtpTextFacts): SmsContent {
   const warned = `${statement} ${m.account_sms_warning()}`;
   const binding = `\n\n@${host} #${code}`;
   const text =
-    [warned + binding, statement + binding, warned, statement].find(
-      ({ length }) => length <= most,
-    ) ?? unbranded;
+    [
+      warned + binding,
+      warned,
+      statement + binding,
+      statement,
+      `${unbranded} ${m.account_sms_warning()}`,
+    ].find(({ length }) => length <= most) ?? unbranded;
   return { text, template, language: currentLanguage(), values: { code, purpose, validity, host } };
 }
 
