@@ -37,6 +37,7 @@ describe('readConfig', () => {
         appStoreUrl: undefined,
         social: [],
         contentYear: undefined,
+        blogAuthors: undefined,
         securityContact: undefined,
         grievanceOfficer: { name: undefined, email: undefined, address: undefined },
       },

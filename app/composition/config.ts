@@ -63,6 +63,18 @@ const secretList = z.string().transform((text, context) => {
   return secrets;
 });
 
+/** Names with commas between them. */
+const nameList = z.string().transform((text, context) => {
+  const names = [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean);
+  if (names.length > 50 || names.some((name) => name.length > 80)) {
+    context.addIssue({
+      code: 'custom',
+      message: 'at most 50 names of at most 80 characters, with commas between them',
+    });
+  }
+  return names;
+});
+
 const environmentSchema = z.object({
   NODE_ENV: optional(z.enum(['production', 'development', 'test'])),
   PORT: optional(wholeNumber(0, 65535)),
@@ -79,6 +91,7 @@ const environmentSchema = z.object({
   SOCIAL_INSTAGRAM: optional(webAddress),
   SOCIAL_X: optional(webAddress),
   SOCIAL_YOUTUBE: optional(webAddress),
+  BLOG_AUTHORS: optional(nameList),
   SECURITY_CONTACT: optional(securityContact),
   GRIEVANCE_OFFICER_NAME: optional(z.string().trim().max(80)),
   GRIEVANCE_OFFICER_EMAIL: optional(z.string().trim().email('must be an e-mail address')),
@@ -140,6 +153,8 @@ export interface Config {
     readonly appStoreUrl: string | undefined;
     readonly social: readonly { readonly name: SocialNetwork; readonly url: string }[];
     readonly contentYear: number | undefined;
+    /** The authors that the article form offers; undefined: the invented ones that come with the site. */
+    readonly blogAuthors: readonly string[] | undefined;
     /** Whom to tell of faults in security: `mailto:…` or `https://…`. */
     readonly securityContact: string | undefined;
     /** Whom people write to about their data. */
@@ -265,6 +280,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
       appStoreUrl: env.APP_STORE_URL,
       social: socialLinks(env),
       contentYear: env.CONTENT_YEAR,
+      blogAuthors: env.BLOG_AUTHORS?.length ? env.BLOG_AUTHORS : undefined,
       securityContact: env.SECURITY_CONTACT,
       grievanceOfficer: {
         name: env.GRIEVANCE_OFFICER_NAME,

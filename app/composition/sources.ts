@@ -144,10 +144,11 @@ async function openProviderClient(settings: ProviderSettings, log: Log): Promise
 }
 
 /** What the store has from the beginning. What visitors read is left out where the provider's service has it. */
-function fill(store: OpenStore, { provider }: Config, clock: Clock): Promise<void> {
+function fill(store: OpenStore, { provider, site }: Config, clock: Clock): Promise<void> {
   return store.seed({
     contact: texts.contact,
-    blogAuthors,
+    blogAuthors: site.blogAuthors ?? blogAuthors,
+    replacedAuthors: site.blogAuthors ? blogAuthors : [],
     published: provider
       ? null
       : {

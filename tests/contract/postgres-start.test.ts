@@ -16,6 +16,7 @@ const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const SEED = {
   contact: { email: 'a@b.example', phone: '1' },
   blogAuthors: ['An Author'],
+  replacedAuthors: [],
   published: {
     faqs: [{ language: 'en' as const, faqs: [{ question: 'What is it?', answer: 'A question.' }] }],
     articles: [],

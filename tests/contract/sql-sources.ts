@@ -154,7 +154,7 @@ export function describeSqlSources(engine: Engine): void {
   );
   describeBlogWriting(engine.name, (authors) =>
     openSource(engine, async ({ db }) => {
-      await seedBlogAuthors(db, authors);
+      await seedBlogAuthors(db, authors, []);
       return {
         writing: createSqlBlogWriting(db, clock),
         blogs: createSqlBlogSource(db),

@@ -42,8 +42,9 @@ describe('the articles of a fresh install', () => {
       expect(page.status).toBe(200);
       expect(page.html).toContain(`<link rel="canonical" href="http`);
       expect(page.html).toMatch(new RegExp(`rel="canonical" href="[^"]*/blogs/${NEWEST}"`));
-      expect(page.text).toMatch(/By Pandit Harish Joshi, 25 October 2026, \d+ min read/);
+      expect(page.text).toMatch(/By Editorial Desk, 25 October 2026, \d+ min read/);
       expect(page.html).toContain('"@type":"Article"');
+      expect(page.html).toContain('"author":{"@type":"Organization"');
       expect(page.html).toContain('<meta name="revisit-after" content="30 days"/>');
     }
     expect((await visitor().open('/blogs')).html).toContain(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Blog, BlogSource } from './blog.source';
-import { createBlogs } from './blogs.server';
+import { createBlogs, toReading } from './blogs.server';
 
 const clock = { now: () => new Date('2026-11-22T06:00:00Z') };
 
@@ -51,6 +51,14 @@ function sourceOf({
     publishedSlugs: () => Promise.resolve([]),
   };
 }
+
+it.each([
+  ['Editorial Desk', true],
+  ['संपादकीय डेस्क', true],
+  ['Asha Rao', false],
+])('an article by %s is by the desk: %s', (author, isByDesk) => {
+  expect(toReading({ ...article(1), author }, [])).toMatchObject({ isByDesk });
+});
 
 describe('what to read next', () => {
   it.each([

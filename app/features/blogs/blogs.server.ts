@@ -1,4 +1,5 @@
-import { BASE_LANGUAGE, currentLanguage, type Language } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, currentLanguage, LANGUAGES, type Language } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
 import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure, type FailureReason } from '~/shared/result/source-failure';
@@ -30,6 +31,8 @@ export interface BlogReading {
   /** With the pictures' addresses in place; null when the article has no content. */
   readonly html: string | null;
   readonly minutes: number;
+  /** Signed by the editorial desk and by no person. */
+  readonly isByDesk: boolean;
   readonly meta: ParsedMetaTags;
   readonly related: readonly BlogCard[];
   /** The same article in other languages. */
@@ -138,6 +141,7 @@ export function toReading(
         )
       : null,
     minutes: readingMinutes(htmlContent),
+    isByDesk: isDesk(card.author),
     meta:
       named || keywords.length === 0
         ? meta
@@ -145,6 +149,11 @@ export function toReading(
     related,
     twins,
   };
+}
+
+/** Whether an article is signed by the desk, in whichever language. */
+function isDesk(author: string): boolean {
+  return LANGUAGES.some(({ code }) => author === inLanguage(code, () => m.blogs_desk()));
 }
 
 async function guarded<Value>(

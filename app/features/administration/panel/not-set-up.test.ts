@@ -8,6 +8,7 @@ const COMPLETE = {
   PUBLIC_URL: 'https://taravani.in',
   APP_STORE_URL: 'https://apps.example.org/taravani',
   SOCIAL_X: 'https://x.com/taravani',
+  BLOG_AUTHORS: 'Asha Rao, Ravi Iyer',
   SMTP_URL: 'smtp://user:secret@mail.example.org',
   MAIL_FROM: 'Taravani <hello@taravani.in>',
   SMS_TRANSPORT: 'http',
@@ -31,6 +32,7 @@ test('on a fresh site', () => {
     'the app’s page in a store',
     'contact details',
     'the grievance officer',
+    'the authors of articles',
     'social networks',
   ]);
 });
@@ -43,6 +45,7 @@ test('on a site that is set up: nothing', () => {
 test.each([
   ['APP_STORE_URL', 'the app’s page in a store'],
   ['SOCIAL_X', 'social networks'],
+  ['BLOG_AUTHORS', 'the authors of articles'],
   ['GRIEVANCE_OFFICER_ADDRESS', 'the grievance officer'],
 ])('without %s alone', (name, what) => {
   const rest = Object.fromEntries(Object.entries(COMPLETE).filter(([key]) => key !== name));

@@ -76,6 +76,14 @@ export function notSetUp({ config, contact }: SetUp): NotSetUp[] {
       },
     ],
     [
+      site.blogAuthors === undefined,
+      {
+        what: 'the authors of articles',
+        meanwhile: 'The article form offers seven invented names.',
+        where: 'BLOG_AUTHORS',
+      },
+    ],
+    [
       site.social.length === 0,
       {
         what: 'social networks',

@@ -22,7 +22,7 @@ const CARD = {
 function article(html: string): BlogView {
   const meta = { title: null, metas: [{ name: 'keywords', content: 'lamps' }] };
   const related = [{ ...CARD, id: 2, slug: 'other', scheduleDate: null }];
-  const reading = { card: CARD, html, minutes: 1, meta, related, twins: [] };
+  const reading = { card: CARD, html, minutes: 1, isByDesk: false, meta, related, twins: [] };
   return { kind: 'article', reading, languages: { en: '/blogs/lamps' } };
 }
 

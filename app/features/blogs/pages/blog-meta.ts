@@ -34,7 +34,7 @@ export function blogMeta(site: SiteSettings, view: BlogView): PageMeta {
   };
 }
 
-function articleMeta({ card, meta, twins }: BlogReading, site: SiteSettings): PageMeta {
+function articleMeta({ card, meta, twins, isByDesk }: BlogReading, site: SiteSettings): PageMeta {
   const path = articleAddress(card.slug);
   const own = new Map(meta.metas.map(({ name, content }) => [name, content]));
   const keywords = own.get('keywords');
@@ -56,7 +56,9 @@ function articleMeta({ card, meta, twins }: BlogReading, site: SiteSettings): Pa
       { name: m.blogs_heading(), path: '/blogs' },
       { name: card.heading, path },
     ],
-    structuredData: [articleData(card, site, site.origin + localPath(path, card.language))],
+    structuredData: [
+      articleData(card, isByDesk, site, site.origin + localPath(path, card.language)),
+    ],
     shared: meta.metas.filter(({ name }) => name.includes(':')),
     more: [feedLink(site)],
   };
@@ -64,6 +66,7 @@ function articleMeta({ card, meta, twins }: BlogReading, site: SiteSettings): Pa
 
 function articleData(
   card: BlogReading['card'],
+  isByDesk: boolean,
   site: SiteSettings,
   url: string,
 ): WithContext<Article> {
@@ -73,7 +76,9 @@ function articleData(
     headline: card.mainHeading,
     description: card.mainDescription,
     ...(card.mainImageUrl ? { image: new URL(card.mainImageUrl, `${site.origin}/`).href } : {}),
-    author: { '@type': 'Person', name: card.author },
+    author: isByDesk
+      ? { '@type': 'Organization', name: site.brandName, url: `${site.origin}/` }
+      : { '@type': 'Person', name: card.author },
     publisher: {
       '@type': 'Organization',
       name: site.brandName,

@@ -22,14 +22,26 @@ export async function rememberAuthor(db: Kysely<Schema>, name: string): Promise<
   await db.insertInto('blog_authors').values({ name }).execute();
 }
 
-/** Gives a store that has no authors yet the ones that come with the site. */
-export async function seedBlogAuthors(db: Kysely<Schema>, names: readonly string[]): Promise<void> {
+/** Gives a store its first authors; where others are `replaced`, one that has authors already gets these in their place. */
+export async function seedBlogAuthors(
+  db: Kysely<Schema>,
+  names: readonly string[],
+  replaced: readonly string[],
+): Promise<void> {
   await runSerializable(db, async (transaction) => {
-    const any = await transaction.selectFrom('blog_authors').select('name').executeTakeFirst();
-    if (any || names.length === 0) return;
-    await transaction
-      .insertInto('blog_authors')
-      .values(names.map((name) => ({ name })))
-      .execute();
+    const rows = await transaction.selectFrom('blog_authors').select('name').execute();
+    if (rows.length > 0 && replaced.length === 0) return;
+    const stored = new Set(rows.map(({ name }) => name));
+    const gone = replaced.filter((name) => stored.has(name) && !names.includes(name));
+    const added = names.filter((name) => !stored.has(name));
+    if (gone.length > 0) {
+      await transaction.deleteFrom('blog_authors').where('name', 'in', gone).execute();
+    }
+    if (added.length > 0) {
+      await transaction
+        .insertInto('blog_authors')
+        .values(added.map((name) => ({ name })))
+        .execute();
+    }
   });
 }

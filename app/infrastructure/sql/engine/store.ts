@@ -37,6 +37,8 @@ const FAULT_TIMEOUT_MS = 2_000;
 export interface SeedContent {
   readonly contact: Contact;
   readonly blogAuthors: readonly string[];
+  /** Authors that an earlier start may have stored, and that the ones above replace. */
+  readonly replacedAuthors: readonly string[];
   /** What visitors read on a new site; null where another service has it. */
   readonly published: {
     /** By their languages. */
@@ -78,7 +80,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
     /** Counts them all up: something that visitors read has changed elsewhere. */
     raiseContentVersions: () => fromStore(raiseContentVersion(db, ...CONTENT_TOPICS)),
     /** All places but the cities abroad, contact details, questions, the site's own articles and demonstration profiles, where the store never had them. */
-    seed: ({ contact, blogAuthors, published }: SeedContent) =>
+    seed: ({ contact, blogAuthors, replacedAuthors, published }: SeedContent) =>
       toldInWords(store, async () => {
         if (isNewer) return;
         await seedLocations(store, seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)));
@@ -88,7 +90,7 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
           clock,
         );
         await seedContact(store, contact, clock);
-        await seedBlogAuthors(db, blogAuthors);
+        await seedBlogAuthors(db, blogAuthors, replacedAuthors);
         if (published === null) return;
         for (const { language, faqs } of published.faqs) {
           await seedFaqs(store, faqs, clock, language);
