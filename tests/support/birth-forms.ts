@@ -17,7 +17,7 @@ const BIRTH_WORDS = {
     ...{ place: 'Place of birth', findPlace: 'Find place', whichPlace: 'Which place?' },
   },
   hi: {
-    ...{ name: 'नाम', date: ['दिन', 'महीना', 'साल'], time: 'जन्म समय' },
+    ...{ name: 'नाम', date: ['दिन', 'महीना', 'साल'], time: 'जन्म का समय' },
     ...{ place: 'जन्म स्थान', findPlace: 'जगह खोजें', whichPlace: 'कौन-सी जगह?' },
   },
 } as const;

@@ -4,7 +4,7 @@ import { GRAHAS, type Graha } from '~/features/sky/grahas';
 import { nakshatraWords } from '~/features/sky/sky-words';
 import { m } from '~/shared/i18n/messages';
 import type { KnownBirth } from './birth-of.server';
-import { grahaName } from './graha-words';
+import { grahaInSentence } from './graha-words';
 import { degreeWords, marksOf, moonChart, nameCell, rashiWords } from './kundli-charts.server';
 import type { GrahaStretch, UntimedSky } from './kundli-sky';
 import { kundliTexts } from './kundli-texts.server';
@@ -103,7 +103,7 @@ function changedSigns({ places: { first, last } }: GrahaStretch): string[] {
   return GRAHAS.filter((graha) => graha !== 'moon' && first[graha].sign !== last[graha].sign).map(
     (graha) =>
       m.kundli_changed_sign({
-        graha: grahaName(graha),
+        graha: grahaInSentence(graha),
         from: signName(first[graha].sign),
         until: signName(last[graha].sign),
       }),

@@ -10,7 +10,7 @@ import type { KnownBirth } from './birth-of.server';
 import { clockWords } from './clock-words.server';
 import { runningDasha } from './dasha';
 import { lordOf } from './dignity';
-import { grahaName } from './graha-words';
+import { grahaInSentence } from './graha-words';
 import {
   birthChart,
   degreeWords,
@@ -122,7 +122,7 @@ function meaningBlocks({ ascendant, grahas }: NatalChart): BlockView[] {
       text: m.kundli_ascendant_line({
         sign: rashiWords(ascendant.sign),
         degree: degreeWords(ascendant.degree),
-        lord: grahaName(lord),
+        lord: grahaInSentence(lord),
         house: grahas[lord].house,
         lordSign: signName(grahas[lord].sign),
       }),

@@ -1,5 +1,6 @@
 import { LORD_WORDS } from '~/features/panchang/panchang-words';
 import type { Koota } from './ashtakoota';
+import { grahaInSentence } from './graha-words';
 import type { Person } from './matching-people.server';
 import { matchingTexts } from './matching-texts.server';
 import type { KootaOutcome, KootaView } from './matching-view';
@@ -146,8 +147,8 @@ function maitriReason({ of, regards }: Extract<Koota, { name: 'maitri' }>): stri
     return filled(reasons.maitri_both, { regard: words[regards.groom] });
   }
   return filled(reasons.maitri_each, {
-    groomLord: LORD_WORDS[of.groom](),
-    brideLord: LORD_WORDS[of.bride](),
+    groomLord: grahaInSentence(of.groom),
+    brideLord: grahaInSentence(of.bride),
     groomRegard: words[regards.groom],
     brideRegard: words[regards.bride],
   });

@@ -139,7 +139,7 @@ it('tells what happens on a day, where, and when', () => {
       /Full Moon in Taurus, your tenth house, at 8:2\d pm/,
     );
     expect(readingOf('leo', FIRST_MONTH).moonDays?.love).toBe(
-      'The Moon is in your seventh house on these days: 17 November to 20 November.',
+      '17 to 20 November: the Moon is in your seventh house.',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { monthAndYear } from '~/features/festivals/festival-words';
 import { monthAt } from '~/features/festivals/month';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, toDayMonth, toDayMonthYear } from '~/shared/time/calendar';
+import { partsOf, toDayMonth, toDayMonthYear, type CalendarDate } from '~/shared/time/calendar';
 import type { Period, PeriodKind } from './period';
 
 /** What readers of the page in hand call the weekly and the monthly reading. */
@@ -26,10 +26,22 @@ export const PERIOD_WORDS = {
   },
 } as const satisfies Record<PeriodKind, unknown>;
 
-/** @returns a week or month in words, such as `23 November to 29 November 2026`, `November 2026` */
+/** @returns a week or month in words, such as `23 to 29 November 2026`, `November 2026` */
 export function periodWords({ kind, first, last }: Period): string {
   const { year, month } = partsOf(first);
   if (kind === 'month') return monthAndYear(monthAt(month), year);
-  const from = partsOf(last).year === year ? toDayMonth(first) : toDayMonthYear(first);
+  const from = partsOf(last).year === year ? firstDayWords(first, last) : toDayMonthYear(first);
   return m.horoscopes_period({ from, to: toDayMonthYear(last) });
+}
+
+/** @returns the days from one to another of the same year or season, such as `17 to 20 November` */
+export function daysWords(first: CalendarDate, last: CalendarDate): string {
+  if (first === last) return m.horoscopes_moon_day({ day: toDayMonth(first) });
+  return m.horoscopes_moon_stay({ from: firstDayWords(first, last), to: toDayMonth(last) });
+}
+
+/** The month is said once, with the last day, where both have it. */
+function firstDayWords(first: CalendarDate, last: CalendarDate): string {
+  const { month, day } = partsOf(first);
+  return month === partsOf(last).month ? String(day) : toDayMonth(first);
 }

@@ -15,6 +15,7 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import { houseWords } from './house-words';
+import { daysWords } from './period-words';
 import { PERIOD_BOOKS, type ByHouse, type PeriodBook } from './period.phrases';
 import type { Period } from './period';
 import { staysOf, tellStays, type PlanetStay } from './period-stays.server';
@@ -212,9 +213,7 @@ function moonDays(sign: SignSlug, { moonStays }: PeriodSky, house: number): stri
   const [first] = stays;
   if (!first) return '';
   const days = stays.map(({ from, until }) => {
-    const start = toDayMonth(indiaDateOf(from));
-    const end = toDayMonth(indiaDateOf(new Date(until.getTime() - 1)));
-    return start === end ? start : m.horoscopes_period({ from: start, to: end });
+    return daysWords(indiaDateOf(from), indiaDateOf(new Date(until.getTime() - 1)));
   });
   return m.horoscopes_moon_days({ house: houseWords(sign, first.sign), days: days.join(', ') });
 }

@@ -94,7 +94,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'The Moon rises later each night now; let your own hurry fade with it.',
+      text: 'The Moon rises later each night now; let the evening be slower too.',
     },
     {
       area: 'money',

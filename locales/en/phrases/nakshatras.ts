@@ -141,7 +141,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
   [
     {
       area: 'love',
-      text: 'Pushya, the nourishing star, is loved by almanac makers; feed someone dear and see why.',
+      text: 'Almanacs call Pushya the nourishing star; cook for somebody you love.',
     },
     {
       area: 'career',

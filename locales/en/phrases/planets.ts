@@ -587,7 +587,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'family',
-        text: 'Let the house hear about your work in plain words; Jupiter in the tenth likes a family that knows.',
+        text: 'With Jupiter in the tenth, tell them at home what your work is really like.',
       },
       {
         area: 'money',
@@ -886,7 +886,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'money',
-        text: 'A far journey is half bought in the mind with Rahu in your ninth house; finish counting before booking.',
+        text: 'With Rahu in your ninth house a long trip is soon booked; add up the whole cost first.',
       },
       {
         area: 'love',
@@ -1197,7 +1197,7 @@ export const PLANETS: PlanetPhrases = {
       },
       {
         area: 'career',
-        text: 'When plans change, Ketu in the eighth house packs light and keeps the one tool that matters.',
+        text: 'When plans change, Ketu in the eighth house suggests dropping all but the main task.',
       },
     ],
     // Ninth house.

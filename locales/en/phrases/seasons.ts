@@ -213,7 +213,7 @@ export const SEASONS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'money',
-      text: 'Warm clothes are out of the trunk in Hemanta; mend a zip before you buy a jacket.',
+      text: 'In Hemanta, look in the trunk for warm clothes before you look in the shop.',
     },
     {
       area: 'love',

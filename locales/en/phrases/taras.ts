@@ -18,7 +18,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'career',
-      text: 'The Moon is in a star of the same family as {star}, so do the work that feels most like yours.',
+      text: 'It is Janma tara for those born under {star}: reopen the work that is most your own.',
     },
     {
       area: 'love',
@@ -53,7 +53,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'love',
-      text: 'Count affection among your means, as Sampat tara does for people of {star}.',
+      text: 'It is Sampat tara for those born under {star}: make the first tea for the other.',
     },
     {
       area: 'health',
@@ -134,7 +134,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'Under Pratyari, the fifth tara from {star}, let the opposite opinion at home finish its sentence.',
+      text: 'It is Pratyari tara for those born under {star}: hear out whoever disagrees at home.',
     },
     {
       area: 'career',
@@ -157,7 +157,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'money',
-      text: 'Small sums set aside regularly are a practice too, in the eyes of Sadhaka, the tara of {star}.',
+      text: 'It is Sadhaka tara for those born under {star}: put a small sum away and leave it there.',
     },
     {
       area: 'family',
@@ -180,7 +180,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'money',
-      text: 'The tara that asks for care has come round for {star}, so sleep over any bill that looks unfamiliar.',
+      text: 'It is Vadha tara for those born under {star}: ask about any line of a bill that you do not know.',
     },
     {
       area: 'love',
@@ -215,7 +215,7 @@ export const TARAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'Good company is good air, and Mitra tara brings {star} people a reason to walk with someone.',
+      text: 'It is Mitra tara for those born under {star}: take somebody along on the evening walk.',
     },
     {
       area: 'family',

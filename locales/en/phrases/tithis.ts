@@ -134,7 +134,7 @@ export const TITHIS: TithiPhrases = {
     jaya: [
       {
         area: 'health',
-        text: '{tithi} is a winning tithi, and in the waning half its victory is over laziness.',
+        text: '{tithi} is a winning tithi: begin with the task that you have put off longest.',
       },
       {
         area: 'money',
@@ -142,7 +142,7 @@ export const TITHIS: TithiPhrases = {
       },
       {
         area: 'career',
-        text: 'Under {tithi} strength lies in persistence, so try the stubborn problem once more.',
+        text: '{tithi} suits persistence, so try the problem that has stopped you twice once more.',
       },
       {
         area: 'love',

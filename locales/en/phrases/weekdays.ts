@@ -37,7 +37,7 @@ export const WEEKDAYS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'love',
-      text: 'Do not try to direct the one you love this Sunday; even the Sun warms best from a distance.',
+      text: 'Make no plan for two this Sunday: ask what they would like, and do that.',
     },
     {
       area: 'health',

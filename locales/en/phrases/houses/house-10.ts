@@ -233,7 +233,7 @@ export const HOUSE: HousePhrases = {
     'Pack the bag for the morning before dinner.',
     'What you do unseen holds up what is seen.',
     'Iron the shirt at night and sleep ten minutes longer.',
-    'You are worth more than your busiest day.',
+    'Finish one thing properly, and leave on time.',
     'Eyes on the summit, mind on the next step.',
     'Dignity needs no announcement.',
     'Let your calm be the first thing to arrive.',

@@ -3,7 +3,7 @@ import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 /** Twelfth house: rest, sleep, spending, giving, solitude, far places, endings. */
 export const HOUSE: HousePhrases = {
   summaries: [
-    'The Moon is in your twelfth house, resting before it returns to your sign, and you may want less noise.',
+    'The Moon is in your twelfth house, the last before your own sign, and you may want less noise.',
     'Not everything needs to be shown at once; prepare in private and let the finished thing speak.',
     'Your own company is quite good enough, and an hour of it may be the best part of the day.',
     'Expenses like to slip in by the back door when the Moon visits the twelfth house, so watch the latch.',
@@ -48,7 +48,7 @@ export const HOUSE: HousePhrases = {
     'Long-distance love thrives on small facts: what the window shows, what the neighbour cooked, which song was playing.',
     'Ask your partner whether they have slept well, and mean the question.',
     'Being single can be a restful country, with its own sunrise and its own rules about the remote.',
-    'Instead of a costly present, give the one you love an hour in which nothing is expected of them.',
+    'An hour for the one you love, with the phone in a drawer, costs less than a present and is remembered longer.',
     'An apology whispered before the lights go out often saves two people a restless night.',
     'Shy people may write the letter first and decide later whether to send it.',
     'Dreams told over breakfast bring two heads closer, especially the ridiculous ones.',
@@ -161,7 +161,7 @@ export const HOUSE: HousePhrases = {
     'Bare feet on grass or a cool floor can bring a scattered mind back home.',
     'Noise is tiring even when it is cheerful; give your ears a holiday behind a closed door.',
     'Write the worry on paper and leave it in the kitchen overnight, well away from the pillow.',
-    'Slow chewing is a form of rest, and the dal deserves it.',
+    'Eat slowly, and stop when you are full.',
     'Hold the rail, let the heels sink over the edge of a step, and the calves may thank you.',
     'Long travel asks for water, loose clothes and a stroll up the aisle.',
     'Low energy is sometimes only information: fewer tasks, more shade, an earlier bed.',

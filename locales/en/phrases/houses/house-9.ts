@@ -68,7 +68,7 @@ export const HOUSE: HousePhrases = {
     'Waiting for the right person goes better with a full life, so sign up for the course you keep mentioning.',
     'Gratitude said aloud, for the tiffin, the lift or the patience, keeps a long bond fresh.',
     'You may idealise someone from afar; a short, ordinary chat can show you the person behind the picture.',
-    'On the road or at home, walk at the pace of the slower one; closeness is mostly a matter of speed.',
+    'On the road or at home, keep to the pace of the slower one.',
   ],
   career: [
     'Learn the reason behind a rule at work before you ask to change it.',

@@ -24,7 +24,7 @@ export const INGRESS: ByHouse = [
     '{planet} crosses your threshold, and the home becomes the place to act.',
     'Attention turns indoors from here; {planet} likes a repaired tap and a made bed.',
     'Give mother, land and rest some attention while {planet} is in the house of home.',
-    'Unpack an old box while {planet} settles into your rooms.',
+    'Look through the papers of the house while {planet} is in your house of home.',
   ],
   [
     '{planet} walks into the house of play, and ideas grow lively.',

@@ -3,7 +3,7 @@ import type { ByHouse } from '~/features/horoscopes/period.phrases';
 /** Where Jupiter stands, for money. */
 export const JUPITER: ByHouse = [
   [
-    'Jupiter beside you makes money a question of character: spend as the person you wish to be.',
+    'Jupiter is in your sign: spend on what will still matter to you in a year.',
     'Generosity comes easily now, so decide its size in advance and enjoy it.',
     'Put a little toward learning; Jupiter in your sign likes what nobody can take from you.',
     'A tidy page of income and expenses gives back the calm that guessing takes away.',
@@ -66,12 +66,12 @@ export const JUPITER: ByHouse = [
     'Jupiter in the eleventh house multiplies through people; share information and keep promises.',
     'Gains feel safer when part of them goes straight to savings.',
     'A pooled purchase among friends is cheap if one person keeps the account.',
-    'Wishes have prices, and writing both in one column brings good sense.',
+    'Write down what you want and what it costs, side by side.',
   ],
   [
     'Jupiter in the twelfth house opens the hand, so choose beforehand where it opens.',
     'Travel, rest and good causes draw on the purse; each stays pleasant with a limit.',
-    'Unused subscriptions and forgotten fees are worth finding in this period.',
+    'Look for subscriptions that nobody uses and fees that are charged by mistake.',
     'Money for peace of mind is well spent, provided that it is counted first.',
   ],
 ];

@@ -41,7 +41,7 @@ export const CLOSES: readonly string[] = [
 /** `{festival}` stands for a main festival. */
 export const FESTIVALS: readonly string[] = [
   'Let {festival} bring you together with your own people; the day asks for presence more than for purchases.',
-  'Whatever else is planned, {festival} gives the day its colour, so keep an hour for it.',
+  'Keep an hour free for {festival}, whatever else is planned.',
   'Tell somebody young the story behind {festival}, as it was told to you.',
   'Share something sweet on {festival}, above all with a door that seldom opens.',
   'Keep {festival} simply, and let the preparation be half of the joy.',
@@ -50,6 +50,6 @@ export const FESTIVALS: readonly string[] = [
   'If somebody you know will be alone on {festival}, a short call can make it a feast.',
   'On {festival} let hands do the praying too, by work done for others.',
   'Music, lamps or plain quiet: choose how you would like to keep {festival} this year.',
-  'With {festival} on the calendar, begin the tidying in the room where guests sit.',
-  'Remember on {festival} those who kept the day before you.',
+  'Before {festival}, tidy the room in which guests sit.',
+  'On {festival}, remember those who taught you how to keep it.',
 ];

@@ -23,7 +23,7 @@ export const NEW_MOON: ByHouse = [
   [
     'The hearth is where the lunar month begins: sweep, light, and sit together.',
     'Lay the foundation quietly; a house is built from below.',
-    'Let an old sorrow of the family go to sleep with the dark Moon.',
+    'New Moon in your house of home: light a lamp for those who are gone.',
     'Plan the room or the garden now, and plant with the growing Moon.',
   ],
   [

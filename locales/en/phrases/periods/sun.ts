@@ -24,7 +24,7 @@ export const SUN: ByHouse = [
     'With the Sun in the house of home, the mood of your rooms decides a good deal of what happens outside them.',
     "Roots matter more than branches for now: a repair, a parent, a good night's sleep come before new plans.",
     'The fourth house asks for peace inside first, and the Sun there shows clearly which corner needs it.',
-    'Less running about suits this stretch; a settled house gives back the hours that it takes.',
+    'The Sun is in your fourth house: this is a time for the house, not the road.',
   ],
   [
     'The Sun brightens the fifth house of children, learning and play, so leave room for something done for joy alone.',

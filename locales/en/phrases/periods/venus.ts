@@ -18,7 +18,7 @@ export const VENUS: ByHouse = [
     'Venus in the third house courts by messages: three honest lines do more than a long silence explained.',
     'A short trip together, even to the market, loosens talk that home had tied up.',
     'Curiosity is the charm of this Venus, so ask about the part of the day that goes unmentioned.',
-    'Shyness melts through shared work of the hands under Venus in your house of courage.',
+    'Venus is in your third house: do something together, and the talk comes easily.',
   ],
   [
     'Venus rests in your fourth house, where comfort, music and an unhurried evening bring hearts nearer.',
