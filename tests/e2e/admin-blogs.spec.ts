@@ -101,7 +101,7 @@ test('an article goes from a draft over its preview to readers, is changed, and 
     return;
   }
   await press(page, 'Unpublish');
-  await expect(status(page, 'The article is off the site.')).toBeVisible();
+  await expect(status(page, 'The article is no longer on the site.')).toBeVisible();
   const third = (await anotherVisitor()).page;
   expect((await third.goto(address))?.status()).toBe(404);
   await third.goto('/blogs');

@@ -36,7 +36,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Horoscope' })).toHaveValue('Another day.');
     await page.getByText('Start over with other dates').click();
     await page.getByRole('button', { name: 'Start over', exact: true }).click();
-    await expect(status.getByText('The upload is given up.')).toBeVisible();
+    await expect(status.getByText('The upload has been cancelled.')).toBeVisible();
     await expect(page.getByLabel('Start date')).toHaveValue('');
     await open(`/daily-horoscope/${DAY}/aries`);
     await expect(page.getByRole('listitem').filter({ hasText: 'One' })).toBeVisible();

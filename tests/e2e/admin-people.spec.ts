@@ -126,7 +126,7 @@ test(
     // In the browser that is open, without signing in again.
     await expectRole(guest, 'reviewer', '/horoscopeupload');
 
-    await act('Take the authenticator app away');
+    await act('Remove the authenticator app');
     await expect(
       said(page, 'has been removed. All sessions of the account have ended.'),
     ).toBeVisible();

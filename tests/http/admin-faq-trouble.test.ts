@@ -162,7 +162,7 @@ describe('two administrators', () => {
     const page = await meera.press('Move up C?');
     expect([page.status, page.alerts[0]]).toEqual([
       409,
-      expect.stringContaining('The list was changed meanwhile, and nothing was moved.'),
+      expect.stringContaining('The list has changed since you opened it, so nothing was moved.'),
     ]);
     expect(await questionsOf(app)).toEqual(['B?', 'A?', 'C?']);
     expect((await meera.press('Move up C?')).alerts[0]).toBe('FAQ moved successfully!');

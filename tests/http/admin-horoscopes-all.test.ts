@@ -87,7 +87,7 @@ describe('all twelve on one page', () => {
 
   it.each([
     [{ start: '', end: '' }, 'Start date', 'Please select start and end date.'],
-    [{ start: '2027-03-02', end: '2027-03-01' }, 'End date', 'lies before the start date'],
+    [{ start: '2027-03-02', end: '2027-03-01' }, 'End date', 'is before the start date'],
     [{ start: '2026-11-01', end: '2026-11-01' }, 'Start date', 'yesterday at the earliest'],
     [{ start: '2027-03-01', end: '2027-05-01' }, 'End date', 'at most 31 days'],
   ])('are refused for the days %j', async ({ start, end }, field, message) => {

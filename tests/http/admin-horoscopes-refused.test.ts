@@ -17,7 +17,7 @@ describe('what is refused', () => {
     ['no end date', { start: today, end: '' }, 'End date', 'Please select start and end date.'],
     ['no day', { start: 'tomorrow' }, 'Start date', 'Please enter a day such as 21/11/2026.'],
     ['a day that does not exist', { start: '2027-02-30' }, 'End date', 'such as 21/11/2026.'],
-    ['end first', { start: '2026-11-22', end: today }, 'End date', 'lies before the start date.'],
+    ['end first', { start: '2026-11-22', end: today }, 'End date', 'is before the start date.'],
     ['32 days', { start: today, end: '2026-12-22' }, 'End date', 'Please choose at most 31 days.'],
     ['long ago', { start: '2026-11-19', end: today }, 'Start date', 'yesterday at the earliest.'],
     ['far ahead', { start: '2027-11-22' }, 'End date', 'a year from now at the latest.'],

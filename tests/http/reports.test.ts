@@ -258,7 +258,7 @@ describe('applications', () => {
     const page = await reader.open(PATH);
     expect(page.text).toContain('1 application as of now.');
     expect(page.text).toContain(
-      'from handing in to the decision: 2 days 4 hours (1 decision of the last 90 days).',
+      'from submission to decision: 2 days 4 hours (1 decision of the last 90 days).',
     );
     expect(await rowsOf('/reportsanalytics/applications.csv', reader)).toContainEqual([
       'Approved',
