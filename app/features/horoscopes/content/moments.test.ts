@@ -136,7 +136,7 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
     sunrise('nagpur', IN_NAGPUR),
     daylight('nagpur', IN_NAGPUR, 4 / 8),
     daylight('nagpur', IN_NAGPUR, 5 / 8),
-    '1.30',
+    '1:30',
   ],
   'articles/karwa-chauth-from-sargi-to-moonrise.md': [
     sunrise('delhi', '2025-10-10'),
@@ -152,7 +152,7 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
     decidingSpan('2025-02-26', 'nishita').to,
   ],
   'articles/makar-sankranti-pongal-lohri-and-bihu-one-sun.md': [2025, 2026, 2027].map(makara),
-  'articles/moon-sign-or-sun-sign-for-your-daily-horoscope.md': ['6.15'],
+  'articles/moon-sign-or-sun-sign-for-your-daily-horoscope.md': ['6:15'],
   'articles/muhurat-choosing-an-auspicious-time-sensibly.md': [
     '11:07',
     sunrise('delhi', '2026-04-19'),
@@ -175,10 +175,10 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
   ],
   'articles/simple-astrology-remedies-that-cost-nothing.md': ['17.20'],
   'articles/the-27-nakshatras-and-how-to-find-yours.md': ['13.24'],
-  'articles/the-twelve-houses-of-a-birth-chart.md': ['1.00 pm'],
+  'articles/the-twelve-houses-of-a-birth-chart.md': ['1:00 pm'],
   'articles/why-birth-time-matters-and-how-to-find-it.md': [
-    ...['1.15 pm', '1.30 pm', '1.40 pm', '2.00 pm', '1.35 pm', '1.15 pm', '2.00 pm', '6.10 am'],
-    ...['1.10 pm', '12.15 am', '00.15', '12.15', '6.00', '6.30', '4.52 pm'],
+    ...['1:15 pm', '1:30 pm', '1:40 pm', '2:00 pm', '1:35 pm', '1:15 pm', '2:00 pm', '6:10 am'],
+    ...['1:10 pm', '12:15 am', '00:15', '12:15', '6:00', '6:30', '4:52 pm'],
   ],
   'articles/why-festival-dates-move-every-year.md': [
     AMAVASYA_2025.startsAt,
