@@ -17,13 +17,13 @@ function soundOf(word: string): string {
     .replace(/[ङञणनम]्(?=[क-ह])/g, 'ं');
 }
 
+const TEXTS = readdirSync('locales/hi', { recursive: true, withFileTypes: true })
+  .filter((each) => each.isFile() && each.name !== NAMES_OF_PLACES)
+  .map(({ name, parentPath }) => readFileSync(path.join(parentPath, name), 'utf8'));
+
 it('no word of the Hindi catalogues and texts is spelt in two ways', () => {
   const spellings = new Map<string, Set<string>>();
-  const files = readdirSync('locales/hi', { recursive: true, withFileTypes: true });
-  for (const { name, parentPath } of files.filter(
-    (each) => each.isFile() && each.name !== NAMES_OF_PLACES,
-  )) {
-    const text = readFileSync(path.join(parentPath, name), 'utf8');
+  for (const text of TEXTS) {
     for (const [word] of text.matchAll(/[ऀ-ॣॱ-ॿ]+/g)) {
       const plain = word.normalize('NFD');
       spellings.set(soundOf(word), (spellings.get(soundOf(word)) ?? new Set()).add(plain));
@@ -32,4 +32,19 @@ it('no word of the Hindi catalogues and texts is spelt in two ways', () => {
   expect(spellings.size).toBeGreaterThan(5_000);
   const double = [...spellings].filter(([, words]) => words.size > 1).map(([sound]) => sound);
   expect(double.sort()).toEqual([...DIFFERENT].sort());
+});
+
+it.each([
+  ['राहुकाल', 'राहु काल'],
+  ['साढ़ेसाती', 'साढ़े साती'],
+  ['जन्मतिथि', 'जन्म तिथि'],
+  ['जन्म का समय', 'जन्म समय'],
+  ['मुख्य पृष्ठ', 'मुख्य पन्ना'],
+  ['लॉगिन', 'साइन इन'],
+  ['मुफ़्त', 'निःशुल्क'],
+  ['दिवाली', 'दीवाली'],
+])('the Hindi texts say %s and never %s', (word, other) => {
+  const all = TEXTS.join('\n').normalize('NFC');
+  expect(all).toContain(word.normalize('NFC'));
+  expect(all).not.toContain(other.normalize('NFC'));
 });
