@@ -11,7 +11,7 @@ const SOME_FORMS =
 const SHRINK = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-helper/;
 /** What most forms have. */
 const FORMS =
-  /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/(characters|digits)|features\/kept-forms\/(kept\.schema|session\/KeptNotices))/;
+  /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/(characters|digits|indian-numbers|email-address)|features\/kept-forms\/(kept\.schema|session\/KeptNotices))/;
 const SHELL =
   /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/(inlined|AreaSheets)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.([jt]sx?|json)$/;
 

@@ -155,7 +155,11 @@ describe('the secret of the data folder', () => {
 
 describe('Secure', () => {
   const body = 'formId=signup&countryCode=%2B91&mobile=9876543210';
-  const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const type = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    // A browser that takes cookies brings one from the page of the form; this one opens nothing.
+    Cookie: `__Host-${SESSION_COOKIE}=none; ${SESSION_COOKIE}=none`,
+  };
 
   async function attributesOf(
     environment: Record<string, string>,
