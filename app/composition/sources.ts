@@ -301,7 +301,12 @@ function createProviderSources(dependencies: ProviderDependencies) {
     changes: null,
     teamwork: null,
     help,
-    otpProvider: createProviderOtp({ client, secret: settings.secret, clock }),
+    otpProvider: createProviderOtp({
+      client,
+      secret: settings.secret,
+      clock,
+      extensions: settings.otpExtensions ?? false,
+    }),
     passwords: createProviderPasswords({ client }),
     serviceWrites: true,
     expire() {
