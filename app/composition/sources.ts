@@ -162,7 +162,7 @@ function fill(store: OpenStore, { provider }: Config, clock: Clock): Promise<voi
  * Makes what seals people's data. `DATA_KEYS` are the same on every machine of a site; the keys that a machine made for itself
  * then only open what was sealed before they were set.
  */
-export function createSiteKeyring({ data }: Config, secrets: Secrets): Keyring {
+export function createSiteKeyring({ data }: Config, secrets: Pick<Secrets, 'data'>): Keyring {
   return data.keys.length > 0
     ? createKeyring(data.keys, secrets.data)
     : createKeyring(secrets.data);
