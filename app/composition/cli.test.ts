@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,10 +55,78 @@ describe('the commands on a new machine', () => {
     await expect(stat(path.join(back, '.two.part'))).rejects.toThrow('ENOENT');
   });
 
+  it('a backup under a name that is taken is refused, and the first one stays', async () => {
+    const copy = path.join(folder, 'copy.sqlite');
+    await run('old', 'migrate');
+    await run('old', 'backup', copy);
+    const first = await readFile(copy);
+    await run('old', 'seed', '--remove-demo');
+    await expect(run('old', 'backup', copy)).rejects.toThrow('exists already');
+    expect(await readFile(copy)).toEqual(first);
+  });
+
+  it('a backup can be checked without a restore', async () => {
+    const copy = path.join(folder, 'copy.sqlite');
+    await run('old', 'migrate');
+    await run('old', 'backup', copy);
+    expect(await run('old', 'backup', '--check', copy)).toEqual([
+      `${path.relative('', copy)} is whole: 0 documents and pictures.`,
+    ]);
+    await writeFile(copy, (await readFile(copy)).subarray(0, 40_000));
+    await expect(run('old', 'backup', '--check', copy)).rejects.toThrow('is damaged');
+    await expect(run('old', 'backup', '--check')).rejects.toThrow('-- --check FILE');
+    await expect(run('old', 'backup', '--chek', copy)).rejects.toThrow('-- --check FILE');
+  });
+
   it('demonstration profiles can be refused before the first start', async () => {
     expect(await run('new', 'seed', '--remove-demo')).toEqual([
       '0 demonstration profiles were removed; they will not come back.',
     ]);
+  });
+});
+
+describe('a backup from before a new key', () => {
+  const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)];
+  const store = () => path.join(folder, 'site', 'taravani.sqlite');
+  const copy = () => path.join(folder, 'copy.sqlite');
+
+  beforeEach(async () => {
+    vi.stubEnv('DATA_KEYS', OLD);
+    await run('site', 'reseal');
+    await run('site', 'backup', copy());
+  });
+  afterEach(() => {
+    process.exitCode = undefined;
+  });
+
+  it('is refused while its key is missing, and the store stays as it was', async () => {
+    vi.stubEnv('DATA_KEYS', NEW);
+    await run('site', 'reseal');
+    const before = await readFile(store());
+    await expect(run('site', 'restore', copy())).rejects.toThrow(
+      'put the key that was in use then at the end of DATA_KEYS',
+    );
+    expect(await readFile(store())).toEqual(before);
+    expect(await readdir(path.join(folder, 'site'))).not.toContainEqual(
+      expect.stringMatching('replaced|unfinished'),
+    );
+    await run('site', 'backup', '--check', copy());
+    expect(process.exitCode).toBe(1);
+  });
+
+  it('is restored once its key is back', async () => {
+    vi.stubEnv('DATA_KEYS', `${NEW},${OLD}`);
+    expect(await run('site', 'restore', copy())).toContain(
+      'The backup is in place. Start the site again.',
+    );
+  });
+
+  it('is restored on a machine without keys, which is told to get them first', async () => {
+    vi.stubEnv('DATA_KEYS', '');
+    expect(await run('new', 'restore', copy())).toContainEqual(
+      expect.stringContaining('Bring the keys before you start the site'),
+    );
+    await expect(stat(path.join(folder, 'new', 'secrets.json'))).rejects.toThrow('ENOENT');
   });
 });
 

@@ -163,7 +163,7 @@ function fill(store: OpenStore, { provider, site }: Config, clock: Clock): Promi
  * Makes what seals people's data. `DATA_KEYS` are the same on every machine of a site; the keys that a machine made for itself
  * then only open what was sealed before they were set.
  */
-export function createSiteKeyring({ data }: Config, secrets: Secrets): Keyring {
+export function createSiteKeyring({ data }: Config, secrets: Pick<Secrets, 'data'>): Keyring {
   return data.keys.length > 0
     ? createKeyring(data.keys, secrets.data)
     : createKeyring(secrets.data);
@@ -302,7 +302,12 @@ function createProviderSources(dependencies: ProviderDependencies) {
     changes: null,
     teamwork: null,
     help,
-    otpProvider: createProviderOtp({ client, secret: settings.secret, clock }),
+    otpProvider: createProviderOtp({
+      client,
+      secret: settings.secret,
+      clock,
+      extensions: settings.otpExtensions ?? false,
+    }),
     passwords: createProviderPasswords({ client }),
     serviceWrites: true,
     expire() {

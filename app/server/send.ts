@@ -92,10 +92,12 @@ export function hashOf(text: Buffer): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
+const TAG_ENDINGS = { quick: '', better: '-better', thorough: '-best' } as const;
+
 /** The strong entity tag of a text's bytes: other bytes, as another effort to compress makes them, have another tag. */
 export function entityTag(hash: string, encoding: Encoding, effort: Effort): string {
   if (encoding === null) return `"${hash}"`;
-  return `"${hash}-${encoding}${effort === 'thorough' ? '-best' : ''}"`;
+  return `"${hash}-${encoding}${TAG_ENDINGS[effort]}"`;
 }
 
 function isCacheable(exchange: Exchange): boolean {

@@ -44,11 +44,15 @@ export function productionPackages(root = '.') {
     const isPackage = place.includes('node_modules/') && !entry.link;
     if (!isPackage || entry.dev || entry.devOptional) continue;
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    seen.set(`${name}@${entry.version}`, {
+    const key = `${name}@${entry.version}`;
+    seen.set(key, {
       name,
       version: entry.version,
       licence: entry.license ?? licenceIn(path.join(root, place)),
-      direct: Object.hasOwn(dependencies, name),
+      // Another version inside a package of others is that package's choice.
+      direct:
+        seen.get(key)?.direct ||
+        (place === `node_modules/${name}` && Object.hasOwn(dependencies, name)),
       optional: entry.optional === true,
     });
   }

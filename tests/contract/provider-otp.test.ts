@@ -32,7 +32,7 @@ function openSite(
       store: createSqlOtpStore(db),
       clock,
       hash: createKeyedHash((kind, plain) => `site:${kind}:${plain}`),
-      provider: createProviderOtp({ client, secret, clock }),
+      provider: createProviderOtp({ client, secret, clock, extensions: true }),
     }),
   );
 }
@@ -142,7 +142,12 @@ describe('an instance that several sites use', () => {
   test('checks a code for the browser that asked, also past the rules of the site', async () => {
     const hash = createKeyedHash((kind, plain) => `${kind}:${plain}`);
     const { client, settings } = instance;
-    const provider = createProviderOtp({ client, secret: settings.secret, clock: world.clock });
+    const provider = createProviderOtp({
+      client,
+      secret: settings.secret,
+      clock: world.clock,
+      extensions: true,
+    });
     const code = { id: 'x', mobile: MOBILE, purpose: 'sign-in', familiar: false } as const;
     const mine = { ...code, browserKey: hash('browser', 'mine'), addressKey: null };
     const sent = await provider.send(mine);

@@ -78,7 +78,12 @@ describe('a refusal', () => {
       const said = JSON.stringify({ status: 'FAILED', statusDescription: 'The number is barred.' });
       const body = codec === 'json' ? JSON.stringify(said) : Buffer.from(said).toString('base64');
       const { client } = await open({ status: 400, body }, codec);
-      const provider = createProviderOtp({ client, secret: SECRET, clock: createTestClock() });
+      const provider = createProviderOtp({
+        client,
+        secret: SECRET,
+        clock: createTestClock(),
+        extensions: false,
+      });
       const sent = await provider.send({
         id: 'one',
         mobile: MOBILE,

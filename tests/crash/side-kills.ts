@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { runCommand } from './commands';
@@ -35,6 +35,8 @@ export async function killBackup(
   const killed = await runCommand(site, ['backup', file], random.between(200, BACKUP_MS));
   side.backups += 1;
   if (killed.wasKilled) side.killedBackups += 1;
+  // One that was done before the kill has taken the name.
+  await rm(file, { force: true });
   const whole = await runCommand(site, ['backup', file]);
   if (whole.code !== 0) return [`backup ended with ${String(whole.code)}: ${whole.printed}`];
   if (await isThere(`${file}.unfinished`)) return ['backup left an unfinished copy'];

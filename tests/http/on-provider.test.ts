@@ -35,6 +35,7 @@ describe('a site on the service of another', () => {
         PROVIDER_KEY: KEY,
         PROVIDER_SECRET: SECRET,
         PROVIDER_OTP_CODEC: 'base64-json',
+        PROVIDER_OTP_EXTENSIONS: 'true',
       },
     }),
   );

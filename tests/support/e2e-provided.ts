@@ -29,6 +29,7 @@ export async function startProvidedSite(options: TestAppOptions = {}): Promise<T
       PROVIDER_URL: service.origin,
       PROVIDER_KEY: KEY,
       PROVIDER_SECRET,
+      PROVIDER_OTP_EXTENSIONS: 'true',
     },
   });
   return {

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
+const execute = promisify(execFile);
 const read = (file: string) => readFileSync(file, 'utf8');
 const { optionalDependencies } = JSON.parse(read('scripts/runtime/package.json')) as {
   readonly optionalDependencies: Readonly<Record<string, string>>;
@@ -13,10 +16,28 @@ describe('the Node that the site runs on', () => {
     expect([...versions]).toEqual([image]);
   });
 
-  it('is chosen before any script imports what an older one cannot load', () => {
-    for (const script of ['start', 'dev', 'build', 'test', 'command', 'experiment'])
-      expect(read(`scripts/${script}.mjs`).match(/^import .*$/m)?.[0], script).toBe(
-        "import './lib/supported-node.mjs';",
-      );
+  it('is chosen by every npm script before anything else is loaded', () => {
+    const { scripts } = JSON.parse(read('package.json')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    for (const [name, line] of Object.entries(scripts)) {
+      for (const command of line.split(' && ')) {
+        const file = /^(?:[A-Z_]+=\S+ )*node (scripts\/[\w-]+\.mjs)\b/.exec(command)?.[1];
+        expect(file, `${name}: ${command}`).toBeDefined();
+        expect(read(file ?? '').match(/^import .*$/m)?.[0], name).toBe(
+          "import './lib/supported-node.mjs';",
+        );
+      }
+    }
+  });
+
+  it('runs the tools of packages, and names one that is not installed in a line', async () => {
+    const { stdout } = await execute(process.execPath, ['scripts/tool.mjs', 'prettier', '-v']);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const missing = execute(process.execPath, ['scripts/tool.mjs', 'no-such-tool']);
+    await expect(missing).rejects.toMatchObject({
+      code: 1,
+      stderr: 'no-such-tool is not installed: `npm test` installs what tests and checks need.\n',
+    });
   });
 });

@@ -3,10 +3,15 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { copyFiles, missingFiles } from '~/infrastructure/files/backup-files';
 import { giveToOwnerOf } from '~/infrastructure/files/owner';
-import { backup, restore } from '~/infrastructure/sql/engine/backup';
+import { readSecrets } from '~/infrastructure/files/secrets';
+import { backup, checkBackup, restore } from '~/infrastructure/sql/engine/backup';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 import { namedFiles } from '~/infrastructure/sql/engine/named-files';
+import { StoreError } from '~/infrastructure/sql/engine/store-error';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { compareKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
+import { createSiteKeyring } from '~/composition/sources';
 import { readConfig, type Config } from '~/composition/config';
 import { createDataFolder } from './opened-store';
 
@@ -15,14 +20,22 @@ const KEYS_APART =
 /** A file that is replaced while it is copied is missing once; one that is still missing then is lost. */
 const MOST_TRIES = 3;
 const NAMES_SHOWN = 5;
+const USAGE = 'npm run backup -- FILE, or npm run backup -- --check FILE';
+const OTHER_KEYS =
+  'was made with another key than this site has now: put the key that was in use then at the end of DATA_KEYS ' +
+  '(or its secrets.json into the data folder).';
 
 /**
  * `npm run backup -- FILE`: the store in one file, and beside it, in `FILE.files`, the files that the store names. A store in
- * PostgreSQL is left to PostgreSQL's own tools.
+ * PostgreSQL is left to PostgreSQL's own tools. `npm run backup -- --check FILE` tells whether a backup could be restored.
  */
-export async function backupCommand([target]: readonly string[]): Promise<string[]> {
+export async function backupCommand(given: readonly string[]): Promise<string[]> {
+  const [target, checked] = given;
+  if (target === '--check' && checked) return checkCommand(path.resolve(checked));
+  if (target?.startsWith('-')) throw new Error(USAGE);
   const config = readConfig();
   const file = path.resolve(target ?? `taravani-backup-${timestamp()}.sqlite`);
+  if (existsSync(file)) throw new Error(`${file} exists already: give the backup another name.`);
   const { missing, hasFiles } = await copyAll(config, file);
   const copied = hasFiles
     ? [`Documents and pictures were copied to ${path.relative('', filesOf(file))}.`]
@@ -49,6 +62,28 @@ export async function backupCommand([target]: readonly string[]): Promise<string
   ];
 }
 
+async function checkCommand(file: string): Promise<string[]> {
+  const config = readConfig();
+  await checkBackup(file);
+  const named = namedFiles(file);
+  const missing = await missingOf(config, file, filesOf(file));
+  const relative = path.relative('', file);
+  if (compareKeys(file, await readKeyring(config)) === 'other') {
+    process.exitCode = 1;
+    return [`${relative} ${OTHER_KEYS}`];
+  }
+  return missing.length > 0
+    ? warnOf(missing, filesOf(file))
+    : [`${relative} is whole: ${named.length} documents and pictures.`];
+}
+
+/** The keys of this site; null on a machine that has none. Makes none. */
+async function readKeyring(config: Config): Promise<Keyring | null> {
+  const secrets = await readSecrets(config.server.dataDirectory);
+  if (!secrets && config.data.keys.length === 0) return null;
+  return createSiteKeyring(config, secrets ?? { data: [] });
+}
+
 /** `npm run restore -- FILE`: puts a backup in the place of the store; the site must not run. */
 export async function restoreCommand([source]: readonly string[]): Promise<string[]> {
   if (!source) throw new Error('Name the backup to restore: npm run restore -- FILE');
@@ -62,7 +97,10 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
   }
   const file = path.resolve(source);
   await createDataFolder(config);
-  const kept = await restore(file, config.store.file);
+  const keyring = await readKeyring(config);
+  const kept = await restore(file, config.store.file, new Date(), (copy) => {
+    if (compareKeys(copy, keyring) === 'other') throw new StoreError(`${file} ${OTHER_KEYS}`);
+  });
   // The replaced store must find its files again, whatever the restored one sweeps away.
   const keptFiles =
     kept === null ? null : `${filesFolder(config)}${kept.slice(config.store.file.length)}`;
@@ -80,6 +118,11 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
   const relative = (name: string) => path.relative('', name);
   return [
     'The backup is in place. Start the site again.',
+    ...(compareKeys(config.store.file, keyring) === 'missing'
+      ? [
+          'Bring the keys before you start the site: secrets.json into the data folder, or DATA_KEYS.',
+        ]
+      : []),
     ...(copied ? ['Documents and pictures are back, too.'] : []),
     ...warnOf(missing, filesOf(file)),
     ...(kept ? [`The store it replaced is kept as ${relative(kept)}.`] : []),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FileStoreSettings } from '~/infrastructure/files/file-store-settings';
-import { blankAsUnset, neededBy, optional, webAddress, type Environment } from './values';
+import { blankAsUnset, neededBy, optional, webAddress, yesOrNo, type Environment } from './values';
 import { withoutEnd } from '~/shared/text/without-end';
 
 const NAMES = [
@@ -35,11 +35,6 @@ const prefix = z
         'must be like taravani or sites/taravani',
       ),
   );
-const yesOrNo = z
-  .string()
-  .trim()
-  .regex(/^(true|false)$/i, 'must be true or false')
-  .transform((text) => text.toLowerCase() === 'true');
 
 const onDisk = z.object({}).transform((): FileStoreSettings => ({ storage: 'disk' }));
 

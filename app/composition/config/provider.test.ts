@@ -17,6 +17,7 @@ describe('parseProviderSettings', () => {
       basePath: '/heastro-service',
       secret: SECRET,
       otpCodec: 'json',
+      otpExtensions: false,
       key: undefined,
     });
   });
@@ -32,9 +33,15 @@ describe('parseProviderSettings', () => {
       PROVIDER_SECRET: SECRET,
       PROVIDER_BASE_PATH: given,
       PROVIDER_OTP_CODEC: 'base64-json',
+      PROVIDER_OTP_EXTENSIONS: 'true',
       PROVIDER_KEY: 'key',
     };
-    expect(read(environment).data).toMatchObject({ basePath, otpCodec: 'base64-json', key: 'key' });
+    expect(read(environment).data).toMatchObject({
+      basePath,
+      otpCodec: 'base64-json',
+      otpExtensions: true,
+      key: 'key',
+    });
   });
 
   it.each([

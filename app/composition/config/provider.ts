@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { OTP_CODECS } from '~/api/calls/otp-codec';
-import { neededBy, optional, webAddress, type Environment } from './values';
+import { neededBy, optional, webAddress, yesOrNo, type Environment } from './values';
 import { withoutEnd } from '~/shared/text/without-end';
 
 const basePath = z
@@ -29,6 +29,7 @@ const set = z
         .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`),
     ),
     PROVIDER_OTP_CODEC: optional(z.enum(OTP_CODECS)),
+    PROVIDER_OTP_EXTENSIONS: optional(yesOrNo),
     PROVIDER_KEY: optional(z.string().trim()),
   })
   .transform((environment): ProviderSettings => ({
@@ -36,6 +37,7 @@ const set = z
     basePath: environment.PROVIDER_BASE_PATH ?? '/heastro-service',
     secret: environment.PROVIDER_SECRET,
     otpCodec: environment.PROVIDER_OTP_CODEC ?? 'json',
+    otpExtensions: environment.PROVIDER_OTP_EXTENSIONS ?? false,
     key: environment.PROVIDER_KEY,
   }));
 

@@ -29,6 +29,12 @@ export function wholeNumber(least: number, most: number) {
     .max(most, message);
 }
 
+export const yesOrNo = z
+  .string()
+  .trim()
+  .regex(/^(true|false)$/i, 'must be true or false')
+  .transform((text) => text.toLowerCase() === 'true');
+
 /** An address of the web. */
 export const webAddress = z
   .string()

@@ -1,5 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { toBlocks } from './prediction';
+import { toPrediction } from './reading-text';
 
 /** The parts of life that a reading speaks of, in the order of the page. */
 export const AREAS = ['love', 'career', 'money', 'health', 'family'] as const;
@@ -40,21 +41,40 @@ export function joinParts(parts: ReadingParts): string {
   ].join('\n\n');
 }
 
+/** @returns what readers call the parts of life, in the language of the page, to be stored beside a reading */
+export function labelsToStore(): string {
+  return JSON.stringify(AREAS.map(areaLabel));
+}
+
+/**
+ * @param storedLabels `labelsToStore` from when the reading was written
+ * @returns the reading with the labels of today, in the language of the page. A reading without parts stays as it is.
+ */
+export function withCurrentLabels(prediction: string, storedLabels: string | null): string {
+  if (storedLabels === null || storedLabels === labelsToStore()) return prediction;
+  const parts = partsOf(prediction, JSON.parse(storedLabels) as string[]);
+  return parts ? toPrediction(joinParts(parts)) : prediction;
+}
+
 /**
  * @param prediction as stored, in the language of the page in hand
+ * @param labels those that the reading was written with
  * @returns the parts of a reading that has all of them: a paragraph, the five named ones in their order, and a last one; null for
  *   any other text
  */
-export function partsOf(prediction: string): ReadingParts | null {
+export function partsOf(
+  prediction: string,
+  labels: readonly string[] = AREAS.map(areaLabel),
+): ReadingParts | null {
   const blocks = toBlocks(prediction);
   const texts = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
   const [summary, love, career, money, health, family, close, ...more] = texts;
   if (!summary || !close || texts.length !== blocks.length || more.length > 0) return null;
   const named = { love, career, money, health, family };
   const areas = {} as Record<Area, string>;
-  for (const area of AREAS) {
+  for (const [index, area] of AREAS.entries()) {
     const [, label, words] = LABELLED.exec(named[area] ?? '') ?? [];
-    if (!words || label?.trim().toLowerCase() !== areaLabel(area).toLowerCase()) return null;
+    if (!words || label?.trim().toLowerCase() !== labels[index]?.toLowerCase()) return null;
     areas[area] = words;
   }
   return { summary, ...areas, close };

@@ -30,8 +30,19 @@ export type Secrets = z.infer<typeof secretsSchema>;
 export async function readOrMakeSecrets(dataDirectory: string): Promise<Secrets> {
   const file = path.join(dataDirectory, FILE_NAME);
   await orInWords(dataDirectory, mkdir(dataDirectory, { recursive: true, mode: 0o700 }));
-  const made = await make(file);
-  if (made) return made;
+  return (await make(file)) ?? readFrom(file);
+}
+
+/**
+ * The secrets of the data folder; null where there are none yet.
+ * @throws Error with a message for the operator when the file is there and cannot be used.
+ */
+export async function readSecrets(dataDirectory: string): Promise<Secrets | null> {
+  const file = path.join(dataDirectory, FILE_NAME);
+  return (await orInWords(file, exists(file))) ? readFrom(file) : null;
+}
+
+async function readFrom(file: string): Promise<Secrets> {
   await closeToOthers(file);
   const parsed = secretsSchema.safeParse(parseJson(await orInWords(file, readFile(file, 'utf8'))));
   if (!parsed.success) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseExposition, type Exposition } from '../../../tests/support/prometheus';
+import { pageBudget } from '~/server/limits/page-budget';
 import { createPipeline } from '~/server/pipeline';
 
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
@@ -24,6 +25,7 @@ function edge(registry: Registry | null): RequestListener {
     log: { info: () => undefined, error: () => undefined },
     findFault: () => Promise.resolve(null),
     postsPerMinute: 3,
+    pageBudget: pageBudget(1_000),
     metrics: registry
       ? {
           registry,
@@ -54,9 +56,9 @@ describe('/metrics', () => {
   });
   afterEach(() => site.stop());
 
-  async function read(): Promise<Exposition> {
+  async function read(site = origin): Promise<Exposition> {
     const headers = { Authorization: `Bearer ${TOKEN}` };
-    return parseExposition(await (await fetch(`${origin}/metrics`, { headers })).text());
+    return parseExposition(await (await fetch(`${site}/metrics`, { headers })).text());
   }
 
   test('is an ordinary page where nobody has a token', async () => {
@@ -77,6 +79,17 @@ describe('/metrics', () => {
       expect(await answer.text()).toBe('');
     },
   );
+
+  test('errors count from zero, before the first one', async () => {
+    const failed = { route: 'features/blogs/pages/blog.route', status: '5xx' };
+    const fresh = await serve(edge(new Registry()));
+    sites.push(fresh);
+    expect(
+      (await read(fresh.origin)).value('taravani_http_requests_total', { status: '5xx' }),
+    ).toBe(0);
+    await (await fetch(`${fresh.origin}/blogs/one`)).text();
+    expect((await read(fresh.origin)).value('taravani_http_requests_total', failed)).toBe(0);
+  });
 
   test('counts requests by place, kind of method and kind of status, with their time and bytes', async () => {
     const before = await read();

@@ -53,6 +53,10 @@ export function measureRequests(
     registers,
   });
   for (const status of ['403', '413', '429', '503']) refused.inc({ status }, 0);
+  // Prometheus sees no increase in a counter that begins at one, and a rate of errors that nobody has counted is "no data".
+  const beginErrors = (route: string, method: string) =>
+    requests.inc({ route, method, status: '5xx' }, 0);
+  beginErrors(nameOf('/'), 'read');
   let inFlight = 0;
   new Gauge({
     name: 'taravani_http_requests_in_flight',
@@ -77,6 +81,7 @@ export function measureRequests(
       const route = placeOf(exchange, nameOf);
       const kind = methodKind(exchange.method);
       requests.inc({ route, method: kind, status: statusKind(response) });
+      beginErrors(route, kind);
       durations.observe({ route, method: kind }, (performance.now() - exchange.start) / 1_000);
       sent.inc({ route }, Math.max(0, socket.bytesWritten - bytesBefore || 0));
       if (cacheNote !== undefined) countPage?.(cacheOutcome(cacheNote));

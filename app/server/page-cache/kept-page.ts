@@ -9,6 +9,12 @@ import type { Subject } from './page-cache';
 const OVERHEAD = 2_048;
 /** Bytes. A longer text is held compressed only: browsers ask for it so, and it takes a sixth. */
 const LONGEST_PLAIN = 8_192;
+/** What a new connection brings in its first round trip, in bytes. */
+const FIRST_ROUND_TRIP = 14 * 1_024;
+/** A copy that is longer than this does not get into the first round trip by better compression either. */
+const NEAR_FIRST_ROUND_TRIP = FIRST_ROUND_TRIP * 1.2;
+
+const EFFORTS = ['quick', 'better', 'thorough'] as const satisfies readonly Effort[];
 
 const decompress = promisify(brotliDecompress);
 
@@ -28,6 +34,8 @@ export class KeptPage {
   readonly length: number;
   readonly #hash: string;
   readonly #forms = new Map<Encoding, Form>();
+  /** First copies that are being made: everybody who asks meanwhile waits for the same one. */
+  readonly #beingMade = new Map<Encoding, Promise<Form>>();
 
   constructor(
     readonly status: number,
@@ -54,7 +62,7 @@ export class KeptPage {
   async inForm(encoding: Encoding): Promise<Form> {
     const known = this.#forms.get(encoding);
     if (known) return known;
-    if (encoding !== null) return this.#make(encoding, 'quick');
+    if (encoding !== null) return this.#makeFirst(encoding);
     return this.#formFrom(await this.#text(), null, 'quick');
   }
 
@@ -65,22 +73,42 @@ export class KeptPage {
 
   /** Puts the smallest forms in place of those that were made in haste. */
   async improve(): Promise<void> {
-    for (const encoding of ['br', 'gzip'] as const) await this.#make(encoding, 'thorough');
+    for (const encoding of ['br', 'gzip'] as const) {
+      const bytes = await compress(await this.#text(), encoding, 'thorough');
+      this.#forms.set(encoding, this.#formFrom(bytes, encoding, 'thorough'));
+    }
     if (this.length > LONGEST_PLAIN) this.#forms.delete(null);
   }
 
   /** All tags that its bytes in this coding ever had: they name the same text, made with more effort or less. */
   tagsOf(encoding: Encoding): readonly string[] {
-    return [entityTag(this.#hash, encoding, 'quick'), entityTag(this.#hash, encoding, 'thorough')];
+    return EFFORTS.map((effort) => entityTag(this.#hash, encoding, effort));
   }
 
-  async #make(encoding: Encoding, effort: Effort): Promise<Form> {
-    const bytes = await compress(await this.#text(), encoding, effort);
+  #makeFirst(encoding: Encoding): Promise<Form> {
+    const begun = this.#beingMade.get(encoding);
+    if (begun) return begun;
+    const making = this.#compressFirst(encoding).finally(() => this.#beingMade.delete(encoding));
+    this.#beingMade.set(encoding, making);
+    return making;
+  }
+
+  async #compressFirst(encoding: Encoding): Promise<Form> {
+    const text = await this.#text();
+    let effort: Effort = 'quick';
+    let bytes = await compress(text, encoding, effort);
+    // The first reader waits less for this than for another round trip.
+    if (
+      encoding === 'br' &&
+      bytes.length > FIRST_ROUND_TRIP &&
+      bytes.length <= NEAR_FIRST_ROUND_TRIP
+    ) {
+      effort = 'better';
+      bytes = await compress(text, encoding, effort);
+    }
     const made = this.#formFrom(bytes, encoding, effort);
-    const existing = this.#forms.get(encoding);
-    // Two may have asked at once: what was made thoroughly stays.
-    if (existing && effort === 'quick') return existing;
-    this.#forms.set(encoding, made);
+    // The smallest form may have come first: it stays.
+    if (!this.#forms.has(encoding)) this.#forms.set(encoding, made);
     return made;
   }
 

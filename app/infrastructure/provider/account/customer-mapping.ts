@@ -75,12 +75,24 @@ export function toRegistration(mobile: string, record: CustomerRecord, now: Date
   };
 }
 
-/** The fields of `updCustomer`: these and no others (section 7). */
+/** `updCustomer`. */
 export function toChange(id: number, mobile: string, record: CustomerRecord) {
   return { id, ...changedFields(mobile, record) };
 }
 
+/** The specification's list (section 7). A field that the site adds to its customers is sent only once it is written here. */
 function changedFields(mobile: string, record: CustomerRecord) {
-  const { dob, country, birthState, birthCity } = record;
-  return { ...textsOf(record), dob, country, birthState, birthCity, mobile };
+  return {
+    firstName: record.firstName,
+    gender: record.gender,
+    dob: record.dob,
+    timeOfBirth: record.timeOfBirth,
+    birthCity: record.birthCity,
+    birthState: record.birthState,
+    country: record.country,
+    birthPlace: record.birthPlace,
+    pinCode: record.pinCode,
+    email: record.email,
+    mobile,
+  };
 }

@@ -22,11 +22,14 @@ export function createProviderOtp({
   client,
   secret,
   clock,
+  extensions,
 }: {
   readonly client: ProviderClient;
   /** Shared with the service; makes the tokens. */
   readonly secret: string;
   readonly clock: Clock;
+  /** Whether the service is this product's own API, which also takes the purpose of a code and what its limits need. */
+  readonly extensions: boolean;
 }): OtpProvider {
   /** What every request says. */
   function common(requestType: RequestType, mobile: string, browserKey: string) {
@@ -56,9 +59,7 @@ export function createProviderOtp({
             ...common('SEND-OTP', mobile, browserKey),
             otpPin: '',
             otpSessionId: '',
-            purpose,
-            ...(addressKey === null ? {} : { addressKey }),
-            familiar,
+            ...(extensions && { purpose, familiar, ...(addressKey !== null && { addressKey }) }),
           },
         }),
       );
@@ -73,7 +74,7 @@ export function createProviderOtp({
             ...common('VALIDATE-OTP', mobile, browserKey),
             otpPin: pin,
             otpSessionId: codeKey,
-            purpose,
+            ...(extensions && { purpose }),
           },
         }),
       );

@@ -9,6 +9,8 @@ export interface ProviderSettings {
   /** Makes the token of one-time-password requests; never leaves the server. */
   readonly secret: string;
   readonly otpCodec: OtpCodecName;
+  /** Whether requests for one-time passwords carry this product's extensions; absent is no. */
+  readonly otpExtensions?: boolean;
   /** Sent as bearer key where the service asks for one, as this product's own API does. */
   readonly key: string | undefined;
 }

@@ -33,6 +33,7 @@ export async function backup(store: SqliteStore, targetFile: string): Promise<vo
 /**
  * Puts a backup in the place of a store that no process has open. The backup is checked first; the store it replaces is
  * kept beside it under a name with the instant. Returns the path of that store, or null when there was none.
+ * @param inspect throws where a sound backup is not to be restored
  * @throws StoreError when the backup is damaged, is no Taravani store, or comes from a newer version of the site, or when
  * the store is in use; then everything is as it was.
  */
@@ -40,6 +41,7 @@ export async function restore(
   backupFile: string,
   databaseFile: string,
   now: Date = new Date(),
+  inspect: (file: string) => void = () => undefined,
 ): Promise<string | null> {
   const unfinished = `${databaseFile}.unfinished`;
   try {
@@ -49,6 +51,7 @@ export async function restore(
     // The copy has the rights of the backup, which may have come from anywhere.
     await chmod(unfinished, PRIVATE);
     checkStore(unfinished, backupFile);
+    inspect(unfinished);
     const kept = (await exists(databaseFile))
       ? await keep(databaseFile, now.toISOString().replaceAll(':', '-'))
       : null;
@@ -62,17 +65,30 @@ export async function restore(
 }
 
 /**
+ * Checks a backup without changing it.
+ * @throws StoreError when it is missing, damaged, no Taravani store, or comes from a newer version of the site.
+ */
+export async function checkBackup(file: string): Promise<void> {
+  if (!(await exists(file))) throw new StoreError(`There is no file ${file}.`);
+  inspectStore(file, file, { readonly: true });
+}
+
+/**
  * Checks that a file, of which people know the name `knownAs`, is a sound store that this version can read, and folds
  * it into one file without a write-ahead log.
  */
 function checkStore(file: string, knownAs: string): void {
+  inspectStore(file, knownAs, { readonly: false });
+}
+
+function inspectStore(file: string, knownAs: string, { readonly }: { readonly: boolean }): void {
   let connection: Database.Database | undefined;
   try {
-    connection = new Database(file, { fileMustExist: true });
+    connection = new Database(file, { fileMustExist: true, readonly });
     if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
       throw new StoreError(`${knownAs} is not a Taravani store.`);
     }
-    connection.pragma('journal_mode = DELETE');
+    if (!readonly) connection.pragma('journal_mode = DELETE');
     if (connection.pragma('integrity_check(1)', { simple: true }) !== 'ok') {
       throw new StoreError(`${knownAs} is damaged.`);
     }

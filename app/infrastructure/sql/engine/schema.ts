@@ -81,6 +81,8 @@ interface PredictionsTable {
   language: Language;
   sign: SignSlug;
   prediction: string;
+  /** What the parts of life were called when it was written, as JSON. */
+  part_labels: string | null;
   origin: ReadingOrigin;
   updated_at: string;
 }

@@ -9,6 +9,7 @@ import { SIGNS } from '~/features/horoscopes/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { toReading } from './part-labels';
 
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
@@ -18,8 +19,8 @@ export function createSqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
     knowsAllDays: true,
 
     async readingsOn(date, language) {
-      const readings = await fromStore(selectReadingsOn(db, date, language).execute());
-      return readings.sort((one, other) => positionOf(one) - positionOf(other));
+      const rows = await fromStore(selectReadingsOn(db, date, language).execute());
+      return rows.map(toReading).sort((one, other) => positionOf(one) - positionOf(other));
     },
 
     async languagesOn(date) {
@@ -40,7 +41,7 @@ export function createSqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
 export function selectReadingsOn(db: Kysely<Schema>, date: CalendarDate, language: Language) {
   return db
     .selectFrom('predictions')
-    .select(['sign', 'date', 'language', 'prediction', 'origin'])
+    .select(['sign', 'date', 'language', 'prediction', 'part_labels', 'origin'])
     .where('date', '=', date)
     .where('language', '=', language);
 }

@@ -7,6 +7,7 @@ import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import { partLabelsIn } from './part-labels';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const READINGS_A_STATEMENT = 1_000;
@@ -90,7 +91,7 @@ async function replaceDraft(
 ): Promise<void> {
   await transaction
     .updateTable('predictions')
-    .set({ prediction, updated_at: now })
+    .set({ prediction, part_labels: partLabelsIn(language), updated_at: now })
     .where('date', '=', date)
     .where('language', '=', language)
     .where('sign', '=', sign)
@@ -100,5 +101,13 @@ async function replaceDraft(
 
 function newRow(reading: Reading, clock: Clock): NewRow<'predictions'> {
   const { date, language, sign, prediction, origin } = reading;
-  return { date, language, sign, prediction, origin, updated_at: clock.now().toISOString() };
+  return {
+    date,
+    language,
+    sign,
+    prediction,
+    part_labels: partLabelsIn(language),
+    origin,
+    updated_at: clock.now().toISOString(),
+  };
 }

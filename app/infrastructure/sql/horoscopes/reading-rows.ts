@@ -3,6 +3,7 @@ import type { Language } from '~/features/horoscopes/horoscope.source';
 import type { NewReading, Publication } from '~/features/horoscopes/publishing.source';
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { partLabelsIn } from './part-labels';
 
 const READINGS_A_STATEMENT = 1_000;
 
@@ -22,6 +23,7 @@ export async function writeReadings(
       language,
       sign,
       prediction,
+      part_labels: partLabelsIn(language),
       origin: 'editor' as const,
       updated_at: now.toISOString(),
     }));
@@ -33,6 +35,7 @@ export async function writeReadings(
           .columns(['date', 'language', 'sign'])
           .doUpdateSet((row) => ({
             prediction: row.ref('excluded.prediction'),
+            part_labels: row.ref('excluded.part_labels'),
             origin: row.ref('excluded.origin'),
             updated_at: row.ref('excluded.updated_at'),
           }))
@@ -57,7 +60,12 @@ async function replaceReading(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('predictions')
-    .set({ prediction, origin: 'editor', updated_at: momentAfter(version, now) })
+    .set({
+      prediction,
+      part_labels: partLabelsIn(language),
+      origin: 'editor',
+      updated_at: momentAfter(version, now),
+    })
     .where('date', '=', date)
     .where('language', '=', language)
     .where('sign', '=', sign)

@@ -13,6 +13,7 @@ import {
   recordPublication,
   createSqlPublicationLog,
 } from '~/infrastructure/sql/blogs/publication-log';
+import { toReading } from './part-labels';
 import { writeReadings } from './reading-rows';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -28,9 +29,11 @@ export function createSqlPublishingSource(db: Kysely<Schema>, clock: Clock): Pub
 
     async standing(range, language) {
       const rows = await fromStore(selectStanding(db, range, language).execute());
-      return rows.sort(
-        (one, other) => compareText(one.date, other.date) || positionOf(one) - positionOf(other),
-      );
+      return rows
+        .map(toReading)
+        .sort(
+          (one, other) => compareText(one.date, other.date) || positionOf(one) - positionOf(other),
+        );
     },
 
     async counts(range) {
@@ -53,7 +56,8 @@ export function createSqlPublishingSource(db: Kysely<Schema>, clock: Clock): Pub
 export function selectStanding(db: Kysely<Schema>, { start, end }: DayRange, language: Language) {
   return db
     .selectFrom('predictions')
-    .select(['sign', 'date', 'language', 'prediction', 'origin', 'updated_at as version'])
+    .select(['sign', 'date', 'language', 'prediction', 'part_labels', 'origin'])
+    .select('updated_at as version')
     .where('date', '>=', start)
     .where('date', '<=', end)
     .where('language', '=', language);

@@ -46,6 +46,7 @@ import { adminDigests } from './0047-admin-digests';
 import { smsReports } from './0050-sms-reports';
 import { proposedBankDetails } from './0051-proposed-bank-details';
 import { astrologerPhotos } from './0052-astrologer-photos';
+import { partLabels } from './0053-part-labels';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -100,4 +101,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-sms-reports+': smsReports,
   '0051-proposed-bank-details+': proposedBankDetails,
   '0052-astrologer-photos+': astrologerPhotos,
+  '0053-part-labels+': partLabels,
 };

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
@@ -49,6 +50,31 @@ export async function noteKeys(db: Kysely<Schema>, keyring: Keyring): Promise<vo
     .values({ key: SETTING, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+/**
+ * Compares keys with those that a store in a file, such as a backup, is used with.
+ * @param keyring null where there are no keys
+ * @returns `none` also for a store that has not noted its keys
+ */
+export function compareKeys(
+  databaseFile: string,
+  keyring: Keyring | null,
+): 'none' | 'same' | 'other' | 'missing' {
+  const connection = new Database(databaseFile, { readonly: true, fileMustExist: true });
+  try {
+    const hasSettings = connection
+      .prepare(`select 1 from sqlite_schema where type = 'table' and name = 'settings'`)
+      .get();
+    const value =
+      hasSettings &&
+      connection.prepare('select value from settings where key = ?').pluck().get(SETTING);
+    if (value === undefined) return 'none';
+    if (!keyring) return 'missing';
+    return value === fingerprintOf(keyring) ? 'same' : 'other';
+  } finally {
+    connection.close();
+  }
 }
 
 async function noted(db: Kysely<Schema>): Promise<string | undefined> {

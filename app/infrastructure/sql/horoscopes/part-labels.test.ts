@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { joinParts, partsOf, type ReadingParts } from '~/features/horoscopes/reading-parts';
+import { toPrediction } from '~/features/horoscopes/reading-text';
+import { createTestClock } from '../../../../tests/support/clock';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+import { createSqlHoroscopeSource } from './horoscopes';
+import { createSqlDraftSource } from './reading-drafts';
+import { createSqlPublishingSource } from './reading-uploads';
+
+const labels = vi.hoisted(() => ({ money: 'Money' }));
+vi.mock('~/shared/i18n/messages', async (original) => {
+  const { m } = await original<{ readonly m: object }>();
+  return { m: { ...m, horoscopes_area_money: () => labels.money } };
+});
+
+const DATE = '2026-11-28';
+const PARTS: ReadingParts = {
+  summary: 'A quiet day.',
+  love: 'Speak plainly.',
+  career: 'Begin early.',
+  money: 'Count & keep.',
+  health: 'Walk.',
+  family: 'Call home.',
+  close: 'Enough is a feast.',
+};
+
+let folder: TemporaryFolder;
+beforeEach(async () => {
+  folder = await createTemporaryFolder();
+});
+afterEach(() => {
+  labels.money = 'Money';
+  return folder.remove();
+});
+
+async function openReadings() {
+  const { db } = await folder.openStore();
+  const clock = createTestClock();
+  const publishing = createSqlPublishingSource(db, clock);
+  const publish = (prediction: string, replaces: string | null) =>
+    publishing.publish({
+      adminId: null,
+      language: 'english',
+      readings: [{ date: DATE, sign: 'aries', prediction, replaces }],
+      step: null,
+      audit: [],
+    });
+  return {
+    db,
+    publish,
+    drafts: createSqlDraftSource(db, clock),
+    read: async () =>
+      (await createSqlHoroscopeSource(db).readingsOn(DATE, 'english'))[0]?.prediction ?? '',
+    standing: async () =>
+      (await publishing.standing({ start: DATE, end: DATE }, 'english'))[0] ?? expect.fail(),
+  };
+}
+
+test('a published reading keeps its parts when a label in locales changes', async () => {
+  const { publish, read, standing } = await openReadings();
+  await publish(toPrediction(joinParts(PARTS)), null);
+  labels.money = 'Finances';
+  expect(partsOf(await read())).toEqual(PARTS);
+  expect(await read()).toContain('Finances: Count &amp; keep.');
+  const { prediction, version } = await standing();
+  expect(partsOf(prediction)).toEqual(PARTS);
+
+  const corrected = { ...PARTS, money: 'Save.' };
+  await publish(toPrediction(joinParts(corrected)), version);
+  labels.money = 'Wealth';
+  expect(partsOf(await read())).toEqual(corrected);
+});
+
+test('a draft keeps its parts when a label in locales changes', async () => {
+  const { drafts, read } = await openReadings();
+  const draft = { date: DATE, language: 'english', sign: 'aries', origin: 'draft' } as const;
+  await drafts.addMissing([{ ...draft, prediction: toPrediction(joinParts(PARTS)) }]);
+  labels.money = 'Finances';
+  expect(partsOf(await read())).toEqual(PARTS);
+});
+
+test('a reading without parts is read as it was written', async () => {
+  const { publish, read } = await openReadings();
+  await publish('Money: keep it.', null);
+  labels.money = 'Finances';
+  expect(await read()).toBe('Money: keep it.');
+});

@@ -1,0 +1,23 @@
+import type { Language } from '~/features/horoscopes/horoscope.source';
+import { siteLanguageOf } from '~/features/horoscopes/reading-language';
+import { labelsToStore, withCurrentLabels } from '~/features/horoscopes/reading-parts';
+import { inLanguage } from '~/shared/i18n/language.server';
+
+/** The column `part_labels` of a reading that is written now. */
+export function partLabelsIn(language: Language): string {
+  return inLanguage(siteLanguageOf(language), labelsToStore);
+}
+
+/** A reading as it is read now, whatever the parts of life were called when it was written. */
+export function toReading<
+  Row extends {
+    readonly language: Language;
+    readonly prediction: string;
+    part_labels: string | null;
+  },
+>({ part_labels: labels, ...row }: Row) {
+  const prediction = inLanguage(siteLanguageOf(row.language), () =>
+    withCurrentLabels(row.prediction, labels),
+  );
+  return { ...row, prediction };
+}

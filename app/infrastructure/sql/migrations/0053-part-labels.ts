@@ -1,0 +1,18 @@
+import { sql, type Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What the parts of life were called when a reading was written: another name later leaves its parts whole. Readings so far have these. */
+export const partLabels: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('predictions').addColumn('part_labels', 'text').execute();
+    const written = {
+      english: '["Love","Career","Money","Health","Family"]',
+      hindi: '["प्रेम","काम","पैसा","सेहत","परिवार"]',
+    };
+    for (const [language, labels] of Object.entries(written)) {
+      await sql`update predictions set part_labels = ${labels} where language = ${language}`.execute(
+        db,
+      );
+    }
+  },
+};
