@@ -7,7 +7,7 @@ import {
 } from '~/features/panchang/cities.server';
 import { m } from '~/shared/i18n/messages';
 import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
-import { minuteIn } from '~/shared/time/zone';
+import { dateIn, minuteIn } from '~/shared/time/zone';
 import type { CityRow, CityTimes, FestivalTimes, TimeLine } from './city-times';
 import type { ComputedFestivals } from './computed-festivals.server';
 import type { TimeSpan } from './deciding-span';
@@ -88,7 +88,7 @@ function rowOf({ date }: Festival, city: City, windows: readonly PujaWindow[]): 
   return {
     slug: city.slug,
     name: cityName(city),
-    times: windows.map((window) => spanWords(window, date, city)),
+    times: windows.map((window) => windowWords(window, date, city)),
   };
 }
 
@@ -139,16 +139,13 @@ function proofOf({ day, proof }: FestivalHours, festival: Festival, city: City):
   }
   const sentence =
     proof.from.getTime() === proof.to.getTime() ? m.festivals_proof_moment : m.festivals_proof_span;
-  return [
-    ...words,
-    sentence({ city: name, date: dayAndMonth(date), time: spanWords(proof, date, city) }),
-  ];
+  return [...words, sentence({ city: name, time: datedSpan(proof, city) })];
 }
 
 function windowLine(window: PujaWindow, slug: string, date: CalendarDate, city: City): TimeLine {
   return {
     label: PURPOSE_WORDS[window.purpose](),
-    words: spanWords(window, date, city),
+    words: windowWords(window, date, city),
     note: windowNote(window, slug),
   };
 }
@@ -164,6 +161,28 @@ function paranaLines({ day, parana }: FestivalHours, city: City): TimeLine[] {
       note: m.festivals_parana_note({ time: clock(hariVasaraEndsAt, next, city) }),
     },
   ];
+}
+
+function windowWords(window: PujaWindow, date: CalendarDate, city: City): string {
+  if (!window.isOpenEnded) return spanWords(window, date, city);
+  return m.festivals_time_after({ time: clock(window.from, date, city) });
+}
+
+/** Such as `12:08 am to 12:57 am on 7 March`: each end with its date, and a date that both share once. */
+function datedSpan({ from, to }: TimeSpan, { timeZone }: City): string {
+  const [first, last] = [minuteIn(timeZone, from), minuteIn(timeZone, to)];
+  const [firstDay, lastDay] = [dateIn(timeZone, from), dateIn(timeZone, to)];
+  const onDay = (time: string, day: CalendarDate) =>
+    m.festivals_time_on_day({ time, date: dayAndMonth(day) });
+  if (first === last) return onDay(clockTime(last), lastDay);
+  if (firstDay === lastDay) {
+    const time = m.festivals_short_span({ from: clockTime(first), to: clockTime(last) });
+    return onDay(time, lastDay);
+  }
+  return m.festivals_short_span({
+    from: onDay(clockTime(first), firstDay),
+    to: onDay(clockTime(last), lastDay),
+  });
 }
 
 /** Such as `5:31 pm to 7:27 pm`, with the date at its end where that is not the day's own. */

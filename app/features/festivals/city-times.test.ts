@@ -56,6 +56,24 @@ describe('the times of a festival in a city', () => {
     expect((await timesOf('holika-dahan-2026-03-03', 'new-york')).city.date).not.toBe('2026-03-03');
   });
 
+  // Printed for New Delhi: Vishti ends at 9:02 pm on 30 August 2023.
+  it('say after which hour the thread is tied when Bhadra lasts through the day', async () => {
+    expect(await wordsOf('raksha-bandhan-2023-08-30', 'Rakhi')).toBe('after 9:02 pm');
+  });
+
+  it('name the date of a night’s hours once', async () => {
+    const { proof } = (await timesOf('maha-shivaratri-2027-03-06')).city;
+    expect(proof).toEqual([
+      'In New Delhi that part of the day lasts from 12:08 am to 12:57 am on 7 March.',
+    ]);
+    const dates = /on \d+ \w+ on \d+ |(on \d+ \w+).*\1/;
+    for (const festival of FESTIVALS.filter(({ decidedAt }) => decidedAt)) {
+      const times = await festivalTimes(festival, null, COMPUTED_FESTIVALS);
+      const hours = (times?.city.proof ?? []).filter((line) => line.includes('lasts from'));
+      for (const line of hours) expect(line, festival.id).not.toMatch(dates);
+    }
+  });
+
   it('of an Ekadashi say when the fast is broken', async () => {
     const parana = (await timesOf('dev-uthani-ekadashi-2025-11-01')).city.lines[0];
     expect(parana?.words).toMatch(

@@ -3,7 +3,7 @@ import { YEARS } from './editions';
 import type { Moment } from './moment';
 
 /** The day on which the rules or what is known of a year were last changed. */
-const RULES_REVISED: CalendarDate = '2026-11-23';
+const RULES_REVISED: CalendarDate = '2026-11-28';
 
 /**
  * @param announced the day on which a month was last announced or taken back; null where none ever was

@@ -56,9 +56,10 @@ const tithiRule = z
     ]) satisfies z.ZodType<DecidingTime>,
     two: z.enum(['first', 'second', 'larger']).optional(),
     none: z.enum(['sunrise', 'begins']).optional(),
-    adhika: z.enum(['only', 'instead']).optional(),
+    adhika: z.enum(['only', 'instead', 'following']).optional(),
     atLeastMinutes: z.number().int().positive().optional(),
     whole: z.literal(true).optional(),
+    nakshatra: z.number().int().min(1).max(27).optional(),
     lasting: z
       .object({ muhurtas: z.number().int().positive(), touches: z.literal('purvahna').optional() })
       .strict()
@@ -76,7 +77,7 @@ const rule = z.discriminatedUnion('by', [
     .object({
       by: z.literal('sankranti'),
       sign: z.enum(SOLAR_MONTHS),
-      day: z.enum(['civil', 'sunset', 'sunrise']),
+      day: z.enum(['civil', 'sunset', 'sunrise', 'odisha']),
       silent: z.literal(true).optional(),
       plus: whole.optional(),
     })

@@ -97,7 +97,10 @@ function proofFor(
 ): DayProof {
   const days = daysAt(place);
   const isByRule =
-    exception === undefined || exception === 'first-of-two' || exception === 'second-of-two';
+    exception === undefined ||
+    exception === 'first-of-two' ||
+    exception === 'second-of-two' ||
+    exception === 'shravana';
   return isByRule
     ? { by: 'deciding-time', ...decidingSpan(date, decidedAt, days) }
     : { by: 'sunrises', first: days.sunrise(date), second: days.sunrise(addDays(date, 1)) };

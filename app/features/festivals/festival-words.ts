@@ -180,6 +180,8 @@ export function decidingWords({
     case 'bhadra':
     case 'rohini':
     case 'short':
+    case 'ends-by-noon':
+    case 'shravana':
     case 'at-sunrise':
     case 'begins':
       return EXCEPTION_WORDS[exception]();
@@ -195,6 +197,8 @@ const EXCEPTION_WORDS: Readonly<
   bhadra: m.festivals_exception_bhadra,
   rohini: m.festivals_exception_rohini,
   short: m.festivals_exception_short,
+  'ends-by-noon': m.festivals_exception_ends_by_noon,
+  shravana: m.festivals_exception_shravana,
   'at-sunrise': m.festivals_exception_at_sunrise,
   begins: m.festivals_exception_begins,
 };

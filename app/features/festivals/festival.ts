@@ -43,7 +43,7 @@ export type DecidingTime =
 
 /**
  * What settles the day where the tithi is current at the deciding time on no day or on two: it holds no sunrise at all, or
- * the Dwadashi after an Ekadashi holds none; it misses both moonrises, so sunrise counts; it is lit after Bhadra, or kept with Rohini; the tithi ends too soon after sunrise; no
+ * the Dwadashi after an Ekadashi holds none; it misses both moonrises, so sunrise counts; it is lit after Bhadra, or kept with Rohini or Shravana; the tithi ends too soon after sunrise; no
  * deciding time holds it, so the day with it at sunrise counts, or the one on which it begins; the first or the second of two days.
  */
 export type Exception =
@@ -53,6 +53,8 @@ export type Exception =
   | 'bhadra'
   | 'rohini'
   | 'short'
+  | 'ends-by-noon'
+  | 'shravana'
   | 'at-sunrise'
   | 'begins'
   | 'first-of-two'

@@ -35,8 +35,11 @@ const PART_WORDS: Readonly<Record<WindowPart, () => string>> = {
   vijay: m.festivals_part_vijay,
   morning: m.festivals_part_morning,
   'first-third': m.festivals_part_first_third,
+  sayahna: m.festivals_part_sayahna,
   daylight: m.festivals_part_daylight,
   'evening-to-midnight': m.festivals_part_evening_to_midnight,
+  'after-bhadra': m.festivals_part_after_bhadra,
+  'bhadra-punchha': m.festivals_part_bhadra_punchha,
   'next-sunrise': m.festivals_part_next_sunrise,
 };
 

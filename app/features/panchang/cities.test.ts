@@ -110,6 +110,12 @@ describe('a city', () => {
     ['लंदन', 'London'],
     ['são paulo', 'Sao Paulo'],
     ['NEW york', 'New York'],
+    ['Dacca', 'Dhaka'],
+    ['Peking', 'Beijing'],
+    ['Banglore', 'Bengaluru'],
+    ['Hydrabad', 'Hyderabad'],
+    ['Ahemdabad', 'Ahmedabad'],
+    ['Bhubneshwar', 'Bhubaneswar'],
     // By sound: no list has this spelling.
     ['सूरात', 'Surat'],
   ])('is found as %s', (typed, name) => {

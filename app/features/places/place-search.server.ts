@@ -27,7 +27,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
 
 /** The towns that may be meant by what somebody typed. */
 export interface FoundPlaces {
-  /** Those called so first, India's before others. */
+  /** Those called so first, India's before others; before a town of India that is not known far and wide, a city abroad that is. */
   readonly matches: readonly PlacedCity[];
   /**
    * The one that is surely meant; null where somebody has to choose. A town of India that is not known far and wide is never taken in
@@ -90,7 +90,9 @@ export function createPlaceSearch(
   async function named(wanted: string): Promise<FoundPlaces> {
     if (wanted === '') return NOWHERE;
     const india = await indianCities();
+    const wellKnown = knownCities(wanted);
     const spelt = spelledSo(india.byName, wanted);
+    if (spelt.called.length === 0) spelt.called.push(...knownInIndia(india, wellKnown));
     const isSpelled = spelt.called.length + spelt.beginning.length > 0;
     const isHeard = !isSpelled && isDevanagari(wanted);
     const heard = isHeard ? india.bySound.called(...soundsOf(wanted)) : [];
@@ -101,8 +103,12 @@ export function createPlaceSearch(
       throw error;
     });
     const inState = india.byState.called(wanted);
-    const groups = [called, inState, abroad.called, spelt.beginning, abroad.beginning];
-    const known = knownAmong(groups.flat(), knownCities(wanted));
+    const found = [called, inState, abroad.called, spelt.beginning, abroad.beginning];
+    const known = knownAmong(found.flat(), wellKnown);
+    const famous = called.some((city) => known.includes(city))
+      ? []
+      : abroad.called.filter((city) => known.includes(city));
+    const groups = [famous, ...found];
     const matches = groups.flatMap((group) => [
       ...group.filter((city) => known.includes(city)),
       ...group.filter((city) => !known.includes(city)),
@@ -177,6 +183,18 @@ export function placeLabel({ name, state, country }: PlacedCity): string {
   const parts = [localName({ name }), localName(state), localName(country)];
   // Singapore, Singapore, Singapore
   return parts.filter((part, index) => part !== parts[index - 1]).join(', ');
+}
+
+/** @returns the known cities of India by the names that the list has of them: it lacks some former names and misspellings */
+function knownInIndia(
+  { byName }: IndianIndex,
+  wellKnown: readonly KnownCity[],
+): readonly PlacedCity[] {
+  const names = wellKnown
+    .filter(({ region }) => region.code === undefined)
+    .flatMap(({ name, otherNames }) => [name, ...otherNames]);
+  const towns = names.flatMap((name) => byName.called(searchName(name)));
+  return [...new Set(knownAmong(towns, wellKnown))];
 }
 
 /** @returns the towns that known cities are, each the nearest to where that lies */

@@ -46,6 +46,7 @@ const INDIAN = [
   town('Chalakudi', 'Kerala'),
   town('Chalakudy', 'Kerala'),
   town('Oran', 'Uttar Pradesh'),
+  { ...town('Bengaluru', 'Karnataka', INDIA, 'Bangalore'), latitude: 12.97, longitude: 77.59 },
 ];
 const ABROAD = [
   town('Hyderabad', 'Sindh', PAKISTAN),
@@ -67,10 +68,15 @@ const source: PlaceSearchSource = {
       ABROAD.filter(({ name }) => searchName(name).startsWith(beginning)).slice(0, most),
     ),
 };
+const FORMER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  Yangon: ['Rangoon'],
+  Dhaka: ['Dacca'],
+  Bengaluru: ['Bangalore', 'Banglore'],
+};
 /** A city known far and wide; one of India has no country code. */
 const known = (name: string, code: string | null, latitude: number, longitude: number) => ({
   ...{ name, latitude, longitude },
-  otherNames: name === 'Yangon' ? ['Rangoon'] : [],
+  otherNames: FORMER_NAMES[name] ?? [],
   region: code === null ? {} : { code },
 });
 const LONDON = known('London', 'GB', 51.51, -0.13);
@@ -78,6 +84,8 @@ const KNOWN: Readonly<Record<string, ReturnType<typeof known>>> = {
   london: LONDON,
   लंदन: LONDON,
   dhaka: known('Dhaka', 'BD', 23.81, 90.41),
+  dacca: known('Dhaka', 'BD', 23.81, 90.41),
+  banglore: known('Bengaluru', null, 12.97, 77.59),
   newyork: known('New York', 'US', 40.71, -74.01),
   hyderabad: known('Hyderabad', null, 17.39, 78.49),
   rangoon: known('Yangon', 'MM', 16.81, 96.16),
@@ -117,6 +125,9 @@ describe('a town is surely meant', () => {
     ['Dhaka, Bihar', 'Dhaka, Bihar, India', 1],
     // By a name that the list does not have.
     ['Rangoon', 'Yangon, Myanmar', 1],
+    ['Dacca', 'Dhaka, Dhaka District, Bangladesh', 1],
+    // By a misspelling.
+    ['Banglore', 'Bengaluru, Karnataka, India', 1],
     ['लंदन, कनाडा', 'London, Ontario, Canada', 1],
   ])('by “%s”', async (typed, label, matches) => {
     expect(await found(typed)).toEqual([label, matches]);
@@ -140,6 +151,15 @@ describe('somebody has to choose', () => {
   ])('of “%s”', async (typed, matches) => {
     expect(await found(typed)).toEqual([null, matches]);
   });
+});
+
+test('a capital abroad is offered before a small town of India that shares its name', async () => {
+  const offered = async (typed: string) => (await find(typed)).matches.map(placeLabel);
+  expect(await offered('Dhaka')).toEqual([
+    'Dhaka, Dhaka District, Bangladesh',
+    'Dhaka, Bihar, India',
+  ]);
+  expect(await offered('Oran')).toEqual(['Oran, Uttar Pradesh, India', 'Oran, Algeria']);
 });
 
 test.each(['', ',', '—', 'P', 'Xyzzy', 'Pun\u0000', '💥', 'a'.repeat(150), ', , Kerala'])(

@@ -163,6 +163,17 @@ function brokenBy(festival: Festival, days: PlaceDays): string | null {
           tithi.endsAt.getTime() - days.sunrise(after).getTime() < 3 * HOUR_MS &&
           !isOn(date)
         );
+      case 'ends-by-noon':
+        return (
+          holds(after) && !isOn(date) && tithi.endsAt < decidingSpan(after, 'aparahna', days).from
+        );
+      case 'shravana': {
+        const hasShravana = (day: CalendarDate) => {
+          const { from: starts, to: ends } = decidingSpan(day, decidedAt, days);
+          return [starts, ends].some((at) => nakshatraAt(at).name === 'Shravana');
+        };
+        return isOn(date) && isOn(before) && hasShravana(date) && !hasShravana(before);
+      }
       case 'bhadra':
         return (
           isOn(before) &&

@@ -31,12 +31,14 @@ export interface TithiRule {
   readonly two?: 'first' | 'second' | 'larger';
   /** Which day when it is current then on none: the one with the tithi at sunrise, unless it is said; then the one on which it begins. */
   readonly none?: 'sunrise' | 'begins';
-  /** Kept in an adhika month alone, or in it instead of the regular one that follows. Otherwise never in an adhika month. */
-  readonly adhika?: 'only' | 'instead';
+  /** Kept in an adhika month alone; in it instead of the regular one that follows; or, where the month after the rule's is doubled, in its adhika one. Otherwise never in an adhika month. */
+  readonly adhika?: 'only' | 'instead' | 'following';
   /** How long it must be current at that time of the day, in minutes. */
   readonly atLeastMinutes?: number;
   /** It must cover the whole of that time of the day; when it does on none, the day on which it ends is kept. */
   readonly whole?: true;
+  /** When the tithi is current at that time on two days, the second if only there this nakshatra, 1 to 27, is current at that time too. */
+  readonly nakshatra?: number;
   /** Where the tithi ends sooner than this many muhurtas (fifteenths of daylight) after sunrise, the day before is kept, if the tithi touches that part of it. */
   readonly lasting?: { readonly muhurtas: number; readonly touches?: DecidingTime };
   /** All of India keeps the day that the sunrises of this city give, where the festival is at home. */
@@ -47,11 +49,11 @@ export interface TithiRule {
   readonly method?: 'ekadashi' | 'ekadashi-vaishnava' | 'holika' | 'janmashtami';
 }
 
-/** Kept with the Sun's entry into a sign, on its civil day, the day of sunset at or after it, or that of the next sunrise; or some days from it. */
+/** Kept with the Sun's entry into a sign, on its civil day, the day of sunset at or after it, or that of the next sunrise; in Odisha on its civil day until late in the evening; or some days from it. */
 export interface SankrantiRule {
   readonly by: 'sankranti';
   readonly sign: SolarMonth;
-  readonly day: 'civil' | 'sunset' | 'sunrise';
+  readonly day: 'civil' | 'sunset' | 'sunrise' | 'odisha';
   /** The moment is not told with it: it is kept with what the entry brings, such as the evening before. */
   readonly silent?: true;
   readonly plus?: number;

@@ -4,6 +4,7 @@ import { skyTime } from '~/features/sky/sky-time';
 import { tithiAt } from '~/features/sky/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
+import { minuteIn } from '~/shared/time/zone';
 import { decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import { holds, momentsOf, widened, yearsOf, type DateSpan } from './date-span';
 import type { PlaceDays } from './place-days';
@@ -36,6 +37,12 @@ const ENTRY_MARGIN_DAYS = 5;
 /** The day of a stay lies so far from the date on which it begins. */
 const STAY_DAYS = { before: 1, after: 2 };
 const LONGEST_MONTH_DAYS = 32;
+/**
+ * The Odia calendar moves an entry from this minute on to the next day. Found from the 1,200 first days of Odia months 1950 to 2049 in dra8an/hindu-calendar, read on
+ * drikpanchang.com: the latest entry of the same day is at 22:19, the earliest of the next at 22:23.
+ */
+const ODISHA_NEXT_DAY = '22:21';
+const CLOCK_AT = 'yyyy-mm-ddT'.length;
 
 const entries = new Cache<Sankranti>({
   name: 'entries of the Sun',
@@ -70,11 +77,21 @@ export function sankrantiDays(
     .map((expected) => entry(sign, expected))
     .map(({ at }) => {
       const civil = days.dateOf(at);
-      const isLate =
-        (day === 'sunset' && at > days.sunset(civil)) ||
-        (day === 'sunrise' && at > days.sunrise(civil));
-      return { date: addDays(civil, plus + Number(isLate)), at };
+      return { date: addDays(civil, plus + Number(isForNextDay(at, day, days))), at };
     });
+}
+
+function isForNextDay(at: Date, day: SankrantiRule['day'], days: PlaceDays): boolean {
+  switch (day) {
+    case 'civil':
+      return false;
+    case 'sunset':
+      return at > days.sunset(days.dateOf(at));
+    case 'sunrise':
+      return at > days.sunrise(days.dateOf(at));
+    case 'odisha':
+      return minuteIn(days.place.timeZone, at).slice(CLOCK_AT) >= ODISHA_NEXT_DAY;
+  }
 }
 
 /** @returns the days kept with a nakshatra in its solar month that may lie in a span */

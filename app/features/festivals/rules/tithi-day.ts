@@ -1,4 +1,5 @@
-import { lunarMonthAt } from '~/features/sky/lunar-month';
+import { lunarMonthAt, type LunarMonthName } from '~/features/sky/lunar-month';
+import { nakshatraAt } from '~/features/sky/nakshatra';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { between, decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { Exception } from '~/features/festivals/festival';
@@ -19,13 +20,26 @@ export interface TithiDay {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MUHURTAS_PER_DAYLIGHT = 15;
+/** So many muhurtas are most rules' measure of a tithi that lasts beyond its sunrise; Govardhan Puja asks for nine. */
+const SHORT_AFTER_SUNRISE = 3;
 
 /** @returns whether a rule speaks of a month */
 export function speaksOf({ month, adhika }: TithiRule, candidate: LunarMonthWithTithis): boolean {
   if (adhika === 'only') return candidate.isAdhika && (!month || candidate.name === month);
+  if (adhika === 'following' && month) return isLastBefore(month, candidate);
   if (month && candidate.name !== month && candidate.kshaya !== month) return false;
   if (adhika === 'instead') return candidate.isAdhika || !followsItsTwin(candidate);
   return !candidate.isAdhika;
+}
+
+/** Whether a month is the regular one of a name, or the adhika one between it and the regular month after it. */
+function isLastBefore(month: LunarMonthName, candidate: LunarMonthWithTithis): boolean {
+  if (candidate.isAdhika) {
+    const before = lunarMonthAt(new Date(candidate.startsAt.getTime() - DAY_MS));
+    return before.name === month || before.kshaya === month;
+  }
+  if (candidate.name !== month && candidate.kshaya !== month) return false;
+  return !lunarMonthAt(new Date(candidate.endsAt.getTime() + DAY_MS)).isAdhika;
 }
 
 /** Whether the month before is the adhika one of the same name. */
@@ -50,6 +64,8 @@ export function tithiDay(
 function chosenDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const { at, two = 'first', whole, lasting } = rule;
   if (lasting) return lastingDay(lasting, tithi, days);
+  const withStar = dayWithStar(rule, tithi, days);
+  if (withStar) return withStar;
   const found = daysWith(tithi, days).filter((date) => isSettled(rule, date, tithi, days));
   const [first] = found;
   if (first === undefined) {
@@ -62,6 +78,23 @@ function chosenDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): Calendar
     return share(last) > share(first) ? last : first;
   }
   return two === 'second' ? last : first;
+}
+
+/** Of two days the second, if the nakshatra of the rule shares that time of the day with the tithi there alone. */
+function dayWithStar(
+  { at, nakshatra }: TithiRule,
+  tithi: TithiSpan,
+  days: PlaceDays,
+): CalendarDate | null {
+  if (nakshatra === undefined) return null;
+  const [first, second] = daysWith(tithi, days).filter((date) =>
+    isCurrentIn(decidingSpan(date, at, days), tithi.startsAt, tithi.endsAt),
+  );
+  const hasStar = (date: CalendarDate) => {
+    const { from, to } = decidingSpan(date, at, days);
+    return [from, to].some((instant) => nakshatraAt(instant).number === nakshatra);
+  };
+  return first && second && !hasStar(first) && hasStar(second) ? second : null;
 }
 
 function isSettled(
@@ -100,13 +133,15 @@ function covered(span: { from: Date; to: Date }, { startsAt, endsAt }: TithiSpan
 
 /** Why a festival is kept on its day where the usual rule, its tithi at the deciding time of day, names no day or two. */
 function exceptionOf(
-  { at, method, lasting }: TithiRule,
+  rule: TithiRule,
   date: CalendarDate,
   tithi: TithiSpan,
   days: PlaceDays,
 ): Exception | undefined {
+  const { at, method, lasting } = rule;
   const isOn = (day: CalendarDate) =>
     isCurrentIn(decidingSpan(day, at, days), tithi.startsAt, tithi.endsAt);
+  if (dayWithStar(rule, tithi, days) === date) return 'shravana';
   if (isOn(date)) {
     if (isOn(addDays(date, -1))) return 'second-of-two';
     return isOn(addDays(date, 1)) ? 'first-of-two' : undefined;
@@ -118,7 +153,9 @@ function exceptionOf(
   const nextSunrise = holdsSunrise(tithi, addDays(date, 1), days);
   if (at === 'sunrise' && !atSunrise && !nextSunrise) return 'kshaya';
   if (method === 'ekadashi' && nextSunrise) return 'dwadashi';
-  if (lasting && nextSunrise) return 'short';
+  if (lasting && nextSunrise) {
+    return lasting.muhurtas > SHORT_AFTER_SUNRISE ? 'ends-by-noon' : 'short';
+  }
   if (at === 'moonrise' && atSunrise) return 'sunrise-instead';
   return atSunrise ? 'at-sunrise' : 'begins';
 }

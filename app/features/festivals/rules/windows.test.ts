@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
 import { moonriseOf, sunriseOf, sunsetOf } from '~/features/sky/rise-set';
 import { tithiAt } from '~/features/sky/tithi';
-import { addDays, toIndiaMinute } from '~/shared/time/calendar';
+import { addDays, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
 import { yearSpan } from './date-span';
 import { festivalDays } from './festivals-of';
@@ -10,6 +10,18 @@ import { middleOf } from './held-days';
 import { pujaWindowsOf } from './windows';
 
 const MINUTE_MS = 60_000;
+
+function minutesOf(slug: string, date: CalendarDate) {
+  return pujaWindowsOf(slug, date).map(({ part, from, to }) => [
+    part,
+    toIndiaMinute(from),
+    toIndiaMinute(to),
+  ]);
+}
+
+function minutesFrom(time: string, instant = new Date(0)): number {
+  return Math.abs(Math.round((Date.parse(`${time}:00+05:30`) - instant.getTime()) / MINUTE_MS));
+}
 
 describe('the puja windows', () => {
   const CITIES = ['new-delhi', 'kolkata', 'thiruvananthapuram', 'bhuj'];
@@ -39,6 +51,7 @@ describe('the puja windows', () => {
   it('keep rakhi and bonfire out of Bhadra, the first half of the full moon’s tithi', () => {
     for (const { festival, window } of cases) {
       if (window.purpose !== 'rakhi' && window.purpose !== 'bonfire') continue;
+      if (window.part === 'bhadra-punchha') continue;
       const tithi = tithiAt(window.from);
       if (tithi.number === 15) expect(window.from >= middleOf(tithi), festival.id).toBe(true);
       else expect(festival.exception, festival.id).toBe('bhadra');
@@ -62,8 +75,52 @@ describe('the puja windows', () => {
     expect(morning?.to).toEqual(sunriseOf('2026-11-16'));
   });
 
-  it('tell no time for the bonfire of 2027, as Bhadra lasts through its night', () => {
-    expect(pujaWindowsOf('holika-dahan', '2027-03-21')).toEqual([]);
+  // drikpanchang.com for New Delhi, 2022: Bhadra Punchha 9:06 to 10:16 pm. 2027 by hand: Bhadra lasts from 6:22 pm to 5:15 am, its punchha is the part from 19.5 to 22.5 of its 30 ghatis.
+  it('light the bonfire in the tail of Bhadra when Bhadra lasts past midnight', () => {
+    const [printed] = pujaWindowsOf('holika-dahan', '2022-03-17');
+    expect(printed?.part).toBe('bhadra-punchha');
+    expect(minutesFrom('2022-03-17T21:06', printed?.from)).toBeLessThanOrEqual(1);
+    expect(minutesFrom('2022-03-17T22:16', printed?.to)).toBeLessThanOrEqual(1);
+    expect(minutesOf('holika-dahan', '2027-03-21')).toEqual([
+      ['bhadra-punchha', '2027-03-22T01:27', '2027-03-22T02:32'],
+    ]);
+  });
+
+  // drikpanchang.com for New Delhi, 2024: 11:13 pm to 12:27 am.
+  it('light the bonfire until the middle of the night', () => {
+    expect(minutesOf('holika-dahan', '2024-03-24')).toEqual([
+      ['evening-to-midnight', '2024-03-24T23:14', '2024-03-25T00:27'],
+    ]);
+  });
+
+  // 2023: after 9:02 pm (drikpanchang.com: 9:01 pm; newspapers of 29 August 2023). 2022: after 8:51 pm (drikpanchang.com).
+  it.each([
+    ['2022-08-11', '2022-08-11T20:51'],
+    ['2023-08-30', '2023-08-30T21:02'],
+  ] as const)('tie the thread of %s after Bhadra, which lasts through the day', (date, from) => {
+    const [rakhi, ...more] = pujaWindowsOf('raksha-bandhan', date);
+    expect(more).toEqual([]);
+    expect(rakhi).toMatchObject({ part: 'after-bhadra', isOpenEnded: true });
+    expect(toIndiaMinute(rakhi?.from ?? new Date(0))).toBe(from);
+  });
+
+  it('have an hour for rakhi and bonfire in every year', { tags: ['all'] }, () => {
+    for (let year = 2000; year <= 2050; year += 1) {
+      for (const slug of ['raksha-bandhan', 'holika-dahan']) {
+        const [{ date } = { date: null }] = festivalDays(slug, yearSpan(year));
+        expect(date && pujaWindowsOf(slug, date), `${slug} ${year}`).toHaveLength(1);
+      }
+    }
+  });
+
+  // drikpanchang.com for New Delhi: 3:19 to 5:27 pm in 2020, 6:29 to 8:43 am in 2022.
+  it('put Govardhan’s puja in the evening of a day on which Pratipada begins after the morning', () => {
+    expect(minutesOf('govardhan-puja', '2020-11-15')).toEqual([
+      ['sayahna', '2020-11-15T15:19', '2020-11-15T17:27'],
+    ]);
+    expect(minutesOf('govardhan-puja', '2022-10-26')).toEqual([
+      ['morning', '2022-10-26T06:29', '2022-10-26T08:43'],
+    ]);
   });
 
   // The eleventh and the eighth of fifteen parts lie four and a half muhurtas after midday, and about midnight.

@@ -5,6 +5,7 @@ import { tithiAt } from '~/features/sky/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
 import { middleOf } from './held-days';
+import type { TithiSpan } from './lunar-months';
 import { daysAt, type PlaceDays } from './place-days';
 
 /** The part of a day in which what a festival is kept for is done. */
@@ -16,8 +17,14 @@ export type WindowPart =
   | 'morning'
   /** The first third of daylight. */
   | 'first-third'
+  /** The last fifth of daylight. */
+  | 'sayahna'
   | 'daylight'
   | 'evening-to-midnight'
+  /** Once Bhadra ends, where it lasts through all of the usual part of the day. */
+  | 'after-bhadra'
+  /** The tail of such a Bhadra. */
+  | 'bhadra-punchha'
   | 'next-sunrise';
 
 /** What is done at that time. */
@@ -40,13 +47,17 @@ export type WindowPurpose =
   | 'lamps'
   | 'bath';
 
+type UsualPart = Exclude<WindowPart, 'after-bhadra' | 'bhadra-punchha'>;
+
 interface WindowRule {
   readonly purpose: WindowPurpose;
-  readonly part: WindowPart;
+  readonly part: UsualPart;
   /** Only while the festival's tithi is current; where the two do not meet, the whole part is told. */
   readonly inTithi?: true;
-  /** Not in Bhadra, the first half of the tithi. */
-  readonly afterBhadra?: true;
+  /** Not in Bhadra, the first half of the tithi; what is told instead where Bhadra lasts through all of that part of the day. */
+  readonly bhadra?: 'after-bhadra' | 'bhadra-punchha';
+  /** The part that is told where the tithi does not reach the usual one. */
+  readonly otherwise?: UsualPart;
 }
 
 /** A stretch of time, or a moment, in which something is done. */
@@ -58,7 +69,12 @@ export interface PujaWindow {
   readonly to: Date;
   /** Whether the tithi or the end of Bhadra shortens the part of the day. */
   readonly isShortened: boolean;
+  /** Only the beginning is told; `to` is when the tithi or the night ends. */
+  readonly isOpenEnded?: true;
 }
+
+/** The tail of Bhadra before a full moon: the last three of the ghatis of its third quarter, of thirty in all (Muhurta Chintamani). */
+const PUNCHHA = { from: 19.5 / 30, to: 22.5 / 30 };
 
 /**
  * By which part of the day each festival is kept. The fixed rising sign (sthira lagna), by which some almanacs shorten the evening of Diwali further, is left out.
@@ -68,12 +84,12 @@ const RULES: Readonly<Record<string, readonly WindowRule[]>> = {
   'sawan-shivaratri': [{ purpose: 'nishita-puja', part: 'nishita' }],
   'vasant-panchami': [{ purpose: 'puja', part: 'purvahna', inTithi: true }],
   'holika-dahan': [
-    { purpose: 'bonfire', part: 'evening-to-midnight', inTithi: true, afterBhadra: true },
+    { purpose: 'bonfire', part: 'evening-to-midnight', inTithi: true, bhadra: 'bhadra-punchha' },
   ],
   'chaitra-navratri': [{ purpose: 'ghatasthapana', part: 'first-third', inTithi: true }],
   'ram-navami': [{ purpose: 'birth-puja', part: 'madhyahna' }],
   'akshaya-tritiya': [{ purpose: 'puja', part: 'purvahna', inTithi: true }],
-  'raksha-bandhan': [{ purpose: 'rakhi', part: 'daylight', inTithi: true, afterBhadra: true }],
+  'raksha-bandhan': [{ purpose: 'rakhi', part: 'daylight', inTithi: true, bhadra: 'after-bhadra' }],
   janmashtami: [{ purpose: 'nishita-puja', part: 'nishita' }],
   'ganesh-chaturthi': [{ purpose: 'ganesh-puja', part: 'madhyahna', inTithi: true }],
   'rishi-panchami': [{ purpose: 'puja', part: 'madhyahna', inTithi: true }],
@@ -96,7 +112,7 @@ const RULES: Readonly<Record<string, readonly WindowRule[]>> = {
   dhanteras: [{ purpose: 'lakshmi-puja', part: 'pradosh', inTithi: true }],
   'naraka-chaturdashi': [{ purpose: 'bath', part: 'arunodaya', inTithi: true }],
   diwali: [{ purpose: 'lakshmi-puja', part: 'pradosh', inTithi: true }],
-  'govardhan-puja': [{ purpose: 'puja', part: 'morning', inTithi: true }],
+  'govardhan-puja': [{ purpose: 'puja', part: 'morning', inTithi: true, otherwise: 'sayahna' }],
   'bhai-dooj': [{ purpose: 'tilak', part: 'aparahna', inTithi: true }],
   'chhath-puja': [
     { purpose: 'evening-arghya', part: 'sunset' },
@@ -110,38 +126,55 @@ export function hasWindows(slug: string): boolean {
   return Object.hasOwn(RULES, slug);
 }
 
-/** @returns at what times of its day a festival is kept at a place; empty for one that has no such time, or none outside Bhadra */
+/** @returns at what times of its day a festival is kept at a place; empty for one that has no such time */
 export function pujaWindowsOf(
   slug: string,
   date: CalendarDate,
   place: Place = NEW_DELHI,
 ): PujaWindow[] {
   const days = daysAt(place);
-  return (RULES[slug] ?? []).flatMap((rule) => windowOf(rule, slug, date, days) ?? []);
+  return (RULES[slug] ?? []).map((rule) => windowOf(rule, slug, date, days));
 }
 
 function windowOf(
-  { purpose, part, inTithi, afterBhadra }: WindowRule,
+  { purpose, part, inTithi, bhadra, otherwise }: WindowRule,
   slug: string,
   date: CalendarDate,
   days: PlaceDays,
-): PujaWindow | null {
+): PujaWindow {
   const whole = partOf(date, part, days);
-  const tithi = tithiOf(slug, date, days);
-  let { from, to } = whole;
-  if (tithi && inTithi) {
-    const begins = afterBhadra ? middleOf(tithi) : tithi.startsAt;
-    // Bhadra lasts through all of it, as on some nights of Holika Dahan: almanacs differ, and we tell no time.
-    if (afterBhadra && begins >= to) return null;
-    const [start, end] = [latest(from, begins), earliest(to, tithi.endsAt)];
-    // A bonfire may be lit after the tithi; nothing else is told of a part that the tithi does not reach.
-    if (start < end) [from, to] = [start, end];
+  const tithi = inTithi ? tithiOf(slug, date, days) : null;
+  if (!tithi) return { purpose, part, ...whole, isShortened: false };
+  const begins = bhadra ? middleOf(tithi) : tithi.startsAt;
+  if (bhadra && begins >= whole.to) {
+    return { purpose, ...besideBhadra(bhadra, tithi, begins, days.sunrise(addDays(date, 1))) };
   }
-  const isShortened = from > whole.from || to < whole.to;
-  return { purpose, part, from, to, isShortened };
+  const from = latest(whole.from, begins);
+  const to = earliest(whole.to, tithi.endsAt);
+  if (from >= to) {
+    if (otherwise) return windowOf({ purpose, part: otherwise, inTithi }, slug, date, days);
+    // A bonfire may be lit after the tithi; nothing else is told of a part that the tithi does not reach.
+    return { purpose, part, ...whole, isShortened: false };
+  }
+  return { purpose, part, from, to, isShortened: from > whole.from || to < whole.to };
 }
 
-function partOf(date: CalendarDate, part: WindowPart, days: PlaceDays): TimeSpan {
+/** What is told where Bhadra, the first half of a tithi, lasts through all of the usual part of the day. */
+function besideBhadra(
+  part: NonNullable<WindowRule['bhadra']>,
+  { startsAt, endsAt }: TithiSpan,
+  bhadraEndsAt: Date,
+  nightEndsAt: Date,
+): Omit<PujaWindow, 'purpose'> {
+  if (part === 'after-bhadra') {
+    const to = earliest(endsAt, nightEndsAt);
+    return { part, from: bhadraEndsAt, to, isShortened: false, isOpenEnded: true };
+  }
+  const from = between(startsAt, bhadraEndsAt, PUNCHHA.from);
+  return { part, from, to: between(startsAt, bhadraEndsAt, PUNCHHA.to), isShortened: false };
+}
+
+function partOf(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan {
   const [sunrise, sunset] = [days.sunrise(date), days.sunset(date)];
   switch (part) {
     case 'vijay':
@@ -150,10 +183,12 @@ function partOf(date: CalendarDate, part: WindowPart, days: PlaceDays): TimeSpan
       return { from: sunrise, to: between(sunrise, sunset, 1 / 5) };
     case 'first-third':
       return { from: sunrise, to: between(sunrise, sunset, 1 / 3) };
+    case 'sayahna':
+      return { from: between(sunrise, sunset, 4 / 5), to: sunset };
     case 'daylight':
       return { from: sunrise, to: sunset };
     case 'evening-to-midnight':
-      return { from: sunset, to: decidingSpan(date, 'nishita', days).to };
+      return { from: sunset, to: between(sunset, days.sunrise(addDays(date, 1)), 1 / 2) };
     case 'next-sunrise': {
       const next = days.sunrise(addDays(date, 1));
       return { from: next, to: next };

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { yearSpan } from './date-span';
+import { festivalDays } from './festivals-of';
+
+const YEARS_OF_COUNT = Array.from({ length: 151 }, (_, at) => 1950 + at);
+
+function daysOf(slug: string, year: number, city = 'new-delhi'): CalendarDate[] {
+  return festivalDays(slug, yearSpan(year), findCity(city) ?? USUAL_CITY).map(({ date }) => date);
+}
+
+/** The day of a festival in its year, with what settles it; it falls once in these years. */
+function onlyDay(slug: string, year: number) {
+  const [day, ...more] = festivalDays(slug, yearSpan(year));
+  expect(more, `${slug} ${year}`).toEqual([]);
+  return { date: day?.date, exception: day?.exception };
+}
+
+function differingYears(slug: string, other: string): number[] {
+  return YEARS_OF_COUNT.filter(
+    (year) => String(daysOf(slug, year)) !== String(daysOf(other, year)),
+  );
+}
+
+describe('Govardhan Puja', () => {
+  // drikpanchang.com, calendar pages of October and November for New Delhi; 2020 also NDTV and The Quint of 15 November 2020.
+  it.each([
+    [2017, '2017-10-20'],
+    [2018, '2018-11-08'],
+    [2019, '2019-10-28'],
+    [2020, '2020-11-15'],
+    [2021, '2021-11-05'],
+    [2022, '2022-10-26'],
+    [2023, '2023-11-14'],
+  ])('falls in %i on %s', (year, date) => {
+    expect(daysOf('govardhan-puja', year)).toEqual([date]);
+  });
+
+  // By hand: the nine muhurtas end at 1:07 pm on 16 November 2020; Pratipada ended at 7:07 am.
+  it('is kept a day before the Gujarati new year when Pratipada ends within nine muhurtas of sunrise', () => {
+    expect(onlyDay('govardhan-puja', 2020)).toEqual({
+      date: '2020-11-15',
+      exception: 'ends-by-noon',
+    });
+    expect(daysOf('bestu-varas', 2020)).toEqual(['2020-11-16']);
+  });
+
+  it('leaves the Gujarati new year in 34 of 151 years', { tags: ['all'] }, () => {
+    expect(differingYears('govardhan-puja', 'bestu-varas')).toHaveLength(34);
+  });
+});
+
+describe('Nag Panchami', () => {
+  // drikpanchang.com, August 2013 and 2022; panchang.astrosage.com, 2015; all for New Delhi.
+  it.each([
+    [2013, '2013-08-11'],
+    [2015, '2015-08-19'],
+    [2022, '2022-08-02'],
+  ])('falls in %i on %s', (year, date) => {
+    expect(daysOf('nag-panchami', year)).toEqual([date]);
+  });
+
+  // By hand: three muhurtas of 12 August 2013 end at 8:27 am; Panchami ended at 6:46 am.
+  it('is kept a day earlier when Panchami ends within three muhurtas of sunrise', () => {
+    expect(onlyDay('nag-panchami', 2013).exception).toBe('short');
+  });
+});
+
+describe('Dussehra', () => {
+  // The central government’s holidays of 2019 (DoPT); Nepal’s calendar of 2076 has Vijaya Dashami on the same day.
+  it('falls on the second day when Shravana shares its afternoon with Dashami there alone', () => {
+    expect(onlyDay('dussehra', 2019)).toEqual({ date: '2019-10-08', exception: 'shravana' });
+    // By hand: Dashami from 1:21 pm on 2 October to 3:20 pm on the 3rd, Shravana only on the 3rd.
+    expect(onlyDay('dussehra', 1957)).toEqual({ date: '1957-10-03', exception: 'shravana' });
+  });
+
+  // Dashami ends before the second afternoon. The day of 2014 is the central government’s (DoPT).
+  it.each([
+    [1992, '1992-10-05'],
+    [2014, '2014-10-03'],
+    [2055, '2055-09-29'],
+  ])('stays in %i on %s, where Dashami misses the afternoon that has Shravana', (year, date) => {
+    expect(daysOf('dussehra', year)).toEqual([date]);
+  });
+});
+
+describe('Bathukamma', () => {
+  // Telangana Vidvatsabha, 2020: from 16 October, as Ashwina came twice; 2022 and 2023: Telangana’s holiday lists.
+  it.each([
+    [2020, '2020-10-16'],
+    [2022, '2022-09-25'],
+    [2023, '2023-10-14'],
+  ])('begins in %i on %s', (year, date) => {
+    expect(daysOf('bathukamma', year)).toEqual([date]);
+  });
+
+  it(
+    'begins on the new moon before Sharad Navratri in years with a second Ashwina',
+    { tags: ['all'] },
+    () => {
+      const doubled = YEARS_OF_COUNT.filter((year) =>
+        festivalDays('bathukamma', yearSpan(year)).some(({ occasion }) =>
+          occasion?.startsWith('Adhika'),
+        ),
+      );
+      expect(doubled).toEqual([1982, 2001, 2020, 2039, 2058, 2077]);
+      for (const year of doubled) {
+        const [begins] = daysOf('bathukamma', year);
+        const [navratri] = daysOf('sharad-navratri', year);
+        expect(Date.parse(navratri ?? '') - Date.parse(begins ?? '')).toBe(86_400_000);
+      }
+    },
+  );
+});
+
+describe('the Sankrantis of Odisha', () => {
+  // drikpanchang.com for 2020 and 2024; the others by the first days of Odia months in dra8an/hindu-calendar, read there.
+  it.each([
+    ['pana-sankranti', 2020, '2020-04-13'],
+    ['pana-sankranti', 2024, '2024-04-13'],
+    ['pana-sankranti', 2023, '2023-04-14'],
+    ['pana-sankranti', 1989, '1989-04-13'],
+    ['pana-sankranti', 2032, '2032-04-13'],
+    ['raja-parba', 2008, '2008-06-14'],
+    ['raja-parba', 2012, '2012-06-15'],
+    ['raja-parba', 2024, '2024-06-15'],
+    ['raja-parba', 2043, '2043-06-15'],
+  ])('have %s of %i on %s', (slug, year, date) => {
+    expect(daysOf(slug, year)).toEqual([date]);
+  });
+
+  // By hand: the Sun enters Mesha on 13 April 2036 at about 10:50 pm, after the hour that Odisha goes by.
+  it('are kept on the next day when the Sun enters late at night', () => {
+    expect(daysOf('pana-sankranti', 2036)).toEqual(['2036-04-14']);
+  });
+
+  it('leave Tamil Nadu’s day as it is', () => {
+    expect(daysOf('puthandu', 2024)).toEqual(['2024-04-14']);
+  });
+});
+
+describe('the three Teej', () => {
+  // drikpanchang.com, August 2006 and 2022; panchang.astrosage.com, the others; New Delhi.
+  it.each([
+    ['hartalika-teej', 2006, '2006-08-27', 'second-of-two'],
+    ['hartalika-teej', 2022, '2022-08-30', undefined],
+    ['hariyali-teej', 2007, '2007-08-16', 'second-of-two'],
+    ['hariyali-teej', 2013, '2013-08-10', undefined],
+    ['kajari-teej', 2006, '2006-08-12', undefined],
+    ['kajari-teej', 2037, '2037-08-29', 'second-of-two'],
+    ['kajari-teej', 2038, '2038-08-18', 'second-of-two'],
+  ])('have %s of %i on %s', (slug, year, date, exception) => {
+    expect(onlyDay(slug, year)).toEqual({ date, exception });
+  });
+});
