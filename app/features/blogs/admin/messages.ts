@@ -6,7 +6,8 @@ const SHOWN_OF_TAG = 100;
 
 export const DRAFT_SAVED = 'Your draft is saved.';
 export const CHANGES_SAVED = 'Your changes are saved.';
-export const UNPUBLISHED = 'The article is no longer on the site. You can publish it again at any time.';
+export const UNPUBLISHED =
+  'The article is no longer on the site. You can publish it again at any time.';
 export const DELETED = 'The article and its pictures are deleted.';
 export const NO_TAKING_BACK = 'The service that publishes the articles cannot take one back.';
 export const NO_SUCH_ARTICLE = 'There is no such article. It may have been deleted.';

@@ -75,8 +75,9 @@ export function UploadForm(props: UploadFormProps) {
       {inParts ? (
         <>
           <p className="field-hint">
-            The boxes begin with what is published for {SIGNS.find(({ slug }) => slug === next)?.name} on{' '}
-            {toAdminDate(inParts.date)}, published or a draft. Another day or sign has other words.
+            The boxes begin with what is published for{' '}
+            {SIGNS.find(({ slug }) => slug === next)?.name} on {toAdminDate(inParts.date)},
+            published or a draft. Another day or sign has other words.
           </p>
           <PartsFields />
         </>

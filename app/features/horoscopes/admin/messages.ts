@@ -42,7 +42,8 @@ export function partMissingMessage(label: string): string {
 export const TEXT_HINT =
   'A line that begins with * or a bullet becomes an item of a list. A blank line begins a new paragraph.';
 
-export const CONFIRM_SCRIPT = 'Please check the language, and confirm that the text is what you mean.';
+export const CONFIRM_SCRIPT =
+  'Please check the language, and confirm that the text is what you mean.';
 
 export const STARTED_OVER =
   'The upload has been cancelled. What was uploaded stays published. You can now select a new date.';

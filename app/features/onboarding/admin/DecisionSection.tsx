@@ -58,7 +58,9 @@ function Explanation({ state, lacks, rejectionReason, reapplicationAllowed }: Re
     <>
       {state === 'unfinished' ? (
         <>
-          <p>The astrologer has not submitted this application yet, so there is nothing to decide.</p>
+          <p>
+            The astrologer has not submitted this application yet, so there is nothing to decide.
+          </p>
           <p>Still missing:</p>
           <ul>
             {lacks.map((step) => (
