@@ -180,7 +180,9 @@ describe('what is refused', () => {
     other.form('Save changes').fill('Main heading', 'The second was slower');
     const told = await other.press('Save changes');
     expect(told.status).toBe(409);
-    expect(told.alerts[0]).toMatch(/admin@tests\.example has changed this article since you opened it/);
+    expect(told.alerts[0]).toMatch(
+      /admin@tests\.example has changed this article since you opened it/,
+    );
     expect(told.form('Save changes').value('Main heading')).toBe('The second was slower');
     expect((await reader.open('/blogs/two-editors')).heading).toBe('The first was quicker');
     await other.press('Save changes');

@@ -176,7 +176,9 @@ describe('what is not published', () => {
     expect(page.status).toBe(status);
     expect(page.html).not.toContain('<script>alert(1)');
     if (query.startsWith('?date=31')) {
-      expect(page.form('Show readings').error('Day')).toBe('Please enter a day such as 21/11/2026.');
+      expect(page.form('Show readings').error('Day')).toBe(
+        'Please enter a day such as 21/11/2026.',
+      );
       expect(page.form('Show readings').value('Day')).toBe('31/02/2027');
     }
   });

@@ -261,7 +261,9 @@ describe('the session', () => {
     expect((await mine.press(end)).alerts).toEqual(['The session has ended.']);
     expect([await isIn(other), await isIn(third)]).toEqual([false, true]);
     await changePassword(mine, account.password, NEXT_PASSWORD);
-    expect(mine.page.alerts).toEqual(['Your password has been changed. Your other sessions have ended.']);
+    expect(mine.page.alerts).toEqual([
+      'Your password has been changed. Your other sessions have ended.',
+    ]);
     expect([await isIn(mine), await isIn(third)]).toEqual([true, false]);
     const again = { ...account, password: NEXT_PASSWORD };
     const fourth = await signedInAdmin(app, { account: again });

@@ -79,7 +79,9 @@ describe('the button "Find branch"', () => {
     fillIn(visitor, SAVE, { 'Aadhar number': aadhaarOf(owner), 'IFSC code': BRANCH.ifsc });
     const page = await visitor.press(FIND);
     expect(page.status).toBe(422);
-    expect(page.form(SAVE).error('Aadhar number')).toContain('is already used in another application');
+    expect(page.form(SAVE).error('Aadhar number')).toContain(
+      'is already used in another application',
+    );
     expect(page.form(SAVE).error('PAN number')).toBe('');
     expect(page.form(SAVE).value('City (optional)')).toBe(BRANCH.city);
   });

@@ -84,7 +84,9 @@ it('are proposed with the rules of the registration, revealed for a password, an
       .execute(),
   );
   expect(looks).toEqual([{ action: 'bank details revealed', detail: 'proposed change' }]);
-  expect((await admin.press('Accept')).alerts).toEqual(['The change has been accepted and is now live.']);
+  expect((await admin.press('Accept')).alerts).toEqual([
+    'The change has been accepted and is now live.',
+  ]);
   expect(await numbersOf(app, made.mobile)).toMatchObject({
     ...made.numbers,
     accountNumber: NEW.account,
@@ -187,7 +189,9 @@ it.each([
   const page = await visitor.press(WITHDRAW);
   expect([page.path, page.alerts]).toEqual([path, ['Your proposal has been withdrawn.']]);
   expect(page.text).not.toContain(NEW.short);
-  expect((await other.press(WITHDRAW)).alerts).toEqual(['You have no proposal waiting for review.']);
+  expect((await other.press(WITHDRAW)).alerts).toEqual([
+    'You have no proposal waiting for review.',
+  ]);
   expect((await visitor.open(PATH)).form(BANK).description(ACCOUNT)).toContain(
     kept(made.numbers.accountNumber.slice(-4)),
   );

@@ -226,7 +226,9 @@ describe('an approved astrologer', () => {
     const other = await ownerOf(made);
     await other.open(PATH);
     expect((await visitor.press(WITHDRAW)).alerts).toEqual(['Your proposal has been withdrawn.']);
-    expect((await other.press(WITHDRAW)).alerts).toEqual(['You have no proposal waiting for review.']);
+    expect((await other.press(WITHDRAW)).alerts).toEqual([
+      'You have no proposal waiting for review.',
+    ]);
     expect(await files()).toEqual(others);
   });
 

@@ -46,8 +46,8 @@ export function ArticleList({ list }: { readonly list: ListView }) {
       <SearchForm choices={choices} isAsked={isAsked} />
       {isCut ? (
         <p className="notice">
-          Too many articles match. Only the first ones in the list were searched,
-          and some may be missing here. Please type a rarer word.
+          Too many articles match. Only the first ones in the list were searched, and some may be
+          missing here. Please type a rarer word.
         </p>
       ) : null}
       {items.length > 0 ? (
