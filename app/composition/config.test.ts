@@ -27,7 +27,7 @@ describe('readConfig', () => {
         port: 3000,
         host: undefined,
         trustedProxies: 0,
-        pageCacheBytes: 67_108_864,
+        pageCacheBytes: 33_554_432,
         dataDirectory: path.resolve('data'),
       },
       site: {
@@ -113,7 +113,7 @@ describe('readConfig', () => {
       port: 0,
       host: '127.0.0.1',
       trustedProxies: 2,
-      pageCacheBytes: 67_108_864,
+      pageCacheBytes: 33_554_432,
       pageTokensPerSecond: 50,
       dataDirectory: '/srv/data',
     });
