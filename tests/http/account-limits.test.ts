@@ -158,6 +158,7 @@ describe('a number', () => {
     for (let count = 0; count < 7; count += 1) await askForCode(newVisitor(app), mobile);
     wait(app, 60_000);
     const visitor = newVisitor(app);
+    await visitor.open('/signup');
     const answer = await visitor.sendRaw({
       method: 'POST',
       path: '/signup.data',
@@ -179,6 +180,7 @@ describe('an address', () => {
       path: '/signup',
       headers: {
         'X-Forwarded-For': address,
+        Cookie: 'taravani=none',
         Origin: app.origin,
         'Content-Type': 'application/x-www-form-urlencoded',
       },

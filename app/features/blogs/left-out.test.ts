@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutOf } from './left-out';
+import { findLeftOut } from './left-out';
 
 test.each([
   [
@@ -23,5 +23,5 @@ test.each([
   ['<!-- <iframe src="x"></iframe> --><p>2 < 3</p>', []],
   ['<iframe src="x"></iframe><iframe src="x"></iframe>', ['a frame (x)']],
 ])('of %s it is said: %j', (html, said) => {
-  expect(leftOutOf(html)).toEqual(said);
+  expect(findLeftOut(html)).toEqual(said);
 });

@@ -19,7 +19,7 @@ const NAME = /^<([a-z][a-z0-9]*)/i;
 const LONGEST_ADDRESS = 100;
 
 /** @returns what `cleanArticleHtml` leaves out of an article that readers would have seen, each in words, with its address */
-export function leftOutOf(html: string): string[] {
+export function findLeftOut(html: string): string[] {
   const said = new Set<string>();
   let unnamed: string | null = null;
   for (const { text: tag } of tagsOf(withoutComments(html))) {

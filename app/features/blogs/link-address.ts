@@ -1,6 +1,6 @@
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 
-const WEB = /^https?:\/\/[^\s/?#]+\S*$/i;
+const WEB = /^https?:\/\/[^\s/?#]\S*$/i;
 const OTHER = /^(?:mailto|tel):\S+$/i;
 /** A page of this site, or a part of the page. */
 const LOCAL = /^(?:\/(?![/\\])|[#?])\S*$/;

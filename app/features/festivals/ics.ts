@@ -28,7 +28,8 @@ const MOST_OCTETS = 3;
 const LINE_BREAK = '\r\n';
 /** How long an app that subscribed to a calendar waits before it fetches it again. */
 const REFRESH_AFTER = 'P1D';
-const EVENT = /^BEGIN:VEVENT\r\n[^]*?^END:VEVENT\r\n/gm;
+const BEGIN_EVENT = `${LINE_BREAK}BEGIN:VEVENT`;
+const END_EVENT = `${LINE_BREAK}END:VEVENT`;
 const UID = /^UID:.*(?:\r\n .*)*/m;
 
 /** The calendar as an iCalendar file (RFC 5545). */
@@ -54,12 +55,13 @@ export function icsText({ name, productId, revised, days }: Calendar): string {
 export function joinIcs(calendars: readonly [string, ...string[]]): string {
   const [first] = calendars;
   const events = new Map<string, string>();
-  for (const [event] of calendars.flatMap((calendar) => [...calendar.matchAll(EVENT)])) {
-    events.set(UID.exec(event)?.[0] ?? event, event);
+  for (const part of calendars.flatMap((calendar) => calendar.split(BEGIN_EVENT).slice(1))) {
+    const event = part.slice(0, part.indexOf(END_EVENT));
+    events.set(UID.exec(event)?.[0] ?? event, BEGIN_EVENT + event + END_EVENT);
   }
-  const end = first.lastIndexOf('END:VCALENDAR');
-  const start = first.search(/^BEGIN:VEVENT/m);
-  return [first.slice(0, start < 0 ? end : start), ...events.values(), first.slice(end)].join('');
+  const end = first.lastIndexOf(`${LINE_BREAK}END:VCALENDAR`);
+  const [head = ''] = first.slice(0, end).split(BEGIN_EVENT);
+  return [head, ...events.values(), first.slice(end)].join('');
 }
 
 /** Escapes a text value: backslash, comma, semicolon and line breaks (RFC 5545, 3.3.11); other control characters go. */

@@ -27,7 +27,7 @@ import {
   UPLOAD_FAILED,
   UPLOADED,
 } from './messages';
-import { leftOutOf } from '~/features/blogs/left-out';
+import { findLeftOut } from '~/features/blogs/left-out';
 import { toPictureView, type PictureView } from './article-view';
 import { readArticleInput } from './article-input.route.server';
 
@@ -143,7 +143,7 @@ async function save(work: Work) {
   );
   const known = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
   if (Object.keys(known).length > 0) return refused(work, { fieldErrors: known });
-  const leftOut = leftOutWords(leftOutOf(article.htmlContent));
+  const leftOut = leftOutWords(findLeftOut(article.htmlContent));
   if (intent === INTENTS.preview && before?.status === 'published') {
     const preview = await services.writing.preview(article, before);
     const extra = {

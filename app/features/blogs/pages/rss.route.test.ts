@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ok } from '~/shared/result/result';
 import { loader } from './rss.route';
 
-async function itemsOf(cards: readonly object[]): Promise<string[]> {
+async function readItems(cards: readonly object[]): Promise<string[]> {
   const config = { site: { brandName: 'Taravani', publicUrl: 'https://site.example' } };
   const blogs = { newest: async () => ok(cards) };
   const args = {
@@ -26,14 +26,14 @@ const CARD = {
 };
 
 test('an article whose address changes keeps its guid', async () => {
-  const [before] = await itemsOf([CARD]);
-  const [after] = await itemsOf([{ ...CARD, slug: 'diyas' }]);
+  const [before] = await readItems([CARD]);
+  const [after] = await readItems([{ ...CARD, slug: 'diyas' }]);
   expect(after).toContain('<link>https://site.example/blogs/diyas</link>');
   const guid = /<guid isPermaLink="false">[^<]+<\/guid>/;
   expect(guid.exec(after ?? '')?.[0]).toBe(guid.exec(before ?? '')?.[0] ?? 'none');
 });
 
 test('two articles have different guids', async () => {
-  const items = await itemsOf([CARD, { ...CARD, id: 8, slug: 'diyas' }]);
+  const items = await readItems([CARD, { ...CARD, id: 8, slug: 'diyas' }]);
   expect(new Set(items.map((item) => /<guid[^>]*>(.*)<\/guid>/.exec(item)?.[1])).size).toBe(2);
 });
