@@ -5,6 +5,7 @@ import remixConfig from './remix.config.js';
 import { chunkOf } from './scripts/vite/browser-chunks';
 import { browserFiles, OTHER_LANGUAGES } from './scripts/vite/browser-files.mjs';
 import { BASE_LANGUAGE, ensureMessages } from './scripts/lib/messages.mjs';
+import { watchMessages } from './scripts/vite/watch-messages';
 import {
   declaredEffects,
   decidedFlags,
@@ -46,6 +47,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       decidedFlags,
       smallFiles,
       pageLists,
+      watchMessages,
       isOther && listInPlaceOfServer,
       remix({ ...remixConfig, buildDirectory: isOther ? browserFiles(mode) : 'build' }),
       !isOther && loadContext,

@@ -1,4 +1,4 @@
-// `npm run dev`: the site with hot reload. What Vite loads (routes, components, use-cases, adapters, settings) changes while it runs; for
+// `npm run dev`: the site with hot reload. What Vite loads (routes, components, use-cases, adapters, settings, texts) changes while it runs; for
 // the server around it (server.ts and app/server) the process starts again.
 import './lib/supported-node.mjs';
 import { spawn } from 'node:child_process';
@@ -23,13 +23,19 @@ for (const file of SERVER_FILES) {
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     isStopping = true;
+    if (hasEnded(child)) process.exit(child.exitCode ?? 1);
     child.kill(signal);
   });
 }
 
 function restart() {
-  if (child.exitCode === null) child.kill('SIGTERM');
-  else child = start();
+  if (isStopping) return;
+  if (hasEnded(child)) child = start();
+  else child.kill('SIGTERM');
+}
+
+function hasEnded({ exitCode, signalCode }) {
+  return exitCode !== null || signalCode !== null;
 }
 
 function start() {

@@ -1,7 +1,7 @@
 // The catalogues of messages in locales/ as functions: what pages import, with types made from the English ones.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -107,20 +107,26 @@ async function compileMessages() {
     disableAsyncLocalStorage: true,
     emitReadme: false,
   });
-  // Written over, not removed first: a site that is developed goes on beside it.
   await mkdir(MESSAGES, { recursive: true });
   for (const name of ['runtime.js', 'registry.js'])
-    await cp(path.join(SEPARATE, name), path.join(MESSAGES, name));
-  await writeFile(path.join(MESSAGES, 'messages.js'), await joinMessages());
+    await replaceFile(path.join(MESSAGES, name), await readFile(path.join(SEPARATE, name), 'utf8'));
+  await replaceFile(path.join(MESSAGES, 'messages.js'), await joinMessages());
   const all = languages().map((code) => {
     const facts = { code, ...readJson(LOCALES, code, FACTS) };
     delete facts.published;
     return facts;
   });
-  await writeFile(
+  await replaceFile(
     path.join(MESSAGES, 'languages.js'),
     `export const LANGUAGES = /** @type {const} */ (${JSON.stringify(all)});\n`,
   );
+}
+
+/** In one step, as a site that is developed reads the file meanwhile; not at all where nothing changed, so that it loads less again. */
+async function replaceFile(file, text) {
+  if (existsSync(file) && (await readFile(file, 'utf8')) === text) return;
+  await writeFile(`${file}.part`, text);
+  await rename(`${file}.part`, file);
 }
 
 /** One file of all messages: two thousand small ones were read one by one by every build and each process of the tests. */

@@ -130,6 +130,14 @@ describe('a changed file is served without a restart', { ...ALL, timeout: CHANGE
     await pageThat((text) => text.includes('data-changed="route"'), CHANGE_MS);
   });
 
+  it('a text in locales/ is on the page too, also after one that cannot be read', async () => {
+    const file = path.join(folder, 'locales/en/help.json');
+    const texts = await readFile(file, 'utf8');
+    await writeFile(file, texts.slice(0, texts.length / 2));
+    await writeFile(file, texts.replace('Frequently asked questions', 'Questions of our visitors'));
+    await pageThat((text) => text.includes('>Questions of our visitors</h1>'), CHANGE_MS);
+  });
+
   it('and one that does not load is told, until it is mended', async () => {
     await change(
       'app/composition/config.ts',

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const WAITS = 'Waiting for a change';
+
+let folder: string;
+let dev: ChildProcess;
+let printed: string;
+
+/** Starts `npm run dev` on a server that consists of one file. */
+async function startDev(server: string): Promise<void> {
+  await writeFile(path.join(folder, 'server.ts'), server);
+  printed = '';
+  dev = spawn(process.execPath, [path.join(PROJECT, 'scripts', 'dev.mjs')], { cwd: folder });
+  dev.stdout?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+}
+
+async function untilPrinted(text: string): Promise<void> {
+  while (!printed.includes(text)) await once(dev.stdout ?? dev, 'data');
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'taravani-dev-'));
+  await mkdir(path.join(folder, 'app', 'server'), { recursive: true });
+  await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'));
+});
+afterEach(async () => {
+  dev.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('%s ends it after its server has ended', async (signal) => {
+  await startDev('process.exit(3);');
+  await untilPrinted(WAITS);
+  dev.kill(signal);
+  expect(await once(dev, 'exit')).toEqual([3, null]);
+});
+
+it('Ctrl-C ends it with its server', async () => {
+  await startDev(`
+    process.on('SIGINT', () => process.exit(0));
+    setInterval(() => undefined, 1_000);
+    console.log('serves');
+  `);
+  await untilPrinted('serves');
+  dev.kill('SIGINT');
+  expect(await once(dev, 'exit')).toEqual([0, null]);
+});
+
+it('a server that was killed starts again after a change', async () => {
+  await startDev(`process.kill(process.pid, 'SIGKILL');`);
+  await untilPrinted(WAITS);
+  await writeFile(path.join(folder, 'server.ts'), `console.log('changed'); process.exit(1);`);
+  await untilPrinted('changed');
+});
