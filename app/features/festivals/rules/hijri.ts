@@ -3,6 +3,7 @@ import { newMoon, newMoonsAbout } from '~/features/sky/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
 import { Cache } from '~/shared/memory/cache';
 import { addDays, INDIA_TIME_ZONE, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
+import announcedMonths from '~/features/festivals/content/announced-months.json';
 import { lastWeekdayUpTo } from './civil-days';
 import { holds, meet, momentsOf, type DateSpan } from './date-span';
 import type { HijriRule } from './rule';
@@ -53,6 +54,11 @@ const LATEST_START = 4;
 const SHORT_MONTH = 29;
 const LONGEST_MONTH = 30;
 
+/** First days that were announced in the past, by `hijriKey`. A test checks the form of the file. */
+const PAST_MONTHS: SightedMonths = new Map(
+  Object.entries(announcedMonths.months) as [string, CalendarDate][],
+);
+
 const firstDays = new Cache<CalendarDate>({
   name: 'islamic months',
   maxBytes: 100_000,
@@ -99,7 +105,7 @@ export function hijriDays(
       from: addDays(newMoonDate, first),
       to: addDays(newMoonDate, last + LATEST_START),
     };
-    const isAnnounced = sighted.has(hijriKey(nameOf(number)));
+    const isAnnounced = announcedFirstDay(number, sighted) !== undefined;
     if (!isAnnounced && !meet(possible, span)) return [];
     const next = day === 'last-friday' ? monthAfter(number + 1, sighted) : undefined;
     return [hijriDayOf(monthAfter(number, sighted), next, day)];
@@ -144,11 +150,35 @@ function nameOf(newMoonNumber: number): HijriName {
 /** The month that begins after a new moon. */
 function monthAfter(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
   const name = nameOf(newMoonNumber);
-  const announced = sighted.get(hijriKey(name));
+  const announced = announcedFirstDay(newMoonNumber, sighted);
   const expected = firstDays.getOrMake(String(newMoonNumber), () =>
     addDays(eveningOfCrescent(new Date(newMoon(newMoonNumber))), 1),
   );
-  return { ...name, expected, starts: announced ?? expected, isAnnounced: announced !== undefined };
+  const starts = announced ?? besidePastMonths(newMoonNumber, expected);
+  return { ...name, expected, starts, isAnnounced: announced !== undefined };
+}
+
+/** What an administrator entered goes before what is known of the past. */
+function announcedFirstDay(
+  newMoonNumber: number,
+  sighted: SightedMonths,
+): CalendarDate | undefined {
+  const key = hijriKey(nameOf(newMoonNumber));
+  return sighted.get(key) ?? PAST_MONTHS.get(key);
+}
+
+/** The expected first day, moved so that no month beside an announced one has 28 or 31 days. */
+function besidePastMonths(newMoonNumber: number, expected: CalendarDate): CalendarDate {
+  const next = PAST_MONTHS.get(hijriKey(nameOf(newMoonNumber + 1)));
+  if (next) return within(expected, addDays(next, -LONGEST_MONTH), addDays(next, -SHORT_MONTH));
+  const before = PAST_MONTHS.get(hijriKey(nameOf(newMoonNumber - 1)));
+  if (!before) return expected;
+  return within(expected, addDays(before, SHORT_MONTH), addDays(before, LONGEST_MONTH));
+}
+
+function within(date: CalendarDate, earliest: CalendarDate, latest: CalendarDate): CalendarDate {
+  if (date < earliest) return earliest;
+  return date > latest ? latest : date;
 }
 
 function eveningOfCrescent(newMoon: Date): CalendarDate {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { daysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import past from '~/features/festivals/content/announced-months.json';
+import { yearSpan } from './date-span';
+import { festivalDays } from './festivals-of';
+import { hijriKey, hijriMonthsIn } from './hijri';
+
+const ALL = { from: '2001-01-01', to: '2026-12-31' } as const;
+const announced = new Map(Object.entries(past.months));
+
+function daysOf(slug: string, year: number) {
+  return festivalDays(slug, yearSpan(year)).map(({ date, certainty }) => [date, certainty]);
+}
+
+describe('the announced months of the past', () => {
+  it('are first days of months by year and month', () => {
+    const form = z.record(
+      z.string().regex(/^14\d\d-\d\d$/),
+      z.string().regex(/^20\d\d-\d\d-\d\d$/),
+    );
+    expect(form.safeParse(past.months).success).toBe(true);
+    expect(announced.size).toBeGreaterThanOrEqual(130);
+  });
+
+  // The Jama Masjid of Delhi and the central government’s list of 2024; the others as announced, by vacanza/holidays 0.105.
+  it.each([
+    ['eid-al-fitr', '2024-04-11'],
+    ['eid-al-fitr', '2006-10-25'],
+    ['eid-al-adha', '2020-08-01'],
+    ['eid-al-adha', '2014-10-06'],
+    ['ashura', '2018-09-21'],
+    ['milad-un-nabi', '2016-12-13'],
+    ['hazrat-ali-birthday', '2018-04-01'],
+    ['jamat-ul-vida', '2018-06-15'],
+    ['jamat-ul-vida', '2023-04-21'],
+    ['arafa', '2024-06-16'],
+  ] as const)('put %s on %s, as announced', (slug, date) => {
+    expect(daysOf(slug, partsOf(date).year)).toContainEqual([date, 'announced']);
+  });
+
+  it('give every month 29 or 30 days where the one beside it was announced', () => {
+    const months = hijriMonthsIn(ALL);
+    for (const [at, month] of months.entries()) {
+      const next = months[at + 1];
+      if (!next || !(month.isAnnounced || next.isAnnounced)) continue;
+      expect([29, 30], hijriKey(month)).toContain(daysBetween(month.starts, next.starts));
+    }
+  });
+
+  it('leave days to come expected', () => {
+    expect(daysOf('eid-al-fitr', 2027)).toEqual([['2027-03-10', 'expected']]);
+  });
+
+  it('stand back behind what an administrator announces', () => {
+    const entered = new Map<string, CalendarDate>([['1445-10', '2024-04-10']]);
+    const [eid] = festivalDays('eid-al-fitr', yearSpan(2024), undefined, entered);
+    expect(eid).toMatchObject({ date: '2024-04-10', certainty: 'announced' });
+  });
+});
+
+describe('the expected crescent', () => {
+  const compared = hijriMonthsIn(ALL).filter((month) => announced.has(hijriKey(month)));
+  const agreement = (from: number, to: number) => {
+    const months = compared.filter(({ starts }) => {
+      const { year } = partsOf(starts);
+      return from <= year && year <= to;
+    });
+    const equal = months.filter(({ starts, expected }) => starts === expected);
+    return `${equal.length} of ${months.length}`;
+  };
+
+  it('is the announced one for most months of 2001 to 2015, on which its limit was fitted', () => {
+    expect(agreement(2001, 2015)).toBe('70 of 78');
+  });
+
+  it('is the announced one for most months of 2016 to 2026, which test it', () => {
+    expect(agreement(2016, 2026)).toBe('49 of 55');
+  });
+
+  it('is never later than the announced one', () => {
+    expect(compared.filter(({ starts, expected }) => expected > starts)).toEqual([]);
+  });
+});
