@@ -83,12 +83,12 @@ describe('/metrics', () => {
   test('errors count from zero, before the first one', async () => {
     const failed = { route: 'features/blogs/pages/blog.route', status: '5xx' };
     const fresh = await serve(edge(new Registry()));
-    sites.push(fresh);
     expect(
       (await read(fresh.origin)).value('taravani_http_requests_total', { status: '5xx' }),
     ).toBe(0);
     await (await fetch(`${fresh.origin}/blogs/one`)).text();
     expect((await read(fresh.origin)).value('taravani_http_requests_total', failed)).toBe(0);
+    fresh.stop();
   });
 
   test('counts requests by place, kind of method and kind of status, with their time and bytes', async () => {

@@ -22,6 +22,7 @@ function headWith(tags: readonly string[]) {
       author: 'Ila Bhattacharya',
       scheduleDate: '2026-11-01',
     },
+    isByDesk: false,
     html: '<p>x</p>',
     minutes: 1,
     meta: parseMetaTags(tags),

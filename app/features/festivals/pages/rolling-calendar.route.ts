@@ -11,13 +11,13 @@ export const handle: RouteHandle = { cache: { shows: ['festivals'] } };
 
 /** `/festival/calendar.ics`: this year's and next year's festivals, for calendar apps that subscribe. The address never ends. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { clock, config } = context.services;
+  const { festivals, clock, config } = context.services;
   const today = todayInIndia(clock);
   const publisher = { brandName: config.site.brandName, origin: originOf(request, config) };
   const years = listedYears({ today, pinned: undefined });
   const coming = years.filter((year) => year >= partsOf(today).year);
   const read = await Promise.all(
-    coming.map(async (year) => readCalendar({ year: String(year) }, publisher)),
+    coming.map(async (year) => readCalendar({ year: String(year) }, publisher, festivals)),
   );
   const [first, ...others] = read.filter((text) => text !== null);
   if (first === undefined) throw new Response(null, { status: 404 });
