@@ -39,7 +39,7 @@ export class ConfigurationError extends Error {
 }
 
 const MINIMUM_SECRET_LENGTH = 32;
-/** A page takes some 30 KB: a thousand pages. */
+/** A page takes some 30 KB; a thousand pages. */
 const PAGE_CACHE_MB = 32;
 /**
  * Codes an hour for the whole site unless the operator says otherwise: fifty people a minute sign in, which a site that needs more

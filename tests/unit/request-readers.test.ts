@@ -295,6 +295,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'keepUnsent',
       'readKept',
       'originOf',
+      'cookieProblem',
     ],
   ],
   [
@@ -309,6 +310,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'sendKept',
       'readInput',
       'readBirths',
+      'answerBirths',
       'samePage',
       'knownAddress',
     ],
@@ -318,6 +320,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
     ...['answerOf', 'jsonAnswer', 'lifetimeOf', 'mergeHandles', 'keepInBrowsersOnly'],
   ],
   ['send what the site made itself', 'postJson', 'assertDone', 'refusedAs', 'readAhead'],
+  ['run what the site itself asks of its threads', 'runComputation', 'runNamed'],
   ['read the settings', 'blankAsUnset'],
   ['work in the browser', 'answerFor', 'keptFor', 'saysWrong', 'isFailedPost'],
   ['take bytes one after the other as they come', 'readBody'],
@@ -326,7 +329,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
     'read errors',
     ...['isDiskFault', 'diskFaultInWords', 'errorCode', 'innermost', 'errorWords', 'filesFailure'],
     ...['isOvertaken', 'isTimeout', 'isLockTimeout', 'isAnswerLost', 'isReadTimeout', 'isReadOnly'],
-    ...['isNotYet', 'explainedPostgres', 'explained'],
+    ...['isNotYet', 'explainedPostgres', 'explained', 'isLockedOut'],
   ],
 ];
 const FOREIGN =

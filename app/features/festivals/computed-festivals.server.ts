@@ -22,6 +22,7 @@ const MOVED_BY_AT_MOST = 2;
 /** What is kept on days, by the rules and by the months that are announced at the moment. Computed beside the requests. */
 export type ComputedFestivals = ReturnType<typeof createComputedFestivals>;
 
+/** @returns the festivals by what is announced at the moment of each question */
 export function createComputedFestivals({
   compute,
   announced,

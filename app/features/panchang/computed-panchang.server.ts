@@ -26,6 +26,7 @@ export interface ObservedMonth {
 /** The panchang of days and months at places, computed beside the requests and shared by pages, `.json` and `.ics`. */
 export type ComputedPanchang = ReturnType<typeof createComputedPanchang>;
 
+/** @returns the panchang with the festivals and vrats of its days */
 export function createComputedPanchang({
   compute,
   festivals,

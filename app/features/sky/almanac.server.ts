@@ -32,6 +32,7 @@ export interface DayFacts extends ReturnType<typeof indianDay.run> {
 /** The almanac of days, computed beside the requests. */
 export type DayAlmanac = ReturnType<typeof createDayAlmanac>;
 
+/** @returns the almanac of days at New Delhi */
 export function createDayAlmanac({
   compute,
   panchang,
