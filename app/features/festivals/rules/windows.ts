@@ -152,7 +152,7 @@ function windowOf(
   const from = latest(whole.from, begins);
   const to = earliest(whole.to, tithi.endsAt);
   if (from >= to) {
-    if (otherwise) return windowOf({ purpose, part: otherwise, inTithi }, slug, date, days);
+    if (otherwise) return windowOf({ purpose, part: otherwise, inTithi: true }, slug, date, days);
     // A bonfire may be lit after the tithi; nothing else is told of a part that the tithi does not reach.
     return { purpose, part, ...whole, isShortened: false };
   }
