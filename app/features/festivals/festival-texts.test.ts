@@ -16,6 +16,12 @@ const LATIN = /\p{Script=Latin}/u;
 const TITHI_OF_MONTH = /^(Adhika )?\w+ ((Shukla|Krishna) \w+|Purnima|Amavasya)$/;
 
 /** All that is read of a festival but its date and times. */
+interface NotesOfYear {
+  readonly others?: Readonly<Record<string, readonly { readonly who: string }[]>>;
+  readonly words?: Readonly<Record<string, unknown>>;
+}
+const yearNotes: Readonly<Record<string, NotesOfYear>> = known.years;
+
 function wordsOf({ name, note, regions, honours, occasion, amantaMonth, others }: Festival) {
   return [
     name,
@@ -49,13 +55,17 @@ describe.each(translated)('the texts of festivals in $name', ({ code }) => {
       expect(name, slug).toMatch(/\S/);
       expect(note, slug).toMatch(/[.।]$/);
     }
-    const own = Object.values(known.years).flatMap(({ words }) => Object.keys(words));
+    const own = Object.values(yearNotes).flatMap(({ words = {} }) => Object.keys(words));
     expect(Object.keys(texts.days).sort()).toEqual(own.sort());
   });
 
   it('have each place, deity, occasion and reckoning, and none that nothing names', () => {
     const places = each('regions').flatMap((regions) => regions.split(', '));
-    const who = FESTIVALS.flatMap(({ others = [] }) => others.map((other) => other.who));
+    const ofRules = KNOWN_FESTIVALS.flatMap(([, { others = [] }]) => others);
+    const ofYears = Object.values(yearNotes).flatMap(({ others = {} }) =>
+      Object.values(others).flat(),
+    );
+    const who = [...ofRules, ...ofYears].map((other) => other.who);
     expect(Object.keys(texts.regions).sort()).toEqual(unique(places));
     expect(Object.keys(texts.honours).sort()).toEqual(unique(each('honours')));
     expect(Object.keys(texts.occasions).sort()).toEqual(

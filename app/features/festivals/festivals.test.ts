@@ -248,12 +248,12 @@ describe('a calendar file', () => {
   });
 
   it('says when a date is only expected', async () => {
-    const events = eventsOf(await readCalendar({ year: '2026', part: 'march' }));
+    const events = eventsOf(await readCalendar({ year: '2027', part: 'march' }));
     expect(events).toContainEqual(
       expect.objectContaining({
-        UID: 'eid-al-fitr-2026-1@festivals.taravani',
+        UID: 'eid-al-fitr-2027-1@festivals.taravani',
         SUMMARY: 'Eid al-Fitr (expected)',
-        URL: 'https://example.org/festival/march/eid-al-fitr-2026-03-21',
+        URL: 'https://example.org/festival/march/eid-al-fitr-2027-03-10',
       }),
     );
   });
@@ -284,7 +284,7 @@ describe('in Hindi', () => {
     }
     expect(hindi).toContainEqual(
       expect.objectContaining({
-        SUMMARY: 'ईद-उल-फ़ित्र (संभावित)',
+        SUMMARY: 'ईद-उल-फ़ित्र',
         URL: 'https://example.org/hi/festival/march/eid-al-fitr-2026-03-21',
       }),
     );

@@ -46,7 +46,7 @@ export interface YearNotes {
 
 // JSON keeps no literal types; a test checks both files against these forms.
 const entries = list.festivals as unknown as Readonly<Record<string, FestivalEntry>>;
-const knownYears = known.years as unknown as Readonly<Record<string, KnownYear>>;
+const knownYears = known.years as unknown as Readonly<Record<string, Partial<KnownYear>>>;
 
 /** All festivals by slug. */
 export const KNOWN_FESTIVALS: readonly (readonly [string, FestivalEntry])[] =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { yearSpan } from './date-span';
-import { festivalDays } from './festivals-of';
+import { festivalDays, festivalsOfMonth } from './festivals-of';
 
 const YEARS_OF_COUNT = Array.from({ length: 151 }, (_, at) => 1950 + at);
 
@@ -82,6 +82,42 @@ describe('Dussehra', () => {
     [2055, '2055-09-29'],
   ])('stays in %i on %s, where Dashami misses the afternoon that has Shravana', (year, date) => {
     expect(daysOf('dussehra', year)).toEqual([date]);
+  });
+});
+
+describe('another day that is kept', () => {
+  const othersOf = (slug: string, year: number) =>
+    festivalDays(slug, yearSpan(year)).flatMap(({ others = [] }) => others.map(({ date }) => date));
+
+  // The central government kept 31 October 2024 (DoPT); by hand the others: Amavasya meets both evenings for more than 24 minutes.
+  it.each([
+    [1962, ['1962-10-27']],
+    [2024, ['2024-10-31']],
+    [2050, ['2050-11-13']],
+    [2022, []],
+    [2023, []],
+  ])('stands beside Diwali of %i: %j', (year, dates) => {
+    expect(othersOf('diwali', year)).toEqual(dates);
+  });
+
+  // DoPT lists as recorded in vacanza/holidays 0.105; drikpanchang.com 2020; Tirumala Tirupati Devasthanams 2022; panchang.astrosage.com 2013.
+  it.each([
+    ['vasant-panchami', 2020, '2020-01-29'],
+    ['varalakshmi-vrat', 2022, '2022-08-05'],
+    ['dussehra', 2013, '2013-10-13'],
+    ['govardhan-puja', 2022, '2022-10-25'],
+    ['govardhan-puja', 2023, '2023-11-13'],
+    ['bhai-dooj', 2023, '2023-11-15'],
+    ['makar-sankranti', 2019, '2019-01-14'],
+    ['makar-sankranti', 2023, '2023-01-14'],
+    ['makar-sankranti', 2024, '2024-01-14'],
+  ])('stands beside %s of %i: %s', (slug, year, date) => {
+    expect(othersOf(slug, year)).toEqual([date]);
+  });
+
+  it('leaves twelve festivals of such a month in front', () => {
+    const october = festivalsOfMonth(2022, 10).filter(({ featured }) => featured);
+    expect(october).toHaveLength(12);
   });
 });
 
