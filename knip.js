@@ -23,6 +23,7 @@ export default {
     'tests/crash/mails.ts',
     'tests/greedy/attacker.ts',
     'tests/support/timings.{vitest,playwright}.ts',
+    'tests/support/left-out.reporter.ts',
   ],
   project: [
     'app/**/*.{ts,tsx}',

@@ -226,12 +226,12 @@ describe('an article of a service that knows the specification only', () => {
     const image = (source: string) => `<img alt="" src="${source}" loading="lazy" />`;
     expect(await read('article-1')).toMatchObject({
       htmlContent: [
-        '<p>Hi</p>',
+        '<p>Hi</p><p>',
         image('blog/1/moon.png'),
         image(foreign.addressOf('https://a.example/?b=1&c=2')),
         image(foreign.addressOf('/own/path.png')),
         '<img alt="" loading="lazy" />',
-        '<a>y</a>',
+        '<a>y</a></p>',
       ].join(''),
     });
   });

@@ -26,8 +26,8 @@ const TYPED: readonly (readonly [
   read: string,
 ])[] = [
   [() => signupForm, 'mobile', { mobile: '98765 43210' }, '9876543210'],
-  [() => deletionForm, 'mobile', { mobile: '+91 98765-43210' }, '919876543210'],
-  [() => applicationStateForm, 'mobile', { mobile: '09876543210' }, '09876543210'],
+  [() => deletionForm, 'mobile', { mobile: '+91 98765-43210' }, '9876543210'],
+  [() => applicationStateForm, 'mobile', { mobile: '09876543210' }, '9876543210'],
   [() => otpForm, 'otp', { otp1: '1', otp2: '2', otp3: '3', otp4: '4' }, '1234'],
   [() => deletionOtpForm, 'otp', { otp1: '1234', otp2: '', otp3: '', otp4: '' }, '1234'],
   [() => confirmEmailForm, 'emailOtp', { emailOtp: '123 456' }, '123456'],

@@ -51,11 +51,13 @@ describe('the source of the product', () => {
   it('makes patterns of texts only where the texts are constants', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
       'app/api/calls/customer-record.ts',
+      'app/features/help/contact.ts',
       'app/features/onboarding/astroverify.schema.ts',
       'app/features/onboarding/bank/names-agree.ts',
       'app/infrastructure/files/file-name.ts',
       'app/infrastructure/logging/log-redaction.ts',
       'app/infrastructure/provider/blogs/foreign-pictures.ts',
+      'app/shared/text/bullets.ts',
       'app/web/forms/clean-text.ts',
     ]);
   });

@@ -130,9 +130,10 @@ const MOST_LINES_OF_A_TAG = 20;
 function joinMarkupLines(text: string): string[] {
   const lines = text.split('\n');
   const joined: string[] = [];
-  while (lines.length > 0) {
-    const count = linesOfMarkup(lines);
-    joined.push(lines.splice(0, count).join(' '));
+  for (let at = 0; at < lines.length;) {
+    const count = linesOfMarkup(lines.slice(at, at + MOST_LINES_OF_A_TAG));
+    joined.push(lines.slice(at, at + count).join(' '));
+    at += count;
   }
   return joined;
 }
@@ -140,7 +141,7 @@ function joinMarkupLines(text: string): string[] {
 /** @returns how many of the lines the first one belongs to; one where it is no markup, or its markup never ends */
 function linesOfMarkup(lines: readonly string[]): number {
   if (!isMarkup(lines[0])) return 1;
-  for (let count = 1; count <= Math.min(lines.length, MOST_LINES_OF_A_TAG); count += 1) {
+  for (let count = 1; count <= lines.length; count += 1) {
     if (count > 1 && isMarkup(lines[count - 1])) return 1;
     if (isFinished(lines.slice(0, count).join('\n'))) return count;
   }
