@@ -77,7 +77,7 @@ describe('the way of an article', () => {
     expect(moved.redirects).toEqual([{ status: 301, to: '/blogs/lamps-in-kartik' }]);
 
     await admin.follow('Unpublish');
-    expect((await admin.press('Unpublish')).alerts[0]).toMatch(/off the site/);
+    expect((await admin.press('Unpublish')).alerts[0]).toMatch(/no longer on the site/);
     expect((await reader.open('/blogs/lamps-in-kartik')).status).toBe(404);
 
     await admin.follow('Delete');

@@ -159,7 +159,7 @@ describe('where a second factor is demanded, an administrator without one', () =
       .fill('New password', 'a kite above the old fort')
       .fill('New password again', 'a kite above the old fort');
     expect((await visitor.press('Change password')).alerts[0]).toContain(
-      'Your password is changed',
+      'Your password has been changed',
     );
     expect((await visitor.press('Log out')).path).toBe('/admin/login');
   });

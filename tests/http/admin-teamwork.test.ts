@@ -55,7 +55,7 @@ describe('a note', () => {
 
     // It stands before the decision, which can be taken back.
     await admin.open(`/admin/view/${made.id}`);
-    expect(admin.page.text).toMatch(/Approved .* Note .* Handed in for review/);
+    expect(admin.page.text).toMatch(/Approved .* Note .* Submitted for review/);
     expect((await admin.press('Take back (until 2:20 pm)')).alerts).toEqual([
       'Decision Taken Back',
     ]);
