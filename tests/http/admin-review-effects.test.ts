@@ -114,7 +114,7 @@ describe('after Allow Reapplication', () => {
     async (kinds) => {
       const made = await decidedApplication(app.services, kinds);
       const visitor = await viewedApplication(app, made);
-      expect(visitor.page.text).toContain('can apply again with the same mobile number');
+      expect(visitor.page.text).toContain('may apply again with the same mobile number');
       expect(visitor.page.hasLink('Allow Reapplication')).toBe(false);
       const applicant = await newAstrologer(app, made.mobile);
       expect(applicant.page.path).toBe('/astroverify');
