@@ -71,7 +71,11 @@ const REFUSED: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array
     async () => (await plainPicture(900, 900).jpeg().toBuffer()).subarray(0, 1_500),
     UNREADABLE,
   ],
-  ['a few bytes that claim 50,000 × 50,000 pixels', () => jpegClaiming(50_000, 50_000), UNREADABLE],
+  [
+    'a few bytes that claim 50,000 × 50,000 pixels',
+    () => jpegClaiming(50_000, 50_000),
+    'This photo has more than 40 megapixels.',
+  ],
   ['the beginning of a PDF', () => Buffer.from('%PDF-1.7\n'), UNREADABLE],
   ['a PDF that asks for a password', lockedPdfDocument, 'This PDF asks for a password.'],
   ['a PDF with a script', activePdfDocument, 'This PDF carries scripts or attachments'],

@@ -91,7 +91,7 @@ it('are proposed with the rules of the registration, revealed for a password, an
     ...made.numbers,
     accountNumber: NEW.account,
   });
-  expect((await mailsAbout(made, 'Your profile on Taravani is changed'))[0]?.text).toContain(
+  expect((await mailsAbout(made, 'Your profile on Taravani has been changed'))[0]?.text).toContain(
     `accepted and is now live: Bank details, ${NEW.short}`,
   );
   await admin.open(`/admin/view/${made.id}`);

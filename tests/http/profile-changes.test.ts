@@ -67,7 +67,7 @@ describe('an approved astrologer', () => {
       'The change has been accepted and is now live.',
     ]);
     expect(await listed(made)).toContain('₹25');
-    expect(await mailAbout(made, 'Your profile on Taravani is changed')).toContain(
+    expect(await mailAbout(made, 'Your profile on Taravani has been changed')).toContain(
       'Rate, ₹25 a minute',
     );
     await visitor.open('/hi/astrologer-profile');
