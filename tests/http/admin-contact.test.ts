@@ -11,7 +11,7 @@ const ADD = 'Add contact details';
 const UPDATE = 'Update contact details';
 const SAMPLE = { email: 'support@taravani.example', phone: '+91 00000 00000' };
 const FIRST = { email: 'help@people.example', phone: '+91 90000 00001' };
-const SECOND = { email: 'namaste@people.example', phone: '+91-9000000002' };
+const SECOND = { email: 'namaste@people.example', phone: '+91 90000 00002' };
 
 let asha: HtmlClient;
 let meera: HtmlClient;
