@@ -33,7 +33,7 @@ describe('a fresh install', () => {
     ]);
     expect(faqPageOf(page)).toEqual(seeded);
     for (const { question } of seeded) expect(page.text).toContain(question);
-    expect(page.link('/account-deletion')).toBe('/account-deletion');
+    expect(page.link('Delete account')).toBe('/account-deletion');
   });
 });
 
