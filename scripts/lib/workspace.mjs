@@ -20,7 +20,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/lib/messages.mjs',
 ];
-const NOT_BUILT = /\.test\.tsx?$/;
+const NOT_BUILT = /\.(test|fixture|contract)\.tsx?$/;
 /** Tells which packages node_modules holds: the hash of the lock file, and whether those of tests/ are among them. */
 const INSTALL_STAMP = path.join('node_modules', '.installed-lock');
 const WITH_TESTS = 'with those of tests';

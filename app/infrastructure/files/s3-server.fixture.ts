@@ -27,6 +27,8 @@ export interface TestS3Server {
   hold(keys: readonly string[]): void;
   /** Has the next requests fail. */
   failNext(fault: S3Fault, times: number): void;
+  /** Has no more requests fail. */
+  stopFailing(): void;
   /** Requests that were to fail and never came. */
   pendingFaults(): number;
   /** Answers that drip and that somebody still waits for. */
@@ -90,6 +92,7 @@ export async function startTestS3Server(): Promise<TestS3Server> {
       for (const key of keys) objects.set(key, { bytes: Buffer.from('x'), at: new Date() });
     },
     failNext: (fault, times) => void faults.push(...Array<S3Fault>(times).fill(fault)),
+    stopFailing: () => void faults.splice(0),
     pendingFaults: () => faults.length,
     dripping: () => dripping,
     async stop() {

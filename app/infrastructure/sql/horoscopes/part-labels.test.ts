@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { joinParts, partsOf, type ReadingParts } from '~/features/horoscopes/reading-parts';
 import { toPrediction } from '~/features/horoscopes/reading-text';
 import { createTestClock } from '../../../../tests/support/clock';
@@ -9,12 +10,6 @@ import {
 import { createSqlHoroscopeSource } from './horoscopes';
 import { createSqlDraftSource } from './reading-drafts';
 import { createSqlPublishingSource } from './reading-uploads';
-
-const labels = vi.hoisted(() => ({ money: 'Money' }));
-vi.mock('~/shared/i18n/messages', async (original) => {
-  const { m } = await original<{ readonly m: object }>();
-  return { m: { ...m, horoscopes_area_money: () => labels.money } };
-});
 
 const DATE = '2026-11-28';
 const PARTS: ReadingParts = {
@@ -31,10 +26,7 @@ let folder: TemporaryFolder;
 beforeEach(async () => {
   folder = await createTemporaryFolder();
 });
-afterEach(() => {
-  labels.money = 'Money';
-  return folder.remove();
-});
+afterEach(() => folder.remove());
 
 async function openReadings() {
   const { db } = await folder.openStore();
@@ -49,8 +41,16 @@ async function openReadings() {
       audit: [],
     });
   return {
-    db,
     publish,
+    /** As if `Money` had been called otherwise when the readings were written. */
+    async renameMoney(label: string) {
+      const written = (column: 'prediction' | 'part_labels') =>
+        sql<string>`replace(${sql.ref(column)}, 'Money', ${label})`;
+      await db
+        .updateTable('predictions')
+        .set({ prediction: written('prediction'), part_labels: written('part_labels') })
+        .execute();
+    },
     drafts: createSqlDraftSource(db, clock),
     read: async () =>
       (await createSqlHoroscopeSource(db).readingsOn(DATE, 'english'))[0]?.prediction ?? '',
@@ -60,31 +60,30 @@ async function openReadings() {
 }
 
 test('a published reading keeps its parts when a label in locales changes', async () => {
-  const { publish, read, standing } = await openReadings();
+  const { publish, renameMoney, read, standing } = await openReadings();
   await publish(toPrediction(joinParts(PARTS)), null);
-  labels.money = 'Finances';
-  expect(partsOf(await read())).toEqual(PARTS);
-  expect(await read()).toContain('Finances: Count &amp; keep.');
+  await renameMoney('Finances');
+  expect(await read()).toContain('Money: Count &amp; keep.');
   const { prediction, version } = await standing();
   expect(partsOf(prediction)).toEqual(PARTS);
 
   const corrected = { ...PARTS, money: 'Save.' };
   await publish(toPrediction(joinParts(corrected)), version);
-  labels.money = 'Wealth';
+  await renameMoney('Wealth');
   expect(partsOf(await read())).toEqual(corrected);
 });
 
 test('a draft keeps its parts when a label in locales changes', async () => {
-  const { drafts, read } = await openReadings();
+  const { drafts, renameMoney, read } = await openReadings();
   const draft = { date: DATE, language: 'english', sign: 'aries', origin: 'draft' } as const;
   await drafts.addMissing([{ ...draft, prediction: toPrediction(joinParts(PARTS)) }]);
-  labels.money = 'Finances';
+  await renameMoney('Finances');
   expect(partsOf(await read())).toEqual(PARTS);
 });
 
 test('a reading without parts is read as it was written', async () => {
-  const { publish, read } = await openReadings();
+  const { publish, renameMoney, read } = await openReadings();
   await publish('Money: keep it.', null);
-  labels.money = 'Finances';
-  expect(await read()).toBe('Money: keep it.');
+  await renameMoney('Finances');
+  expect(await read()).toBe('Finances: keep it.');
 });
