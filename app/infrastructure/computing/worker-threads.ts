@@ -1,16 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { SourceFailure } from '~/shared/result/source-failure';
 import type { ComputationRunner } from './compute';
 
-/** A third thread besides the one of the requests would take processor time from it on a machine with two. */
-const MOST_THREADS = 2;
+/** One processor is left to the requests. A thread takes some 60 MB. */
+const THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 const IDLE_MS = 60_000;
 const MOST_WAITING = 200;
 /** The longest computation takes some 300 ms on a slow, idle processor. */
 const TIMEOUT_MS = 15_000;
 /** Requests go first where processors are scarce. Counted as `nice` counts. */
 const NICENESS = 5;
-const HEAP_MB = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+const HEAP_MB = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /**
  * Runs computations in worker threads, which start when they are needed and end when they are idle.
@@ -20,7 +21,7 @@ export function openWorkerThreads(file: string): ComputationRunner {
   const pool = new Piscina({
     filename: file,
     minThreads: 0,
-    maxThreads: MOST_THREADS,
+    maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     maxQueue: MOST_WAITING,
     niceIncrement: NICENESS,
