@@ -133,6 +133,13 @@ describe('writeDraft', () => {
     );
   });
 
+  it('is about the house in which the Moon is for most of the waking day', () => {
+    // It leaves Gemini, the eleventh house of Leo, at 7:23.
+    const { houses } = bookOf('english');
+    const { summary } = draft('leo', skyOf('2026-11-28'), 'english');
+    expect(houses[11]?.summaries).toContain(summary);
+  });
+
   it('names the tithi and a main festival, in the script of the language', () => {
     // 6 June 2025 was Nirjala Ekadashi.
     const sky = skyOf('2025-06-06');
