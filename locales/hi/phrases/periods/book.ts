@@ -8,6 +8,7 @@ import { MARS } from './mars';
 import { MERCURY } from './mercury';
 import { MOON } from './moon';
 import { NEW_MOON } from './new-moon';
+import { NODES } from './nodes';
 import { STATIONS } from './stations';
 import { SUN } from './sun';
 import { VENUS } from './venus';
@@ -20,6 +21,7 @@ export const PERIODS: PeriodBook = {
   areas: { love: VENUS, career: WORK, money: JUPITER, health: MARS, family: HOME },
   moon: MOON,
   ingress: INGRESS,
+  nodes: NODES,
   stations: STATIONS,
   newMoon: NEW_MOON,
   fullMoon: FULL_MOON,
