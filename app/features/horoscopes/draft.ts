@@ -1,3 +1,5 @@
+import { nameInSentence } from '~/features/festivals/festival';
+import type { MainFestival } from '~/features/festivals/festivals.server';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { daysBetween, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import {
@@ -19,8 +21,8 @@ import type { SlowPlanet } from '~/features/sky/planets';
 /** What an editor would know of a day before writing its readings. */
 export interface DraftDay {
   readonly sky: DaySky;
-  /** The names of its main festivals, in the language of the readings. */
-  readonly festivals: readonly string[];
+  /** Its main festivals, the one of which the readings speak first; named in their language. */
+  readonly festivals: readonly Pick<MainFestival, 'name' | 'mood'>[];
 }
 
 /** Noon of this day is J2000.0, from which the Moon's mean way is counted. */
@@ -148,7 +150,11 @@ const LOOKED_AT = 2;
 function remarksFor(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn): Remark[] {
   const [festival] = festivals;
   const named = festival
-    ? [filled(itemOf(book.festivals, turn.sign + turn.day), { festival })]
+    ? [
+        filled(itemOf(book.festivals[festival.mood], turn.sign + turn.day), {
+          festival: nameInSentence(festival.name),
+        }),
+      ]
     : [];
   const at = turn.day + turn.sign;
   const place = turn.sign < KINDS.length ? 0 : 1;

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
+import type { FestivalMood } from '~/features/festivals/festival';
 import type { LunarNode } from '~/features/sky/planets';
 import type { Area } from './reading-parts';
 
@@ -21,8 +22,8 @@ export interface PeriodBook {
   readonly stations: ByHouse;
   readonly newMoon: ByHouse;
   readonly fullMoon: ByHouse;
-  /** `{festival}` stands for a main festival. */
-  readonly festivals: readonly string[];
+  /** Twelve for each mood; `{festival}` stands for a main festival. */
+  readonly festivals: Readonly<Record<FestivalMood, readonly string[]>>;
   readonly closes: readonly string[];
 }
 

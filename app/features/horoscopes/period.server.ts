@@ -1,7 +1,7 @@
 import { clockTime, weekdayAndDay } from '~/features/festivals/festival-words';
-import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { mainFestivalsOn, type MainFestival } from '~/features/festivals/festivals.server';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
-import type { Festival } from '~/features/festivals/festival';
+import { nameInSentence, type Festival } from '~/features/festivals/festival';
 import type { Compute } from '~/shared/computing/computation';
 import { currentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
@@ -227,11 +227,11 @@ function daysOfPeriod(
   const dates = Array.from({ length }, (_, day) => addDays(period.first, day));
   const festivals = dates
     .flatMap((date) => mainFestivalsOn(date, all).map((festival) => ({ date, ...festival })))
-    .map(({ date, id, name }, nth) => ({
+    .map(({ date, id, name, mood }, nth) => ({
       date,
       festival: id,
       what: name,
-      meaning: festivalMeaning(book, name, nth, turn),
+      meaning: festivalMeaning(book, { name, mood }, nth, turn),
     }));
   const moves = told.map((event) => ({
     date: indiaDateOf(event.at),
@@ -248,11 +248,16 @@ function daysOfPeriod(
 }
 
 /** No two signs have more than one sentence in common; a fourth festival speaks for itself. */
-function festivalMeaning(book: PeriodBook, name: string, nth: number, { sign, place }: Turn) {
+function festivalMeaning(
+  { festivals }: PeriodBook,
+  { name, mood }: Pick<MainFestival, 'name' | 'mood'>,
+  nth: number,
+  { sign, place }: Pick<Turn, 'sign' | 'place'>,
+): string {
   const apart = FESTIVALS_APART[nth];
   if (apart === undefined) return '';
-  const phrase = itemOf(book.festivals, sign + (place - sign) * FESTIVAL_STEP + apart);
-  return phrase.replace('{festival}', name);
+  const phrase = itemOf(festivals[mood], sign + (place - sign) * FESTIVAL_STEP + apart);
+  return phrase.replace('{festival}', nameInSentence(name));
 }
 
 function eventWords(event: SkyEvent, sign: SignSlug): string {

@@ -92,7 +92,7 @@ export function describeDay(
     })),
     moonSign: sky.waking.sign.sign,
     planets: sky.planets,
-    festivals: mainFestivalsOn(date, festivals),
+    festivals: mainFestivalsOn(date, festivals).map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { PeriodBook } from '~/features/horoscopes/period.phrases';
+import { FESTIVALS } from './festivals';
 import { FULL_MOON } from './full-moon';
 import { HOME } from './home';
 import { INGRESS } from './ingress';
 import { JUPITER } from './jupiter';
-import { FESTIVALS, CLOSES } from './lines';
+import { CLOSES } from './lines';
 import { MARS } from './mars';
 import { MERCURY } from './mercury';
 import { MOON } from './moon';
