@@ -22,7 +22,7 @@ export interface MoonSpan extends AlmanacSpan {
 }
 
 /** A stay of the Moon in a nakshatra, 1 (Ashwini) to 27 (Revati). */
-export interface NakshatraSpan extends AlmanacSpan {
+interface NakshatraSpan extends AlmanacSpan {
   readonly number: number;
 }
 

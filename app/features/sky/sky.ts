@@ -29,7 +29,7 @@ export interface DaySky {
 }
 
 /** The Moon at the middle of the waking day. */
-export interface WakingMoon {
+interface WakingMoon {
   readonly at: Date;
   readonly sign: MoonSign;
   readonly nakshatra: Nakshatra;
