@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseCalendarDate, partsOf } from '~/shared/time/calendar';
 import { LUNAR_MONTHS } from '~/features/sky/lunar-month';
-import { readId, type Certainty, type DecidingTime, type FestivalKind } from './festival';
+import {
+  FESTIVAL_MOODS,
+  readId,
+  type Certainty,
+  type DecidingTime,
+  type FestivalKind,
+} from './festival';
 import { EDITIONS } from './editions';
 import { FESTIVALS } from './festivals.fixture';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
@@ -149,6 +155,8 @@ const rules = z
           name: text,
           nameHi: hindi,
           kind,
+          mood: z.enum(FESTIVAL_MOODS),
+          holiday: z.literal(true).optional(),
           honours: text.optional(),
           regions: text.optional(),
           note: text.regex(/[.]$/),
@@ -203,7 +211,8 @@ describe('the rules of festivals and what is known of years', () => {
   it('speak of festivals that there are, on days that they fall on', () => {
     const slugs = new Set(KNOWN_FESTIVALS.map(([slug]) => slug));
     const ids = new Set(FESTIVALS.map((festival) => festival.id));
-    for (const [, each] of KNOWN_FESTIVALS) {
+    for (const [slug, each] of KNOWN_FESTIVALS) {
+      if (each.holiday) expect(each.rank, slug).toBe(1);
       if (each.rule.by === 'festival') expect(slugs).toContain(each.rule.festival);
       if (each.unlessWith) expect(slugs).toContain(each.unlessWith);
     }

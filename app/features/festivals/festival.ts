@@ -15,6 +15,10 @@ export type FestivalKind =
   | 'buddhist'
   | 'eclipse';
 
+/** How a festival is kept: chooses what readings say of it. */
+export const FESTIVAL_MOODS = ['joy', 'solemn', 'fast', 'eclipse', 'national'] as const;
+export type FestivalMood = (typeof FESTIVAL_MOODS)[number];
+
 /**
  * How sure the date is: fixed in the civil calendar, following from Easter, computed and found the same in published lists,
  * computed only, taken over from published lists, different from list to list, waiting for the Moon to be sighted, or announced since it was.
@@ -147,6 +151,12 @@ export function occasionKind({
 export function shortName(name: string): string {
   const bracket = name.indexOf(' (');
   return bracket >= 0 && name.endsWith(')') ? name.slice(0, bracket) : name;
+}
+
+/** The name inside a sentence: `Sharad Navratri begins` → `Sharad Navratri`, `Muharram / Ashura` → `Muharram`. */
+export function nameInSentence(name: string): string {
+  const [first = name] = shortName(name).split(' / ');
+  return first.replace(/ (?:begins|आरंभ)$/, '');
 }
 
 /** The slug and the date of which an id is made. */

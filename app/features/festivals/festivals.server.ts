@@ -1,7 +1,14 @@
 import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { chooseEdition, type Edition } from '~/shared/time/edition';
-import { byProminence, inMonth, readId, shortName, type Festival } from './festival';
+import {
+  byProminence,
+  inMonth,
+  readId,
+  shortName,
+  type Festival,
+  type FestivalMood,
+} from './festival';
 import type { ComputedFestivals } from './computed-festivals.server';
 import { YEARS } from './editions';
 import { listedYears } from './festival-data.server';
@@ -11,7 +18,7 @@ import { festivalPath, monthPath } from './festival-paths';
 import { fullDate, monthAndYear, smallPrint } from './festival-words';
 import { findMonth, monthAt, monthOf, MONTHS } from './month';
 import type { Moment } from './moment';
-import { isFoundLater } from './rules/festival-list.server';
+import { entryOf, isFoundLater } from './rules/festival-list.server';
 import type { FestivalLink } from './festival-view';
 import { vratEvents, vratRows } from './month-vrats.server';
 import type { FestivalCardData, MonthView } from './month-view';
@@ -96,14 +103,24 @@ export async function readCalendar(
   );
 }
 
-/** @returns of the festivals of a month the major ones of a day, each by its short name, once */
-export function mainFestivalsOn(
-  date: CalendarDate,
-  ofMonth: readonly Festival[],
-): { id: string; name: string }[] {
+/** A major festival of a day. */
+export interface MainFestival {
+  readonly id: string;
+  readonly name: string;
+  readonly mood: FestivalMood;
+}
+
+/** @returns of the festivals of a month the major ones of a day, each by its short name, once, public holidays first */
+export function mainFestivalsOn(date: CalendarDate, ofMonth: readonly Festival[]): MainFestival[] {
+  const isHoliday = ({ slug }: Festival) => entryOf(slug).holiday === true;
   return ofMonth
     .filter((festival) => festival.date === date && festival.rank === MAJOR)
-    .map((festival) => ({ id: festival.id, name: shortName(inOwnWords(festival).name) }));
+    .sort((one, other) => Number(isHoliday(other)) - Number(isHoliday(one)))
+    .map((festival) => ({
+      id: festival.id,
+      name: shortName(inOwnWords(festival).name),
+      mood: entryOf(festival.slug).mood,
+    }));
 }
 
 /** @returns canonical addresses of the months and festivals of the years that search engines are told of, for the sitemap */

@@ -307,8 +307,17 @@ describe('in Hindi', () => {
       expect(months.mainFestivalsOn('2026-11-08', ofMonth)).toContainEqual({
         id: 'diwali-2026-11-08',
         name: 'दीपावली',
+        mood: 'joy',
       });
     });
+  });
+});
+
+describe('the main festivals of a day', () => {
+  it('begin with the public holiday', async () => {
+    const ofMonth = await COMPUTED_FESTIVALS.ofMonth(2026, 11);
+    const names = months.mainFestivalsOn('2026-11-24', ofMonth).map(({ name }) => name);
+    expect(names).toEqual(['Guru Nanak Jayanti', 'Kartik Purnima']);
   });
 });
 

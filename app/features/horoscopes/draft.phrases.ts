@@ -1,3 +1,4 @@
+import type { FestivalMood } from '~/features/festivals/festival';
 import { LANGUAGES } from '~/shared/i18n/language';
 import type { Language } from './horoscope.source';
 import type { Area } from './reading-parts';
@@ -52,8 +53,8 @@ export interface PhraseBook {
   readonly seasons: readonly (readonly Remark[])[];
   /** Nine times six, from Janma to Parama Mitra; `{star}` stands for the reader's birth nakshatra. */
   readonly taras: readonly (readonly Remark[])[];
-  /** `{festival}` stands for the day's festival. */
-  readonly festivals: readonly Remark[];
+  /** Twelve for each mood, so that no two signs have the same on a day; `{festival}` stands for the day's festival. */
+  readonly festivals: Readonly<Record<FestivalMood, readonly Remark[]>>;
 }
 
 // Found by their folders when the site is built.

@@ -43,7 +43,7 @@ function remarksIn(book: PhraseBook): string[] {
     ...[book.weekdays, book.nakshatras, book.moonlight, book.taras, book.seasons].flat(2),
     ...SLOW_PLANETS.flatMap((planet) => book.planets[planet].flat()),
     ...tithis.flat(2),
-    ...book.festivals,
+    ...Object.values(book.festivals).flat(),
   ];
   return remarks.map(({ text }) => text);
 }
@@ -133,11 +133,20 @@ describe('writeDraft', () => {
     );
   });
 
+  it('is about the house in which the Moon is for most of the waking day', () => {
+    // It leaves Gemini, the eleventh house of Leo, at 7:23.
+    const { houses } = bookOf('english');
+    const { summary } = draft('leo', skyOf('2026-11-28'), 'english');
+    expect(houses[11]?.summaries).toContain(summary);
+  });
+
   it('names the tithi and a main festival, in the script of the language', () => {
     // 6 June 2025 was Nirjala Ekadashi.
     const sky = skyOf('2025-06-06');
-    const texts = (language: Language, festivals: string[] = []) =>
-      slugs.map((sign) => textOf(writeDraft(sign, { sky, festivals }, language)));
+    const texts = (language: Language, names: string[] = []) => {
+      const festivals = names.map((name) => ({ name, mood: 'joy' as const }));
+      return slugs.map((sign) => textOf(writeDraft(sign, { sky, festivals }, language)));
+    };
     expect(texts('english').some((text) => text.includes('Shukla Ekadashi'))).toBe(true);
     expect(texts('hindi').some((text) => text.includes('शुक्ल एकादशी'))).toBe(true);
     expect(

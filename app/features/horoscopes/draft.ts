@@ -1,3 +1,5 @@
+import { nameInSentence } from '~/features/festivals/festival';
+import type { MainFestival } from '~/features/festivals/festivals.server';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { daysBetween, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import {
@@ -19,8 +21,8 @@ import type { SlowPlanet } from '~/features/sky/planets';
 /** What an editor would know of a day before writing its readings. */
 export interface DraftDay {
   readonly sky: DaySky;
-  /** The names of its main festivals, in the language of the readings. */
-  readonly festivals: readonly string[];
+  /** Its main festivals, the one of which the readings speak first; named in their language. */
+  readonly festivals: readonly Pick<MainFestival, 'name' | 'mood'>[];
 }
 
 /** Noon of this day is J2000.0, from which the Moon's mean way is counted. */
@@ -45,7 +47,8 @@ export const PHRASES_OF_A_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
 
 /**
  * Writes the first draft of a sign's reading for a day, from the Moon's house, the weekday, tithi, nakshatra and light of the Moon,
- * the slow planets, the tara of the sign's stars, the season, and the festival if there is one.
+ * the slow planets, the tara of the sign's stars, the season, and the festival if there is one. House and nakshatra are those that
+ * hold for most of 06:00 to 22:00.
  *
  * The same day and sign always give the same text, and both languages say the same. Sentences are not drawn by lot but taken in
  * turn, so that those of the Moon's house come back after more than a year, in another company for each sign.
@@ -55,7 +58,7 @@ export function writeDraft(sign: SignSlug, day: DraftDay, language: Language): R
   const book = PHRASES.get(language);
   if (!book) throw new RangeError(`There are no phrases in ${language}`);
   const turn = turnOf(sign, day.sky);
-  const house = itemOf(book.houses, houseFrom(sign, day.sky.moonSign) - 1);
+  const house = itemOf(book.houses, houseFrom(sign, day.sky.waking.sign.sign) - 1);
   const areas = Object.fromEntries(
     AREAS.map((area) => [area, areaSentence(house, area, turn)]),
   ) as Record<Area, string>;
@@ -78,17 +81,18 @@ interface Turn {
   readonly weekday: number;
   /** Rounds of the Moon since the epoch: one more each time it comes to a sign. */
   readonly round: number;
-  /** Days that the Moon will still be in its sign at sunrise: 0 to 2. */
+  /** Days after this one that belong to the same sign of the Moon: 0 to 2. */
   readonly daysLeft: number;
 }
 
 function turnOf(sign: SignSlug, sky: DaySky): Turn {
   const day = daysBetween(EPOCH, sky.date);
-  const daysLeft = Math.floor((sky.moonSignEndsAt.getTime() - sky.sunrise.getTime()) / DAY_MS);
+  const { at, sign: moonSign } = sky.waking;
+  const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
   // The Moon is up to eight degrees before or behind its mean place: far less than half a round, so this finds the same round
   // for each day of a stay.
   const travelled = MEAN_MOON_AT_EPOCH + ((day + daysLeft) / SIDEREAL_MONTH_DAYS) * 360;
-  const endOfSign = (SIGNS.findIndex(({ slug }) => slug === sky.moonSign) + 1) * 30;
+  const endOfSign = (SIGNS.findIndex(({ slug }) => slug === moonSign.sign) + 1) * 30;
   return {
     sign: SIGNS.findIndex(({ slug }) => slug === sign),
     day,
@@ -124,7 +128,7 @@ const KINDS: readonly RemarkKind[] = [
   ({ weekdays }, _sky, { weekday, sign, day }) =>
     itemOf(itemOf(weekdays, weekday), sign * 5 + Math.floor(day / 7) * 7),
   ({ nakshatras }, sky, { round }, _uses, place) =>
-    itemOf(itemOf(nakshatras, sky.nakshatra.number - 1), round + place * 2),
+    itemOf(itemOf(nakshatras, sky.waking.nakshatra.number - 1), round + place * 2),
   planetRemark('saturn', 'jupiter'),
   ({ tithis }, sky, { round }, _uses, place) => {
     const remark = itemOf(tithiRemarks(tithis, sky.tithi.number), round + place * 2);
@@ -146,7 +150,11 @@ const LOOKED_AT = 2;
 function remarksFor(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn): Remark[] {
   const [festival] = festivals;
   const named = festival
-    ? [filled(itemOf(book.festivals, turn.sign + turn.day), { festival })]
+    ? [
+        filled(itemOf(book.festivals[festival.mood], turn.sign + turn.day), {
+          festival: nameInSentence(festival.name),
+        }),
+      ]
     : [];
   const at = turn.day + turn.sign;
   const place = turn.sign < KINDS.length ? 0 : 1;
@@ -187,7 +195,7 @@ function taraRemark(
   ...[book, sky, { sign }, uses, place]: Parameters<RemarkKind>
 ): ReturnType<RemarkKind> {
   const star = itemOf(nakshatrasOf(signAt(sign)), uses);
-  const tara = taraOf(star, sky.nakshatra.number);
+  const tara = taraOf(star, sky.waking.nakshatra.number);
   const remark = itemOf(itemOf(book.taras, tara - 1), uses + place * 3);
   return filled(remark, { star: nakshatraWords(star) });
 }

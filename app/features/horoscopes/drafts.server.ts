@@ -92,13 +92,8 @@ export function draftTexts(
   { sky, festivals }: Pick<DayFacts, 'sky' | 'festivals'>,
 ): ReadonlyMap<SignSlug, string> {
   return inLanguage(siteLanguageOf(language), () => {
-    const names = mainFestivalsOn(date, festivals).map(({ name }) => name);
-    return new Map(
-      SIGNS.map(({ slug }) => [
-        slug,
-        joinParts(writeDraft(slug, { sky, festivals: names }, language)),
-      ]),
-    );
+    const day = { sky, festivals: mainFestivalsOn(date, festivals) };
+    return new Map(SIGNS.map(({ slug }) => [slug, joinParts(writeDraft(slug, day, language))]));
   });
 }
 

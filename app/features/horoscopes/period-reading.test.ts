@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { festivalsOfMonth } from '~/features/festivals/rules/festivals-of';
-import { skyOfPeriod, type Mover } from '~/features/sky/period-sky.server';
+import { skyOfPeriod } from '~/features/sky/period-sky.server';
+import type { Planet } from '~/features/sky/planets';
 import { skyTime } from '~/features/sky/sky-time';
 import { planetSignAt } from '~/features/sky/transits';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
@@ -74,8 +75,9 @@ function sentencesOf(book: PeriodBook): string[] {
     book.sun,
     book.mercury,
     ...Object.values(book.areas),
+    ...Object.values(book.nodes),
     ...[book.moon, book.ingress, book.stations, book.newMoon, book.fullMoon],
-    book.festivals,
+    Object.values(book.festivals),
     book.closes,
   ].flat(2);
 }
@@ -102,6 +104,7 @@ describe.each(LANGUAGES.map(({ code }) => code))(
       const lists = [sun, mercury, ...Object.values(areas), moon, ingress, stations];
       for (const list of [...lists, newMoon, fullMoon])
         expect(list.map((house) => house.length)).toEqual(Array(12).fill(4));
+      for (const node of Object.values(book.nodes)) expect(node).toHaveLength(12);
       const sentences = sentencesOf(book);
       expect(new Set(sentences).size).toBe(sentences.length);
     });
@@ -109,7 +112,8 @@ describe.each(LANGUAGES.map(({ code }) => code))(
     it('name a planet or a festival wherever one is meant', () => {
       const named = [book.ingress, book.stations].flat(2);
       expect(named.filter((text) => text.split('{planet}').length !== 2)).toEqual([]);
-      expect(book.festivals.filter((text) => text.split('{festival}').length !== 2)).toEqual([]);
+      const lines = Object.values(book.festivals).flat();
+      expect(lines.filter((text) => text.split('{festival}').length !== 2)).toEqual([]);
     });
 
     it('promise, frighten and count nothing, and name no day', () => {
@@ -141,6 +145,22 @@ it('tells what happens on a day, where, and when', () => {
     expect(readingOf('leo', FIRST_MONTH).moonDays?.love).toBe(
       '17 to 20 November: the Moon is in your seventh house.',
     );
+  });
+});
+
+it.each([
+  ['en', 'Ketu enters Cancer, your twelfth house, at 10:32 pm', 'Rahu enters Capricorn'],
+  ['hi', 'रात 10:32 बजे केतु कर्क राशि, यानी आपके बारहवें भाव में आते हैं', 'राहु मकर राशि'],
+] as const)('tells in %s that Rahu and Ketu change signs', (code, ketu, rahu) => {
+  inLanguage(code, () => {
+    const book = PERIOD_BOOKS.get(code) as PeriodBook;
+    for (const kind of ['week', 'month'] as const) {
+      const { days } = readingOf('leo', periodOf(kind, '2026-12-05'));
+      const events = days.find(({ date }) => date === '2026-12-05')?.events ?? [];
+      const told = (words: string) => events.find(({ what }) => what.includes(words))?.meaning;
+      expect(told(ketu)).toBe(book.nodes.ketu[11]);
+      expect(told(rahu)).toBe(book.nodes.rahu[5]);
+    }
   });
 });
 
@@ -177,7 +197,7 @@ const MARGIN_MS = 300_000;
 const TWO_YEARS = { week: 104, month: 24 } as const;
 /** What goes by a planet's house: its sentences, and what is told by them. */
 const BY_PLANET: readonly {
-  readonly planet: Mover;
+  readonly planet: Planet;
   readonly listOf: (book: PeriodBook) => PeriodBook['sun'];
   readonly textOf: (reading: PeriodReading) => string | undefined;
 }[] = [

@@ -1,4 +1,5 @@
-import type { Mover, PeriodSky } from '~/features/sky/period-sky.server';
+import type { PeriodSky } from '~/features/sky/period-sky.server';
+import type { Planet } from '~/features/sky/planets';
 import { m } from '~/shared/i18n/messages';
 import { addDays, indiaDateOf, toDayMonth, type CalendarDate } from '~/shared/time/calendar';
 import type { Period } from './period';
@@ -14,7 +15,11 @@ export interface PlanetStay {
 }
 
 /** @returns where a planet is in a period, in the order of time; one stay where it changes no sign */
-export function staysOf(planet: Mover, period: Period, { signs, events }: PeriodSky): PlanetStay[] {
+export function staysOf(
+  planet: Planet,
+  period: Period,
+  { signs, events }: PeriodSky,
+): PlanetStay[] {
   const entries = events
     .filter((event) => event.kind === 'ingress')
     .filter((event) => event.planet === planet)

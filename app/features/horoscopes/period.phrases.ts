@@ -1,4 +1,6 @@
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
+import type { FestivalMood } from '~/features/festivals/festival';
+import type { LunarNode } from '~/features/sky/planets';
 import type { Area } from './reading-parts';
 
 /** Four sentences for each of the twelve houses counted from the reader's sign. */
@@ -14,12 +16,14 @@ export interface PeriodBook {
   readonly moon: ByHouse;
   /** For the house that `{planet}` enters. */
   readonly ingress: ByHouse;
+  /** For the house that Rahu or Ketu enters, from the first to the twelfth. */
+  readonly nodes: Readonly<Record<LunarNode, readonly string[]>>;
   /** For the house in which `{planet}` turns: two for turning back, two for turning forward. */
   readonly stations: ByHouse;
   readonly newMoon: ByHouse;
   readonly fullMoon: ByHouse;
-  /** `{festival}` stands for a main festival. */
-  readonly festivals: readonly string[];
+  /** Twelve for each mood; `{festival}` stands for a main festival. */
+  readonly festivals: Readonly<Record<FestivalMood, readonly string[]>>;
   readonly closes: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { clockTime, weekdayAndDay } from '~/features/festivals/festival-words';
-import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { mainFestivalsOn, type MainFestival } from '~/features/festivals/festivals.server';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
-import type { Festival } from '~/features/festivals/festival';
+import { nameInSentence, type Festival } from '~/features/festivals/festival';
 import type { Compute } from '~/shared/computing/computation';
 import { currentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
@@ -22,13 +22,8 @@ import { staysOf, tellStays, type PlanetStay } from './period-stays.server';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { signName } from './sign-names';
 import { houseFrom, SIGNS, type SignSlug } from './signs';
-import {
-  MOVERS,
-  periodSky,
-  type Mover,
-  type PeriodSky,
-  type SkyEvent,
-} from '~/features/sky/period-sky.server';
+import { periodSky, type PeriodSky, type SkyEvent } from '~/features/sky/period-sky.server';
+import { isLunarNode, PLANETS, type Planet } from '~/features/sky/planets';
 
 /** One thing that happens on a day, with what tradition reads from it for a sign. */
 export interface PeriodEvent {
@@ -58,7 +53,7 @@ export interface PeriodReading {
 }
 
 /** The planets that tell of the parts of life. */
-const AREA_PLANETS: Readonly<Record<Area, Mover | 'moon'>> = {
+const AREA_PLANETS: Readonly<Record<Area, Planet | 'moon'>> = {
   love: 'venus',
   career: 'sun',
   money: 'jupiter',
@@ -73,13 +68,15 @@ const AREA_HOUSES: Readonly<Record<Area, number>> = {
   health: 6,
   family: 4,
 };
-const PLANET_NAMES: Readonly<Record<Mover, () => string>> = {
+const PLANET_NAMES: Readonly<Record<Planet, () => string>> = {
   sun: m.horoscopes_planet_sun,
   mercury: m.horoscopes_planet_mercury,
   venus: m.horoscopes_planet_venus,
   mars: m.horoscopes_planet_mars,
   jupiter: m.horoscopes_planet_jupiter,
   saturn: m.horoscopes_planet_saturn,
+  rahu: m.horoscopes_planet_rahu,
+  ketu: m.horoscopes_planet_ketu,
 };
 const EPOCH: CalendarDate = '2000-01-01';
 /** One round of the Moon through the signs: the sidereal month. */
@@ -181,7 +178,7 @@ function areaText(area: Area, book: PeriodBook, written: Written): string {
   return nths.map((nth) => inHouse(list, at, place + nth)).join(' ');
 }
 
-function byStays(planet: Mover, list: ByHouse, place: number, written: Written): string {
+function byStays(planet: Planet, list: ByHouse, place: number, written: Written): string {
   const { period, sky, inHouse } = written;
   return tellStays(staysOf(planet, period, sky), (stay, nth) =>
     inHouse(list, stay.sign, place + laterBy(period, stay, nth)),
@@ -195,7 +192,7 @@ function laterBy({ kind }: Period, { isBack }: PlanetStay, nth: number): number 
 }
 
 /** Mars and Jupiter stay for more weeks than there are sentences: each repeats itself after another number of weeks. */
-function placeOf(planet: Mover | 'moon', { kind, number }: Period, turn: Turn): number {
+function placeOf(planet: Planet | 'moon', { kind, number }: Period, turn: Turn): number {
   if (planet === 'moon') return turn.round;
   if (kind === 'month') return turn.place;
   if (planet === 'jupiter') return turn.place + Math.floor(number / 4);
@@ -230,11 +227,11 @@ function daysOfPeriod(
   const dates = Array.from({ length }, (_, day) => addDays(period.first, day));
   const festivals = dates
     .flatMap((date) => mainFestivalsOn(date, all).map((festival) => ({ date, ...festival })))
-    .map(({ date, id, name }, nth) => ({
+    .map(({ date, id, name, mood }, nth) => ({
       date,
       festival: id,
       what: name,
-      meaning: festivalMeaning(book, name, nth, turn),
+      meaning: festivalMeaning(book, { name, mood }, nth, turn),
     }));
   const moves = told.map((event) => ({
     date: indiaDateOf(event.at),
@@ -251,11 +248,16 @@ function daysOfPeriod(
 }
 
 /** No two signs have more than one sentence in common; a fourth festival speaks for itself. */
-function festivalMeaning(book: PeriodBook, name: string, nth: number, { sign, place }: Turn) {
+function festivalMeaning(
+  { festivals }: PeriodBook,
+  { name, mood }: Pick<MainFestival, 'name' | 'mood'>,
+  nth: number,
+  { sign, place }: Pick<Turn, 'sign' | 'place'>,
+): string {
   const apart = FESTIVALS_APART[nth];
   if (apart === undefined) return '';
-  const phrase = itemOf(book.festivals, sign + (place - sign) * FESTIVAL_STEP + apart);
-  return phrase.replace('{festival}', name);
+  const phrase = itemOf(festivals[mood], sign + (place - sign) * FESTIVAL_STEP + apart);
+  return phrase.replace('{festival}', nameInSentence(name));
 }
 
 function eventWords(event: SkyEvent, sign: SignSlug): string {
@@ -272,8 +274,8 @@ function eventWords(event: SkyEvent, sign: SignSlug): string {
     case 'full-moon':
       return m.horoscopes_event_full_moon(where);
     case 'ingress': {
-      const words =
-        event.motion === 'direct' ? m.horoscopes_event_enters : m.horoscopes_event_goes_back;
+      const goesBack = event.motion === 'retrograde' && !isLunarNode(event.planet);
+      const words = goesBack ? m.horoscopes_event_goes_back : m.horoscopes_event_enters;
       return sentence(words({ ...where, planet: PLANET_NAMES[event.planet]() }));
     }
     case 'station': {
@@ -294,8 +296,9 @@ function meaningOf(event: SkyEvent, sign: SignSlug, book: PeriodBook, turn: Turn
     case 'full-moon':
       return itemOf(itemOf(book.fullMoon, house), turn.year);
     case 'ingress':
+      if (isLunarNode(event.planet)) return itemOf(book.nodes[event.planet], house);
       return withPlanet(
-        itemOf(itemOf(book.ingress, house), turn.year + MOVERS.indexOf(event.planet)),
+        itemOf(itemOf(book.ingress, house), turn.year + PLANETS.indexOf(event.planet)),
         event.planet,
       );
     case 'station': {
@@ -303,12 +306,12 @@ function meaningOf(event: SkyEvent, sign: SignSlug, book: PeriodBook, turn: Turn
       const half = sentences.length / 2;
       const ofTurn =
         event.turns === 'retrograde' ? sentences.slice(0, half) : sentences.slice(half);
-      return withPlanet(itemOf(ofTurn, turn.place + MOVERS.indexOf(event.planet)), event.planet);
+      return withPlanet(itemOf(ofTurn, turn.place + PLANETS.indexOf(event.planet)), event.planet);
     }
   }
 }
 
-function withPlanet(phrase: string, planet: Mover): string {
+function withPlanet(phrase: string, planet: Planet): string {
   return sentence(phrase.replace('{planet}', PLANET_NAMES[planet]()));
 }
 

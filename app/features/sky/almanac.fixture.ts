@@ -3,17 +3,17 @@ import type { Almanac } from './almanac';
 /** The almanac of 20 November 2026, the day of Dev Uthani Ekadashi. */
 export const ALMANAC: Almanac = {
   city: 'New Delhi',
-  moonSigns: [{ name: 'Pisces', until: null, sign: 'pisces', endsByTen: false }],
+  moonSigns: [{ name: 'Pisces', until: null, sign: 'pisces', endsIn: null }],
+  moonSign: 'pisces',
   tithis: [
     { name: 'Shukla Dashami', until: '7:16 am' },
     { name: 'Shukla Ekadashi', until: '6:32 am on 21 November' },
     { name: 'Shukla Dwadashi', until: null },
   ],
   nakshatras: [
-    { name: 'Purva Bhadrapada', until: '6:57 am' },
-    { name: 'Uttara Bhadrapada', until: null },
+    { number: 25, name: 'Purva Bhadrapada', until: '6:57 am' },
+    { number: 26, name: 'Uttara Bhadrapada', until: null },
   ],
-  nakshatra: 25,
   planets: { saturn: 'pisces', jupiter: 'leo', rahu: 'aquarius', ketu: 'leo' },
   sunrise: '6:47 am',
   sunset: '5:26 pm',

@@ -14,15 +14,23 @@ import { m } from '~/shared/i18n/messages';
 import {
   indiaDateOf,
   partsOf,
-  startOfDayInIndia,
   toDayMonth,
   toIndiaMinute,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import type { Almanac } from './almanac';
+import type { Almanac, PartOfDay } from './almanac';
 import { indianDay } from './indian-day';
+import { NAKSHATRAS } from './nakshatra';
 
-const TEN_IN_THE_EVENING_MS = 22 * 60 * 60_000;
+const SIX_IN_THE_MORNING = 6;
+/** The hours at which the parts of the waking day end. */
+const ENDS_OF_PARTS: readonly (readonly [PartOfDay, number])[] = [
+  ['early', 10],
+  ['morning', 11],
+  ['afternoon', 16],
+  ['evening', 18],
+  ['late', 22],
+];
 
 /** A day's sky at New Delhi up to the next sunrise, and its festivals in the base language. */
 export interface DayFacts extends ReturnType<typeof indianDay.run> {
@@ -69,17 +77,22 @@ export function describeDay(
   { sky, endsAt: dayEnd, moonSigns, festivals }: DayFacts,
   day: Panchang | NoDay,
 ): Almanac {
+  const card = dayCardOf(day, USUAL_CITY);
   return {
-    ...dayCardOf(day, USUAL_CITY),
+    ...card,
+    nakshatras: card.nakshatras.map((span, later) => ({
+      ...span,
+      number: ((sky.nakshatra.number - 1 + later) % NAKSHATRAS.length) + 1,
+    })),
     moonSigns: moonSigns.map(({ sign, endsAt }) => ({
       sign,
       name: signName(sign),
       until: untilWords(endsAt, date, dayEnd),
-      endsByTen: endsAt.getTime() <= startOfDayInIndia(date).getTime() + TEN_IN_THE_EVENING_MS,
+      endsIn: partOfDay(endsAt, date),
     })),
-    nakshatra: sky.nakshatra.number,
+    moonSign: sky.waking.sign.sign,
     planets: sky.planets,
-    festivals: mainFestivalsOn(date, festivals),
+    festivals: mainFestivalsOn(date, festivals).map(({ id, name }) => ({ id, name })),
   };
 }
 
@@ -88,6 +101,14 @@ function untilWords(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpan
   const time = clockWords(endsAt);
   const endDate = indiaDateOf(endsAt);
   return endDate === date ? time : m.horoscopes_almanac_on_day({ time, date: toDayMonth(endDate) });
+}
+
+/** @returns the part of the waking day in which a moment is, if it is in any */
+function partOfDay(instant: Date, date: CalendarDate): PartOfDay | null {
+  const minute = toIndiaMinute(instant);
+  const hour = Number(minute.slice(11, 13));
+  if (!minute.startsWith(date) || hour < SIX_IN_THE_MORNING) return null;
+  return ENDS_OF_PARTS.find(([, end]) => hour < end)?.[0] ?? null;
 }
 
 function clockWords(instant: Date): string {

@@ -7,6 +7,7 @@ import {
   indiaDateOf,
   nearestMinute,
   toDayMonth,
+  toIndiaMinute,
   toIndiaTime,
   type CalendarDate,
 } from '~/shared/time/calendar';
@@ -17,7 +18,7 @@ import { panchangOf } from '~/features/panchang/panchang';
 import { spansInWords } from './almanac';
 import { describeDay } from './almanac.server';
 import { indianDay } from './indian-day';
-import { moonSignAt, nakshatraAt } from './nakshatra';
+import { moonSignAt, nakshatraAt, NAKSHATRAS } from './nakshatra';
 import { SIGNS } from '~/features/horoscopes/signs';
 import { sunriseOf } from './rise-set';
 import { skyOf } from './sky';
@@ -51,10 +52,32 @@ describe('the almanac of a day', () => {
     // The Moon leaves Taurus twenty minutes after sunrise.
     const { moonSigns } = almanacOf('2026-11-26');
     expect(moonSigns).toEqual([
-      { name: 'Taurus', until: '7:11 am', sign: 'taurus', endsByTen: true },
-      { name: 'Gemini', until: null, sign: 'gemini', endsByTen: false },
+      { name: 'Taurus', until: '7:11 am', sign: 'taurus', endsIn: 'early' },
+      { name: 'Gemini', until: null, sign: 'gemini', endsIn: null },
     ]);
     expect(spansInWords(moonSigns)).toBe('Taurus until 7:11 am, then Gemini');
+  });
+
+  it('numbers each nakshatra of the day as its name does', () => {
+    for (const date of EVERY_DAY.slice(0, 60)) {
+      for (const { number, name } of almanacOf(date).nakshatras) {
+        expect(NAKSHATRAS[number - 1], date).toBe(name);
+      }
+    }
+  });
+
+  it('tells the part of the day in which the Moon leaves a sign, of 06:00 to 22:00', () => {
+    for (const date of EVERY_DAY.slice(0, 365)) {
+      const { moonSigns, moonSign } = almanacOf(date);
+      const [{ endsIn, sign } = { endsIn: null, sign: '' }] = moonSigns;
+      const endsAt = indianDay.run(date).moonSigns[0]?.endsAt ?? new Date(NaN);
+      const minute = toIndiaMinute(endsAt);
+      const hour = Number(minute.slice(11, 13));
+      const isToday = minute.startsWith(date) && hour >= 6 && hour < 22;
+      expect(endsIn !== null, date).toBe(isToday);
+      if (endsIn) expect(endsIn === 'early' || endsIn === 'morning', date).toBe(hour < 11);
+      if (endsIn) expect(moonSign === sign, date).toBe(hour >= 14);
+    }
   });
 
   it('names a tithi that holds at no sunrise', () => {

@@ -10,19 +10,29 @@ import { isRecord } from '~/shared/result/is-record';
 import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import { SLOW_PLANETS, type SlowPlanet } from './planets';
 
+/** The parts of the waking day; `early` and `late` are its first and last four hours. */
+const PARTS_OF_DAY = ['early', 'morning', 'afternoon', 'evening', 'late'] as const;
+export type PartOfDay = (typeof PARTS_OF_DAY)[number];
+
 /** A stay of the Moon in a sidereal sign. */
 export interface MoonSpan extends AlmanacSpan {
   readonly sign: SignSlug;
-  /** It leaves the sign before ten in the evening, while most people are awake. */
-  readonly endsByTen: boolean;
+  /** When the Moon leaves the sign; null where it does so while most people sleep, or on another day. */
+  readonly endsIn: PartOfDay | null;
+}
+
+/** A stay of the Moon in a nakshatra, 1 (Ashwini) to 27 (Revati). */
+interface NakshatraSpan extends AlmanacSpan {
+  readonly number: number;
 }
 
 /** The almanac of a day in the words of the page in hand, for New Delhi. */
 export interface Almanac extends DayCard {
   /** The Moon's sidereal signs between sunrise and the next; `until` is null of the one that holds at the next sunrise too. */
   readonly moonSigns: readonly MoonSpan[];
-  /** The nakshatra at sunrise, 1 (Ashwini) to 27 (Revati). */
-  readonly nakshatra: number;
+  /** The sign that holds for most of 06:00 to 22:00. */
+  readonly moonSign: SignSlug;
+  readonly nakshatras: readonly NakshatraSpan[];
   /** The slow planets' sidereal signs. */
   readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
   /** The main festivals of the day. */
@@ -50,10 +60,11 @@ export function spansInWords(spans: readonly AlmanacSpan[]): string {
 /** Whether a value read from a browser's storage or from the network is an almanac. */
 export function isAlmanac(value: unknown): value is Almanac {
   if (!isRecord(value) || !isDayCard(value)) return false;
-  const { moonSigns, nakshatra, planets, festivals } = value as Record<string, unknown>;
+  const { moonSigns, moonSign, nakshatras, planets, festivals } = value as Record<string, unknown>;
   return (
     isFilledListOf(moonSigns, isMoonSpan) &&
-    typeof nakshatra === 'number' &&
+    isSign(moonSign) &&
+    isFilledListOf(nakshatras, isNakshatraSpan) &&
     isRecord(planets) &&
     SLOW_PLANETS.every((planet) => isSign(planets[planet])) &&
     Array.isArray(festivals) &&
@@ -65,9 +76,13 @@ function isMoonSpan(value: unknown): value is MoonSpan {
   return (
     isRecord(value) &&
     isSign(value.sign) &&
-    typeof value.endsByTen === 'boolean' &&
+    (value.endsIn === null || PARTS_OF_DAY.some((part) => part === value.endsIn)) &&
     isAlmanacSpan(value)
   );
+}
+
+function isNakshatraSpan(value: unknown): value is NakshatraSpan {
+  return isRecord(value) && typeof value.number === 'number' && isAlmanacSpan(value);
 }
 
 function isSign(value: unknown): boolean {

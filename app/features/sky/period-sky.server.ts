@@ -4,7 +4,7 @@ import { Cache } from '~/shared/memory/cache';
 import { computation } from '~/shared/computing/computation';
 import { addDays, partsOf, startOfDayInIndia } from '~/shared/time/calendar';
 import { moonSignAt } from './nakshatra';
-import type { Planet } from './planets';
+import { isLunarNode, PLANETS, type Planet } from './planets';
 import { sunriseOf } from './rise-set';
 import { skyTime } from './sky-time';
 import { nextLunation } from './tithi';
@@ -16,15 +16,11 @@ import {
   type RetrogradePeriod,
 } from './transits';
 
-/** Those whose entries and stations are told in the readings of weeks and months. */
-export const MOVERS = ['sun', 'mercury', 'venus', 'mars', 'jupiter', 'saturn'] as const;
-export type Mover = (typeof MOVERS)[number];
-
 /** Something that happens in the sky at a moment, in a sidereal (Lahiri) sign. */
 export type SkyEvent = { readonly at: Date; readonly sign: SignSlug } & (
   | { readonly kind: 'moon' | 'new-moon' | 'full-moon' }
-  | { readonly kind: 'ingress'; readonly planet: Mover; readonly motion: Ingress['motion'] }
-  | { readonly kind: 'station'; readonly planet: Mover; readonly turns: 'retrograde' | 'direct' }
+  | { readonly kind: 'ingress'; readonly planet: Planet; readonly motion: Ingress['motion'] }
+  | { readonly kind: 'station'; readonly planet: Planet; readonly turns: 'retrograde' | 'direct' }
 );
 
 /** A stay of the Moon in a sign, as far as it lies in a period. */
@@ -37,7 +33,7 @@ export interface MoonStay {
 /** What the sky holds in a week or month of India. */
 export interface PeriodSky {
   /** The signs at the first day's sunrise. */
-  readonly signs: Readonly<Record<Mover | 'moon', SignSlug>>;
+  readonly signs: Readonly<Record<Planet | 'moon', SignSlug>>;
   /** In the order of time. */
   readonly events: readonly SkyEvent[];
   readonly moonStays: readonly MoonStay[];
@@ -53,13 +49,13 @@ export function skyOfPeriod({ first, last }: Pick<Period, 'first' | 'last'>): Pe
   const sunrise = skyTime(sunriseOf(first));
   const moonStays = staysOfMoon(from, until);
   const planets = Object.fromEntries(
-    MOVERS.map((planet) => [planet, planetSignAt(planet, sunrise)]),
-  ) as Record<Mover, SignSlug>;
+    PLANETS.map((planet) => [planet, planetSignAt(planet, sunrise)]),
+  ) as Record<Planet, SignSlug>;
   const entries = moonStays
     .slice(1)
     .map(({ sign, from: at }): SkyEvent => ({ kind: 'moon', sign, at }));
   const years = [...new Set([partsOf(first).year, partsOf(last).year])];
-  const moves = MOVERS.flatMap((planet) => years.flatMap((year) => movesOf(planet, year)));
+  const moves = PLANETS.flatMap((planet) => years.flatMap((year) => movesOf(planet, year)));
   const isInside = ({ at }: SkyEvent) => at >= from && at < until;
   const events = [...entries, ...lunations(from, until), ...moves]
     .filter(isInside)
@@ -104,7 +100,7 @@ function lunations(from: Date, until: Date): SkyEvent[] {
   });
 }
 
-function movesOf(planet: Mover, year: number): SkyEvent[] {
+function movesOf(planet: Planet, year: number): SkyEvent[] {
   const { ingresses, retrograde } = yearOf(planet, year);
   const station = (at: Date, turns: 'retrograde' | 'direct'): SkyEvent => ({
     kind: 'station',
@@ -142,6 +138,6 @@ const transits = new Cache<YearOfPlanet>({
 function yearOf(planet: Planet, year: number): YearOfPlanet {
   return transits.getOrMake(`${planet}/${year}`, () => ({
     ingresses: siderealIngresses(planet, year),
-    retrograde: planet === 'sun' ? [] : retrogradePeriods(planet, year),
+    retrograde: planet === 'sun' || isLunarNode(planet) ? [] : retrogradePeriods(planet, year),
   }));
 }

@@ -3,7 +3,7 @@ import { MakeTime } from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
-import { NAKSHATRAS } from './nakshatra';
+import { moonSignAt, nakshatraAt, NAKSHATRAS } from './nakshatra';
 import { lahiriAyanamsa } from './sidereal';
 import { houseFrom, SIGNS } from '~/features/horoscopes/signs';
 import { skyOf } from './sky';
@@ -130,6 +130,22 @@ describe('skyOf', () => {
         expect(sunrise < nakshatra.endsAt).toBe(true);
         expect(sunrise < moonSignEndsAt).toBe(true);
         expect(moonSignEndsAt.getTime() - sunrise.getTime()).toBeLessThan(2.7 * DAY);
+      }),
+    );
+  });
+
+  it('finds the sign and the nakshatra that hold for most of 06:00 to 22:00', () => {
+    // The Moon leaves Gemini at 7:23, half an hour after sunrise.
+    expect(skyOf('2026-11-28').waking.sign.sign).toBe('cancer');
+    const hours = Array.from({ length: 33 }, (_, half) => 6 + half / 2);
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const midnight = istTime(`${date}T00:00`).getTime();
+        const at = hours.map((hour) => new Date(midnight + hour * 60 * MINUTE));
+        const { sign, nakshatra } = skyOf(date).waking;
+        const inSign = at.filter((each) => moonSignAt(each).sign === sign.sign);
+        const inStar = at.filter((each) => nakshatraAt(each).number === nakshatra.number);
+        expect(Math.min(inSign.length, inStar.length)).toBeGreaterThanOrEqual(hours.length / 2);
       }),
     );
   });

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '~/shared/time/calendar';
-import { moonSignAt, nakshatraAt, type Nakshatra } from './nakshatra';
+import { startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { moonSignAt, nakshatraAt, type MoonSign, type Nakshatra } from './nakshatra';
 import { sunriseOf, sunsetOf } from './rise-set';
 import { signAt, sunLongitude } from './sidereal';
 import type { SignSlug } from '~/features/horoscopes/signs';
@@ -20,11 +20,23 @@ export interface DaySky {
   /** The Moon's sidereal (Lahiri) sign at sunrise. */
   readonly moonSign: SignSlug;
   readonly moonSignEndsAt: Date;
+  /** What holds for most of the time from 06:00 to 22:00 in India: daily readings are written from it. */
+  readonly waking: WakingMoon;
   /** The Sun's sidereal (Lahiri) sign at sunrise. */
   readonly sunSign: SignSlug;
   /** The slow planets' sidereal (Lahiri) signs at sunrise; mean nodes. */
   readonly planets: Readonly<Record<SlowPlanet, SignSlug>>;
 }
+
+/** The Moon at the middle of the waking day. */
+interface WakingMoon {
+  readonly at: Date;
+  readonly sign: MoonSign;
+  readonly nakshatra: Nakshatra;
+}
+
+/** 14:00, the middle of 06:00 to 22:00. */
+const MIDDLE_OF_WAKING_MS = 14 * 3_600_000;
 
 /** The sky of a calendar day at New Delhi. */
 export function skyOf(date: CalendarDate): DaySky {
@@ -39,6 +51,7 @@ export function skyOf(date: CalendarDate): DaySky {
     nakshatra: nakshatraAt(atSunrise),
     moonSign: moonSign.sign,
     moonSignEndsAt: moonSign.endsAt,
+    waking: wakingMoon(date),
     sunSign: signAt(sunLongitude(atSunrise)),
     planets: {
       saturn: planetSignAt('saturn', atSunrise),
@@ -47,4 +60,10 @@ export function skyOf(date: CalendarDate): DaySky {
       ketu: planetSignAt('ketu', atSunrise),
     },
   };
+}
+
+/** The Moon changes its sign or nakshatra at most once in sixteen hours, so what holds in the middle holds for most of them. */
+function wakingMoon(date: CalendarDate): WakingMoon {
+  const at = new Date(startOfDayInIndia(date).getTime() + MIDDLE_OF_WAKING_MS);
+  return { at, sign: moonSignAt(at), nakshatra: nakshatraAt(at) };
 }

@@ -39,7 +39,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'love',
-      text: 'With Bharani at sunrise, strong feelings are best shown by some useful help.',
+      text: 'With the Moon in Bharani, strong feelings are best shown by some useful help.',
     },
   ],
   // Krittika.
@@ -77,7 +77,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'love',
-      text: 'With Rohini at sunrise, beauty deserves ten minutes: a clean cloth, a flower, a song.',
+      text: 'With the Moon in Rohini, beauty deserves ten minutes: a clean cloth, a flower, a song.',
     },
   ],
   // Mrigashira.
@@ -96,7 +96,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'With Mrigashira at sunrise, a restless mind is best given a small puzzle.',
+      text: 'With the Moon in Mrigashira, a restless mind is best given a small puzzle.',
     },
   ],
   // Ardra.
@@ -115,7 +115,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'love',
-      text: 'With Ardra at sunrise, ask the deeper question and wait out the first noisy answer.',
+      text: 'With the Moon in Ardra, ask the deeper question and wait out the first noisy answer.',
     },
   ],
   // Punarvasu.
@@ -134,7 +134,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'With Punarvasu at sunrise, second attempts and second helpings are both in order.',
+      text: 'With the Moon in Punarvasu, second attempts and second helpings are both in order.',
     },
   ],
   // Pushya.
@@ -153,7 +153,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'With Pushya at sunrise, begin the useful habit you keep recommending to others.',
+      text: 'With the Moon in Pushya, begin the useful habit you keep recommending to others.',
     },
   ],
   // Ashlesha.
@@ -172,7 +172,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'love',
-      text: 'With Ashlesha at sunrise, hold your people close, but not so tight that they fidget.',
+      text: 'With the Moon in Ashlesha, hold your people close, but not so tight that they fidget.',
     },
   ],
   // Magha.
@@ -191,7 +191,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'career',
-      text: 'With Magha at sunrise, lead by example and leave the throne to somebody else.',
+      text: 'With the Moon in Magha, lead by example and leave the throne to somebody else.',
     },
   ],
   // Purva Phalguni.
@@ -210,7 +210,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'money',
-      text: 'With Purva Phalguni at sunrise, be generous with praise and careful with purchases.',
+      text: 'With the Moon in Purva Phalguni, be generous with praise and careful with purchases.',
     },
   ],
   // Uttara Phalguni.
@@ -229,7 +229,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'career',
-      text: 'With Uttara Phalguni at sunrise, ask for support where you have already given it.',
+      text: 'With the Moon in Uttara Phalguni, ask for support where you have already given it.',
     },
   ],
   // Hasta.
@@ -248,7 +248,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'With Hasta at sunrise, let your help be practical: carry, fix, cook or type.',
+      text: 'With the Moon in Hasta, let your help be practical: carry, fix, cook or type.',
     },
   ],
   // Chitra.
@@ -267,7 +267,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'love',
-      text: 'With Chitra at sunrise, admire what others have made and tell them so.',
+      text: 'With the Moon in Chitra, admire what others have made and tell them so.',
     },
   ],
   // Swati.
@@ -286,7 +286,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'With Swati at sunrise, hear both sides and let your own opinion arrive last.',
+      text: 'With the Moon in Swati, hear both sides and let your own opinion arrive last.',
     },
   ],
   // Vishakha.
@@ -305,7 +305,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'With Vishakha at sunrise, celebrate the halfway mark with the family before you hurry on.',
+      text: 'With the Moon in Vishakha, celebrate the halfway mark with the family before you hurry on.',
     },
   ],
   // Anuradha.
@@ -324,7 +324,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'With Anuradha at sunrise, loyalty means showing up, even for half an hour.',
+      text: 'With the Moon in Anuradha, loyalty means showing up, even for half an hour.',
     },
   ],
   // Jyeshtha.
@@ -343,7 +343,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'love',
-      text: 'With Jyeshtha at sunrise, ask before you advise and listen before you ask.',
+      text: 'With the Moon in Jyeshtha, ask before you advise and listen before you ask.',
     },
   ],
   // Mula.
@@ -362,7 +362,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'With Mula at sunrise, simple food and straight talk keep your feet on the ground.',
+      text: 'With the Moon in Mula, simple food and straight talk keep your feet on the ground.',
     },
   ],
   // Purva Ashadha.
@@ -381,7 +381,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'With Purva Ashadha at sunrise, defend your view once, calmly, and then move on.',
+      text: 'With the Moon in Purva Ashadha, defend your view once, calmly, and then move on.',
     },
   ],
   // Uttara Ashadha.
@@ -400,7 +400,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'career',
-      text: 'With Uttara Ashadha at sunrise, take the longer view and the earlier bus.',
+      text: 'With the Moon in Uttara Ashadha, take the longer view and the earlier bus.',
     },
   ],
   // Shravana.
@@ -419,7 +419,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'family',
-      text: 'With Shravana at sunrise, call home and let the other person do the talking.',
+      text: 'With the Moon in Shravana, call home and let the other person do the talking.',
     },
   ],
   // Dhanishta.
@@ -438,7 +438,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'With Dhanishta at sunrise, set a steady pace rather than a fast one.',
+      text: 'With the Moon in Dhanishta, set a steady pace rather than a fast one.',
     },
   ],
   // Shatabhisha.
@@ -457,7 +457,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'health',
-      text: 'With Shatabhisha at sunrise, drink water, open the windows and lighten the schedule.',
+      text: 'With the Moon in Shatabhisha, drink water, open the windows and lighten the schedule.',
     },
   ],
   // Purva Bhadrapada.
@@ -476,7 +476,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'career',
-      text: 'With Purva Bhadrapada at sunrise, put your zeal into a task that helps someone.',
+      text: 'With the Moon in Purva Bhadrapada, put your zeal into a task that helps someone.',
     },
   ],
   // Uttara Bhadrapada.
@@ -495,7 +495,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     },
     {
       area: 'career',
-      text: 'With Uttara Bhadrapada at sunrise, be the calm person in a hurried room.',
+      text: 'With the Moon in Uttara Bhadrapada, be the calm person in a hurried room.',
     },
   ],
   // Revati.
@@ -511,7 +511,7 @@ export const NAKSHATRAS: readonly (readonly Remark[])[] = [
     { area: 'money', text: 'Under Revati finish the last page before you buy the next book.' },
     {
       area: 'love',
-      text: 'With Revati at sunrise, a kindness done on the road is the one people remember.',
+      text: 'With the Moon in Revati, a kindness done on the road is the one people remember.',
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import type { Certainty, Festival, OtherDate } from '~/features/festivals/festival';
+import type { Certainty, Festival, FestivalMood, OtherDate } from '~/features/festivals/festival';
 import list from '~/features/festivals/content/festival-rules.json';
 import known from '~/features/festivals/content/known-years.json';
 import type { Rule } from './rule';
@@ -8,6 +8,9 @@ export interface FestivalEntry extends Pick<
   Festival,
   'name' | 'nameHi' | 'kind' | 'honours' | 'regions' | 'note' | 'rank'
 > {
+  readonly mood: FestivalMood;
+  /** A gazetted holiday: the central government's offices close. */
+  readonly holiday?: true;
   /** The slug of the article that tells more of it. */
   readonly article?: string;
   readonly rule: Rule;
@@ -45,7 +48,9 @@ export interface YearNotes {
 }
 
 // JSON keeps no literal types; a test checks both files against these forms.
-const entries = list.festivals as unknown as Readonly<Record<string, FestivalEntry>>;
+const entries = list.festivals satisfies Readonly<
+  Record<string, { readonly mood: string }>
+> as unknown as Readonly<Record<string, FestivalEntry>>;
 const knownYears = known.years as unknown as Readonly<Record<string, Partial<KnownYear>>>;
 
 /** All festivals by slug. */

@@ -1,5 +1,5 @@
 import { createRemixStub } from '@remix-run/testing';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ALMANAC } from '~/features/sky/almanac.fixture';
 import type { DailyPage, DailyState } from './daily-page';
@@ -26,6 +26,9 @@ const PAGE: DailyPage = {
   state: LOADED,
   status: 200,
 };
+
+const TAURUS = { sign: 'taurus', name: 'Taurus', until: null, endsIn: null } as const;
+const GEMINI = { sign: 'gemini', name: 'Gemini', until: null, endsIn: null } as const;
 
 /** Shows the page as the site does; `visited` fills with the addresses that its controls lead to. */
 function show(change: Partial<DailyPage> = {}) {
@@ -72,23 +75,38 @@ describe('a reading', () => {
     expect(decodeURIComponent(share.href)).toContain('Leo horoscope, 21-11-2026: A quiet day.\n');
   });
 
-  it('says the hour and both houses where the Moon changes its sign while people are awake, and only then', () => {
-    const taurus = { sign: 'taurus', name: 'Taurus', until: '7:11 am', endsByTen: true } as const;
-    const gemini = { sign: 'gemini', name: 'Gemini', until: null, endsByTen: false } as const;
-    const changing = { ...ALMANAC, moonSigns: [taurus, gemini] };
-    show({ state: { ...LOADED, almanac: changing } });
-    expect(
-      screen.getByText(
-        /^Until 7:11 am the Moon is in your tenth house; after that in your eleventh house/,
-      ),
-    ).toBeDefined();
-    cleanup();
-    const late = [{ ...taurus, until: '10:40 pm', endsByTen: false }, gemini];
-    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns: late } } });
-    expect(screen.queryByText(/^Until 10:40 pm/)).toBeNull();
+  it.each([
+    ['early', '7:23 am', 'From 7:23 am on the Moon is in your eleventh house, and the day'],
+    ['morning', '10:30 am', 'Until 10:30 am the Moon is in your tenth house; for the rest of'],
+    ['afternoon', '12:50 pm', 'Until 12:50 pm the Moon is in your tenth house, after that in your'],
+    ['evening', '5:10 pm', 'For most of the day the Moon is in your tenth house; at 5:10 pm it'],
+    ['late', '9:15 pm', 'The Moon stays in your tenth house until 9:15 pm, so the day belongs'],
+  ] as const)('words a change of the Moon’s sign by its hour: %s, %s', (endsIn, until, words) => {
+    const moonSigns = [{ ...TAURUS, until, endsIn }, GEMINI];
+    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns } } });
+    const notice = document.querySelector('.reading-change')?.textContent ?? '';
+    expect(notice.startsWith(words), notice).toBe(true);
+    expect(notice.includes('evening')).toBe(endsIn === 'evening');
+  });
+
+  it('has no notice of a change while people sleep, which "Why this reading" tells', () => {
+    const moonSigns = [{ ...TAURUS, until: '10:40 pm', endsIn: null }, GEMINI];
+    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns } } });
+    expect(document.querySelector('.reading-change')).toBeNull();
     expect(
       screen.getByText(/The Moon is in Taurus, your tenth house, until 10:40 pm; after that/),
     ).toBeDefined();
+  });
+
+  it('gives Chandra Bala for both houses of the Moon, with the hour of the change', () => {
+    const cancer = { sign: 'cancer', name: 'Cancer', until: null, endsIn: null } as const;
+    const gemini = { ...GEMINI, until: '7:23 am', endsIn: 'early' } as const;
+    show({ state: { ...LOADED, almanac: { ...ALMANAC, moonSigns: [gemini, cancer] } } });
+    const lines = screen.getAllByRole('listitem', { hidden: true }).map((each) => each.textContent);
+    expect(lines).toContain(
+      'Until 7:23 am: In your eleventh house it is said to support what you do.',
+    );
+    expect(lines).toContain('After that: In your twelfth house it is said to ask for patience.');
   });
 
   it('says why: the Moon’s house, both rules, the slow planets, and a custom called one', () => {
@@ -99,10 +117,8 @@ describe('a reading', () => {
     const words = why.textContent ?? '';
     // The Moon in Pisces is in the eighth house from Leo; Purva Bhadrapada is the seventh star from Magha, by nines.
     expect(words).toContain('The Moon is in Pisces, your eighth house, from this sunrise');
-    expect(words).toContain(
-      'Chandra Bala: in your eighth house the Moon is said to ask for patience.',
-    );
-    expect(words).toContain('Magha: Vadha, go slowly');
+    expect(words).toContain('In your eighth house it is said to ask for patience.');
+    expect(words).toContain('Magha: Vadha (go slowly) until 6:57 am, then Mitra (said to be good)');
     expect(words).toContain('Saturn in Pisces, your eighth house');
     expect(words).toContain('Saturday belongs to Saturn');
     expect(words).toContain('A custom, and no more than that.');

@@ -3,7 +3,7 @@ import { weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import { houseWords } from '~/features/horoscopes/house-words';
 import { signName } from '~/features/horoscopes/sign-names';
 import { houseFrom, type SignSlug } from '~/features/horoscopes/signs';
-import type { Almanac, MoonSpan } from '~/features/sky/almanac';
+import { spansInWords, type Almanac, type MoonSpan, type PartOfDay } from '~/features/sky/almanac';
 import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from '~/features/sky/bala';
 import { SLOW_PLANETS, type SlowPlanet } from '~/features/sky/planets';
 import { nakshatraWords } from '~/features/sky/sky-words';
@@ -33,13 +33,24 @@ interface WhyProps {
   readonly almanac: Almanac;
 }
 
+/** Where one of the two houses holds for less than four waking hours, only the other one is named. */
+const CHANGE_WORDS: Readonly<
+  Record<PartOfDay, (words: { time: string; house: string; nextHouse: string }) => string>
+> = {
+  early: m.horoscopes_moon_changes_early,
+  morning: m.horoscopes_moon_changes_morning,
+  afternoon: m.horoscopes_moon_changes_afternoon,
+  evening: m.horoscopes_moon_changes_evening,
+  late: m.horoscopes_moon_changes_late,
+};
+
 /** Says when the Moon changes its sign while people are awake; nothing on other days. */
 export function MoonChange({ sign, almanac }: Omit<WhyProps, 'date'>) {
   const [first, next] = almanac.moonSigns;
-  if (!first?.endsByTen || !first.until || !next) return null;
+  if (!first?.endsIn || !first.until || !next) return null;
   return (
     <p className="reading-change">
-      {m.horoscopes_moon_changes({
+      {CHANGE_WORDS[first.endsIn]({
         time: first.until,
         house: houseWords(sign, first.sign),
         nextHouse: houseWords(sign, next.sign),
@@ -56,15 +67,16 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
     <details className="reading-why">
       <summary>{m.horoscopes_why()}</summary>
       <p>{moonWords(sign, moon, next)}</p>
-      <p>
-        {hasChandraBala(houseFrom(sign, moon.sign))
-          ? m.horoscopes_chandra_supports({ house: houseWords(sign, moon.sign) })
-          : m.horoscopes_chandra_rests({ house: houseWords(sign, moon.sign) })}
-      </p>
-      <p>{m.horoscopes_tara_intro({ nakshatra: nakshatraWords(almanac.nakshatra) })}</p>
+      <p>{m.horoscopes_chandra_intro()}</p>
+      <ul>
+        {almanac.moonSigns.map((span, nth) => (
+          <li key={span.sign}>{chandraWords(sign, span, nth)}</li>
+        ))}
+      </ul>
+      <p>{m.horoscopes_tara_intro({ nakshatras: spansInWords(almanac.nakshatras) })}</p>
       <ul>
         {nakshatrasOf(sign).map((star) => (
-          <li key={star}>{taraWords(star, almanac.nakshatra)}</li>
+          <li key={star}>{taraWords(star, almanac)}</li>
         ))}
       </ul>
       <p>{m.horoscopes_slow_intro()}</p>
@@ -79,7 +91,7 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
           </li>
         ))}
       </ul>
-      <HouseChart sign={sign} moon={moon.sign} planets={almanac.planets} />
+      <HouseChart sign={sign} moon={almanac.moonSign} planets={almanac.planets} />
       <p>
         {COLOURS[weekdayOf(date)]?.()} {m.horoscopes_colour_is_custom()}
       </p>
@@ -98,11 +110,24 @@ function moonWords(reader: SignSlug, { sign, until }: MoonSpan, next?: MoonSpan)
   });
 }
 
-function taraWords(star: number, nakshatraOfDay: number): string {
-  const tara = taraOf(star, nakshatraOfDay);
+function chandraWords(reader: SignSlug, { sign, until }: MoonSpan, nth: number): string {
+  const house = houseWords(reader, sign);
+  const text = hasChandraBala(houseFrom(reader, sign))
+    ? m.horoscopes_chandra_supports({ house })
+    : m.horoscopes_chandra_rests({ house });
+  if (until) return m.horoscopes_until({ until, text });
+  return nth > 0 ? m.horoscopes_after_that({ text }) : text;
+}
+
+function taraWords(star: number, { nakshatras }: Almanac): string {
+  const taras = nakshatras.map(({ number, until }) => {
+    const tara = taraOf(star, number);
+    const kind = taraKindWords(taraKind(tara));
+    return { name: m.horoscopes_tara_of_day({ tara: taraName(tara), kind }), until };
+  });
+  const [only] = taras;
   return m.horoscopes_tara_line({
     star: nakshatraWords(star),
-    tara: taraName(tara),
-    kind: taraKindWords(taraKind(tara)),
+    taras: only && taras.length === 1 ? only.name : spansInWords(taras),
   });
 }

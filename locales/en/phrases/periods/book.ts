@@ -1,13 +1,15 @@
 import type { PeriodBook } from '~/features/horoscopes/period.phrases';
+import { FESTIVALS } from './festivals';
 import { FULL_MOON } from './full-moon';
 import { HOME } from './home';
 import { INGRESS } from './ingress';
 import { JUPITER } from './jupiter';
-import { FESTIVALS, CLOSES } from './lines';
+import { CLOSES } from './lines';
 import { MARS } from './mars';
 import { MERCURY } from './mercury';
 import { MOON } from './moon';
 import { NEW_MOON } from './new-moon';
+import { NODES } from './nodes';
 import { STATIONS } from './stations';
 import { SUN } from './sun';
 import { VENUS } from './venus';
@@ -20,6 +22,7 @@ export const PERIODS: PeriodBook = {
   areas: { love: VENUS, career: WORK, money: JUPITER, health: MARS, family: HOME },
   moon: MOON,
   ingress: INGRESS,
+  nodes: NODES,
   stations: STATIONS,
   newMoon: NEW_MOON,
   fullMoon: FULL_MOON,

@@ -37,19 +37,3 @@ export const CLOSES: readonly string[] = [
   'Call home before it gets late.',
   'Let joy be ordinary.',
 ];
-
-/** `{festival}` stands for a main festival. */
-export const FESTIVALS: readonly string[] = [
-  'Let {festival} bring you together with your own people; the day asks for presence more than for purchases.',
-  'Keep an hour free for {festival}, whatever else is planned.',
-  'Tell somebody young the story behind {festival}, as it was told to you.',
-  'Share something sweet on {festival}, above all with a door that seldom opens.',
-  'Keep {festival} simply, and let the preparation be half of the joy.',
-  'Set disputes aside for {festival}; they may look smaller the day after.',
-  'An old custom of {festival} may want reviving, and you remember how it went.',
-  'If somebody you know will be alone on {festival}, a short call can make it a feast.',
-  'On {festival} let hands do the praying too, by work done for others.',
-  'Music, lamps or plain quiet: choose how you would like to keep {festival} this year.',
-  'Before {festival}, tidy the room in which guests sit.',
-  'On {festival}, remember those who taught you how to keep it.',
-];

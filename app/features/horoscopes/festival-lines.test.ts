@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FESTIVAL_MOODS,
+  nameInSentence,
+  readId,
+  type Festival,
+  type FestivalMood,
+} from '~/features/festivals/festival';
+import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { entryOf, KNOWN_FESTIVALS } from '~/features/festivals/rules/festival-list.server';
+import { festivalsOfMonth } from '~/features/festivals/rules/festivals-of';
+import { skyOfPeriod } from '~/features/sky/period-sky.server';
+import { skyOf } from '~/features/sky/sky';
+import { LANGUAGES, type Language } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { writeDraft } from './draft';
+import { PHRASES } from './draft.phrases';
+import type { Language as ReadingLanguage } from './horoscope.source';
+import { periodBeside, periodOf, type Period } from './period';
+import { PERIOD_BOOKS } from './period.phrases';
+import { periodReading, type PeriodFacts } from './period.server';
+import { SIGNS } from './signs';
+import { sentencesOf } from './variety';
+
+/** What is never said of such a day. */
+const FORBIDDEN: Readonly<Record<Language, Readonly<Record<FestivalMood, RegExp>>>> = {
+  en: {
+    joy: /\b(?:mourn\w*|grief|funeral|ancestors?|fast|fasting|vow)\b/i,
+    solemn:
+      /\b(?:feast\w*|sweets?|celebrat\w*|music|danc\w*|part(?:y|ies)|gifts?|purchas\w*|joy\w*|cheer\w*|fun|happy|glad\w*|festive|decorat\w*|guests?)\b/i,
+    fast: /\b(?:feast\w*|sweets?|celebrat\w*|part(?:y|ies)|lunch|dinner|snacks?|treats?|plate)\b/i,
+    eclipse:
+      /\b(?:feast\w*|sweets?|celebrat\w*|music|part(?:y|ies)|gifts?|joy\w*|glad\w*|danger\w*|evil|harm\w*|unlucky|inauspicious|curse\w*)\b/i,
+    national: /\b(?:feast\w*|pray\w*|puja|temples?|fast|fasting|vow|mourn\w*)\b/i,
+  },
+  hi: {
+    joy: /शोक|व्रत|उपवास|पितर|श्राद्ध/,
+    solemn: /दावत|मिठाई|मीठ|जश्न|आनंद|खुशी|खुशियाँ|त्योहार|नाच|संगीत|उपहार|खरीदारी|बधाई|मनाएँ|मेहमान/,
+    fast: /दावत|मिठाई|मीठ|जश्न|पकवान|नाश्ता|भोज|थाली/,
+    eclipse: /दावत|मिठाई|मीठ|जश्न|उत्सव|त्योहार|मनाएँ|बधाई|खतर|अशुभ|संकट|अनिष्ट/,
+    national: /दावत|व्रत|पूजा|मंदिर|प्रार्थना|शोक/,
+  },
+};
+
+function bookOf<Book>(books: ReadonlyMap<string, Book>, key: string): Book {
+  const book = books.get(key);
+  if (!book) throw new Error(`There are no phrases in ${key}`);
+  return book;
+}
+
+describe.each(LANGUAGES)('the festival lines in $code', ({ code, reading }) => {
+  const daily = bookOf(PHRASES, reading).festivals;
+  const period = bookOf(PERIOD_BOOKS, code).festivals;
+
+  it.each(FESTIVAL_MOODS)('suit a festival of the mood %s', (mood) => {
+    const lines = [...daily[mood].map(({ text }) => text), ...period[mood]];
+    expect(lines.filter((line) => FORBIDDEN[code][mood].test(line))).toEqual([]);
+  });
+
+  it('are twelve for each mood, so that no two signs share one', () => {
+    for (const mood of FESTIVAL_MOODS) {
+      expect(daily[mood]).toHaveLength(SIGNS.length);
+      expect(period[mood]).toHaveLength(SIGNS.length);
+      expect(daily[mood].every(({ text }) => text.includes('{festival}'))).toBe(true);
+    }
+  });
+});
+
+it.each([
+  ['solemn', 'ashura good-friday pitru-paksha sarva-pitru-amavasya samvatsari mauni-amavasya'],
+  ['solemn', 'guru-tegh-bahadur-martyrdom martyrs-day all-souls-day chehlum muktad'],
+  ['eclipse', 'solar-eclipse lunar-eclipse'],
+  ['national', 'republic-day independence-day gandhi-jayanti'],
+  ['joy', 'diwali holi eid-al-fitr guru-nanak-jayanti buddha-purnima christmas'],
+] as const)('the mood %s is that of %s', (mood, slugs) => {
+  for (const slug of slugs.split(' ')) expect(entryOf(slug).mood, slug).toBe(mood);
+});
+
+it('every vrat is a fast, except new moons that are kept for ancestors', () => {
+  const vrats = KNOWN_FESTIVALS.filter(([, { kind }]) => kind === 'vrat');
+  const others = vrats.filter(([, { mood }]) => mood !== 'fast').map(([slug]) => slug);
+  expect(others.filter((slug) => !slug.endsWith('-amavasya'))).toEqual([]);
+  expect(entryOf('gita-jayanti').mood).toBe('fast');
+});
+
+it('a festival’s name stands in a sentence without what calendars add to it', () => {
+  expect(nameInSentence('Sharad Navratri begins (Ghatasthapana)')).toBe('Sharad Navratri');
+  expect(nameInSentence('शारदीय नवरात्रि आरंभ')).toBe('शारदीय नवरात्रि');
+  expect(nameInSentence('Muharram / Ashura')).toBe('Muharram');
+  expect(nameInSentence('Diwali')).toBe('Diwali');
+});
+
+const MONTHS_PER_YEAR = 12;
+/** Three of the twelve lines are about work. */
+const LEAST_SIGNS = 9;
+const WALKS: readonly { first: number; years: number; tags: string[] }[] = [
+  { first: 2026, years: 1, tags: [] },
+  { first: 2022, years: 10, tags: ['all'] },
+];
+
+for (const { first, years, tags } of WALKS) {
+  it(
+    `readings of ${years} years from ${first} say of a festival only what suits it`,
+    { tags },
+    () => {
+      const wrong: string[] = [];
+      const moods = new Set<FestivalMood>();
+      for (let steps = 0; steps < years * MONTHS_PER_YEAR; steps += 1) {
+        const month = periodBeside(periodOf('month', `${first}-01-01` as CalendarDate), steps);
+        const { year, month: number } = partsOf(month.first);
+        const facts = { sky: skyOfPeriod(month), festivals: festivalsOfMonth(year, number) };
+        for (const { code, reading } of LANGUAGES) {
+          const lines = inLanguage(code, () => [
+            ...dailyLines(facts.festivals, reading),
+            ...monthlyLines(month, facts),
+          ]);
+          for (const { mood, text } of lines) {
+            moods.add(mood);
+            if (FORBIDDEN[code][mood].test(text)) wrong.push(text);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(moods.size).toBe(FESTIVAL_MOODS.length);
+    },
+  );
+}
+
+interface Line {
+  readonly mood: FestivalMood;
+  readonly text: string;
+}
+
+/** What the readings of each day say of its first festival: each sign something else, and nothing of work on a Sunday. */
+function dailyLines(ofMonth: readonly Festival[], language: ReadingLanguage): Line[] {
+  const dates = [...new Set(ofMonth.map(({ date }) => date))];
+  return dates.flatMap((date) => {
+    const festivals = mainFestivalsOn(date, ofMonth);
+    const [festival] = festivals;
+    if (!festival) return [];
+    const day = { sky: skyOf(date), festivals };
+    const lines = SIGNS.flatMap(({ slug }) => sentencesOf(writeDraft(slug, day, language)))
+      .filter((text) => text.includes(nameInSentence(festival.name)))
+      .map((text) => ({ mood: festival.mood, text }));
+    expect(new Set(lines.map(({ text }) => text)).size, date).toBe(lines.length);
+    expect(lines.length, date).toBeGreaterThanOrEqual(LEAST_SIGNS);
+    return lines;
+  });
+}
+
+function monthlyLines(month: Period, facts: PeriodFacts): Line[] {
+  const events = SIGNS.flatMap(({ slug }) =>
+    periodReading(slug, month, facts).days.flatMap((day) => day.events),
+  );
+  return events.flatMap(({ festival, meaning }) =>
+    festival ? [{ mood: entryOf(readId(festival).slug).mood, text: meaning }] : [],
+  );
+}
