@@ -15,5 +15,5 @@ export function readingPageBytes(path: string): number {
 /** What a language's display face may weigh as it is sent (specification, 1). */
 export const DISPLAY_FACE_BYTES = 20 * 1024;
 
-/** What a page with a form may fetch of script, in brotli: 90 KB (quality rules, 3), and 340 bytes for the readers of pasted numbers. */
-export const FORM_SCRIPT_BYTES = 90 * 1024 + 340;
+/** What a page with a form may fetch of script, in brotli (quality rules, 3). */
+export const FORM_SCRIPT_BYTES = 90 * 1024;

@@ -9,7 +9,7 @@ export type BirthPrefix = '' | 'first' | 'second';
 export const EARLIEST_BIRTH = '1900-01-01';
 
 /** What a form asks of a birth, in page order. */
-const birthRules = () =>
+const birthRules = (prefix: BirthPrefix) =>
   ({
     name: { kind: 'text', maxLength: [100, m.birth_at_most_characters({ most: 100 })] },
     /** A real day, not in the future. That the moment has passed too is the use-case's rule. */
@@ -19,11 +19,12 @@ const birthRules = () =>
       notInFuture: m.birth_in_future(),
       notBefore: [EARLIEST_BIRTH, m.birth_date_too_early()],
     },
-    /** HH:MM; browsers may add seconds, which are not kept. Needed unless the time is said to be unknown. */
+    /** HH:MM; browsers may add seconds, which are not kept. */
     timeOfBirth: {
       kind: 'text',
       as: 'numerals',
-      mark: '',
+      required: m.birth_time_required(),
+      unless: prefixed(prefix, 'timeUnknown'),
       patterns: [[/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.birth_time_invalid()]],
     },
     timeUnknown: { kind: 'tick' },
@@ -46,10 +47,10 @@ type BirthRules = ReturnType<typeof birthRules>;
 export type BirthField = keyof BirthRules;
 
 /** In page order. */
-export const BIRTH_FIELDS = Object.keys(birthRules()) as readonly BirthField[];
+export const BIRTH_FIELDS = Object.keys(birthRules('')) as readonly BirthField[];
 
 /** The controls of a birth as they stand in the page, where a form asks for one. */
-export const BIRTH_CONTROLS: readonly string[] = Object.entries<ValueRule>(birthRules()).flatMap(
+export const BIRTH_CONTROLS: readonly string[] = Object.entries<ValueRule>(birthRules('')).flatMap(
   ([name, rule]) => controlsOf(name, rule),
 );
 
@@ -66,8 +67,16 @@ type PrefixedRules<Prefix extends BirthPrefix> = {
 
 /** @returns the fields of a form that ask for a birth, to be spread among its others */
 export function birthFields<Prefix extends BirthPrefix>(prefix: Prefix): PrefixedRules<Prefix> {
-  const rules = Object.entries(birthRules()).map(([name, rule]) => [prefixed(prefix, name), rule]);
+  const rules = Object.entries(birthRules(prefix)).map(([name, rule]) => [
+    prefixed(prefix, name),
+    prefix === '' ? rule : { ...rule, called: personLabel(prefix) },
+  ]);
   return Object.fromEntries(rules) as PrefixedRules<Prefix>;
+}
+
+/** Label of one of two people. */
+export function personLabel(prefix: Exclude<BirthPrefix, ''>): string {
+  return prefix === 'first' ? m.matching_first() : m.matching_second();
 }
 
 /** @returns the name of a birth's field or control in a form */

@@ -1,13 +1,11 @@
 import { LORD_WORDS } from '~/features/panchang/panchang-words';
 import type { Koota } from './ashtakoota';
 import { grahaInSentence } from './graha-words';
-import type { Person } from './matching-people.server';
+import type { Two } from './matching-people.server';
+import type { ByGroom, KootaForms, Position } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
 import type { KootaOutcome, KootaView } from './matching-view';
 import { filled } from './worded.server';
-
-/** The two in the order of the form; one is the groom. */
-export type Two = readonly [Person, Person];
 
 /** @returns points as almanacs print them, such as `24½` */
 export function pointsWords(points: number): string {
@@ -28,44 +26,93 @@ export function kootaPoints(kootas: readonly Koota[]): string {
   return filled(words, { least: pointsWords(least), most: pointsWords(most) });
 }
 
-/** @returns a koota with its rule, what is compared, and what holds in this case @param kootas the same koota in all comparisons */
-export function kootaView(kootas: readonly [Koota, ...Koota[]], two: Two): KootaView {
+/**
+ * @param byGroom the koota in all its forms
+ * @param grooms who is counted as the groom: one of the two, or each in turn
+ * @returns the koota with its rule, what is compared, and what holds in this case
+ */
+export function kootaView(
+  byGroom: ByGroom<KootaForms>,
+  two: Two,
+  grooms: readonly Position[],
+): KootaView {
   const { kootas: texts, overview, labels } = matchingTexts();
-  const [{ name, most }] = kootas;
+  const forms = grooms.flatMap((groom) => byGroom[groom]);
+  const [{ name, most }] = byGroom.first;
   const { name: heading, rule, differ } = texts[name];
   return {
     key: name,
     name: heading,
-    points: filled(overview.of, { points: kootaPoints(kootas), most }),
+    points: filled(overview.of, { points: kootaPoints(forms), most }),
     rule,
-    outcomes: outcomesOf(kootas, two),
-    differ: kootas.some(({ tablesDiffer }) => tablesDiffer)
+    outcomes: outcomesOf(byGroom, two, grooms),
+    differ: forms.some(({ tablesDiffer }) => tablesDiffer)
       ? { label: labels.differ, text: differ }
       : null,
   };
 }
 
-/** Those that differ in what is compared; what differs in exceptions alone is one, and told as uncertain. */
-function outcomesOf(kootas: readonly Koota[], two: Two): KootaOutcome[] {
-  const byValues = new Map<string, Koota[]>();
-  for (const koota of kootas) {
-    const key = JSON.stringify([koota.of, koota.points]);
-    byValues.set(key, [...(byValues.get(key) ?? []), koota]);
+/** Forms that compare the same of the two, and so give the same points: they differ in exceptions at most. */
+interface SameForms {
+  readonly groom: Position;
+  readonly forms: KootaForms;
+}
+
+/** One for each different comparison; one for each groom where the points of a comparison depend on that. */
+function outcomesOf(
+  byGroom: ByGroom<KootaForms>,
+  two: Two,
+  grooms: readonly Position[],
+): KootaOutcome[] {
+  const comparisons = new Map<string, SameForms[]>();
+  for (const groom of grooms) {
+    for (const [compared, forms] of formsByValues(byGroom[groom], groom)) {
+      comparisons.set(compared, [...(comparisons.get(compared) ?? []), { groom, forms }]);
+    }
   }
-  const isOne = byValues.size === 1;
-  return [...byValues.values()].flatMap((same) => {
-    const [koota] = same;
-    if (!koota) return [];
-    const { gives } = matchingTexts().labels;
-    const { points, most } = koota;
-    const reason = reasonOf(koota);
-    const told = filled(gives, { points: pointsWords(points), most });
-    return {
-      values: two.map(({ name, role }) => ({ name, value: valueWords(koota, role) })),
-      reason: isOne ? reason : `${reason} ${told}`,
-      exceptions: exceptionsOf(same),
-    };
+  const isOne = comparisons.size === 1;
+  return [...comparisons.values()].flatMap((ways) => {
+    if (new Set(ways.map(({ forms }) => forms[0].points)).size === 1) {
+      return ways.slice(0, 1).map((way) => toOutcome(way, two, !isOne));
+    }
+    return ways.map((way) => {
+      const { reason, ...outcome } = toOutcome(way, two, true);
+      const { name } = two[way.groom === 'first' ? 0 : 1];
+      return { ...outcome, reason: filled(matchingTexts().labels.as_groom, { name, reason }) };
+    });
   });
+}
+
+/** By what is compared of the first and of the second person. */
+function formsByValues(forms: KootaForms, groom: Position): Map<string, KootaForms> {
+  const byValues = new Map<string, KootaForms>();
+  for (const koota of forms) {
+    const compared = JSON.stringify(inFormOrder(groom, koota.of.groom, koota.of.bride));
+    byValues.set(compared, [...(byValues.get(compared) ?? []), koota] as const);
+  }
+  return byValues;
+}
+
+function toOutcome({ groom, forms }: SameForms, two: Two, tellsPoints: boolean): KootaOutcome {
+  const [koota] = forms;
+  const { gives } = matchingTexts().labels;
+  const { points, most } = koota;
+  const reason = reasonOf(koota);
+  const [first, second] = inFormOrder(groom, 'groom' as const, 'bride' as const);
+  return {
+    values: [
+      { name: two[0].name, value: valueWords(koota, first) },
+      { name: two[1].name, value: valueWords(koota, second) },
+    ],
+    reason: tellsPoints
+      ? `${reason} ${filled(gives, { points: pointsWords(points), most })}`
+      : reason,
+    exceptions: exceptionsOf(forms),
+  };
+}
+
+function inFormOrder<Value>(groom: Position, ofGroom: Value, ofBride: Value): [Value, Value] {
+  return groom === 'first' ? [ofGroom, ofBride] : [ofBride, ofGroom];
 }
 
 function exceptionsOf(kootas: readonly Koota[]): KootaOutcome['exceptions'] {

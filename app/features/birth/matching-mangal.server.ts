@@ -5,8 +5,7 @@ import {
   type MangalReference,
 } from './mangal-dosha';
 import { houseWords, mangalTexts, verdictWords } from './mangal-words.server';
-import type { Two } from './matching-kootas.server';
-import type { Person } from './matching-people.server';
+import type { Person, Two } from './matching-people.server';
 import { matchingTexts } from './matching-texts.server';
 import type { MangalView } from './matching-view';
 import { filled } from './worded.server';

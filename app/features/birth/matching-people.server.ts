@@ -6,37 +6,52 @@ import { toDayMonthYear } from '~/shared/time/calendar';
 import { minuteIn } from '~/shared/time/zone';
 import { clockWords } from './clock-words.server';
 import type { KnownBirth } from './birth-of.server';
-import type { PersonSky } from './matching-sky';
+import type { MatchingSky, PersonSky, Position } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
+import type { GroomChoice } from './matching.schema';
 import type { PersonView } from './matching-view';
 import type { MoonOfDay, MoonStretch } from './moon-of-day';
 import { placeDoubtOf } from './place-doubt.server';
 import { filled } from './worded.server';
 
-export type Role = 'groom' | 'bride';
-
 /** One of the two who are compared. */
 export interface Person extends PersonSky {
-  readonly role: Role;
-  /** The name told, or the role. */
+  /** The typed name; else the role, or the place in the form where no groom was chosen. */
   readonly name: string;
+  /** The name, with the role where a groom was chosen. */
+  readonly heading: string;
   readonly birth: KnownBirth;
 }
 
-/** @returns one of the two who are compared */
-export function personOf(birth: KnownBirth, role: Role, sky: PersonSky): Person {
-  const name = birth.name === '' ? matchingTexts().nameless[role] : birth.name;
-  return { ...sky, role, name, birth };
+/** The two who are compared, in the order of the form. */
+export type Two = readonly [Person, Person];
+
+/** @returns the two who are compared, under names that differ */
+export function namePeople(
+  [first, second]: readonly [KnownBirth, KnownBirth],
+  groom: GroomChoice,
+  skies: MatchingSky['people'],
+): Two {
+  const { nameless, people, roles } = matchingTexts();
+  const isSameName = first.name.toLowerCase() === second.name.toLowerCase();
+  const person = (birth: KnownBirth, position: Position, sky: PersonSky): Person => {
+    const role = groom === null ? position : position === groom ? 'groom' : 'bride';
+    if (birth.name === '') return { ...sky, birth, name: nameless[role], heading: nameless[role] };
+    const withRole = filled(people.person, { name: birth.name, role: roles[role] });
+    const name = isSameName ? withRole : birth.name;
+    return { ...sky, birth, name, heading: groom === null ? name : withRole };
+  };
+  return [person(first, 'first', skies[0]), person(second, 'second', skies[1])];
 }
 
 /** @returns what the page says of one of the two */
 export function personView(person: Person): PersonView {
-  const { name, role, birth, moons, day, ascendantRange } = person;
-  const { people, roles, nameless } = matchingTexts();
+  const { heading, birth, moons, day, ascendantRange } = person;
+  const { people } = matchingTexts();
   const { place, date, local } = birth;
   const born = { date: toDayMonthYear(date), place: place.label };
   return {
-    heading: name === nameless[role] ? name : filled(people.person, { name, role: roles[role] }),
+    heading,
     born:
       local === null
         ? filled(people.born_untimed, born)

@@ -3,10 +3,9 @@ import type { SignSlug } from '~/features/horoscopes/signs';
 import type { ZodiacPlace } from '~/features/sky/zodiac-place';
 import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
 import { ascendantRangeOf, type AscendantRange } from './ascendant-range';
-import { ashtakootaOf, type Ashtakoota, type Koota } from './ashtakoota';
+import { ashtakootaOf, type Ashtakoota, type Koota, type KootaName } from './ashtakoota';
 import type { BirthMoment } from './birth-moment';
 import { mangalDoshaOf, type MangalDosha } from './mangal-dosha';
-import type { GroomChoice } from './matching.schema';
 import { moonOfDay, type MoonOfDay } from './moon-of-day';
 import { moonPlaceAt, positionsAt } from './positions';
 
@@ -14,10 +13,18 @@ import { moonPlaceAt, positionsAt } from './positions';
 export interface MatchingSky {
   /** In the order of the form. */
   readonly people: readonly [PersonSky, PersonSky];
-  readonly comparison: Comparison;
-  /** The sum with the roles exchanged. */
-  readonly exchanged: PointsSpan;
+  /** The eight kootas in the order of the books. */
+  readonly kootas: readonly ByGroom<KootaForms>[];
+  readonly points: ByGroom<PointsSpan>;
+  /** Points of a pair without any fault. */
+  readonly most: number;
 }
+
+/** What the tables give with the first and with the second person as the groom. */
+export type ByGroom<Value> = Readonly<Record<Position, Value>>;
+
+/** A person's place in the form. */
+export type Position = 'first' | 'second';
 
 /** One of the two, with all that the sky may have been: one of each where the hour of birth is known. */
 export interface PersonSky {
@@ -31,14 +38,8 @@ export interface PersonSky {
   readonly ascendantRange: AscendantRange | null;
 }
 
-/** All comparisons that the hours of the two days allow, in one. */
-export interface Comparison {
-  readonly points: PointsSpan;
-  /** As many points as there are. */
-  readonly most: number;
-  /** The eight kootas in the order of the books, each in every different form that it has. */
-  readonly kootas: readonly (readonly [Koota, ...Koota[]])[];
-}
+/** One koota in every different form that the hours of the two days allow. */
+export type KootaForms = readonly [Koota, ...Koota[]];
 
 /** A sum of points, or between which it lies. */
 export interface PointsSpan {
@@ -51,22 +52,16 @@ export const matchingSky = computation('matching-sky', matchingSkyOf, { isPerson
 /** Into a stretch, clear of its edges. */
 const INSIDE_MS = 1_000;
 
-export function matchingSkyOf(
-  births: readonly [BirthMoment, BirthMoment],
-  groom: GroomChoice,
-): MatchingSky {
+export function matchingSkyOf(births: readonly [BirthMoment, BirthMoment]): MatchingSky {
   const people = [personSky(births[0]), personSky(births[1])] as const;
-  const [first, second] = people;
-  const [groomSky, brideSky] = groom === 'first' ? [first, second] : [second, first];
-  const all = ashtakootasOf(groomSky, brideSky);
+  const [one, other] = people;
+  const first = ashtakootasOf(one, other);
+  const second = ashtakootasOf(other, one);
   return {
     people,
-    comparison: {
-      points: spanOf(all),
-      most: all[0]?.most ?? 0,
-      kootas: differentKootas(all),
-    },
-    exchanged: spanOf(ashtakootasOf(brideSky, groomSky)),
+    kootas: collectKootas({ first, second }),
+    points: { first: spanOf(first), second: spanOf(second) },
+    most: first[0]?.most ?? 0,
   };
 }
 
@@ -103,15 +98,20 @@ function spanOf(all: readonly Ashtakoota[]): PointsSpan {
   return { least: Math.min(...points), most: Math.max(...points) };
 }
 
-function differentKootas(all: readonly Ashtakoota[]): Comparison['kootas'] {
-  const names = all[0]?.kootas.map(({ name }) => name) ?? [];
+function collectKootas(all: ByGroom<readonly Ashtakoota[]>): MatchingSky['kootas'] {
+  const names = all.first[0]?.kootas.map(({ name }) => name) ?? [];
   return names.flatMap((name) => {
-    const forms = new Map(
-      all
-        .flatMap(({ kootas }) => kootas.filter((koota) => koota.name === name))
-        .map((koota) => [JSON.stringify(koota), koota]),
-    );
-    const [first, ...others] = forms.values();
-    return first ? [[first, ...others] as const] : [];
+    const [first, second] = [differentForms(all.first, name), differentForms(all.second, name)];
+    return first && second ? [{ first, second }] : [];
   });
+}
+
+function differentForms(all: readonly Ashtakoota[], name: KootaName): KootaForms | null {
+  const forms = new Map(
+    all
+      .flatMap(({ kootas }) => kootas.filter((koota) => koota.name === name))
+      .map((koota) => [JSON.stringify(koota), koota]),
+  );
+  const [first, ...others] = forms.values();
+  return first ? [first, ...others] : null;
 }

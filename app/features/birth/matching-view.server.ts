@@ -1,9 +1,9 @@
 import type { Compute } from '~/shared/computing/computation';
 import type { KnownBirth } from './birth-of.server';
 import { toBirthMoment } from './birth-moment';
-import { kootaPoints, kootaView, pointsWords, type Two } from './matching-kootas.server';
+import { kootaView, pointsWords } from './matching-kootas.server';
 import { mangalView } from './matching-mangal.server';
-import { personOf, personView } from './matching-people.server';
+import { namePeople, personView, type Two } from './matching-people.server';
 import { matchingSky, type MatchingSky, type PointsSpan } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
 import type { GroomChoice } from './matching.schema';
@@ -18,51 +18,43 @@ export async function computeMatchingView(
 ): Promise<MatchingView> {
   const [first, second] = births;
   const moments = [toBirthMoment(first), toBirthMoment(second)] as const;
-  return matchingViewOf(births, groom, await compute(matchingSky, moments, groom));
+  return matchingViewOf(births, groom, await compute(matchingSky, moments));
 }
 
 /** @returns a matching of two births in the words of the page's language: all that the tables say, and no verdict */
 export function matchingViewOf(
-  [first, second]: readonly [KnownBirth, KnownBirth],
+  births: readonly [KnownBirth, KnownBirth],
   groom: GroomChoice,
-  { people, comparison, exchanged }: MatchingSky,
+  sky: MatchingSky,
 ): MatchingView {
   const texts = matchingTexts();
-  const two: Two = [
-    personOf(first, groom === 'first' ? 'groom' : 'bride', people[0]),
-    personOf(second, groom === 'second' ? 'groom' : 'bride', people[1]),
-  ];
+  const two = namePeople(births, groom, sky.people);
+  const grooms = groom === null ? (['first', 'second'] as const) : ([groom] as const);
   const { sum, overview } = texts;
-  const points = spanWords(comparison.points);
-  const others = spanWords(exchanged);
-  const kootas = comparison.kootas.map((forms) => kootaView(forms, two));
-  const isUnsure = two.some(({ birth }) => birth.instant === null);
+  const total = joinSpans(grooms.map((each) => sky.points[each]));
+  const isUnsure = births.some(({ instant }) => instant === null);
+  const kootas = sky.kootas.map((byGroom) => kootaView(byGroom, two, grooms));
+  const exchanged = bothWays(sky.points, groom, two);
   return {
-    sum: sumWords(comparison.points),
+    sum: sumWords(total, isUnsure),
     lead: [
       sum.tradition,
       ...(isUnsure ? [sum.unsure] : []),
       sum.line,
-      ...(others === points ? [] : [filled(sum.swapped, { points: others })]),
+      ...(exchanged === null ? [] : [exchanged]),
     ],
     peopleHeading: texts.people.heading,
     people: two.map(personView),
     overview: {
       heading: overview.heading,
       head: [overview.koota, overview.about, overview.points],
-      rows: comparison.kootas.map((forms) => {
-        const [{ name: key, most }] = forms;
-        const { name, about } = texts.kootas[key];
-        return {
-          key,
-          name,
-          about,
-          points: filled(overview.of, { points: kootaPoints(forms), most }),
-        };
-      }),
+      rows: kootas.map(({ key, name, points }) => ({
+        ...{ key, name, points },
+        about: texts.kootas[key].about,
+      })),
       sum: {
         label: overview.sum,
-        points: filled(overview.of, { points, most: comparison.most }),
+        points: filled(overview.of, { points: spanWords(total, isUnsure), most: sky.most }),
       },
     },
     kootas,
@@ -76,16 +68,37 @@ function hasException({ outcomes }: KootaView): boolean {
   return outcomes.some(({ exceptions }) => exceptions !== null);
 }
 
-function sumWords({ least, most }: PointsSpan): string {
-  const { sum } = matchingTexts();
-  const [from, to] = [pointsWords(least), pointsWords(most)];
-  return from === to
-    ? filled(sum.heading, { points: from })
-    : filled(sum.heading_between, { least: from, most: to });
+function joinSpans(spans: readonly PointsSpan[]): PointsSpan {
+  return {
+    least: Math.min(...spans.map(({ least }) => least)),
+    most: Math.max(...spans.map(({ most }) => most)),
+  };
 }
 
-function spanWords({ least, most }: PointsSpan): string {
+/** The sum with the roles exchanged, or with each of the two as the groom; null where it is the same. */
+function bothWays(points: MatchingSky['points'], groom: GroomChoice, two: Two): string | null {
+  const { sum } = matchingTexts();
+  const [first, second] = [spanWords(points.first), spanWords(points.second)];
+  if (first === second) return null;
+  if (groom !== null) return filled(sum.swapped, { points: groom === 'first' ? second : first });
+  return filled(sum.both_ways, {
+    ...{ first: two[0].name, firstPoints: first },
+    ...{ second: two[1].name, secondPoints: second },
+  });
+}
+
+function sumWords({ least, most }: PointsSpan, isUnsure: boolean): string {
+  const { sum } = matchingTexts();
+  const [from, to] = [pointsWords(least), pointsWords(most)];
+  if (from === to) return filled(sum.heading, { points: from });
+  // Known hours leave two sums at most, one for each groom.
+  const heading = isUnsure ? sum.heading_between : sum.heading_either;
+  return filled(heading, { least: from, most: to });
+}
+
+function spanWords({ least, most }: PointsSpan, isUnsure = true): string {
   const { overview } = matchingTexts();
   const [from, to] = [pointsWords(least), pointsWords(most)];
-  return from === to ? from : filled(overview.between, { least: from, most: to });
+  if (from === to) return from;
+  return filled(isUnsure ? overview.between : overview.either, { least: from, most: to });
 }

@@ -8,6 +8,7 @@ import known from '../../../tests/fixtures/ashtakoota.json';
 import type { KnownBirth } from './birth-of.server';
 import { moonPlaceAt } from './positions';
 import { toBirthMoment } from './birth-moment';
+import type { GroomChoice } from './matching.schema';
 import { matchingSkyOf } from './matching-sky';
 import { matchingViewOf } from './matching-view.server';
 
@@ -33,10 +34,10 @@ function born(date: string, time: string | null, name = ''): KnownBirth {
 function viewOf(
   first: KnownBirth,
   second: KnownBirth,
-  groom: 'first' | 'second' = 'first',
+  groom: GroomChoice = 'first',
   language: Language = BASE_LANGUAGE,
 ) {
-  const sky = matchingSkyOf([toBirthMoment(first), toBirthMoment(second)], groom);
+  const sky = matchingSkyOf([toBirthMoment(first), toBirthMoment(second)]);
   return inLanguage(language, () => matchingViewOf([first, second], groom, sky));
 }
 
@@ -89,13 +90,73 @@ describe('a matching', () => {
     expect(other.people.map(({ heading }) => heading)).toEqual(['The bride', 'The groom']);
   });
 
+  describe('with no groom chosen', () => {
+    const [asha, unnamed] = [born('1990-06-01', '10:00', 'Asha'), born('1990-06-05', '22:00')];
+
+    it('calls neither of the two groom or bride', () => {
+      const { people, mangal } = viewOf(asha, unnamed, null);
+      expect(people.map(({ heading }) => heading)).toEqual(['Asha', 'The second person']);
+      expect(JSON.stringify([people, mangal])).not.toMatch(/groom|bride/i);
+    });
+
+    it('gives the sum with each of the two as the groom', () => {
+      const [one = '', other = ''] = (['first', 'second'] as const).map(
+        (groom) => viewOf(asha, unnamed, groom).sum.split(' ')[0],
+      );
+      const view = viewOf(asha, unnamed, null);
+      expect(toNumber(one)).toBeGreaterThan(toNumber(other));
+      expect(view.sum).toBe(`${other} or ${one} of 36 points`);
+      expect(view.overview.sum.points).toBe(`${other} or ${one} of 36`);
+      expect(view.lead.at(-1)).toBe(
+        `Two of the comparisons ask who is the groom. Asha as the groom: ${one} points. The second person as the groom: ${other} points.`,
+      );
+    });
+
+    it('gives the spans of both ways where an hour is unknown', () => {
+      const untimed = born('1990-06-01', null, 'Asha');
+      const spans = (['first', 'second'] as const).flatMap((groom) =>
+        numbersIn(viewOf(untimed, unnamed, groom).sum),
+      );
+      const [least, most] = numbersIn(viewOf(untimed, unnamed, null).sum);
+      expect([least, most]).toEqual([Math.min(...spans), Math.max(...spans)]);
+    });
+
+    it('gives an outcome twice only where its points depend on the groom', () => {
+      let repeated = 0;
+      for (const first of [asha, ...DAYS.map((day) => born(day, null, 'Asha'))]) {
+        for (const second of [unnamed, ...moments(4)]) {
+          for (const { outcomes } of viewOf(first, second, null).kootas) {
+            for (const { values, reason } of outcomes) {
+              const compared = JSON.stringify(values);
+              const same = outcomes.filter((each) => JSON.stringify(each.values) === compared);
+              if (same.length === 1) expect(reason).not.toMatch(/groom|bride/i);
+              else {
+                expect(same.map((each) => each.reason.split(':')[0])).toEqual([
+                  'Asha as the groom',
+                  'The second person as the groom',
+                ]);
+                expect(reason).toMatch(/ \d of \d points\.$/);
+                repeated += 1;
+              }
+            }
+          }
+        }
+      }
+      expect(repeated).toBeGreaterThan(0);
+    });
+
+    it('tells two people of one name apart by their place in the form', () => {
+      const { people, mangal } = viewOf(asha, { ...unnamed, name: 'asha' }, null);
+      expect(people.map(({ heading }) => heading)).toEqual(['Asha (first)', 'asha (second)']);
+      expect(mangal.head.slice(1)).toEqual(['Asha (first)', 'asha (second)']);
+    });
+  });
+
   it('without an hour holds whatever any hour of the day would have told', () => {
     const second = born('1991-11-20', '09:30');
     for (const day of DAYS) {
       const unsure = viewOf(born(day, null), second);
-      const [least = 0, most = least] = (unsure.sum.match(/\d+½?/g) ?? [])
-        .slice(0, -1)
-        .map(toNumber);
+      const [least = 0, most = least] = numbersIn(unsure.sum);
       for (let hour = 0; hour < 24; hour += 1) {
         const time = `${String(hour).padStart(2, '0')}:30`;
         const sure = viewOf(born(day, time), second);
@@ -155,10 +216,12 @@ describe('a matching', () => {
     it('leaves no place of a text unfilled, and no word of another language', () => {
       for (const first of [...DAYS.map((day) => born(day, null)), ...moments(3)]) {
         for (const second of moments(4)) {
-          const view = viewOf(first, second, 'first', language);
-          const words = textsIn(JSON.stringify(view), ['key', 'clock']);
-          expect(words).not.toMatch(/\{\w+\}|undefined|NaN/);
-          if (language !== BASE_LANGUAGE) expect(words).not.toMatch(/[A-Za-z]/);
+          for (const groom of ['first', null] as const) {
+            const view = viewOf(first, second, groom, language);
+            const words = textsIn(JSON.stringify(view), ['key', 'clock']);
+            expect(words).not.toMatch(/\{\w+\}|undefined|NaN/);
+            if (language !== BASE_LANGUAGE) expect(words).not.toMatch(/[A-Za-z]/);
+          }
         }
       }
     });
@@ -180,6 +243,11 @@ function moments(step = 1): KnownBirth[] {
       `${String(index % 24).padStart(2, '0')}:15`,
     ),
   );
+}
+
+/** The sums in a heading, without the 36 at its end. */
+function numbersIn(heading: string): number[] {
+  return (heading.match(/\d+½?/g) ?? []).slice(0, -1).map(toNumber);
 }
 
 function toNumber(points: string): number {

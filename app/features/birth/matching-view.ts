@@ -1,3 +1,5 @@
+import type { KootaName } from './ashtakoota';
+
 /** A matching as its page shows it, in the words of the reader's language. */
 export interface MatchingView {
   /** Such as `24½ of 36 points`. */
@@ -15,7 +17,7 @@ export interface MatchingView {
 
 /** One of the two. */
 export interface PersonView {
-  /** Name and role. */
+  /** Name, and role where a groom was chosen. */
   readonly heading: string;
   readonly born: string;
   /** One, or what the Moon of the day may have been. */
@@ -42,12 +44,12 @@ interface OverviewRow {
 
 /** One of the eight comparisons. */
 export interface KootaView {
-  readonly key: string;
+  readonly key: KootaName;
   readonly name: string;
   /** Such as `4 of 7`. */
   readonly points: string;
   readonly rule: string;
-  /** One, or each that the hours of a day allow. */
+  /** One, or each that the hours of a day and the choice of the groom allow. */
   readonly outcomes: readonly KootaOutcome[];
   /** What printed tables have otherwise; null where they agree. */
   readonly differ: { readonly label: string; readonly text: string } | null;

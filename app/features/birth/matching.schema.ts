@@ -4,21 +4,23 @@ import { birthFields } from './birth.schema';
 /** The page that compares two births, and takes its form. */
 export const MATCHING_PATH = '/kundli-matching';
 
-/** Who of the two is counted as the groom; without a word the first. */
-export const GROOM_CHOICES = ['first', 'second'] as const;
-export type GroomChoice = (typeof GROOM_CHOICES)[number];
+/** The person counted as the groom; null counts both ways. */
+export type GroomChoice = 'first' | 'second' | null;
 
-/** Two births, and who is counted as the groom. */
+/** Values of the question who is the groom. */
+export const GROOM_ANSWERS = ['unsaid', 'first', 'second'] as const;
+
+/** Who is the groom, if anybody is, and two births. */
 export const matchingForm = defineForm({
   id: 'matching',
   fields: () => ({
+    groom: { kind: 'text', given: true, mark: '' },
     ...birthFields('first'),
     ...birthFields('second'),
-    groom: { kind: 'text', given: true, mark: '' },
   }),
 });
 
 /** @returns the choice that a posted value stands for */
 export function groomChoice(posted: string | undefined): GroomChoice {
-  return posted === 'second' ? 'second' : 'first';
+  return posted === 'first' || posted === 'second' ? posted : null;
 }

@@ -18,8 +18,12 @@ export function ErrorSummary({
   const problems = Object.entries(form.fields).flatMap(([name, rule]) => {
     const message = summary.messages[name];
     if (message === undefined) return [];
-    const isShared = isFileRule(rule) && rule.called !== undefined && message !== rule.required;
-    const words = isShared ? m.forms_summary_file({ file: rule.called, message }) : message;
+    // The message of a missing file says already which one it is.
+    const saysWhich = isFileRule(rule) && message === rule.required;
+    const words =
+      rule.called === undefined || saysWhich
+        ? message
+        : m.forms_summary_named({ called: rule.called, message });
     return [{ control: controlsOf(name, rule)[0], message: words }];
   });
   const ofEmpty = summary.lacksAnything ? form.alertOfEmpty : undefined;

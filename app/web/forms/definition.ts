@@ -25,8 +25,15 @@ export type FormFields = Readonly<Record<string, FieldRule>>;
 export type ValueFields = Readonly<Record<string, ValueRule>>;
 
 export type FieldRule = ValueRule | FileRule | FilesRule;
-export type ValueRule =
-  TextRule | NumberRule | ChoiceRule | TickRule | DateRule | OtpRule | ListRule | SecretRule;
+export type ValueRule = (
+  TextRule | NumberRule | ChoiceRule | TickRule | DateRule | OtpRule | ListRule | SecretRule
+) &
+  NamedInSummary;
+
+interface NamedInSummary {
+  /** What the summary puts before a message that several fields of a form can have in the same words. */
+  readonly called?: string;
+}
 
 /** A bound and the message of a value beyond it. */
 export type Limit = readonly [bound: number, message: string];
@@ -117,7 +124,7 @@ export interface SecretRule {
   readonly required: string;
 }
 
-interface AnyFileRule {
+interface AnyFileRule extends NamedInSummary {
   readonly required?: string;
   /** What the label says of an optional field in place of "optional". */
   readonly mark?: string;
@@ -129,8 +136,6 @@ interface AnyFileRule {
   readonly tooLarge: string;
   /** The message of a file with nothing in it; absent: `wrongType`. */
   readonly empty?: string;
-  /** What the summary calls the file before a message that several files of a form may have in the same words. */
-  readonly called?: string;
 }
 
 /** One file. Its value is an uploaded file, or null. */

@@ -40,6 +40,14 @@ describe('a session is written', () => {
     expect([takeAlert(after), after.get('phoneNumber')]).toEqual([null, '9876543210']);
   });
 
+  it('for two days where it holds only times, for longer once it holds a number', async () => {
+    const session = await sessions.read(page());
+    session.set('seenAt', now.getTime());
+    expect(await sessions.commit(session, page(), false)).toContain(`Max-Age=${2 * 86_400};`);
+    session.set('phoneNumber', '9876543210');
+    expect(await sessions.commit(session, page(), false)).toContain(`Max-Age=${180 * 86_400};`);
+  });
+
   it('on a page also when it was not dated for a day, and never when it is over', async () => {
     const cookie = await cookieWith((session) => session.set('phoneNumber', '9876543210'));
     const commit = async (renews: boolean) =>

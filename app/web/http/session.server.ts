@@ -74,6 +74,8 @@ const LIMITS = {
   absolute: COOKIES[SESSION_COOKIE] * 1_000,
   /** A used session is dated again at most this often. */
   renewal: DAY_MS,
+  /** A session that only shows that cookies are on. Longer than `renewal`: a form stays good for a day after its page was opened. */
+  timesOnly: 2 * DAY_MS,
 };
 
 /** Keys that outlive signing out: they say nothing of the person, keep strangers from locking the person out, and keep what was typed. */
@@ -110,7 +112,6 @@ export function createSessions({
         secure,
         path: '/',
         secrets: [...secrets],
-        maxAge: LIMITS.absolute / 1_000,
       },
     });
   const overHttp = storageOf(SESSION_COOKIE, false);
@@ -124,7 +125,8 @@ export function createSessions({
     const now = clock.now().getTime();
     if (!session.has('startedAt')) session.set('startedAt', now);
     session.set('seenAt', now);
-    return storageFor(request).commitSession(session);
+    const maxAge = (holdsOnlyTimes(session) ? LIMITS.timesOnly : LIMITS.absolute) / 1_000;
+    return storageFor(request).commitSession(session, { maxAge });
   };
 
   return {
@@ -145,6 +147,10 @@ export function createSessions({
       return isDue || isChanged ? write(session, request) : null;
     },
   };
+}
+
+function holdsOnlyTimes(session: VisitorSession): boolean {
+  return Object.keys(session.data).every((key) => key === 'startedAt' || key === 'seenAt');
 }
 
 /** Clears everything that says who somebody is. */

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { ChatIcon, PhoneIcon } from '~/web/ui/art/icons';
+import { ChatIcon, PhoneIcon } from '~/web/ui/art/page-icons';
 import type { AstrologerCard } from '~/features/astrologers/astrologer';
 import {
   experienceText,

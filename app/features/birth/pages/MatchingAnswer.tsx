@@ -24,8 +24,8 @@ export function MatchingAnswer({ view, heading }: MatchingAnswerProps) {
       <section aria-labelledby="people">
         <h2 id="people">{view.peopleHeading}</h2>
         <div className="matching-people">
-          {view.people.map((person) => (
-            <div key={person.heading} className="card">
+          {view.people.map((person, index) => (
+            <div key={index} className="card">
               <div>
                 <h3 className="card-title">{person.heading}</h3>
                 <p>{person.born}</p>

@@ -2,9 +2,9 @@ import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { BirthPrefix } from '~/features/birth/birth.schema';
+import { personLabel, type BirthPrefix } from '~/features/birth/birth.schema';
 import type { PlaceChoice } from '~/features/birth/birth-of.server';
-import { GROOM_CHOICES, MATCHING_PATH, matchingForm } from '~/features/birth/matching.schema';
+import { GROOM_ANSWERS, MATCHING_PATH, matchingForm } from '~/features/birth/matching.schema';
 import { BirthFields } from './BirthFields';
 
 interface MatchingFormProps {
@@ -15,10 +15,14 @@ interface MatchingFormProps {
 
 /** It asks for two births and changes nothing of anybody's: it has no token. */
 export function MatchingForm({ newestYear, choices }: MatchingFormProps) {
-  const labels = { first: m.matching_groom_first(), second: m.matching_groom_second() };
-  const birth = (prefix: BirthPrefix, legend: string) => (
+  const labels = {
+    unsaid: m.matching_groom_unsaid(),
+    first: m.matching_groom_first(),
+    second: m.matching_groom_second(),
+  };
+  const birth = (prefix: 'first' | 'second') => (
     <fieldset className="matching-birth">
-      <legend>{legend}</legend>
+      <legend>{personLabel(prefix)}</legend>
       <BirthFields prefix={prefix} newestYear={newestYear} choices={choices[prefix]} />
     </fieldset>
   );
@@ -27,17 +31,17 @@ export function MatchingForm({ newestYear, choices }: MatchingFormProps) {
       form={matchingForm}
       action={MATCHING_PATH}
       token=""
-      defaults={{ groom: 'first' }}
+      defaults={{ groom: 'unsaid' }}
       enterPresses={m.matching_submit()}
     >
-      {birth('first', m.matching_first())}
-      {birth('second', m.matching_second())}
       <RadioGroup
         name="groom"
         label={m.matching_groom()}
         hint={m.matching_groom_hint()}
-        options={GROOM_CHOICES.map((value) => ({ value, label: labels[value] }))}
+        options={GROOM_ANSWERS.map((value) => ({ value, label: labels[value] }))}
       />
+      {birth('first')}
+      {birth('second')}
       <SubmitButton busyText={m.matching_submitting()}>{m.matching_submit()}</SubmitButton>
       <p className="field-hint">{m.matching_privacy()}</p>
     </PostForm>

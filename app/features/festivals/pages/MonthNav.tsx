@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import type { Edition } from '~/shared/time/edition';
-import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/icons';
+import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/page-icons';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { monthPath } from '~/features/festivals/festival-paths';
 import { MONTHS, nextMonth, previousMonth, type Month } from '~/features/festivals/month';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { BlogCards } from '~/features/blogs/pages/BlogCards';
-import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/icons';
+import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/page-icons';
 import type { SignSlug } from '~/features/horoscopes/signs';
 import type { Carousel } from './carousel';
 import { homePath } from '~/features/home/home-path';

@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { m } from '~/shared/i18n/messages';
-import { PauseIcon, PlayIcon } from '~/web/ui/art/icons';
+import { PauseIcon, PlayIcon } from '~/web/ui/art/page-icons';
 
 const FILM = { poster: '/art/hero-poster.svg', width: 560, height: 560 };
 

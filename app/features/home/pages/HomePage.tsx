@@ -10,7 +10,7 @@ import { signName } from '~/features/horoscopes/sign-names';
 import type { SignSlug } from '~/features/horoscopes/signs';
 import type { Alert } from '~/web/http/session.server';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
-import { ChatIcon, PhoneIcon } from '~/web/ui/art/icons';
+import { ChatIcon, PhoneIcon } from '~/web/ui/art/page-icons';
 import { Soon, useHasApp } from '~/web/ui/Soon';
 import { BlogCarousel } from './BlogCarousel';
 import type { Carousel } from './carousel';

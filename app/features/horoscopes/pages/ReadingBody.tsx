@@ -7,7 +7,7 @@ import {
   type ReadingParts,
 } from '~/features/horoscopes/reading-parts';
 import type { PredictionBlock } from '~/features/horoscopes/prediction';
-import { BriefcaseIcon, CoinIcon, HeartIcon, HomeIcon, LeafIcon } from '~/web/ui/art/icons';
+import { BriefcaseIcon, CoinIcon, HeartIcon, HomeIcon, LeafIcon } from '~/web/ui/art/page-icons';
 
 /** What a reading says: its parts, or the text of one that has none. */
 export type ReadingWords =
