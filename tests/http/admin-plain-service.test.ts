@@ -31,6 +31,7 @@ const PENDING = {
 };
 
 let isMeenaThere = true;
+let isLoginDown = false;
 
 const faqs = [
   { id: 1, question: 'One?', answer: 'One.' },
@@ -40,6 +41,7 @@ const faqs = [
 function answer({ method, path, query, body }: SeenRequest) {
   switch (`${method} ${path.slice(BASE_PATH.length + 1)}`) {
     case 'POST admin/login':
+      if (isLoginDown) return { status: 500, body: 'java.lang.NullPointerException' };
       return body.toString() === JSON.stringify(ADMIN)
         ? { body: 'Login Successful' }
         : { body: 'Wrong e-mail or password' };
@@ -114,6 +116,18 @@ it('lets its administrators in, and says in its own words who is none', async ()
   expect(page.text).toContain('The provider’s service keeps your password.');
 });
 
+it('says that the login failed when the service answers with an error', async () => {
+  const visitor = newVisitor(app);
+  await visitor.open('/admin/login');
+  isLoginDown = true;
+  const failed = await enterSignIn(visitor, ADMIN);
+  isLoginDown = false;
+  app.log.takeErrors();
+  expect([failed.status, failed.alerts]).toEqual([503, ['Login failed']]);
+  await enterSignIn(visitor, ADMIN);
+  expect(visitor.page.path).toBe('/deshboard');
+});
+
 it('shows who has applied', async () => {
   expect(namesOf(await admin.open('/pending'))).toEqual(['Asha Rao']);
   expect((await admin.open('/ApprovedAstrologers')).status).toBe(200);
@@ -140,6 +154,7 @@ it('deactivates an approved astrologer of whom the service has no application', 
   expect(done.alerts).toEqual(['Astrologer deactivated successfully']);
   expect(done.text).toContain('Inactive, deactivated');
   expect(done.hasLink('Deactivate')).toBe(false);
+  expect(namesOf(await admin.open('/ApprovedAstrologers'))).toEqual([]);
   expect(sent('DELETE astroservice/delete/astrologer/9000000008')).toHaveLength(1);
   expect((await admin.open('/admin/view/99')).status).toBe(404);
 });
