@@ -78,6 +78,14 @@ describe('registration at a plain service', () => {
     expect(await stage.source.findByMobile(MOBILE)).toBeNull();
   });
 
+  test('again fails with words in place of the id', async () => {
+    await registered(stage.source);
+    stage.plain.answers.register = { json: { message: 'Please try later' } };
+    await expect(stage.source.register(MOBILE, OTHER_RECORD)).rejects.toMatchObject({
+      kind: 'shape',
+    });
+  });
+
   test('is refused to astrologers who are no applicants (any more)', async () => {
     await registered(stage.source);
     stage.plain.has.astrologer = { ...stage.plain.has.astrologer, status: 1 };

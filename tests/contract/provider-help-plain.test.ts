@@ -101,6 +101,25 @@ describe('questions', () => {
     expect(await help.listFaqs(), 'and visitors still see what was there').toEqual([one]);
   });
 
+  test('say when they were read once the service has not given them anew for a minute', async () => {
+    clock.set('2026-11-21T10:00:00+05:30');
+    await help.listFaqs();
+    world.answers['GET faqs'] = { status: 500 };
+    clock.set('2026-11-21T10:00:40+05:30');
+    await help.listFaqs();
+    expect(help.faqsAge('en')).toEqual({ staleSince: null, freshForSeconds: 20 });
+    clock.set('2026-11-21T10:01:00+05:30');
+    await help.listFaqs();
+    expect(help.faqsAge('en')).toEqual({
+      staleSince: new Date('2026-11-21T10:00:00+05:30'),
+      freshForSeconds: 0,
+    });
+    delete world.answers['GET faqs'];
+    clock.set('2026-11-21T10:01:06+05:30');
+    await help.listFaqs();
+    expect(help.faqsAge('en')).toEqual({ staleSince: null, freshForSeconds: 60 });
+  });
+
   test.each([
     ['a page', { headers: { 'Content-Type': 'text/html' }, body: '<html></html>' }],
     ['one object', { json: one }],

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerSource } from '~/features/account/customer.source';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
+import { SourceFailure } from '~/shared/result/source-failure';
+import type { ServiceAnswer } from '../support/service-server';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import {
   LOGIN,
@@ -93,6 +95,22 @@ describe('a change', () => {
       customers.update({ id: 7, mobile: MOBILE }, version, without),
     ).rejects.toMatchObject({ kind: 'unsupported' });
     expect(sent(UPDATE)).toEqual([]);
+  });
+
+  test.each<[string, ServiceAnswer]>([
+    ['words in an object', { json: { message: 'The customer could not be changed' } }],
+    ['a refusal in an object', { json: { status: 'NOT_FOUND', message: 'No such customer' } }],
+    ['a text', { json: 'Profile saved' }],
+    ['plain words', { body: 'Profile saved' }],
+    ['a page', { body: '<html>Saved</html>' }],
+    ['nothing', { body: '' }],
+    ['another customer', { json: { id: 8 } }],
+  ])('that is answered with %s in place of the customer is a failure', async (_, answer) => {
+    const { version } = await found();
+    answers[UPDATE] = answer;
+    await expect(
+      customers.update({ id: 7, mobile: MOBILE }, version, CHANGED),
+    ).rejects.toBeInstanceOf(SourceFailure);
   });
 
   test('that the service refuses is a failure', async () => {

@@ -8,7 +8,7 @@ import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit'
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/onboarding/provider-registrants';
 import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
-import type { DecisionKind } from '~/features/onboarding/review/review';
+import { DECISION_ACTS, type DecisionKind } from '~/features/onboarding/review/review';
 import type { ReviewSource } from '~/features/onboarding/review/review.source';
 import type { ApplicationSource } from '~/features/onboarding/application.source';
 import { createTestClock } from '../support/clock';
@@ -313,7 +313,8 @@ describe('applications that are not complete', () => {
 
 describe('an approved astrologer of whom the service has no application', () => {
   const deactivate = async (version: number) => {
-    const audit = { actor: ACTOR, action: 'test', subject: 'application:3', detail: '' };
+    const action = DECISION_ACTS.deactivate;
+    const audit = { actor: ACTOR, action, subject: 'application:3', detail: '' };
     return reviews.decide(3, { kind: 'deactivate', version, actor: ACTOR, note: null, audit });
   };
 
@@ -325,7 +326,24 @@ describe('an approved astrologer of whom the service has no application', () => 
     expect(await deactivate(version)).toMatchObject({ kind: 'decided', name: 'Meera' });
     expect((await reviews.findLogged(3))?.item.state).toBe('inactive');
     expect(await deactivate(version)).toMatchObject({ kind: 'repeated' });
-    expect([deleted, await audited(), changes]).toEqual([1, ['test'], 1]);
+    expect([deleted, await audited(), changes]).toEqual([1, [DECISION_ACTS.deactivate], 1]);
+  });
+
+  test('is inactive in the lists too after Deactivate, until the log has a later approval', async () => {
+    const approved = () => namesIn({ reviews }, { state: 'approved' });
+    const inactive = () => namesIn({ reviews }, { state: 'inactive' });
+    expect([await approved(), await inactive()]).toEqual([['Meera'], []]);
+    await deactivate((await reviews.findLogged(3))?.version ?? 0);
+    expect([await approved(), await inactive()]).toEqual([[], ['Meera']]);
+    expect(await reviews.counts()).toMatchObject({ approved: 0, inactive: 1 });
+    isKnown = true;
+    approvals.push({
+      ...approvals[0],
+      timestamp: new Date(clock.now().getTime() + 60_000).toISOString(),
+    });
+    clock.set('2026-11-21T11:00:00+05:30');
+    expect([await approved(), await inactive()]).toEqual([['Meera'], []]);
+    expect((await reviews.findLogged(3))?.item.state).toBe('approved');
   });
 
   test('of a number that no log has there is nothing', async () => {

@@ -3,7 +3,15 @@ import { decisionMessageKey, type DecisionKind } from '~/features/onboarding/rev
 import type { NewDecision, TakingBackOutcome } from '~/features/onboarding/review/review.source';
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.source';
 import { OTHER_RECORD } from './application-stage';
-import { ACTOR, applied, decide, namesIn, OTHER_ACTOR, type OwnReviewStage } from './review-stage';
+import {
+  ACTOR,
+  applied,
+  decide,
+  handIn,
+  namesIn,
+  OTHER_ACTOR,
+  type OwnReviewStage,
+} from './review-stage';
 
 const DECIDED_AT = '2026-11-21T07:00:00.000Z';
 const IN_TIME = '2026-11-21T07:09:59.999Z';
@@ -197,6 +205,43 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       const version = await versionOf(stage, id);
       expect(await takeBack(stage, id, version)).toMatchObject({ kind: 'taken-back' });
       expect(await stage.applications.findById(id)).toMatchObject({ status: 3 });
+    });
+  });
+
+  describe('the mail of a decision', () => {
+    test.each([
+      ['approve', 'deactivate'],
+      ['deactivate', 'reactivate'],
+    ] as const)('(%s) does not leave when %s follows within ten minutes', async (first, second) => {
+      const stage = stageOf();
+      const id = await before(stage, first);
+      await decideWithMail(stage, id, first);
+      const version = await decideWithMail(stage, id, second);
+      expect(await waitingMails(stage, id)).toEqual([second]);
+      expect(await takeBack(stage, id, version)).toMatchObject({ kind: 'taken-back' });
+      expect(await waitingMails(stage, id), 'the first decision counts again').toEqual([first]);
+    });
+
+    test('leaves although another decision follows after ten minutes', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'approve');
+      await decideWithMail(stage, id, 'approve');
+      stage.setTime(TOO_LATE);
+      await decideWithMail(stage, id, 'deactivate');
+      expect(await waitingMails(stage, id)).toEqual(['deactivate', 'approve']);
+    });
+
+    test('to reject leaves beside the leave to apply again, and not beside an approval', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'reject');
+      await decideWithMail(stage, id, 'reject');
+      await decideWithMail(stage, id, 'allow-reapplication');
+      expect(await waitingMails(stage, id)).toEqual(['allow-reapplication', 'reject']);
+      const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
+      await stage.applications.register(mobile, OTHER_RECORD);
+      await handIn(stage, id);
+      await decideWithMail(stage, id, 'approve');
+      expect(await waitingMails(stage, id)).toEqual(['approve']);
     });
   });
 

@@ -31,6 +31,8 @@ const PENDING = {
 };
 
 let isMeenaThere = true;
+let isLoginDown = false;
+let areFaqsDown = false;
 
 const faqs = [
   { id: 1, question: 'One?', answer: 'One.' },
@@ -40,11 +42,12 @@ const faqs = [
 function answer({ method, path, query, body }: SeenRequest) {
   switch (`${method} ${path.slice(BASE_PATH.length + 1)}`) {
     case 'POST admin/login':
+      if (isLoginDown) return { status: 500, body: 'java.lang.NullPointerException' };
       return body.toString() === JSON.stringify(ADMIN)
         ? { body: 'Login Successful' }
         : { body: 'Wrong e-mail or password' };
     case 'GET faqs':
-      return { json: faqs };
+      return areFaqsDown ? { status: 500 } : { json: faqs };
     case 'POST faqs/add-faq':
       faqs.push({ id: 3, question: query['question'] ?? '', answer: query['answer'] ?? '' });
       return { body: 'added' };
@@ -114,6 +117,18 @@ it('lets its administrators in, and says in its own words who is none', async ()
   expect(page.text).toContain('The provider’s service keeps your password.');
 });
 
+it('says that the login failed when the service answers with an error', async () => {
+  const visitor = newVisitor(app);
+  await visitor.open('/admin/login');
+  isLoginDown = true;
+  const failed = await enterSignIn(visitor, ADMIN);
+  isLoginDown = false;
+  app.log.takeErrors();
+  expect([failed.status, failed.alerts]).toEqual([503, ['Login failed']]);
+  await enterSignIn(visitor, ADMIN);
+  expect(visitor.page.path).toBe('/deshboard');
+});
+
 it('shows who has applied', async () => {
   expect(namesOf(await admin.open('/pending'))).toEqual(['Asha Rao']);
   expect((await admin.open('/ApprovedAstrologers')).status).toBe(200);
@@ -140,8 +155,30 @@ it('deactivates an approved astrologer of whom the service has no application', 
   expect(done.alerts).toEqual(['Astrologer deactivated successfully']);
   expect(done.text).toContain('Inactive, deactivated');
   expect(done.hasLink('Deactivate')).toBe(false);
+  expect(namesOf(await admin.open('/ApprovedAstrologers'))).toEqual([]);
   expect(sent('DELETE astroservice/delete/astrologer/9000000008')).toHaveLength(1);
   expect((await admin.open('/admin/view/99')).status).toBe(404);
+});
+
+it('says that questions which the service has not given for a minute are old', async () => {
+  expect((await admin.open(MANAGER)).status).toBe(200);
+  app.clock.set('2026-11-21T10:02:00+05:30');
+  areFaqsDown = true;
+  const manager = await admin.open(MANAGER);
+  expect(manager.status).toBe(503);
+  expect(manager.alerts).toEqual(['Failed to fetch FAQs.']);
+  expect(manager.text).toContain('One?');
+  const page = await newVisitor(app).open('/faq');
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(page.text).toContain(
+    'These questions are as they were on Saturday, 21 November 2026 at 10:0',
+  );
+  expect(page.text).toContain('One?');
+  app.log.takeErrors();
+  areFaqsDown = false;
+  app.clock.set('2026-11-21T10:03:00+05:30');
+  expect((await admin.open(MANAGER)).alerts).toEqual([]);
+  expect((await newVisitor(app).open('/faq')).text).not.toContain('These questions are as they');
 });
 
 it('cannot look for numbers, and says so', async () => {

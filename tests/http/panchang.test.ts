@@ -92,7 +92,7 @@ describe('/panchang', () => {
   it('is that of New Delhi, or of the city that the visitor has chosen', async () => {
     const usual = await get('/panchang');
     expect(usual.text).toMatch(/<h1[^>]*>Panchang today in New Delhi<\/h1>/);
-    expect(usual.text).toContain(canonical('/panchang'));
+    expect(usual.text).toContain(canonical('/panchang/new-delhi'));
     const mine = await get('/hi/panchang', 'city=pune');
     expect(mine.text).toMatch(/<h1[^>]*>पुणे का आज का पंचांग<\/h1>/);
     expect(mine.headers['cache-control']).toMatch(/^private/);

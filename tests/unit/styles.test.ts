@@ -16,6 +16,13 @@ const beginnings = [...sources.matchAll(/([a-z][\w-]*-)\$\{/g)].map(
   ([, beginning = '']) => beginning,
 );
 
+it('the full-screen loader shows no text of the page behind its own', () => {
+  const base = readFileSync(path.join(STYLES_FOLDER, 'base.css'), 'utf8');
+  const [, rule = ''] = /\.loading-layer \{([^}]*)\}/.exec(base) ?? [];
+  // A colour of the palette, which are all opaque: no mix with `transparent`.
+  expect(/background: ([^;]+);/.exec(rule)?.[1]).toMatch(/^var\(--\w+\)$/);
+});
+
 it('styles have no class that nothing on the site has', () => {
   const files = readdirSync(STYLES_FOLDER).filter((name) => name.endsWith('.css'));
   expect(files.length).toBeGreaterThan(10);

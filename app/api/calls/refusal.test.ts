@@ -41,6 +41,10 @@ describe('failureIn', () => {
     [{ status: 'ERROR' }, null],
     ['Failed to save: it is too large', 'Failed to save: it is too large'],
     ['Error: it is too large', 'Error: it is too large'],
+    ['Unable to save', 'Unable to save'],
+    ['Could not save the details', 'Could not save the details'],
+    ['Invalid IFSC', 'Invalid IFSC'],
+    [{ status: 'NOT_FOUND', message: 'No such customer' }, 'No such customer'],
   ])('sees one in %j', (answer, said) => {
     expect(failureIn(answer)).toEqual({ said });
   });
@@ -50,6 +54,7 @@ describe('failureIn', () => {
     [null],
     [''],
     ['Saved'],
+    ['Notification sent'],
     [{}],
     [{ status: 'SUCCESS', message: 'Failed before, saved now' }],
     [{ status: 1 }],

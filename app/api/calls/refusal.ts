@@ -21,8 +21,9 @@ const ownCode = z
 /** The specification shows a status with `statusDescription` or `message`. */
 const refusal = z.object({ status: word, statusDescription: word, message: word, code: ownCode });
 
-/** How services that answer a failure with a status of success say so. */
-const FAILURE = /^\s*(fail|error)/i;
+/** How services that answer a failure with a status of success begin to say so. */
+const FAILURE =
+  /^\s*(fail|error|exception|invalid|unable|unsuccessful|cannot|can['’]t|could[ _]not|couldn['’]t|not[ _](found|saved|done|updated|allowed)|something went wrong)/i;
 
 /** Reads the body of a refusal: an object, or a text alone. */
 export function readRefusal(body: unknown): Refusal {

@@ -61,6 +61,13 @@ describe('a time of birth that is not known', () => {
   });
 });
 
+test('the profile has one alert, whether a field is empty or the e-mail is wrong', async () => {
+  const sent = { ...toControls({ ...DETAILS, ...NAMES }), email: 'meera@people' };
+  expect(await problemsIn('en', sent)).toEqual({ email: 'Email is invalid.' });
+  expect(profileForm.alert).toBe('Please fill in all required fields.');
+  expect(inLanguage('hi', () => profileForm.alert)).toBe('कृपया सारी ज़रूरी जानकारी भरें।');
+});
+
 test('what is wrong is said in the language of the page', async () => {
   const sent = { ...toControls({ ...DETAILS, ...NAMES }), firstName: '', pinCode: '12' };
   expect(await problemsIn('en', sent)).toEqual({

@@ -9,7 +9,7 @@ const PICTURE_BYTES = 5 * 1024 * 1024;
 /** The profile as its owner edits it; the English messages are the specification's (section 5). */
 export const profileForm = defineForm({
   id: 'profile',
-  alertOfEmpty: m.account_required_fields,
+  alert: m.account_required_fields,
   maxBodyBytes: PICTURE_BYTES + ORDINARY_BODY_BYTES,
   fields: () => ({
     version: {

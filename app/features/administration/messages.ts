@@ -4,7 +4,6 @@ import type { PasswordProblem } from './passwords/password';
 
 /** The words of the specification for any sign-in that does not succeed, whatever the reason. */
 export const LOGIN_FAILED = 'Login failed';
-export const LOGIN_UNAVAILABLE = 'Signing in does not work just now. Please try again in a minute.';
 
 /** To a program that asks about a password which alone does not let the administrator in. */
 export const LOGIN_NEEDS_CODE =

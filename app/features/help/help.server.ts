@@ -52,6 +52,7 @@ export interface Help {
     version: string,
   ): Promise<Result<'added' | 'updated', 'overtaken'>>;
   listFaqs: HelpSource['listFaqs'];
+  faqsAge: HelpSource['faqsAge'];
   /** @returns what readers of a language find: its questions, or those of the base language while it has none */
   faqsFor(language: Language): Promise<{
     readonly language: Language;
@@ -126,6 +127,7 @@ export function createHelp({ source }: { readonly source: HelpSource }): Help {
     },
 
     listFaqs: (language) => source.listFaqs(language),
+    faqsAge: (language) => source.faqsAge(language),
 
     async faqsFor(language) {
       const faqs = await source.listFaqs(language);

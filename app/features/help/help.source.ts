@@ -9,6 +9,14 @@ export interface Contact {
   readonly phone: string;
 }
 
+/** How current the questions of another service are. */
+export interface FaqsAge {
+  /** When they were read, where the service has not given them anew in time; null: they are current. */
+  readonly staleSince: Date | null;
+  /** How long they may be shown before they are read again, in seconds. */
+  readonly freshForSeconds: number;
+}
+
 /**
  * Contact details and the frequently asked questions. A change is made in one step with its line in the audit log, and only
  * if what it changes is still what the caller has read; otherwise it does nothing and answers `overtaken`. Whatever changes
@@ -28,6 +36,8 @@ export interface HelpSource {
 
   /** @returns all questions of a language, by default the base language, in the order of the page */
   listFaqs(language?: Language): Promise<Faq[]>;
+  /** @returns how current the list of a language is since the last `listFaqs`; null where this store keeps the questions itself */
+  faqsAge(language: Language): FaqsAge | null;
   /** @returns the question; null when there is none */
   findFaq(id: number): Promise<PlacedFaq | null>;
   /**

@@ -10,7 +10,6 @@ import {
   METHOD_PATH,
   monthBeside,
   monthOf,
-  PANCHANG_PATH,
   panchangPath,
 } from '~/features/panchang/panchang-paths';
 import { BASE_LANGUAGE, LANGUAGES, localPath, type Language } from '~/shared/i18n/language';
@@ -63,7 +62,6 @@ export function panchangEntries(today: CalendarDate): SitemapEntry[] {
   // Today's own address names that of today as its canonical one; abroad it may still be the day before.
   const days = Array.from({ length: INDEXED_DAYS }, (_, at) => addDays(today, at + 1));
   const paths = [
-    PANCHANG_PATH,
     METHOD_PATH,
     CITIES_PATH,
     ...CITIES.map((city) => panchangPath(city)),

@@ -12,6 +12,12 @@ export function viewPath(astrologerId: number): string {
 
 /** @returns the address of the application that a subject names; null where it names something else */
 export function subjectPath(subject: string): string | null {
+  const id = applicationId(subject);
+  return id === null ? null : viewPath(id);
+}
+
+/** @returns the id of the application that a subject names; null where it names something else */
+export function applicationId(subject: string): number | null {
   const [, id] = SUBJECT.exec(subject) ?? [];
-  return id === undefined ? null : viewPath(Number(id));
+  return id === undefined ? null : Number(id);
 }

@@ -93,6 +93,16 @@ export function createProviderHelp({
       return (await faqs.get(ALL)).map(toFaq);
     },
 
+    faqsAge(language) {
+      const age = language === BASE_LANGUAGE ? faqs.age(ALL) : null;
+      return (
+        age && {
+          staleSince: age.isStale ? age.fetchedAt : null,
+          freshForSeconds: Math.floor(age.freshForMs / 1000),
+        }
+      );
+    },
+
     async findFaq(id) {
       const found = (await readAnew()).find((each) => each.id === id);
       return found ? { ...toFaq(found), language: BASE_LANGUAGE, twins: [] } : null;

@@ -13,7 +13,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { loginForm } from '~/features/administration/login.schema';
-import { LOGIN_FAILED, LOGIN_UNAVAILABLE, waitMessage } from '~/features/administration/messages';
+import { LOGIN_FAILED, waitMessage } from '~/features/administration/messages';
 import { loginPathFor, safeReturnPath } from '~/features/administration/return-path';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     services.log.error({ err: error }, 'an administrator could not sign in');
-    return invalid(form.refuse({ alert: LOGIN_UNAVAILABLE }), {}, { status: 503 });
+    return invalid(form.refuse({ alert: LOGIN_FAILED }), {}, { status: 503 });
   }
   return redirect(nextOf(request), { status: 303, headers: NO_STORE });
 }

@@ -22,6 +22,8 @@ interface FaqManagerPageProps {
   readonly twinOf: PlacedFaq | null;
   /** Null: they could not be read. */
   readonly faqs: readonly Faq[] | null;
+  /** When they were read, where the service did not give them anew; null: they are current. */
+  readonly faqsReadAt: string | null;
   readonly contact: ReadContact | null;
   readonly token: string;
   /** The answer to the last post of one of the page's forms. */
@@ -30,7 +32,7 @@ interface FaqManagerPageProps {
 
 /** Where administrators keep the questions of the public page and the contact details. */
 export function FaqManagerPage(props: FaqManagerPageProps) {
-  const { language, twinOf, faqs, contact, token, answer } = props;
+  const { language, twinOf, faqs, faqsReadAt, contact, token, answer } = props;
   const others = LANGUAGES.map(({ code }) => code).filter((code) => code !== language);
   const isContactOvertaken = answer?.formId === contactForm.id && answer.isOvertaken === true;
   return (
@@ -52,6 +54,9 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
             Questions on the FAQ page
             {language === BASE_LANGUAGE ? '' : ` in ${languageName(language)}`}
           </h2>
+          {faqsReadAt === null ? null : (
+            <Unavailable message={FETCH_FAILED} more={`The list below is of ${faqsReadAt}.`} />
+          )}
           {faqs ? (
             <FaqList faqs={faqs} language={language} token={token} />
           ) : (
@@ -93,10 +98,11 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
   );
 }
 
-function Unavailable({ message }: { readonly message: string }) {
+function Unavailable({ message, more }: { readonly message: string; readonly more?: string }) {
   return (
     <div className="notice notice-error">
       <p role="alert">{message}</p>
+      {more === undefined ? null : <p>{more}</p>}
       <p>
         <a href={FAQ_MANAGER}>Try again</a>
       </p>

@@ -2,6 +2,7 @@ import { withCountryCode } from '~/features/help/contact';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { parseLanguage } from '~/features/administration/panel/languages';
+import { toAdminMoment } from '~/features/administration/moment';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
@@ -33,12 +34,14 @@ export const loader = adminLoader('editor', async ({ request, services: { forms,
   const language = languageOf(request);
   const twin = readFaqId(new URL(request.url).searchParams.get('twin'));
   const faqs = await orNull(log, () => help.listFaqs(language));
+  const staleSince = faqs === null ? null : (help.faqsAge(language)?.staleSince ?? null);
   // Without the other question it is one by itself: what was typed shall not be lost.
   const twinOf = twin === null ? null : await orNull(log, () => help.readFaq(twin));
   const contact = await orNull(log, () => help.readContact());
   const token = await forms.tokenFor(request, FAQ_MANAGER);
-  const view = { language, twinOf: twinOf?.faq ?? null, faqs, contact, token };
-  return data(view, faqs && contact ? {} : UNAVAILABLE);
+  const faqsReadAt = staleSince && toAdminMoment(staleSince);
+  const view = { language, twinOf: twinOf?.faq ?? null, faqs, faqsReadAt, contact, token };
+  return data(view, faqs && contact && !staleSince ? {} : UNAVAILABLE);
 });
 
 export const action = adminAction('editor', async (args) => {

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { currentLanguage, languageTag } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
+import { indiaDateOf, toIndiaTime, toLongDate } from '~/shared/time/calendar';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { SourceFailure } from '~/shared/result/source-failure';
@@ -24,21 +25,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
   try {
     const own = currentLanguage();
     const { language, faqs } = await help.faqsFor(own);
+    const age = help.faqsAge(language);
+    const staleSince = age?.staleSince ?? null;
     return data(
       {
         faqs: faqs.map(({ question, answer }) => ({ question, answer })),
         lang: language === own ? undefined : languageTag(language),
+        stale: staleSince && staleWords(staleSince),
       },
-      { headers: readingPageCaching() },
+      { headers: staleSince ? NO_STORE : readingPageCaching(age?.freshForSeconds) },
     );
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'the questions could not be read');
     return data(
-      { faqs: null, lang: undefined },
+      { faqs: null, lang: undefined, stale: null },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_AFTER_SECONDS) } },
     );
   }
+}
+
+/** Says since when the service that keeps the questions has not answered. */
+function staleWords(readAt: Date): string {
+  return m.help_faqs_stale({
+    date: toLongDate(indiaDateOf(readAt)),
+    time: toIndiaTime(readAt),
+  });
 }
 
 export const meta = pageMeta<typeof loader>(({ data: loaded }) => {
@@ -53,13 +65,18 @@ export const meta = pageMeta<typeof loader>(({ data: loaded }) => {
 });
 
 export default function FaqRoute() {
-  const { faqs, lang } = useLoaderData<typeof loader>();
+  const { faqs, lang, stale } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <h1>{m.help_faq_title()}</h1>
       <p>
         <ParaglideMessage message={m.help_faq_about} markup={{ link: AboutLink }} />
       </p>
+      {stale === null ? null : (
+        <p className="notice" role="status">
+          {stale}
+        </p>
+      )}
       {faqs === null ? (
         <p className="notice notice-error" role="alert">
           {m.help_faqs_unavailable()}

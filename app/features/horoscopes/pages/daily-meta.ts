@@ -52,6 +52,7 @@ function defaultMeta({ brandName: brand, legalName }: SiteSettings): PageMeta {
     title: m.horoscopes_meta_title_any({ brand }),
     isWholeTitle: true,
     description: m.horoscopes_meta_description_any({ brand }),
+    keywords: m.horoscopes_keywords_of_all(),
     author: legalName,
     path: null,
     revisitAfterDays: REVISIT_AFTER_DAYS,

@@ -78,10 +78,18 @@ export function refusalOf(
   const refused = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
   if (alert !== null) return { fieldErrors: refused, alert };
   const missing = remove ? [] : missingDocuments(application);
-  if (missing.length > 0) {
-    const asked = Object.fromEntries(missing.map((kind) => [kind, MISSING_WORDS[kind]()]));
+  // A document whose file was refused is named with the reason; only one that was not sent is asked for.
+  const notSent = missing.filter((kind) => refused[kind] === undefined);
+  if (notSent.length > 0) {
+    const asked = Object.fromEntries(notSent.map((kind) => [kind, MISSING_WORDS[kind]()]));
     return { fieldErrors: { ...asked, ...refused }, alert: m.onboarding_documents_missing() };
   }
-  const count = Object.keys(refused).length;
-  return count > 0 ? { fieldErrors: refused, alert: m.onboarding_documents_not_taken() } : null;
+  if (Object.keys(refused).length === 0) return null;
+  return {
+    fieldErrors: refused,
+    alert:
+      missing.length > 0
+        ? m.onboarding_documents_choose_again()
+        : m.onboarding_documents_not_taken(),
+  };
 }

@@ -39,7 +39,12 @@ export const DECISION_ACTS: Readonly<Record<DecisionKind, string>> = {
 
 /** @returns the key of the mail about the decision which made this version of an application */
 export function decisionMessageKey(astrologerId: number, version: number): string {
-  return `decision:${astrologerId}:${version}`;
+  return `${decisionKeyPrefix(astrologerId)}${version}`;
+}
+
+/** @returns what the keys of all mails and SMS about decisions on one application begin with */
+export function decisionKeyPrefix(astrologerId: number): string {
+  return `decision:${astrologerId}:`;
 }
 
 /** In which states each decision is possible, and the status that it gives; null: the status stays. */

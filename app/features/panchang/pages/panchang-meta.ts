@@ -28,15 +28,13 @@ export function panchangMeta(view: PanchangView): PageMeta {
 function dayMeta(view: DayView): PageMeta {
   const { date, city, isOfToday, isOfVisitor, today, tithis, nakshatras, rahuKaal } = view;
   const day = toDayMonthYear(date);
-  // The page of a city for today has the same on it.
-  const own =
-    isOfVisitor && isOfToday
-      ? PANCHANG_PATH
-      : panchangPath(city, isOfToday || date === today ? undefined : date);
+  // `/panchang` shows the same as the address of its city, which is the canonical one.
+  const own = panchangPath(city, isOfToday || date === today ? undefined : date);
   const path = isNear(date, today) ? own : null;
+  const todayTitle = isOfVisitor ? m.panchang_today_here_title : m.panchang_today_title;
   return {
     title: isOfToday
-      ? m.panchang_today_title({ city: city.name })
+      ? todayTitle({ city: city.name })
       : m.panchang_day_title({ city: city.name, date: day }),
     description: m.panchang_day_description({
       city: city.name,

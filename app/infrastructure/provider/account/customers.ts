@@ -9,6 +9,7 @@ import { SourceFailure } from '~/shared/result/source-failure';
 import type { Clock } from '~/shared/time/clock';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { wireCustomer, type WireCustomer } from '~/api/calls/customer-record';
+import { failureIn } from '~/api/calls/refusal';
 import { assertDone } from '~/infrastructure/provider/client/assert-done';
 import { assertOwnNumber } from '~/infrastructure/provider/client/assert-own-number';
 import {
@@ -150,7 +151,11 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
       const sent = { body, ...(file ? { files: [file] } : {}) };
       let answer: WireCustomer | null = null;
       const refusal = await refusedAs(['changed', 'gone'], async () => {
-        answer = await client.call(CUSTOMER_CALLS.updateCustomer, sent, isOf(mobile));
+        answer = await client.call(CUSTOMER_CALLS.updateCustomer, sent, (record) => {
+          if (failureIn(record)) return;
+          if (record?.id !== id) throw new WrongAnswer('without the customer who was changed');
+          isOf(mobile)(record);
+        });
         return answer;
       });
       if (refusal !== null) return refusal === 'gone' ? null : refusal;

@@ -25,12 +25,22 @@ export interface SwrCache<Key, Value> {
    * @throws SourceFailure `missing` when the source says so, any other kind when it fails and no older answer is at hand.
    */
   get(key: Key): Promise<Value>;
+  /** How current the answer is that `get` gives now; null when none is kept. */
+  age(key: Key): AnswerAge | null;
   /** Drops an answer, also one that is on its way: what was read before a change is not kept after it. */
   forget(key: Key): void;
   /** Drops all answers. */
   forgetAll(): void;
   /** Takes all answers for old: something may have changed elsewhere. They still serve while the source fails. */
   expireAll(): void;
+}
+
+/** When an answer was fetched, and whether the source should have given a newer one since. */
+export interface AnswerAge {
+  readonly fetchedAt: Date;
+  readonly isStale: boolean;
+  /** How long it stays fresh, in milliseconds; 0 when it is stale. */
+  readonly freshForMs: number;
 }
 
 /** What is kept, and for how long. */
@@ -125,6 +135,12 @@ export function createSwrCache<Key, Value>(
         slow.add(id);
         return given.value;
       });
+    },
+    age(key) {
+      const entry = entries.peek(keyOf(key));
+      if (!entry || !('value' in entry)) return null;
+      const freshForMs = Math.max(0, freshMs - Math.max(0, now() - entry.fetchedAt));
+      return { fetchedAt: new Date(entry.fetchedAt), isStale: freshForMs === 0, freshForMs };
     },
     forget(key) {
       entries.delete(keyOf(key));

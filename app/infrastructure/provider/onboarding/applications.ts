@@ -78,7 +78,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     const body = toRegistration(mobile, record, { astrologerId: before?.astrologerId ?? 0, clock });
     const answer = await client.call(APPLICATION_CALLS.register, { body }, (told) => {
       const isTold = told.astrologerId > 0 || told.id > 0 || failureIn(told) !== null;
-      if (!before && !isTold) throw new WrongAnswer('without the number of the astrologer');
+      if (!isTold) throw new WrongAnswer('without the number of the astrologer');
     });
     assertDone(answer);
     const astrologerId = before?.astrologerId ?? (answer.astrologerId || answer.id);

@@ -139,6 +139,7 @@ describe('what a service tells', () => {
         },
         { astrologerName: 'Four', timestamp: null, rejectionReason: null, astrologerId: '4' },
       ]),
+      deactivations: new Map(),
     });
     const facts = items.map(({ astrologerId, state, mobile, rejectionReason }) => {
       return [astrologerId, state, mobile, rejectionReason];
@@ -159,6 +160,7 @@ describe('what a service tells', () => {
       pending: pendingItems(pendingOf(null)),
       approvals: approvalsOf(null),
       rejections: rejectionsOf(undefined),
+      deactivations: new Map(),
     });
     expect(items).toEqual([]);
   });

@@ -17,6 +17,7 @@ import { sortName } from '~/infrastructure/sql/engine/sort-name';
 import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
 import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
+import type { Deactivations } from './deactivations';
 
 /*
  * The review of a service that gives whole lists only: they are searched, sorted and cut here, in the order in which the
@@ -28,6 +29,7 @@ export interface ServiceLists {
   readonly pending: readonly ReviewItem[];
   readonly approvals: readonly WireApproval[];
   readonly rejections: readonly WireRejection[];
+  readonly deactivations: Deactivations;
 }
 
 const MOBILE_DIGITS = 10;
@@ -59,15 +61,24 @@ function toldSince({ astrologer, progress }: WireApplication): Date | null {
  * All applications, each once. A log goes on naming those who were decided otherwise later: who is pending is not decided any
  * more, and the last decision counts.
  */
-export function allItems({ pending, approvals, rejections }: ServiceLists): ReviewItem[] {
+export function allItems(lists: ServiceLists): ReviewItem[] {
+  const { pending, approvals, rejections, deactivations } = lists;
+  const approved = approvals.map((line) => unlessDeactivated(approvedItem(line), deactivations));
   const items = new Map(
-    [...approvals.map(approvedItem), ...rejections.map(rejectedItem)]
+    [...approved, ...rejections.map(rejectedItem)]
       .filter(({ astrologerId }) => astrologerId > 0)
       .sort((one, other) => timeOf(one) - timeOf(other))
       .map((item) => [item.astrologerId, item]),
   );
   for (const item of pending) items.set(item.astrologerId, item);
   return [...items.values()];
+}
+
+/** An approval counts until a later deactivation. */
+function unlessDeactivated(item: ReviewItem, deactivations: Deactivations): ReviewItem {
+  const deactivatedAt = deactivations.get(item.astrologerId);
+  if (!deactivatedAt || deactivatedAt.getTime() < timeOf(item)) return item;
+  return { ...item, state: 'inactive', at: deactivatedAt };
 }
 
 /** The approvals that a log tells of, the last one first. */

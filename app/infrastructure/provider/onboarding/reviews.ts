@@ -19,6 +19,7 @@ import type { CallAnswer } from '~/api/calls/call';
 import { fingerprint } from '~/api/calls/fingerprint';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { findAstrologer } from './application-lookup';
+import { readDeactivations, type Deactivations } from './deactivations';
 import { assertDone } from '~/infrastructure/provider/client/assert-done';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { refusedAs } from '~/infrastructure/provider/client/refused-as';
@@ -76,14 +77,25 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     ...kept,
     load: () => readRejections(client),
   });
+  const deactivations = createSwrCache<'all', Deactivations>({
+    ...kept,
+    load: () => readDeactivations(audit),
+  });
+  const lists = [pending, approvals, rejections, deactivations];
 
   async function readAll() {
-    const [first, second, third] = await Promise.all([
+    const [first, second, third, fourth] = await Promise.all([
       pending.get('all'),
       approvals.get('all'),
       rejections.get('all'),
+      deactivations.get('all'),
     ]);
-    return allItems({ pending: first, approvals: second, rejections: third });
+    return allItems({
+      pending: first,
+      approvals: second,
+      rejections: third,
+      deactivations: fourth,
+    });
   }
 
   /** Only what the state needs: a log that cannot be read keeps nobody from the pending applications. */
@@ -110,7 +122,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     if (!item) return null;
     const version = fingerprint(JSON.stringify([item.state, item.at, item.rejectionReason]));
     if (item.state !== 'approved' || item.mobile === '') return { item, version };
-    // The log goes on naming those who were deactivated later.
+    // The log goes on naming those whom another program deactivated.
     const isThere = (await findAstrologer(client, item.mobile)) !== null;
     return { item: isThere ? item : { ...item, state: 'inactive' }, version };
   }
@@ -135,7 +147,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
   }
 
   function forgetLists(): void {
-    for (const list of [pending, approvals, rejections]) list.forgetAll();
+    for (const list of lists) list.forgetAll();
   }
 
   function send(kind: SpecifiedKind, note: string | null, { astrologerId, mobile }: Application) {
@@ -187,7 +199,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
 
   return {
     expire() {
-      for (const list of [pending, approvals, rejections]) list.expireAll();
+      for (const list of lists) list.expireAll();
     },
 
     list: async (query) => findItems(await itemsFor(query.state), query),
@@ -211,6 +223,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       });
       if (outcome.kind !== 'decided') return outcome;
       await audit.add(decision.audit);
+      deactivations.forgetAll();
       const { to } = DECISION_RULES[decision.kind];
       const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
       if (changesLists) await contentChanged();

@@ -67,6 +67,8 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
 
     listFaqs: (language = BASE_LANGUAGE) => fromStore(selectFaqsIn(db, language).execute()),
 
+    faqsAge: () => null,
+
     findFaq: (id) => fromStore(findFaq(db, id)),
 
     addFaq: (text, audit, place = USUAL_PLACE) =>

@@ -73,6 +73,43 @@ function keysOf(key: string): string[] {
   return [key, smsKey(key)];
 }
 
+/** A message that was withdrawn before it was due, with all that is needed to put it back. */
+export type WithdrawnMessage = Pick<
+  Selectable<Schema['jobs']>,
+  'key' | 'kind' | 'topic' | 'about' | 'sealed' | 'next_at' | 'created_at'
+>;
+
+/** Withdraws the messages about somebody that are not due yet, by the beginning of their keys, inside a transaction. */
+export function withdrawNotDue(
+  transaction: Kysely<Schema>,
+  { about, keyPrefix }: { readonly about: string; readonly keyPrefix: string },
+  now: Date,
+): Promise<WithdrawnMessage[]> {
+  return transaction
+    .deleteFrom('jobs')
+    .where('kind', 'in', CHANNELS)
+    .where('about', '=', about)
+    .where('key', 'like', `${keyPrefix}%`)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', 0)
+    .where('next_at', '>', iso(now))
+    .returning(['key', 'kind', 'topic', 'about', 'sealed', 'next_at', 'created_at'])
+    .execute();
+}
+
+/** Puts withdrawn messages back inside a transaction: they leave when they would have left. */
+export async function putBackMessages(
+  transaction: Kysely<Schema>,
+  messages: readonly WithdrawnMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await transaction
+    .insertInto('jobs')
+    .values(messages.map((message) => ({ ...message, state: 'waiting' as const, tries: 0 })))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
 /** Forgets every message about somebody who is deleted, inside that transaction. */
 export async function forgetMessages(transaction: Kysely<Schema>, about: string): Promise<void> {
   await transaction

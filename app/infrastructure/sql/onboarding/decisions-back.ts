@@ -12,7 +12,12 @@ import type {
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
-import { countUntried, withdrawMessage } from '~/infrastructure/sql/messages/messages';
+import {
+  countUntried,
+  putBackMessages,
+  withdrawMessage,
+  type WithdrawnMessage,
+} from '~/infrastructure/sql/messages/messages';
 import { addEvent } from './application-changes';
 import { lastEvent } from './application-history';
 import { selectEmailCode } from './email-confirmations';
@@ -58,18 +63,29 @@ export async function readBefore(
   return { application, code: (await selectEmailCode(transaction, astrologerId)) ?? null };
 }
 
+/** The JSON of `application_before`. */
+type KeptApplication = ApplicationBefore & {
+  /** Messages about earlier decisions that this one withdrew; absent: none. */
+  readonly withdrawn?: readonly WithdrawnMessage[];
+};
+
 /** Keeps what stood before a decision, inside its transaction; what was kept before an earlier one goes. */
 export async function keepBefore(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { application, code }: Before,
+  withdrawn: readonly WithdrawnMessage[],
   { at, ...written }: Written,
 ): Promise<void> {
+  const kept: KeptApplication = {
+    ...application,
+    ...(withdrawn.length > 0 ? { withdrawn } : {}),
+  };
   const row = {
     ...written,
     decided_at: at.toISOString(),
     until: takeBackUntil(at).toISOString(),
-    application_before: JSON.stringify(application),
+    application_before: JSON.stringify(kept),
     code_before: code && JSON.stringify(code),
   } satisfies Omit<NewRow<'decisions_back'>, 'astrologer_id'>;
   await deleteEnded(transaction, at).execute();
@@ -141,7 +157,7 @@ async function restore(
   { astrologer_id: id, application_before, code_key, code_before }: Row,
   present: Application['status'],
 ): Promise<void> {
-  const { status, ...before } = JSON.parse(application_before) as ApplicationBefore;
+  const { status, withdrawn = [], ...before } = JSON.parse(application_before) as KeptApplication;
   await transaction
     .updateTable('applications')
     .set({ ...before, version: sql`version + 1` })
@@ -153,6 +169,7 @@ async function restore(
     const isListed = [status, present].includes(ASTROLOGER_STATUS.active);
     if (isListed) await raiseContentVersion(transaction, 'astrologers');
   }
+  await putBackMessages(transaction, withdrawn);
   if (code_key === null) return;
   await transaction.deleteFrom('email_confirmations').where('astrologer_id', '=', id).execute();
   if (code_before === null) return;

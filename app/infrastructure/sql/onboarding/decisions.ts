@@ -1,5 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { decisionMessageKey, DECISION_RULES } from '~/features/onboarding/review/review';
+import { applicationSubject } from '~/features/onboarding/application-subject';
+import {
+  decisionKeyPrefix,
+  decisionMessageKey,
+  DECISION_RULES,
+} from '~/features/onboarding/review/review';
 import type {
   DecidedApplicant,
   DecisionLetter,
@@ -15,7 +20,11 @@ import { beginEmailCode } from './email-confirmations';
 import { endTaking } from './teamwork';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { insertMessage } from '~/infrastructure/sql/messages/messages';
+import {
+  insertMessage,
+  withdrawNotDue,
+  type WithdrawnMessage,
+} from '~/infrastructure/sql/messages/messages';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** Stores a decision inside a transaction; where it is not possible any more, writes nothing and says why. */
@@ -46,10 +55,26 @@ export async function decideApplication(
   if (changesLists) await raiseContentVersion(transaction, 'astrologers');
   const applicant = await readApplicant(transaction, astrologerId);
   const { name, email, version } = applicant;
+  const withdrawn = await withdrawOvertaken(transaction, astrologerId, decision, at);
   const told = await tell(transaction, astrologerId, decision, applicant, at);
   const written = { ...told, version, kind, actor, event_id, at };
-  await keepBefore(transaction, astrologerId, before, written);
+  await keepBefore(transaction, astrologerId, before, withdrawn, written);
   return { kind: 'decided', name, email, ...languageOf(applicant) };
+}
+
+/**
+ * Withdraws the mail and the SMS of an earlier decision that still wait: the astrologer hears of the last one only. Leave to apply
+ * again overtakes nothing: the rejection stands, and its mail has the reason.
+ */
+async function withdrawOvertaken(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { kind }: NewDecision,
+  at: Date,
+): Promise<WithdrawnMessage[]> {
+  if (kind === 'allow-reapplication') return [];
+  const [about, keyPrefix] = [applicationSubject(astrologerId), decisionKeyPrefix(astrologerId)];
+  return withdrawNotDue(transaction, { about, keyPrefix }, at);
 }
 
 /** Writes what tells the astrologer. @returns what would have to be undone of it */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { SiteSettings } from '~/shared/site-settings';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { dailyMeta } from './daily-meta';
+
+const SITE: SiteSettings = {
+  brandName: 'Jyoti',
+  legalName: 'Jyoti Services',
+  origin: 'https://jyoti.example',
+  appStoreUrl: null,
+  social: [],
+  contact: null,
+};
+
+test('the page of an unknown sign has the default metadata, keywords included', () => {
+  const meta = () => dailyMeta(SITE, { signSlug: null, signName: 'Xyz' });
+  expect(meta()).toMatchObject({
+    keywords: 'free horoscope, rashifal',
+    author: 'Jyoti Services',
+    revisitAfterDays: 7,
+    path: null,
+  });
+  expect(inLanguage('hi', meta).keywords).toBe('मुफ़्त राशिफल, राशिफल');
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { panchangEntries } from '~/features/home/sitemap.server';
+import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
+import { panchangOf } from '~/features/panchang/panchang';
+import { LANGUAGES } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { dayView } from './day-view.server';
+import { panchangMeta } from './panchang-meta';
+
+const TODAY = '2026-11-28';
+
+/** @returns the head of today's page in a city, at `/panchang` or at the city's own address */
+function headOfToday(city: typeof USUAL_CITY, isOfVisitor: boolean) {
+  const panchang = panchangOf(TODAY, city);
+  if (panchang.kind === 'no-day') throw new Error(`The Sun does not rise in ${city.name}.`);
+  const naming = { today: TODAY, isOfToday: true, isOfVisitor } as const;
+  return panchangMeta(dayView({ panchang, observed: [] }, city, naming));
+}
+
+describe('/panchang and the address of its city', () => {
+  test.each(['new-delhi', 'pune'])('have one canonical address for %s', (slug) => {
+    const city = findCity(slug) ?? USUAL_CITY;
+    expect(headOfToday(city, true).path).toBe(`/panchang/${slug}`);
+    expect(headOfToday(city, false).path).toBe(`/panchang/${slug}`);
+  });
+
+  test.each(LANGUAGES)('have different titles in $name', ({ code }) => {
+    inLanguage(code, () => {
+      expect(headOfToday(USUAL_CITY, true).title).not.toBe(headOfToday(USUAL_CITY, false).title);
+    });
+  });
+
+  test('are in the sitemap once, as the city', () => {
+    const paths = panchangEntries(TODAY).map(({ path }) => path);
+    expect(paths).toContain('/panchang/new-delhi');
+    expect(paths).not.toContain('/panchang');
+  });
+});
