@@ -67,7 +67,7 @@ export interface DayView {
   readonly observances: readonly Observance[];
   /** What the clocks there are called; null in India. */
   readonly zone: ZoneWords | null;
-  /** Other cities of its state or country, the nearest first. */
+  /** Other cities, the nearest first. */
   readonly near: readonly CityLine[];
   readonly largest: readonly CityLine[];
 }
