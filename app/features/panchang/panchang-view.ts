@@ -23,6 +23,8 @@ export interface DayView {
   readonly isOfToday: boolean;
   /** The address names no city either. */
   readonly isOfVisitor: boolean;
+  /** The visitor has chosen this city. */
+  readonly isMine: boolean;
   readonly previous: CalendarDate | null;
   readonly next: CalendarDate | null;
   /** The month in which it lies: `2026-11`. */
