@@ -121,6 +121,7 @@ function cityFacts(city: City): Pick<CityTimes, 'slug' | 'name' | 'isUsual' | 'i
  * it, that exception and the sunrises about it.
  */
 function proofOf({ day, proof }: FestivalHours, festival: Festival, city: City): string[] {
+  if (!proof) return [];
   const { date, exception } = day;
   const name = cityName(city);
   const isSame = date === festival.date && exception === festival.exception;
