@@ -1,13 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PanchangView } from '~/features/panchang/panchang-view';
-import { USUAL_CITY } from '~/features/panchang/cities.server';
-import { CITY_COOKIE } from '~/features/panchang/my-city';
-import {
-  cityOfVisitor,
-  myCity,
-  ownCityOfPage,
-} from '~/features/panchang/session/my-city.session.server';
+import { CITY_COOKIE, ownCityOfPage, USUAL_CITY_SLUG } from '~/features/panchang/my-city';
+import { cityOfVisitor, myCity } from '~/features/panchang/session/my-city.session.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
@@ -25,7 +20,7 @@ export const handle: RouteHandle = {
         cache: {
           shows: ['festivals'],
           // The usual city's page is cached: it also shows whether it was chosen.
-          choices: { [CITY_COOKIE]: (written) => ownCityOfPage(written, USUAL_CITY.slug) },
+          choices: { [CITY_COOKIE]: (written) => ownCityOfPage(written, USUAL_CITY_SLUG) },
           anewFor: ['city'],
         },
       }

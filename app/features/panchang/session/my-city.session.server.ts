@@ -22,12 +22,6 @@ export function otherCityOf(written: string): string | null {
   return slug === USUAL_CITY.slug ? null : slug;
 }
 
-/** @returns the slug of the city that a cookie names where it is that of the page, so that a page is cached once for its own readers */
-export function ownCityOfPage(written: string, pageCity: string): string | null {
-  const mine = cityOf(written);
-  return mine === pageCity ? mine : null;
-}
-
 function cityOf(written: string): string | null {
   return findCity(written.toLowerCase())?.slug ?? null;
 }
