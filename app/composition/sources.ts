@@ -291,6 +291,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
       pictures,
       sessionVersions,
       registrationNotes: createSqlRegistrationNotes(db, clock),
+      audit,
       clock,
     }),
     pictures,

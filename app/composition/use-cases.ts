@@ -27,6 +27,7 @@ import { withPhotos } from '~/features/onboarding/changes/photos.server';
 import { createListExport } from '~/features/onboarding/review/list-export.server';
 import { createReviewQueue } from '~/features/onboarding/review/queue.server';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
+import { createSearchSeal } from '~/features/onboarding/review/search-seal.server';
 import { createTeamwork } from '~/features/onboarding/review/teamwork.server';
 import { createTakingBacks } from '~/features/onboarding/review/taking-back.server';
 import {
@@ -174,7 +175,7 @@ export function createApplicantServices(
   { admins, audit }: ReturnType<typeof createAdministration>,
 ) {
   const { config, sources, store, hash, forgetPosts, mail, statistics, clock, log } = base;
-  const { brandName, origin, messages, consents } = base;
+  const { brandName, origin, messages, consents, keyring } = base;
   const { letter, shortLetter } = messages;
   const news = createNews({
     shortLetter,
@@ -226,6 +227,7 @@ export function createApplicantServices(
     teamwork: sources.teamwork && createTeamwork({ source: sources.teamwork }),
     reviewQueue: createReviewQueue({ source: sources.reviews, teamwork: sources.teamwork }),
     takingBacks: createTakingBacks({ source: reviewSource }),
+    searchSeal: createSearchSeal(keyring),
     reviews: createReviews({
       source: reviewSource,
       applications,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditSource } from '~/features/administration/audit.source';
 import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.source';
 import type { Mobile } from '~/features/account/mobile';
@@ -38,17 +39,23 @@ const CHANGED: CustomerRecord = {
   email: 'asha@people.example',
 };
 
+/** Customers, and the audit log of the same site. */
+interface CustomersWithAudit {
+  readonly customers: CustomerSource;
+  readonly audit: AuditSource;
+}
+
 /** What every `CustomerSource` does; `makeSource` gives an empty one. */
 export function describeCustomerSource(
   name: string,
-  makeSource: () => Promise<Opened<CustomerSource>>,
+  makeSource: () => Promise<Opened<CustomersWithAudit>>,
 ): void {
   describe(`CustomerSource: ${name}`, () => {
-    let opened: Opened<CustomerSource>;
+    let opened: Opened<CustomersWithAudit>;
     let source: CustomerSource;
     beforeEach(async () => {
       opened = await makeSource();
-      source = opened.source;
+      source = opened.source.customers;
     });
     afterEach(() => opened.close());
 
@@ -161,6 +168,16 @@ export function describeCustomerSource(
       expect(await source.deleteByMobile(MOBILE)).toBeNull();
       const again = await source.register(MOBILE, RECORD);
       expect(again?.id).not.toBe(made?.id);
+    });
+
+    test('deleting leaves one line in the audit log that says nothing of the person', async () => {
+      const made = await source.register(MOBILE, RECORD);
+      await source.deleteByMobile(MOBILE);
+      await source.deleteByMobile(MOBILE);
+      const lines = await opened.source.audit.find({}, 9, null);
+      expect(
+        lines.map(({ actor, action, subject, detail }) => [actor, action, subject, detail]),
+      ).toEqual([['its owner', 'customer deleted by its owner', `customer:${made?.id}`, '']]);
     });
 
     test('an account made again with the same number begins with another session version', async () => {

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '~/features/administration/audit.source';
-import { smsKey, type MessageSource, type NewMessage } from '~/features/messages/message.source';
+import {
+  smsKey,
+  type MessageSource,
+  type NewMessage,
+  type SeenMessage,
+} from '~/features/messages/message.source';
 import {
   createSqlMessageSource,
   forgetMessages,
+  forgetUnsent,
   insertMessage,
   withdrawMessage,
 } from '~/infrastructure/sql/messages/messages';
@@ -34,6 +40,13 @@ export function describeMessageSource(engine: Engine): void {
     });
     const take = (owner: string, now = NOW) =>
       messages.take('mail', owner, { now, until: new Date(now.getTime() + 60_000) });
+    /** A message as a page shows it now. */
+    const seen = async (id: number): Promise<SeenMessage> => {
+      const lists = await Promise.all(
+        (['waiting', 'done', 'dead'] as const).map((state) => messages.list(state, 9, null)),
+      );
+      return lists.flat().find((message) => message.id === id) ?? { id, nextAt: NOW };
+    };
     const audit = (about: string): AuditEntry => ({
       actor: 'asha@admins.example',
       action: 'message sent again',
@@ -66,13 +79,22 @@ export function describeMessageSource(engine: Engine): void {
           createdAt: NOW,
           nextAt: after(11),
           isBeingSent: false,
+          canBeSentAgain: true,
           settledAt: after(11),
           failure: null,
           delivery: null,
         },
       ]);
+    });
+
+    test('about nobody here loses address and content once it is sent', async () => {
+      await messages.add({ ...letter('one'), about: '' });
+      const { id = 0 } = (await take('a')) ?? {};
+      await messages.settle(id, 'a', { kind: 'done', at: NOW });
       const { sealed } = await store.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
-      expect(sealed, 'address and content are gone').toBeNull();
+      expect(sealed).toBeNull();
+      expect(await seen(id)).toMatchObject({ canBeSentAgain: false });
+      expect(await messages.sendAgain(await seen(id), after(5), audit)).toBe(false);
     });
 
     test('of one who was killed is taken by another when the lease has run out', async () => {
@@ -108,9 +130,10 @@ export function describeMessageSource(engine: Engine): void {
     test('that is dead stays until somebody sends it again, which is noted once', async () => {
       await messages.add(letter('one'));
       const { id = 0 } = (await take('a')) ?? {};
-      const again = () => messages.sendAgain(id, after(20), audit);
-      expect(await messages.sendAgain(id, NOW, audit), 'it is being sent').toBe(false);
+      expect(await messages.sendAgain(await seen(id), NOW, audit), 'it is being sent').toBe(false);
       await messages.settle(id, 'a', { kind: 'dead', failure: REFUSED, at: after(1) });
+      const dead = await seen(id);
+      const again = () => messages.sendAgain(dead, after(20), audit);
       expect(await take('b', after(999))).toBeNull();
       expect(await messages.counts()).toEqual({ waiting: 0, dead: 1, oldestWaitingAt: null });
       expect((await Promise.all([again(), again()])).toSorted()).toEqual([false, true]);
@@ -120,15 +143,37 @@ export function describeMessageSource(engine: Engine): void {
       expect(await take('b', after(20))).toMatchObject({ sealed: 'sealed one', tries: 2 });
       await messages.settle(id, 'b', { kind: 'done', at: after(21) });
       expect(await again()).toBe(false);
-      expect(await messages.sendAgain(987_654, NOW, audit)).toBe(false);
+      expect(await messages.sendAgain({ id: 987_654, nextAt: NOW }, NOW, audit)).toBe(false);
+    });
+
+    test('that was sent is sent again once for each look at it', async () => {
+      await messages.add(letter('one'));
+      const { id = 0 } = (await take('a')) ?? {};
+      await messages.settle(id, 'a', { kind: 'done', at: NOW, gatewayId: 'g1' });
+      await messages.noteDelivery('g1', { outcome: 'failed', code: '30003', at: NOW });
+      const sent = await seen(id);
+      expect(await messages.sendAgain(sent, after(20), audit)).toBe(true);
+      expect(await messages.sendAgain(sent, after(20), audit)).toBe(false);
+      expect(await take('b', after(20))).toMatchObject({ sealed: 'sealed one', tries: 2 });
+      await messages.settle(id, 'b', { kind: 'done', at: after(20) });
+      expect(await messages.sendAgain(sent, after(21), audit), 'seen before').toBe(false);
+      expect(await seen(id)).toMatchObject({ canBeSentAgain: true, delivery: null });
+    });
+
+    test('whose link is void can no longer be sent again', async () => {
+      await messages.add(letter('one'));
+      const { id = 0 } = (await take('a')) ?? {};
+      await messages.settle(id, 'a', { kind: 'done', at: NOW });
+      await forgetUnsent(store.db, ['one']);
+      expect(await seen(id)).toMatchObject({ canBeSentAgain: false });
     });
 
     test('that waits for its next try is sent at once where somebody asks for it, and not before it may leave', async () => {
       await messages.add(letter('one', after(10)));
-      expect(await messages.sendAgain(1, NOW, audit)).toBe(false);
+      expect(await messages.sendAgain(await seen(1), NOW, audit)).toBe(false);
       const { id = 0 } = (await take('a', after(10))) ?? {};
       await messages.settle(id, 'a', { kind: 'failed', failure: REFUSED, nextAt: after(600) });
-      expect(await messages.sendAgain(id, after(11), audit)).toBe(true);
+      expect(await messages.sendAgain(await seen(id), after(11), audit)).toBe(true);
       expect(await withdrawMessage(store.db, 'one')).toBe(false);
       expect(await take('a', after(11))).toMatchObject({ key: 'one' });
     });

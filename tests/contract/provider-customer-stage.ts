@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createCustomers, type Customers } from '~/features/account/customers.server';
 import type { PictureStore } from '~/features/account/picture.source';
 import type { CustomerRecord } from '~/features/account/customer.schema';
+import type { AuditSource } from '~/features/administration/audit.source';
 import type { CustomerSource } from '~/features/account/customer.source';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { createPictureStore } from '~/infrastructure/files/pictures';
@@ -13,6 +14,7 @@ import {
   type ProviderPictures,
 } from '~/infrastructure/provider/account/pictures';
 import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -30,6 +32,8 @@ export interface CustomerStage {
   readonly client: ProviderClient;
   readonly customers: CustomerSource;
   readonly pictures: ProviderPictures;
+  /** The audit log of the site that runs on the service. */
+  readonly audit: AuditSource;
   /** The accounts of the site that serves. */
   readonly served: CustomerSource;
   /** Its pictures: their files. */
@@ -39,15 +43,17 @@ export interface CustomerStage {
 /** The sources of a site on a client, with its own store for what the service does not know. */
 export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
   const pictures = createProviderPictures({ client, clock });
+  const audit = createSqlAuditSource(own, clock);
   const customers = createProviderCustomers({
     client,
     locations: createProviderLocations({ client, clock }),
     pictures,
     sessionVersions: createSqlSessionVersions(own),
     registrationNotes: createSqlRegistrationNotes(own, clock),
+    audit,
     clock,
   });
-  return { customers, pictures };
+  return { customers, pictures, audit };
 }
 
 /** Two sites: one that serves, in whose lists the places of the suite are, and one that runs on it. */

@@ -8,10 +8,7 @@ import { describeCustomerSource } from './customer.contract';
 import type { Opened } from './opened';
 import { MEERA, openCustomerStage, type CustomerStage } from './provider-customer-stage';
 
-describeCustomerSource('the provider’s service', async () => {
-  const { source, close } = await openCustomerStage();
-  return { source: source.customers, close };
-});
+describeCustomerSource('the provider’s service', openCustomerStage);
 
 const MOBILE = '9000000001' as Mobile;
 

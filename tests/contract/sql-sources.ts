@@ -142,7 +142,10 @@ export function describeSqlSources(engine: Engine): void {
     }),
   );
   describeCustomerSource(engine.name, () =>
-    openSource(engine, ({ db }) => createSqlCustomerSource(db, clock)),
+    openSource(engine, ({ db }) => ({
+      customers: createSqlCustomerSource(db, clock),
+      audit: createSqlAuditSource(db, clock),
+    })),
   );
   describeOtpStore(engine.name, () => openSource(engine, ({ db }) => createSqlOtpStore(db)));
   describeOtpSource(engine.name, () => openSqlOtp(engine));

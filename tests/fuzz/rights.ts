@@ -1,3 +1,4 @@
+import { CUSTOMER_DELETED } from '~/features/account/customer';
 import { DELETED_BY_OWNER } from '~/features/onboarding/deletion-line';
 import type { FileChange, Row, RowChange, Snapshot } from './snapshot';
 
@@ -71,7 +72,7 @@ export function ownRows(mobiles: ReadonlySet<string>): Rights {
         case 'email_confirmations':
           return isOwnApplicant(row.astrologer_id);
         case 'audit_log':
-          return row.action === DELETED_BY_OWNER.action;
+          return row.action === DELETED_BY_OWNER.action || row.action === CUSTOMER_DELETED.action;
         default:
           return false;
       }

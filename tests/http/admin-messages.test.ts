@@ -3,6 +3,7 @@ import { freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import { submittedApplication } from '../support/applications';
 import type { HtmlPage } from '../support/html-client';
 import { letMailsLeave } from '../support/mails';
+import { sentMails } from '../support/onboarding-documents';
 import { rowsOf } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
@@ -48,7 +49,12 @@ describe('messages', () => {
     ]);
     expect(reviewer.page.html).not.toContain(made.email);
     expect(reviewer.page.html).toContain(`/admin/view/${made.id}"`);
-    expect(reviewer.page.hasButton('Send again')).toBe(false);
+    const [waiting] = messagesOn(reviewer.page);
+    const again = (written = '') => `Send again: application received, by mail, written ${written}`;
+    expect((await reviewer.press(again(waiting?.Written))).alerts).toEqual([
+      'The message leaves again within a minute.',
+    ]);
+    expect(reviewer.page.text).toContain('Waiting');
 
     await giveUp();
     const windows = [
@@ -61,7 +67,7 @@ describe('messages', () => {
     }
     const [given] = messagesOn(windows[0].page);
     expect(given).toMatchObject({ About: 'application received', Tries: '26' });
-    const button = `Send again: application received, by mail, written ${given?.Written}`;
+    const button = again(given?.Written);
     expect((await windows[0].press(button)).alerts).toEqual([
       'The message leaves again within a minute.',
     ]);
@@ -69,14 +75,37 @@ describe('messages', () => {
     expect((await windows[0].open('/deshboard')).text).not.toContain('given up');
     await windows[0].open('/admin/messages?state=given-up');
     expect((await windows[1].press(button)).alerts).toEqual([
-      'This message is no longer given up: it was sent, is about to be sent again, or has expired.',
+      'This message has changed since the page was shown: it was sent, is about to be sent, or has expired.',
     ]);
     const { lines } = await app.services.audit.find({ action: 'message sent again' }, null);
     expect(lines.map(({ actor, subject }) => [actor, subject])).toEqual([
       [account.email, `application:${made.id}`],
+      [account.email, `application:${made.id}`],
     ]);
     await windows[0].open('/admin/messages');
     expect(messagesOn(windows[0].page)).toHaveLength(1);
+  });
+});
+
+describe('a site whose mails leave', () => {
+  const site = useTestApp({ environment: MANY_ADDRESSES });
+
+  it('sends a mail again that was sent', async () => {
+    const made = await submittedApplication(site.services);
+    await letMailsLeave(site);
+    const reviewer = await signedInAdmin(site, {
+      account: await freshAdmin(site.services, 'reviewer'),
+    });
+    await reviewer.open('/admin/messages?state=sent');
+    const [sent] = messagesOn(reviewer.page);
+    const page = await reviewer.press(
+      `Send again: application received, by mail, written ${sent?.Written}`,
+    );
+    expect(page.alerts).toEqual(['The message leaves again within a minute.']);
+    await letMailsLeave(site);
+    const mails = (await sentMails(site)).filter(({ to }) => to === made.email);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.subject).toBe(mails[0]?.subject);
   });
 });
 

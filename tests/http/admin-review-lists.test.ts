@@ -170,6 +170,22 @@ describe('search and sort', () => {
     expect(namesOf(await search(admin, { [TEXT]: written }))).toEqual(['Kiran Bose']);
   });
 
+  it('keep numbers and e-mail addresses of people out of every address', async () => {
+    const admin = await fillList();
+    const { mobile, email } = await registeredApplication(app.services, { name: 'Kiran Bose' });
+    for (const typed of [mobile, mobile.slice(-4), email, '234567890123', 'ABCDE1234F']) {
+      const page = await search(admin, { [TEXT]: typed, 'Sort by': 'Name, A to Z' });
+      expect(page.form('Search').value(TEXT)).toBe(typed);
+      const addresses = [page.path, ...page.redirects.map(({ to }) => to)];
+      expect(addresses.join()).not.toContain(typed);
+      expect(page.html.match(/(?:href|action)="[^"]*"/g)?.join()).not.toContain(typed);
+      expect((await admin.open(page.path)).form('Search').value('Sort by')).toBe('Name, A to Z');
+    }
+    const old = await admin.open(`/pending?q=${mobile}&show=unfinished`);
+    expect(namesOf(old)).toEqual(['Kiran Bose']);
+    expect(old.path).not.toContain(mobile);
+  });
+
   it('take what is not offered for nothing', async () => {
     const admin = await fillList();
     const page = await admin.open('/pending?show=approved&sort=constructor&q=');

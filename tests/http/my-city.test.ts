@@ -79,6 +79,38 @@ describe('a visitor without an account', () => {
   });
 });
 
+describe('the panchang', () => {
+  it.each([
+    { prefix: '', make: 'Make Mumbai my city', forget: 'Forget my city' },
+    { prefix: '/hi', make: 'मुंबई को मेरा शहर बनाएँ', forget: 'मेरा शहर हटाएँ' },
+  ])('offers “$forget” on pages of the chosen city', async ({ prefix, make, forget }) => {
+    for (const path of ['/panchang', '/panchang/mumbai', '/panchang/mumbai/2026-11-20']) {
+      const { text } = await get(prefix + path, 'city=mumbai');
+      expect([path, text.includes(forget), text.includes(make)]).toEqual([path, true, false]);
+    }
+    const other = await get(`${prefix}/panchang/pune`, 'city=mumbai');
+    expect(other.text).not.toContain(forget);
+    expect((await get(`${prefix}/panchang/mumbai`)).text).toContain(make);
+  });
+
+  it('offers to forget the usual city where a visitor has chosen it', async () => {
+    const { text, headers } = await get('/panchang', 'city=new-delhi');
+    expect(text).toContain('Forget my city');
+    expect(headers['cache-control']).toBe('private, max-age=60');
+    expect((await get('/panchang')).text).toContain('Make New Delhi my city');
+  });
+
+  it('stays on the page of a city that is forgotten there', async () => {
+    const visitor = new HtmlClient(app.origin);
+    await visitor.open('/panchang/mumbai');
+    expect((await visitor.press('Make Mumbai my city')).path).toBe('/panchang');
+    await visitor.open('/panchang/mumbai');
+    const forgotten = await visitor.press('Forget my city');
+    expect(forgotten.path).toBe('/panchang/mumbai');
+    expect(forgotten.html).toContain('Make Mumbai my city');
+  });
+});
+
 describe('the cookie', () => {
   it('is plain, for a year, out of reach of scripts and other sites', async () => {
     const { status, headers, setCookies } = await post({ city: 'pune', return: LEO });

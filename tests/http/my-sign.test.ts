@@ -57,6 +57,21 @@ describe('a visitor without an account', () => {
     );
   });
 
+  it.each([
+    '/weekly-horoscope/leo',
+    '/weekly-horoscope/leo/2026-W46',
+    '/monthly-horoscope/leo',
+    '/yearly-horoscope/leo',
+    '/yearly-horoscope/leo?year=2025',
+  ])('chooses and forgets a sign under %s too', async (reading) => {
+    const visitor = new HtmlClient(app.origin);
+    await visitor.open(reading);
+    const chosen = await visitor.press('Make Leo my sign');
+    expect([chosen.path, chosen.html.includes('Leo is your sign')]).toEqual([reading, true]);
+    const forgotten = await visitor.press('Forget my sign');
+    expect([forgotten.path, forgotten.html.includes('Make Leo my sign')]).toEqual([reading, true]);
+  });
+
   it('may use a browser that does not say where a post comes from, and press twice', async () => {
     const visitor = new HtmlClient(app.origin, { saysWhereFrom: false });
     const page = await visitor.open(LEO);
@@ -180,18 +195,18 @@ describe('kept pages', () => {
   it('are one more for each reading, and none anywhere else, whatever cookies come', async () => {
     const { cache } = app.readingPages ?? {};
     cache?.drop();
-    const paths = [
+    const readings = [
       LEO,
-      '/about',
-      '/hi/about',
+      '/weekly-horoscope/leo',
+      '/monthly-horoscope/leo',
       '/yearly-horoscope/leo',
-      '/horoscopes/day/2026-11-21',
     ];
+    const paths = [...readings, '/about', '/hi/about', '/horoscopes/day/2026-11-21'];
     for (const path of paths) {
       for (const { slug } of SIGNS) await get(path, `sign=${slug}`);
       for (let made = 0; made < 20; made += 1) await get(path, `sign=leo${made}; sign${made}=leo`);
     }
-    expect(cache?.entries).toBe(paths.length + 1);
+    expect(cache?.entries).toBe(paths.length + readings.length);
   });
 
   it('answer in-page moves by the same rule', async () => {

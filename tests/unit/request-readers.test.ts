@@ -7,7 +7,7 @@ import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import { readListRequest as readArticleList } from '~/features/blogs/admin/list-request';
 import { languageOf } from '~/features/help/admin/outcomes.route.server';
-import { readMessageList } from '~/features/messages/admin/message-list';
+import { readMessageList, readSeenMessage } from '~/features/messages/admin/message-list';
 import { PENDING_LIST } from '~/features/onboarding/admin/list-kind';
 import { createReportReader, MSG91_REPORTS } from '~/infrastructure/sms/delivery-reports';
 import { isSignedByTwilio } from '~/infrastructure/sms/twilio-signature';
@@ -222,9 +222,10 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => readMessageList(query(text)),
   ],
+  'app/features/messages/admin/message-list.ts readSeenMessage': [HEADER_LENGTH, readSeenMessage],
   'app/features/onboarding/admin/list-request.ts readListRequest': [
     HEADER_LENGTH,
-    (text) => readReviewList(query(text), PENDING_LIST),
+    (text) => readReviewList(query(text), PENDING_LIST, (sealed) => sealed),
   ],
   'app/features/astrologers/filters.ts readFilters': [
     HEADER_LENGTH,

@@ -37,3 +37,11 @@ export function latestAllowedBirthday(today: CalendarDate): CalendarDate {
     ? addDays(`${year - MINIMUM_AGE}-03-01` as CalendarDate, -1)
     : candidate;
 }
+
+/** The audit log's words for a customer who deletes the own account. */
+export const CUSTOMER_DELETED = { actor: 'its owner', action: 'customer deleted by its owner' };
+
+/** @returns the audit log's line of such a deletion, with nothing personal in it */
+export function customerDeletionLine(customerId: number) {
+  return { ...CUSTOMER_DELETED, subject: `customer:${customerId}`, detail: '' };
+}

@@ -121,6 +121,7 @@ function cityFacts(city: City): Pick<CityTimes, 'slug' | 'name' | 'isUsual' | 'i
  * it, that exception and the sunrises about it.
  */
 function proofOf({ day, proof }: FestivalHours, festival: Festival, city: City): string[] {
+  if (!proof) return [];
   const { date, exception } = day;
   const name = cityName(city);
   const isSame = date === festival.date && exception === festival.exception;
@@ -186,7 +187,7 @@ function datedSpan({ from, to }: TimeSpan, { timeZone }: City): string {
 }
 
 /** Such as `5:31 pm to 7:27 pm`, with the date at its end where that is not the day's own. */
-function spanWords({ from, to }: TimeSpan, date: CalendarDate, city: City): string {
+export function spanWords({ from, to }: TimeSpan, date: CalendarDate, city: City): string {
   const end = clock(to, date, city);
   if (from.getTime() === to.getTime()) return end;
   const first = minuteIn(city.timeZone, from);
@@ -199,7 +200,7 @@ function spanWords({ from, to }: TimeSpan, date: CalendarDate, city: City): stri
 }
 
 /** The time, with its date where that is another one. */
-function clock(instant: Date, date: CalendarDate, { timeZone }: City): string {
+export function clock(instant: Date, date: CalendarDate, { timeZone }: City): string {
   const local = minuteIn(timeZone, instant);
   const day = local.slice(0, date.length) as CalendarDate;
   const time = clockTime(local);

@@ -31,6 +31,38 @@ describe('the times of a festival in a city', () => {
     );
   });
 
+  // Drik Panchang for New Delhi: 9:03 am to 5:46 pm in 2025, 7:15 am to 5:46 pm in 2024, 3:13 pm to 5:45 pm in 2026.
+  it.each([
+    ['makar-sankranti-2025-01-14', /^9:0[2-4] am to 5:4[5-7] pm$/],
+    ['makar-sankranti-2024-01-15', /^7:1[4-6] am to 5:4[5-7] pm$/],
+    ['makar-sankranti-2026-01-14', /^3:1[2-4] pm to 5:4[4-6] pm$/],
+  ])('give the punya kaal that is left of the day: %s', async (id, words) => {
+    expect(await wordsOf(id, 'Punya kaal')).toMatch(words);
+  });
+
+  it('give the punya kaal of each city by its own sunset', async () => {
+    const { city, purpose, columns, table } = await timesOf('makar-sankranti-2026-01-14', 'mumbai');
+    expect(city.lines[0]).toMatchObject({
+      label: 'Punya kaal',
+      words: expect.stringMatching(/^3:1[2-4] pm to 6:(19|2[0-2]) pm$/) as string,
+      note: expect.stringContaining('until sunset') as string,
+    });
+    expect([purpose, columns, table.length]).toEqual(['Punya kaal', ['Punya kaal'], 7]);
+    expect(city.proof).toEqual([]);
+  });
+
+  it('have a punya kaal in daylight in any year, also abroad', async () => {
+    for (const year of [1950, 1999, 2040, 2100]) {
+      const [found] = await COMPUTED_FESTIVALS.datesOf('makar-sankranti', [year]);
+      for (const city of ['kolkata', 'new-york', 'auckland']) {
+        const words = await wordsOf(found?.id ?? '', 'Punya kaal', city);
+        expect(words, `${year} ${city}`).toMatch(
+          /^\d+:\d\d [ap]m to \d+:\d\d pm( on \d+ January)?$/,
+        );
+      }
+    }
+  });
+
   it('are told for the city that is typed, by its name or slug, and New Delhi for one that is not known', async () => {
     const mumbai = await timesOf('karwa-chauth-2025-10-10', 'Mumbai');
     expect(mumbai.city).toMatchObject({ slug: 'mumbai', isUsual: false, isAbroad: false });

@@ -8,7 +8,7 @@ import { readId, type Festival } from './festival';
 import { festivalsRevised } from './festival-data.server';
 import { festivalDates, festivalMonth, vratMonth, type FestivalDate } from './festival-dates';
 import { festivalDays, type FestivalDay } from './festival-days';
-import { festivalHours, festivalWindows, type FestivalHours } from './festival-hours';
+import { festivalHours, festivalWindows, hasHours, type FestivalHours } from './festival-hours';
 import { MONTHS } from './month';
 import { monthSpan, widened, yearSpan, type DateSpan } from './rules/date-span';
 import { isKnownSlug, waitsForMoon } from './rules/festival-list.server';
@@ -90,12 +90,13 @@ export function createComputedFestivals({
       return compute(vratMonth, year, month);
     },
 
-    /** @returns the hours of a festival's day at a place; null where no hour of the day decides */
+    /** @returns the hours of a festival's day at a place; null where no hour of the day matters */
     async hoursAt(
-      { slug, date, decidedAt }: Pick<Festival, 'slug' | 'date' | 'decidedAt'>,
+      festival: Pick<Festival, 'slug' | 'date' | 'decidedAt'>,
       place: Place,
     ): Promise<FestivalHours | null> {
-      return decidedAt ? compute(festivalHours, slug, date, placeIn(place)) : null;
+      const { slug, date } = festival;
+      return hasHours(festival) ? compute(festivalHours, slug, date, placeIn(place)) : null;
     },
 
     /** @returns at what times of its day a festival is kept at each of some places */

@@ -2,7 +2,7 @@ import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
 import { computation } from '~/shared/computing/computation';
 import { addDays, INDIA_TIME_ZONE, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import type { Festival } from './festival';
-import { EDITIONS } from './editions';
+import { YEARS } from './editions';
 import { holds, monthSpan, widened, yearsOf, type DateSpan } from './rules/date-span';
 import { festivalsBetween, festivalsOfMonth } from './rules/festivals-of';
 import type { SightedMonths } from './rules/sighted-months';
@@ -45,12 +45,12 @@ export const festivalDays = computation(
 );
 
 function namedFestivals(span: DateSpan, calendar: Place, sighted: SightedMonths) {
-  const hasPages = yearsOf(span).some((year) => EDITIONS.includes(year));
+  const hasPages = yearsOf(span).some((year) => YEARS.includes(year));
   const ofDelhi =
     calendar === NEW_DELHI || !hasPages ? [] : festivalsIn(widened(span, 1), NEW_DELHI, sighted);
   return festivalsIn(span, calendar, sighted).map((festival) => {
     const { id, slug, name, rank, date } = festival;
-    const hasPage = EDITIONS.includes(partsOf(date).year);
+    const hasPage = YEARS.includes(partsOf(date).year);
     const page = calendar === NEW_DELHI ? festival : besideIt(festival, ofDelhi);
     return {
       date,

@@ -8,7 +8,7 @@ import { widened } from './rules/date-span';
 import { festivalDays } from './rules/festivals-of';
 import { daysAt } from './rules/place-days';
 import { vratsBetween } from './rules/vrats';
-import { pujaWindowsOf, type PujaWindow, type WindowPurpose } from './rules/windows';
+import { hasWindows, pujaWindowsOf, type PujaWindow, type WindowPurpose } from './rules/windows';
 
 /** A festival's day by the Sun and Moon of a place. */
 export type LocalDay = Pick<
@@ -31,7 +31,8 @@ export interface FestivalHours {
   readonly parana: Parana | null;
   readonly sunrise: Date;
   readonly sunset: Date;
-  readonly proof: DayProof;
+  /** Null where no part of the day decides. */
+  readonly proof: DayProof | null;
 }
 
 /** The same festival at another place lies no farther away than this. */
@@ -39,14 +40,14 @@ const NEAREST_DAYS = 40;
 const EKADASHI = /-ekadashi$/;
 
 /**
- * The hours of a festival that New Delhi keeps on a date, at a place; null where the part of the day does not decide, or the place has no
- * such day near. Announced months play no part: no festival of theirs has a deciding time.
+ * The hours of a festival that New Delhi keeps on a date, at a place; null where no hour of the day matters, or the place has no such day
+ * near. Announced months play no part: no festival of theirs has a deciding time.
  */
 export const festivalHours = computation(
   'festival-hours',
   (slug: string, date: CalendarDate, place: Place): FestivalHours | null => {
     const own = nearestDay(slug, date, place);
-    if (!own?.decidedAt) return null;
+    if (!own || !hasHours({ ...own, slug })) return null;
     const { decidedAt, exception, inNakshatra, from, to } = own;
     const days = daysAt(place);
     const windows = pujaWindowsOf(slug, own.date, place);
@@ -58,10 +59,15 @@ export const festivalHours = computation(
       parana: paranaOn(own.date, slug, place),
       sunrise: days.sunrise(own.date),
       sunset: days.sunset(own.date),
-      proof: proofFor({ ...own, decidedAt }, place),
+      proof: decidedAt ? proofFor({ date: own.date, exception, decidedAt }, place) : null,
     };
   },
 );
+
+/** @returns whether a part of its day decides a festival's date, or something is done at a certain time of it */
+export function hasHours({ slug, decidedAt }: Pick<Festival, 'slug' | 'decidedAt'>): boolean {
+  return decidedAt !== undefined || hasWindows(slug);
+}
 
 /** The windows of a festival's day at each of some places. */
 export const festivalWindows = computation(

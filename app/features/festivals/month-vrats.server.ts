@@ -2,12 +2,10 @@ import { cityName, USUAL_CITY } from '~/features/panchang/cities.server';
 import { panchangPath } from '~/features/panchang/panchang-paths';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import type { CalendarDate } from '~/shared/time/calendar';
-import { minuteIn } from '~/shared/time/zone';
-import type { TimeSpan } from './deciding-span';
+import { clock, spanWords } from './city-times.server';
 import type { Festival } from './festival';
 import { nameInOwnWords } from './festival-texts.server';
-import { clockTime, dayAndMonth, shortDay } from './festival-words';
+import { dayAndMonth, shortDay } from './festival-words';
 import type { CalendarDay } from './ics';
 import type { VratRow } from './month-view';
 import type { Vrat } from './rules/vrats';
@@ -79,26 +77,17 @@ function vratNameIn(festivals: readonly Festival[], vrat: Vrat): string {
 /** The hour at which it is kept, or until when its tithi lasts; of an Ekadashi when the fast is broken. */
 function whenKept({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat): string {
   if (parana) {
-    return m.festivals_vrat_parana({ time: spanWords(parana), date: dayAndMonth(parana.date) });
+    return m.festivals_vrat_parana({
+      time: spanWords(parana, parana.date, USUAL_CITY),
+      date: dayAndMonth(parana.date),
+    });
   }
-  if (kind === 'sankashti' && keptFrom) return m.festivals_vrat_moonrise({ time: clock(keptFrom) });
-  if (kind === 'sankranti') return momentWords(startsAt, date);
+  if (kind === 'sankashti' && keptFrom)
+    return m.festivals_vrat_moonrise({ time: clock(keptFrom, date, USUAL_CITY) });
+  if (kind === 'sankranti') return clock(startsAt, date, USUAL_CITY);
   if (kind === 'sawan-somwar' || kind === 'mangala-gauri') return '';
-  if (keptFrom && keptTo && keptTo > keptFrom) return spanWords({ from: keptFrom, to: keptTo });
-  return endsAt ? m.festivals_vrat_until({ time: momentWords(endsAt, date) }) : '';
-}
-
-function spanWords({ from, to }: TimeSpan): string {
-  return m.festivals_short_span({ from: clock(from), to: clock(to) });
-}
-
-function momentWords(instant: Date, date: CalendarDate): string {
-  const local = minuteIn(USUAL_CITY.timeZone, instant);
-  const day = local.slice(0, date.length) as CalendarDate;
-  const time = clockTime(local);
-  return day === date ? time : m.festivals_time_on_day({ time, date: dayAndMonth(day) });
-}
-
-function clock(instant: Date): string {
-  return clockTime(minuteIn(USUAL_CITY.timeZone, instant));
+  if (keptFrom && keptTo && keptTo > keptFrom) {
+    return spanWords({ from: keptFrom, to: keptTo }, date, USUAL_CITY);
+  }
+  return endsAt ? m.festivals_vrat_until({ time: clock(endsAt, date, USUAL_CITY) }) : '';
 }

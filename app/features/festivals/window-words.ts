@@ -20,6 +20,7 @@ export const PURPOSE_WORDS: Readonly<Record<WindowPurpose, () => string>> = {
   shraddha: m.festivals_window_shraddha,
   lamps: m.festivals_window_lamps,
   bath: m.festivals_window_bath,
+  'punya-kaal': m.festivals_window_punya_kaal,
 };
 
 const PART_WORDS: Readonly<Record<WindowPart, () => string>> = {
@@ -41,6 +42,7 @@ const PART_WORDS: Readonly<Record<WindowPart, () => string>> = {
   'after-bhadra': m.festivals_part_after_bhadra,
   'bhadra-punchha': m.festivals_part_bhadra_punchha,
   'next-sunrise': m.festivals_part_next_sunrise,
+  'punya-kaal': m.festivals_part_punya_kaal,
 };
 
 /** @returns which part of the day a window is, and what shortens it */

@@ -26,3 +26,9 @@ export const MY_CHOICES_DOCUMENT = '/my-choices.json';
 export function signOfCookie(written: string): SignSlug | null {
   return findSign(written)?.slug ?? null;
 }
+
+/** @returns the sign that a cookie names where it is that of the page, so that a page is cached once for its own readers; else null */
+export function ownSignOfPage(written: string, pageSign: SignSlug | undefined): SignSlug | null {
+  const mine = signOfCookie(written);
+  return mine === pageSign ? mine : null;
+}

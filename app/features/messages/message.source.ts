@@ -55,6 +55,8 @@ export interface ListedMessage extends Pick<NewMessage, 'channel' | 'topic' | 'a
   /** When it leaves, or is tried again; of one that is being sent: when another process may take it. */
   readonly nextAt: Date;
   readonly isBeingSent: boolean;
+  /** It was tried, nobody is trying it just now, and its address and words are still there. */
+  readonly canBeSentAgain: boolean;
   /** When it was sent or given up; null while it waits. */
   readonly settledAt: Date | null;
   /** Why the last try failed; null where none did. */
@@ -62,6 +64,9 @@ export interface ListedMessage extends Pick<NewMessage, 'channel' | 'topic' | 'a
   /** What the gateway has reported of an SMS; null: nothing, or nothing yet. */
   readonly delivery: Delivery | null;
 }
+
+/** Which state of a message somebody saw: every try moves `nextAt`. */
+export type SeenMessage = Pick<ListedMessage, 'id' | 'nextAt'>;
 
 /** How many messages there are in each state that is still to end, and when the oldest one that waits was written. */
 export interface MessageCounts {
@@ -85,7 +90,7 @@ export interface MessageSource {
     times: { readonly now: Date; readonly until: Date },
   ): Promise<TakenMessage | null>;
   /**
-   * Writes down what became of a try. What was sent loses address and content.
+   * Writes down what became of a try. A message about nobody here loses address and content once it is sent.
    * @returns false where the lease has run out and another one has taken it meanwhile, or it was deleted: nothing is written
    */
   settle(id: number, owner: string, outcome: TryOutcome): Promise<boolean>;
@@ -96,10 +101,11 @@ export interface MessageSource {
   /** @returns how many wait and how many are dead */
   counts(): Promise<MessageCounts>;
   /**
-   * Makes a message due at once that is dead or waits for its next try, as if it had not been tried, with its audit line.
-   * @returns false where there is none to be sent, or it is being sent just now
+   * Makes a message due at once that is sent, dead or waiting for its next try, as if it had not been tried, with its audit line.
+   * @param seen the message as a page showed it
+   * @returns false where it has changed since, or is being sent just now
    */
-  sendAgain(id: number, at: Date, audit: (about: string) => AuditEntry): Promise<boolean>;
+  sendAgain(seen: SeenMessage, at: Date, audit: (about: string) => AuditEntry): Promise<boolean>;
   /**
    * Notes how an SMS ended, as its gateway reports. The first report stays; but one that has arrived has not failed, whichever is told first.
    * @returns `known` where that was noted already, or the opposite of a failure was; `unknown` where nothing that was sent is called so

@@ -15,6 +15,7 @@ import {
   type MessageSource,
   type MessageState,
   type NewMessage,
+  type SeenMessage,
   type TakenMessage,
   type TryOutcome,
 } from './message.source';
@@ -26,7 +27,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 /** After 1, 2, 4 … minutes, then every four hours: 26 tries take three days. */
 const LONGEST_PAUSE_MS = 240 * MINUTE_MS;
 const MOST_TRIES = 26;
-/** Of a message that was sent, only what and when is left; of a dead one also address and words. */
+/** With address and words, so that they can be sent again. */
 const SENT_KEPT_MS = 30 * DAY_MS;
 const DEAD_KEPT_MS = 30 * DAY_MS;
 const PER_PAGE = 50;
@@ -75,9 +76,9 @@ export interface Messages {
   counts(): Promise<MessageCounts>;
   /**
    * Makes a message due at once; the audit log notes who asked.
-   * @returns false where there is nothing to be sent any more
+   * @returns false where the message has changed since it was seen
    */
-  sendAgain(admin: Pick<SignedInAdmin, 'email'>, id: number): Promise<boolean>;
+  sendAgain(admin: Pick<SignedInAdmin, 'email'>, seen: SeenMessage): Promise<boolean>;
   /** Forgets what ended long ago. @returns how many */
   sweep(): Promise<number>;
 }
@@ -189,11 +190,11 @@ export function createMessages({
 
     counts: () => source.counts(),
 
-    sendAgain: (admin, id) =>
-      source.sendAgain(id, clock.now(), (about) => ({
+    sendAgain: (admin, seen) =>
+      source.sendAgain(seen, clock.now(), (about) => ({
         actor: admin.email,
         action: 'message sent again',
-        subject: about === '' ? `message:${id}` : about,
+        subject: about === '' ? `message:${seen.id}` : about,
         detail: '',
       })),
 

@@ -5,6 +5,7 @@ import { isDevanagari, soundsOf } from '~/features/places/name-sound';
 import { searchName } from '~/features/places/search-name';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import data from './cities.data.json';
+import { USUAL_CITY_SLUG } from './my-city';
 
 /** A city with its own sky, as the base language names it. */
 export interface City extends Place {
@@ -51,7 +52,7 @@ export const CITIES: readonly City[] = REGIONS.flatMap(({ cities }) => cities);
 const bySlug = new Map(CITIES.map((city) => [city.slug, city]));
 
 /** The city of those who have chosen none. */
-export const USUAL_CITY = known('new-delhi');
+export const USUAL_CITY = known(USUAL_CITY_SLUG);
 
 /** The cities of India with the most people, by the census of 2011, the largest first. */
 export const LARGEST_CITIES: readonly City[] = [

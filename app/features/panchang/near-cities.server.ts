@@ -1,19 +1,26 @@
 import { REGIONS, type City } from './cities.server';
 
-/** So many are named under a city's page. */
+/** At most this many are linked under a city's page. */
 const MOST = 10;
+/** Kilometres: a city farther away is near only to cities of its own state or country. */
+const FARTHEST = 500;
+const EARTH_RADIUS_KM = 6371;
 const DEGREE = Math.PI / 180;
 
 const remembered = new Map<string, readonly City[]>();
 
-/** @returns other cities of the same state or country, the nearest first */
+/**
+ * @returns other cities, the nearest first: those within 500 km and all of the same state or country. A city of India has none abroad,
+ * because its readers ask for Indian calendars.
+ */
 export function nearestCities(city: City): readonly City[] {
   const known = remembered.get(city.slug);
   if (known) return known;
-  const all = REGIONS.find(({ region }) => region === city.region)?.cities ?? [];
-  const found = all
+  const found = REGIONS.filter(({ region }) => !isIndian(city.region) || isIndian(region))
+    .flatMap(({ cities }) => cities)
     .filter((other) => other !== city)
-    .map((other) => ({ other, apart: degreesApart(city, other) }))
+    .map((other) => ({ other, apart: kilometresApart(city, other) }))
+    .filter(({ other, apart }) => apart <= FARTHEST || other.region === city.region)
     .sort((one, next) => one.apart - next.apart)
     .slice(0, MOST)
     .map(({ other }) => other);
@@ -21,8 +28,17 @@ export function nearestCities(city: City): readonly City[] {
   return found;
 }
 
-/** Right for neighbours: the Earth is flat between them. */
-function degreesApart(one: City, other: City): number {
-  const east = (one.longitude - other.longitude) * Math.cos(one.latitude * DEGREE);
-  return Math.hypot(one.latitude - other.latitude, east);
+function isIndian({ code }: City['region']): boolean {
+  return code === undefined;
+}
+
+function kilometresApart(one: City, other: City): number {
+  const north = haversine(one.latitude - other.latitude);
+  const east = haversine(one.longitude - other.longitude);
+  const chord = north + Math.cos(one.latitude * DEGREE) * Math.cos(other.latitude * DEGREE) * east;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
+}
+
+function haversine(degrees: number): number {
+  return Math.sin((degrees * DEGREE) / 2) ** 2;
 }

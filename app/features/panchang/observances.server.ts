@@ -49,6 +49,6 @@ function paranaWords({ parana }: Vrat, city: City): string | undefined {
 /** Sankashti is kept until the Moon rises. */
 function moonriseWords({ kind, keptFrom, date }: Vrat, city: City): string | undefined {
   if (kind !== 'sankashti' || !keptFrom) return undefined;
-  const { time } = dayClock(date, city.timeZone);
-  return m.panchang_moonrise_at({ time: time(keptFrom) });
+  const { moment } = dayClock(date, city.timeZone);
+  return m.panchang_moonrise_at({ time: moment(keptFrom) });
 }

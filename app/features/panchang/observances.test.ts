@@ -28,6 +28,32 @@ describe('the festivals and vrats of a day', () => {
     expect(paths).toContain('/festival/november/diwali-2026-11-08');
   });
 
+  it.each([
+    ['1950-01-14', USUAL_CITY],
+    ['2040-11-04', USUAL_CITY],
+    ['2040-12-25', findCity('new-york') ?? USUAL_CITY],
+    ['2100-12-25', findCity('london') ?? USUAL_CITY],
+  ] as const)('lead to the festivals’ pages of any year: %s', (date, city) => {
+    const festivals = festivalDays
+      .run({ from: date, to: date }, city, NONE_SIGHTED)
+      .flatMap((day) => day.festivals);
+    expect(festivals.length).toBeGreaterThan(0);
+    const linked = observancesOf(date, city).filter(({ path }) => path !== null);
+    expect(linked).toHaveLength(festivals.length);
+  });
+
+  it('have no page before the first year and after the last', () => {
+    const ends = [
+      ['1950-01-01', 'new-york'],
+      ['2100-12-31', 'auckland'],
+    ] as const;
+    for (const [date, slug] of ends) {
+      for (const { path } of observancesOf(date, findCity(slug) ?? USUAL_CITY)) {
+        if (path) expect(path).toMatch(/-(1950|2100)-\d\d-\d\d$/);
+      }
+    }
+  });
+
   it('tell when a fast ends, by the city’s clocks', () => {
     // The first quarter of Dwadashi ends only past noon of the next day.
     expect(names('2026-11-20').join()).toMatch(/Ekadashi \(parana next day \d+:\d\d pm to/);

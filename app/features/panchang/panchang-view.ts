@@ -23,6 +23,8 @@ export interface DayView {
   readonly isOfToday: boolean;
   /** The address names no city either. */
   readonly isOfVisitor: boolean;
+  /** The visitor has chosen this city. */
+  readonly isMine: boolean;
   readonly previous: CalendarDate | null;
   readonly next: CalendarDate | null;
   /** The month in which it lies: `2026-11`. */
@@ -67,7 +69,7 @@ export interface DayView {
   readonly observances: readonly Observance[];
   /** What the clocks there are called; null in India. */
   readonly zone: ZoneWords | null;
-  /** Other cities of its state or country, the nearest first. */
+  /** Other cities, the nearest first. */
   readonly near: readonly CityLine[];
   readonly largest: readonly CityLine[];
 }

@@ -20,7 +20,10 @@ import { latestAllowedBirthday, type Customer } from '~/features/account/custome
 import { toControls, toDetails } from '~/features/account/customer.schema';
 import { PROFILE_KUNDLI_PATH } from '~/features/birth/my-day-view';
 import { myDayOfCustomer } from '~/features/birth/session/my-day.session.server';
-import { withSignOfBirth } from '~/features/birth/session/sign-of-birth.session.server';
+import {
+  findOverdueSign,
+  withSignOfBirth,
+} from '~/features/birth/session/sign-of-birth.session.server';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
 import { profileForm } from '~/features/account/profile.schema';
 import { ProfilePage, type OwnData } from './ProfilePage';
@@ -80,6 +83,7 @@ async function loadProfile(visit: Visit, newestYear: number) {
   if (!customer) throw await toHome(request, session, services);
   const typed = await typedForms(visit, customer.mobile);
   const day = await myDayOfCustomer(customer, services);
+  const overdue = await findOverdueSign(visit);
   const saved = { version: String(customer.version), ...toControls(customer) };
   const values: ControlValues = { ...saved, ...typedTexts(typed.find(profileForm.id)) };
   return data(
@@ -106,7 +110,7 @@ async function loadProfile(visit: Visit, newestYear: number) {
       }),
       alert: takeAlert(session),
     },
-    { headers: NO_STORE },
+    { headers: { ...NO_STORE, ...(overdue && { 'Set-Cookie': overdue.cookie }) } },
   );
 }
 

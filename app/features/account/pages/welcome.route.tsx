@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
+import { findOverdueSign } from '~/features/birth/session/sign-of-birth.session.server';
 import { PROFILE_KUNDLI_PATH } from '~/features/birth/my-day-view';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
@@ -14,7 +15,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
-  return data({ name: customer.firstName }, { headers: NO_STORE });
+  const overdue = await findOverdueSign({ request, session, services });
+  const headers = { ...NO_STORE, ...(overdue && { 'Set-Cookie': overdue.cookie }) };
+  return data({ name: customer.firstName }, { headers });
 }
 
 export const meta = pageMeta(() => ({

@@ -1,4 +1,5 @@
 import type { Customer } from '~/features/account/customer';
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { birthOfProfile } from '~/features/birth/birth-of-profile.server';
 import { toBirthMoment } from '~/features/birth/birth-moment';
 import { moonSignAtBirth } from '~/features/birth/my-day-sky';
@@ -26,17 +27,42 @@ export async function withSignOfBirth(
   return writeSign(answer, sign, visit);
 }
 
+/**
+ * Finds the sign that signing in could not find, because the list of places was still being read in or the store failed. Pages that
+ * customers open next set it.
+ * @returns the sign, with the header that sets its cookie; null where none is to be set
+ */
+export async function findOverdueSign(
+  visit: Visit,
+): Promise<{ readonly sign: SignSlug; readonly cookie: string } | null> {
+  const { request, session, services } = visit;
+  if (!session.get('isLoggedIn') || session.get('signSetBy') === 'hand') return null;
+  if (mySign.read(request) !== null) return null;
+  try {
+    const customer = await findCustomer(session, services);
+    const sign = customer && (await findSignOfBirth(customer, visit));
+    return sign && sign !== 'unknown' ? { sign, cookie: signCookie(sign, visit) } : null;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}
+
 /** Takes the sign that came from a birth out of the browser, with the session of the person born: @returns the same answer */
 export function withoutSignOfBirth(answer: Response, visit: Visit): Response {
   return visit.session.get('signSetBy') === 'birth' ? writeSign(answer, null, visit) : answer;
 }
 
 function writeSign(answer: Response, sign: SignSlug | null, visit: Visit): Response {
-  const { request, session, services } = visit;
+  answer.headers.append('Set-Cookie', signCookie(sign, visit));
+  return answer;
+}
+
+/** Notes in the session that the sign comes from the birth. */
+function signCookie(sign: SignSlug | null, { request, session, services }: Visit): string {
   if (sign === null) session.unset('signSetBy');
   else session.set('signSetBy', 'birth');
-  answer.headers.append('Set-Cookie', mySign.write(sign, request, services.config.site.publicUrl));
-  return answer;
+  return mySign.write(sign, request, services.config.site.publicUrl);
 }
 
 /** Null where the profile does not tell it; `unknown` while it cannot be looked up or computed. */

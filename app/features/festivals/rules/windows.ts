@@ -7,6 +7,7 @@ import { KNOWN_FESTIVALS } from './festival-list.server';
 import { middleOf } from './held-days';
 import type { TithiSpan } from './lunar-months';
 import { daysAt, type PlaceDays } from './place-days';
+import { sankrantisAbout } from './solar-days';
 
 /** The part of a day in which what a festival is kept for is done. */
 export type WindowPart =
@@ -25,6 +26,8 @@ export type WindowPart =
   | 'after-bhadra'
   /** The tail of such a Bhadra. */
   | 'bhadra-punchha'
+  /** Of the Sun's entry into a sign: from that moment, or from the sunrise after it, until sunset. */
+  | 'punya-kaal'
   | 'next-sunrise';
 
 /** What is done at that time. */
@@ -45,7 +48,8 @@ export type WindowPurpose =
   | 'tilak'
   | 'shraddha'
   | 'lamps'
-  | 'bath';
+  | 'bath'
+  | 'punya-kaal';
 
 type UsualPart = Exclude<WindowPart, 'after-bhadra' | 'bhadra-punchha'>;
 
@@ -80,6 +84,7 @@ const PUNCHHA = { from: 19.5 / 30, to: 22.5 / 30 };
  * By which part of the day each festival is kept. The fixed rising sign (sthira lagna), by which some almanacs shorten the evening of Diwali further, is left out.
  */
 const RULES: Readonly<Record<string, readonly WindowRule[]>> = {
+  'makar-sankranti': [{ purpose: 'punya-kaal', part: 'punya-kaal' }],
   'maha-shivaratri': [{ purpose: 'nishita-puja', part: 'nishita' }],
   'sawan-shivaratri': [{ purpose: 'nishita-puja', part: 'nishita' }],
   'vasant-panchami': [{ purpose: 'puja', part: 'purvahna', inTithi: true }],
@@ -189,6 +194,8 @@ function partOf(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan 
       return { from: sunrise, to: sunset };
     case 'evening-to-midnight':
       return { from: sunset, to: between(sunset, days.sunrise(addDays(date, 1)), 1 / 2) };
+    case 'punya-kaal':
+      return punyaKaalAbout(date, days);
     case 'next-sunrise': {
       const next = days.sunrise(addDays(date, 1));
       return { from: next, to: next };
@@ -196,6 +203,16 @@ function partOf(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan 
     default:
       return decidingSpan(date, part, days);
   }
+}
+
+/** Almanacs give all the daylight that is left after the Sun enters Makara, and the whole next day where it enters at night. */
+function punyaKaalAbout(date: CalendarDate, days: PlaceDays): TimeSpan {
+  const about = { from: addDays(date, -1), to: addDays(date, 1) };
+  const entry = sankrantisAbout(about).find(({ sign }) => sign === 'Makara');
+  if (!entry) throw new Error(`The Sun does not enter Makara about ${date}`);
+  const civil = days.dateOf(entry.at);
+  const day = entry.at < days.sunset(civil) ? civil : addDays(civil, 1);
+  return { from: latest(entry.at, days.sunrise(day)), to: days.sunset(day) };
 }
 
 /** The tithi of a festival that is current on its day or the night after it. */

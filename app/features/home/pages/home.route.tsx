@@ -7,6 +7,7 @@ import { PRIVATE, readingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { dayCardOf } from '~/features/panchang/day-card.server';
 import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { findOverdueSign } from '~/features/birth/session/sign-of-birth.session.server';
 import { myDayOfVisitor } from '~/features/birth/session/my-day.session.server';
 import { feedLink } from '~/features/blogs/pages/feed-link';
 import { pageMeta } from '~/web/http/page-meta';
@@ -53,13 +54,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { almanac, horoscopes, panchang, blogs, clock } = context.services;
   const { searchParams } = new URL(request.url);
   const today = todayInIndia(clock);
-  const mine = mySign.read(request);
+  const visit = { request, session: context.session, services: context.services };
+  const overdue = await findOverdueSign(visit);
+  const mine = mySign.read(request) ?? overdue?.sign ?? null;
   const wanted = parseDailyRequest(
     { day: 'today', sign: searchParams.get('sign') ?? mine ?? USUAL_SIGN },
     searchParams,
     today,
   );
-  const visit = { request, session: context.session, services: context.services };
   const city = cityOfVisitor(request);
   const [newest, reading, myDay, day, cityDay] = await Promise.all([
     blogs.newest(CAROUSEL_ARTICLES),
@@ -87,7 +89,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
     },
     // What is counted from somebody's birth is nobody else's, and kept nowhere.
-    { headers: myDay ? PRIVATE : readingPageCaching(secondsToMidnight(clock)) },
+    {
+      headers: {
+        ...(myDay || overdue ? PRIVATE : readingPageCaching(secondsToMidnight(clock))),
+        ...(overdue && { 'Set-Cookie': overdue.cookie }),
+      },
+    },
   );
 }
 

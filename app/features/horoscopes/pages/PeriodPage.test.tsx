@@ -10,6 +10,7 @@ const VIEW: PeriodView = {
   code: '2026-W49',
   words: '30 November to 6 December 2026',
   isPresent: false,
+  isMine: false,
   presentCode: '2026-W48',
   previous: '2026-W48',
   next: '2026-W50',
@@ -88,4 +89,22 @@ it('says for a month when the Moon is in the house of a part of life', () => {
   const moonDays = { love: days, career: '', money: '', health: '', family: '' };
   show({ kind: 'month', reading: { ...VIEW.reading, moonDays } });
   expect(screen.getByText(`Speak. ${days}`)).toBeDefined();
+});
+
+it.each([
+  { kind: 'week' as const, code: '2026-W49', path: '/weekly-horoscope/leo/2026-W49' },
+  { kind: 'month' as const, code: '2026-12', path: '/monthly-horoscope/leo/2026-12' },
+])('makes its sign the visitor’s and leads back to the same $kind', ({ path, ...period }) => {
+  show(period);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Make Leo my sign' });
+  expect(Object.fromEntries(new FormData(button.form ?? undefined))).toEqual({
+    sign: 'leo',
+    back: path,
+  });
+});
+
+it('forgets the sign where it is the visitor’s own', () => {
+  show({ isMine: true });
+  expect(screen.getByRole('button', { name: 'Forget my sign' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Make Leo my sign' })).toBeNull();
 });

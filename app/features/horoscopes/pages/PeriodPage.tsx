@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { festivalPath } from '~/features/festivals/festival-paths';
+import { MySign } from '~/features/horoscopes/MySign';
 import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
 import type { PeriodDay, PeriodReading } from '~/features/horoscopes/period.server';
 import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
@@ -16,7 +17,7 @@ import { SignStrip } from './SignStrip';
 
 /** The page of one sign for a week or a month. */
 export function PeriodPage({ view }: { view: PeriodView }) {
-  const { kind, code, words, isPresent, reading } = view;
+  const { kind, code, words, isPresent, isMine, reading } = view;
   const sign = SIGNS.find(({ slug }) => slug === view.signSlug) ?? SIGNS[0];
   const beside = namesBeside(sign);
   const name = signName(sign.slug);
@@ -52,6 +53,11 @@ export function PeriodPage({ view }: { view: PeriodView }) {
           <ShareLink text={shared} path={periodPath(kind, sign.slug, { code })} />
         </p>
         <p className="almanac-line">{m.horoscopes_period_how()}</p>
+        <MySign
+          sign={sign.slug}
+          isMine={isMine}
+          path={periodPath(kind, sign.slug, isPresent ? undefined : { code })}
+        />
       </article>
       <Days days={reading.days} />
       <div className="daily-faq">

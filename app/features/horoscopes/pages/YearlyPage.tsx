@@ -7,6 +7,7 @@ import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { Soon, useHasApp } from '~/web/ui/Soon';
+import { MySign } from '~/features/horoscopes/MySign';
 import { namesBeside, signName } from '~/features/horoscopes/sign-names';
 import { elementClass, findSign, SIGNS, type SignSlug } from '~/features/horoscopes/signs';
 import type { Stay } from '~/features/sky/year-transits';
@@ -14,6 +15,8 @@ import { neighboursOf, yearlySlug, type YearlyReading } from '~/features/horosco
 
 export interface YearlyPageProps {
   readonly signSlug: SignSlug;
+  /** Whether the visitor has chosen this sign. */
+  readonly isMine: boolean;
   readonly edition: Edition;
   readonly editions: readonly number[];
   /** The edition of the coming year, when it is time to point to it. */
@@ -24,7 +27,7 @@ export interface YearlyPageProps {
 
 /** The yearly reading of one sign. */
 export function YearlyPage(props: YearlyPageProps) {
-  const { signSlug, edition, editions, coming, reading, stays } = props;
+  const { signSlug, isMine, edition, editions, coming, reading, stays } = props;
   const sign = findSign(signSlug) ?? SIGNS[0];
   const beside = namesBeside(sign);
   const hasApp = useHasApp();
@@ -63,6 +66,7 @@ export function YearlyPage(props: YearlyPageProps) {
           </section>
         ))}
         <TransitTable year={edition.year} sign={signName(sign.slug)} stays={stays} />
+        <MySign sign={sign.slug} isMine={isMine} path={path + editionQuery(edition)} />
         <PrintedAddress path={path + editionQuery(edition)} />
       </article>
       <aside className="banner" aria-labelledby="yearly-talk">

@@ -15,7 +15,7 @@ import { parseDailyRequest, parseAttempt } from './daily-request';
 import { DailyHoroscope } from './DailyHoroscope';
 import { currentReadings } from '~/features/horoscopes/reading-language';
 import { findSign, normaliseSignName } from '~/features/horoscopes/signs';
-import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
+import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { dayCardOf } from '~/features/panchang/day-card.server';
@@ -39,10 +39,8 @@ export const handle: RouteHandle = {
           },
           shows: ['readings', 'festivals'],
           choices: {
-            [SIGN_COOKIE]: (written, { sign }) => {
-              const mine = signOfCookie(written);
-              return mine === findSign(sign ?? '')?.slug ? mine : null;
-            },
+            [SIGN_COOKIE]: (written, { sign }) =>
+              ownSignOfPage(written, findSign(sign ?? '')?.slug),
           },
           anewFor: ['city'],
           // A day without a sign leads on.

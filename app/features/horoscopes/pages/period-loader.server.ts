@@ -10,6 +10,7 @@ import {
 } from '~/features/horoscopes/period';
 import { periodReading, readPeriodFacts } from '~/features/horoscopes/period.server';
 import { periodWords } from '~/features/horoscopes/period-words';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { findSign } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
@@ -35,6 +36,7 @@ export function loadPeriod(kind: PeriodKind) {
         code: period.code,
         words: periodWords(period),
         isPresent: steps === 0,
+        isMine: mySign.read(request) === sign.slug,
         previous: steps > -REACH[kind].back ? periodBeside(period, -1).code : null,
         next: steps < REACH[kind].ahead ? periodBeside(period, 1).code : null,
         presentCode: present.code,

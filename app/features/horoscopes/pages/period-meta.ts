@@ -1,3 +1,4 @@
+import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
 import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
 import { periodPictureWords } from '~/features/horoscopes/share-words';
@@ -16,7 +17,17 @@ import type { PeriodView } from './period-loader.server';
 /** They change at midnight and with nothing else. */
 export const periodHandle: RouteHandle = {
   styles: stylesOf(horoscopesStyles),
-  cache: { shows: ['festivals'] },
+  ...(import.meta.env.SSR
+    ? {
+        cache: {
+          shows: ['festivals'],
+          choices: {
+            [SIGN_COOKIE]: (written, { sign }) =>
+              ownSignOfPage(written, findSign(sign ?? '')?.slug),
+          },
+        },
+      }
+    : {}),
 };
 
 /** @returns the head of a sign's page for a week or month; the present one's canonical address names none */

@@ -10,6 +10,8 @@ import { faqPage } from '~/web/ui/faq-data';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { pictureOf } from '~/features/sharing/share-picture';
 import { yearlyPictureWords } from '~/features/horoscopes/share-words';
+import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { signName } from '~/features/horoscopes/sign-names';
 import { findSign } from '~/features/horoscopes/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
@@ -25,7 +27,17 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   styles: stylesOf(horoscopesStyles, textsStyles, yearlyStyles),
-  ...(import.meta.env.SSR ? { cache: { parameters: { year: asWritten } } } : {}),
+  ...(import.meta.env.SSR
+    ? {
+        cache: {
+          parameters: { year: asWritten },
+          choices: {
+            [SIGN_COOKIE]: (written, { sign }) =>
+              ownSignOfPage(written, findYearlySign(sign ?? '')?.slug),
+          },
+        },
+      }
+    : {}),
 };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -44,6 +56,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data(
     {
       signSlug: sign.slug,
+      isMine: mySign.read(request) === sign.slug,
       edition,
       editions: YEARLY_EDITIONS,
       coming: comingEdition(YEARLY_EDITIONS, edition.year, today),

@@ -3,7 +3,6 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
-import { MESSAGES_PATH } from '~/features/messages/message-path';
 import type { MessageState } from '~/features/messages/message.source';
 import { ChoresSection, type ChoreRow } from './ChoresSection';
 import { listOf, MESSAGE_LISTS, messagesPath } from './message-list';
@@ -12,6 +11,8 @@ import { messagesForm } from './messages.schema';
 /** A message without its words and its address; moments in words. */
 export interface MessageRow {
   readonly id: number;
+  /** What the button that sends it again says; null where it cannot be sent again. */
+  readonly again: string | null;
   /** By what it leaves, in words. */
   readonly channel: string;
   readonly topic: string;
@@ -45,18 +46,10 @@ interface MessagesPageProps {
 export function MessagesPage(props: MessagesPageProps) {
   const { state, counts, rows, newer, older, chores, hasReports, token } = props;
   const { label, empty } = listOf(state);
-  const table = (
-    <AdminTable
-      caption={`Messages, ${label.toLowerCase()}, newest first`}
-      columns={state === 'done' && hasReports ? [...COLUMNS.done, DELIVERY] : COLUMNS[state]}
-      rows={rows}
-      keyOf={({ id }) => id}
-    />
-  );
   return (
     <AdminPage
       title="Messages"
-      lead="Mails and SMS of this site: to astrologers about decisions, applications that have arrived and accounts that are deleted, and mails to administrators: their links, and what waits each morning. Each is tried for three days. Words and addresses are not shown."
+      lead="Mails and SMS of this site: to astrologers about decisions, applications that have arrived and accounts that are deleted, and mails to administrators: their links, and what waits each morning. Each is tried for three days and kept for 30 days after it was sent or given up. Words and addresses are not shown."
     >
       <nav aria-label="Messages by state">
         <ul className="review-tabs">
@@ -81,10 +74,14 @@ export function MessagesPage(props: MessagesPageProps) {
         </ul>
       </nav>
       {rows.length === 0 ? <p className="admin-empty">{empty}</p> : null}
-      {rows.length > 0 && state !== 'dead' ? table : null}
-      {rows.length > 0 && state === 'dead' ? (
-        <PostForm form={messagesForm} action={MESSAGES_PATH} token={token} label="Given up">
-          {table}
+      {rows.length > 0 ? (
+        <PostForm form={messagesForm} action={messagesPath(state)} token={token} label={label}>
+          <AdminTable
+            caption={`Messages, ${label.toLowerCase()}, newest first`}
+            columns={state === 'done' && hasReports ? [...COLUMNS.done, DELIVERY] : COLUMNS[state]}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
         </PostForm>
       ) : null}
       {(newer ?? older) ? (
@@ -122,23 +119,23 @@ const FAILURE: Column<MessageRow> = {
 
 const DELIVERY: Column<MessageRow> = { label: 'Arrival', cell: ({ delivery }) => delivery };
 
+const AGAIN: Column<MessageRow> = {
+  label: 'Send again',
+  cell: ({ again, channel, topic, written }) =>
+    again === null ? (
+      '–'
+    ) : (
+      <SubmitButton busyText="Sending again..." intent={again} look="plain">
+        Send again
+        <span className="visually-hidden">
+          : {topic}, by {channel}, written {written}
+        </span>
+      </SubmitButton>
+    ),
+};
+
 const COLUMNS: Readonly<Record<MessageState, readonly Column<MessageRow>[]>> = {
-  waiting: [...FIRST, FAILURE, { label: 'Next try', cell: ({ next }) => next }],
-  done: [...FIRST, { label: 'Sent', cell: ({ ended }) => ended }],
-  dead: [
-    ...FIRST,
-    FAILURE,
-    { label: 'Given up', cell: ({ ended }) => ended },
-    {
-      label: 'Send again',
-      cell: ({ id, channel, topic, written }) => (
-        <SubmitButton busyText="Sending again..." intent={String(id)} look="plain">
-          Send again
-          <span className="visually-hidden">
-            : {topic}, by {channel}, written {written}
-          </span>
-        </SubmitButton>
-      ),
-    },
-  ],
+  waiting: [...FIRST, FAILURE, { label: 'Next try', cell: ({ next }) => next }, AGAIN],
+  done: [...FIRST, { label: 'Sent', cell: ({ ended }) => ended }, AGAIN],
+  dead: [...FIRST, FAILURE, { label: 'Given up', cell: ({ ended }) => ended }, AGAIN],
 };

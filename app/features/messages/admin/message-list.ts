@@ -1,7 +1,8 @@
 import { GIVEN_UP, MESSAGES_PATH } from '~/features/messages/message-path';
-import type { MessageState } from '~/features/messages/message.source';
+import type { MessageState, SeenMessage } from '~/features/messages/message.source';
 
 const NUMBER = /^\d{1,9}$/;
+const SEEN = /^(\d{1,9})@(\d{1,15})$/;
 
 /** The lists of messages: the word in the address, and what people read. The first one opens where none is named. */
 export const MESSAGE_LISTS = [
@@ -44,7 +45,13 @@ export function listOf(state: MessageState): (typeof MESSAGE_LISTS)[number] {
   return MESSAGE_LISTS.find((list) => list.state === state) ?? MESSAGE_LISTS[0];
 }
 
-/** @returns the message that a pressed button names; 0, which is none, for any other text */
-export function messageNumber(text: string | null): number {
-  return text !== null && NUMBER.test(text) ? Number(text) : 0;
+/** @returns what the button that sends a message again says of it: `17@1795416000000` */
+export function seenMessageText({ id, nextAt }: SeenMessage): string {
+  return `${id}@${nextAt.getTime()}`;
+}
+
+/** @returns the message that a pressed button names; null for any other text */
+export function readSeenMessage(text: string | null): SeenMessage | null {
+  const [, id, nextAt] = SEEN.exec(text ?? '') ?? [];
+  return id && nextAt ? { id: Number(id), nextAt: new Date(Number(nextAt)) } : null;
 }

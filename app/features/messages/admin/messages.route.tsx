@@ -10,7 +10,13 @@ import type { Delivery } from '~/features/messages/delivery-report';
 import type { Channel, ListedMessage } from '~/features/messages/message.source';
 import { subjectPath } from '~/features/onboarding/application-subject';
 import type { ChoreRow } from './ChoresSection';
-import { messageNumber, messagesPath, readMessageList } from './message-list';
+import {
+  MESSAGE_LISTS,
+  messagesPath,
+  readMessageList,
+  readSeenMessage,
+  seenMessageText,
+} from './message-list';
 import { MessagesPage, type MessageRow } from './MessagesPage';
 
 export { passHeaders as headers } from '~/web/http/caching';
@@ -19,7 +25,7 @@ export const meta = adminMeta('Messages');
 
 const LEAVES_AGAIN = 'The message leaves again within a minute.';
 const NOT_AGAIN =
-  'This message is no longer given up: it was sent, is about to be sent again, or has expired.';
+  'This message has changed since the page was shown: it was sent, is about to be sent, or has expired.';
 
 export const loader = adminLoader('reviewer', async ({ request, services }) => {
   const { messages, chores, forms } = services;
@@ -42,10 +48,12 @@ export const loader = adminLoader('reviewer', async ({ request, services }) => {
 /** Sends the message again that the pressed button names. */
 export const action = adminAction('reviewer', async ({ request, services, session, admin }) => {
   const { intent } = await services.forms.readPost(request);
-  const leaves = await services.messages.sendAgain(admin, messageNumber(intent));
+  const seen = readSeenMessage(intent);
+  const leaves = seen !== null && (await services.messages.sendAgain(admin, seen));
+  const { state } = readMessageList(new URL(request.url).searchParams) ?? MESSAGE_LISTS[0];
   return leaves
-    ? redirectWithAlert(session, messagesPath('dead'), 'success', LEAVES_AGAIN)
-    : redirectWithAlert(session, messagesPath('dead'), 'error', NOT_AGAIN);
+    ? redirectWithAlert(session, messagesPath(state), 'success', LEAVES_AGAIN)
+    : redirectWithAlert(session, messagesPath(state), 'error', NOT_AGAIN);
 });
 
 function toRow(message: ListedMessage): MessageRow {
@@ -54,6 +62,7 @@ function toRow(message: ListedMessage): MessageRow {
   return {
     ...{ id, topic, tries, failure },
     channel: channel === 'sms' ? 'SMS' : 'mail',
+    again: message.canBeSentAgain ? seenMessageText(message) : null,
     path: subjectPath(about),
     written: toAdminMoment(createdAt),
     next: isBeingSent ? 'Being sent' : toAdminMoment(nextAt),

@@ -32,7 +32,7 @@ export function ListSearchForm({ list, choices }: ListSearchFormProps) {
     // Another search is another form: the controls start again with its values.
     <Form
       key={address}
-      method="get"
+      method="post"
       action={list.path}
       role="search"
       aria-label={`Search ${list.title}`}

@@ -1,13 +1,14 @@
 import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { APPROVED_LIST } from './list-kind';
-import { reviewListLoader } from './list.route.server';
+import { reviewListAction, reviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta(APPROVED_LIST.title);
 export const loader = reviewListLoader(APPROVED_LIST);
+export const action = reviewListAction(APPROVED_LIST);
 
 export default function Approved() {
   const view = useLoaderData<typeof loader>();

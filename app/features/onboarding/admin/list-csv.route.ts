@@ -18,7 +18,11 @@ export const handle: RouteHandle = { inOneLanguage: true };
 export const loader = adminFile('reviewer', async ({ params, request, services, admin }) => {
   const list = listOfFile(params.file ?? '');
   if (!list) return plain('There is no such list.\n', 404);
-  const { choices } = readListRequest(new URL(request.url).searchParams, list);
+  const { choices } = readListRequest(
+    new URL(request.url).searchParams,
+    list,
+    services.searchSeal.open,
+  );
   try {
     const parts = await services.listExport.read(admin, choices);
     const head = ['Astrologer ID', 'Name', 'Email', 'Phone', 'Status', SINCE_WORDS[choices.state]];

@@ -83,11 +83,13 @@ describe('what can be decided', () => {
 
 describe('the address of a list', () => {
   const read = (query: string, list = PENDING_LIST) =>
-    readListRequest(new URLSearchParams(query), list);
+    readListRequest(new URLSearchParams(query), list, (sealed) =>
+      sealed === 'abc' ? '9000' : null,
+    );
 
   it('has usual choices where none are made', () => {
     expect(read('')).toEqual({
-      choices: { search: '', sort: 'oldest', state: 'under-review' },
+      choices: { search: '', sealed: null, sort: 'oldest', state: 'under-review' },
       page: 1,
     });
     expect(listPath(PENDING_LIST, read('').choices)).toBe('/pending');
@@ -97,12 +99,15 @@ describe('the address of a list', () => {
     ['q=asha+rao&show=unfinished&sort=name&page=3', PENDING_LIST],
     ['q=%2B91+90000&show=inactive', APPROVED_LIST],
     ['q=%E0%A4%AE&sort=oldest', REJECTED_LIST],
+    ['search=abc&sort=name&page=2', REJECTED_LIST],
   ])('is the same again: %s', (query, list) => {
     const { choices, page } = read(query, list);
     expect(listPath(list, choices, page ?? 0)).toBe(`${list.path}?${query}`);
   });
 
   it.each([
+    ['search=abc', { search: '9000', sealed: 'abc' }],
+    ['search=another&q=asha', { search: 'asha', sealed: null }],
     ['show=approved', { state: 'under-review' }],
     ['sort=__proto__', { sort: 'oldest' }],
     ['q=%00a%0A%20%20b', { search: 'a b' }],

@@ -2,9 +2,10 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonth, toDayMonthYear, toLongDate, toWeekday } from '~/shared/time/calendar';
+import { MyCity } from '~/features/panchang/CityChoice';
 import { Fact, Observances, Spans, windowWords, ZoneLine } from '~/features/panchang/Facts';
 import { DAY_CARD_ID } from '~/features/panchang/my-city';
-import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
+import { METHOD_PATH, PANCHANG_PATH, panchangPath } from '~/features/panchang/panchang-paths';
 import type { DayView } from '~/features/panchang/panchang-view';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
@@ -67,7 +68,14 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
             </>
           ) : null}
           <OtherCity key={city.slug} cities={view.largest} code={code} shown={city} />
-          <MakeMyCity city={city} />
+          {view.isMine ? (
+            <MyCity
+              city={city}
+              from={view.isOfVisitor ? PANCHANG_PATH : panchangPath(city, code)}
+            />
+          ) : (
+            <MakeMyCity city={city} />
+          )}
         </section>
         <p className="section-line">
           {m.panchang_how_line()} <Link to={METHOD_PATH}>{m.panchang_how()}</Link>

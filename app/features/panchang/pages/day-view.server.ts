@@ -37,7 +37,7 @@ interface ShownDay {
 }
 
 /** How an address names the day that its page shows. */
-type Naming = Pick<DayView, 'today' | 'isOfToday' | 'isOfVisitor'>;
+type Naming = Pick<DayView, 'today' | 'isOfToday' | 'isOfVisitor' | 'isMine'>;
 
 /** @returns the page of a day in a city, in the language of the page in hand */
 export function dayView({ panchang, observed }: ShownDay, city: City, naming: Naming): DayView {

@@ -48,11 +48,14 @@ export function findPanchang(asked: Asked, wayTo = (path: string) => path): Foun
   return { city, when };
 }
 
-/** @returns the page of a found place and time */
+/**
+ * @param visitor `mine` is the slug of the city that the visitor has chosen, null for none
+ * @returns the page of a found place and time
+ */
 export async function panchangPage(
   { city, when }: Found,
   { panchang, clock }: { readonly panchang: ComputedPanchang; readonly clock: Clock },
-  isOfVisitor = false,
+  visitor: { readonly mine: string | null; readonly isOfVisitor: boolean },
 ) {
   const today = dateIn(city.timeZone, clock.now());
   const view =
@@ -61,7 +64,8 @@ export async function panchangPage(
       : viewOfDay(await panchang.observedDay(when?.code ?? today, city), city, {
           today,
           isOfToday: when === null,
-          isOfVisitor,
+          isOfVisitor: visitor.isOfVisitor,
+          isMine: visitor.mine === city.slug,
         });
   const headers = readingPageCaching(secondsToMidnightIn(city.timeZone, clock.now()));
   return data<PanchangView>(view, { headers });

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PanchangView } from '~/features/panchang/panchang-view';
-import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { CITY_COOKIE, ownCityOfPage, USUAL_CITY_SLUG } from '~/features/panchang/my-city';
+import { cityOfVisitor, myCity } from '~/features/panchang/session/my-city.session.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
@@ -14,12 +15,22 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   styles: stylesOf(panchangStyles),
-  cache: { shows: ['festivals'], anewFor: ['city'] },
+  ...(import.meta.env.SSR
+    ? {
+        cache: {
+          shows: ['festivals'],
+          // The usual city's page is cached: it also shows whether it was chosen.
+          choices: { [CITY_COOKIE]: (written) => ownCityOfPage(written, USUAL_CITY_SLUG) },
+          anewFor: ['city'],
+        },
+      }
+    : {}),
 };
 
 /** `/panchang`: today in the city that the visitor has chosen. `?city=` leads on before (panchang-moves.server.ts). */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  return panchangPage({ city: cityOfVisitor(request), when: null }, context.services, true);
+  const visitor = { mine: myCity.read(request), isOfVisitor: true };
+  return panchangPage({ city: cityOfVisitor(request), when: null }, context.services, visitor);
 }
 
 export const meta = pageMeta<typeof loader>(({ data }) => panchangMeta(data));

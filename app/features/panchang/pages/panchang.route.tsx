@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { CITY_COOKIE, ownCityOfPage } from '~/features/panchang/my-city';
 import type { PanchangView } from '~/features/panchang/panchang-view';
+import { myCity } from '~/features/panchang/session/my-city.session.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
@@ -15,15 +17,27 @@ const MONTH = /^\d{4}-\d{2}$/;
 
 export const handle: RouteHandle = {
   styles: stylesOf(panchangStyles),
-  cache: { shows: ['festivals'], isOneOfMany: true },
+  ...(import.meta.env.SSR
+    ? {
+        cache: {
+          shows: ['festivals'],
+          isOneOfMany: true,
+          choices: {
+            [CITY_COOKIE]: (written, { city = '', when = '' }) =>
+              MONTH.test(when) ? null : ownCityOfPage(written, city),
+          },
+        },
+      }
+    : {}),
   cost: ({ when = '' }) => (MONTH.test(when) ? 'high' : 'ordinary'),
 };
 
 /** `/panchang/{city}`, and with a day or month of our calendar behind it. */
-export function loader({ params, context }: LoaderFunctionArgs) {
+export function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = { city: params.city ?? '', when: params.when };
   const found = findPanchang(asked);
-  return found ? panchangPage(found, context.services) : panchangNowhere(asked);
+  const visitor = { mine: myCity.read(request), isOfVisitor: false };
+  return found ? panchangPage(found, context.services, visitor) : panchangNowhere(asked);
 }
 
 export const meta = pageMeta<typeof loader>(({ data }) => panchangMeta(data));

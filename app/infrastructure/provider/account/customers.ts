@@ -1,6 +1,7 @@
-import type { Customer } from '~/features/account/customer';
+import { customerDeletionLine, type Customer } from '~/features/account/customer';
 import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.source';
+import type { AuditSource } from '~/features/administration/audit.source';
 import type { RegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { LocationSource } from '~/features/places/location.source';
@@ -35,12 +36,14 @@ interface Dependencies {
   /** In the own store: the service knows nothing of sessions. */
   readonly sessionVersions: SessionVersions;
   readonly registrationNotes: RegistrationNotes;
+  readonly audit: Pick<AuditSource, 'add'>;
   readonly clock: Clock;
 }
 
 /** Customers' accounts of the provider's service. Nothing of theirs is kept here but the versions of their sessions. */
 export function createProviderCustomers(dependencies: Dependencies): CustomerSource {
-  const { client, locations, pictures, sessionVersions, registrationNotes, clock } = dependencies;
+  const { client, locations, pictures, sessionVersions, registrationNotes, audit, clock } =
+    dependencies;
   /** Not every service notices two registrations of a number that come at once. */
   const oneByOne = createKeyedMutex<string>();
 
@@ -178,6 +181,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
       // Services may go on telling of a deleted account for a day: its sessions are over all the same.
       await sessionVersions.raise('customer', customer.id);
       await deleteAtService(mobile);
+      await audit.add(customerDeletionLine(customer.id));
       if (customer.photo) await pictures.remove(customer.photo);
       return customer;
     },

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Customer } from '~/features/account/customer';
+import { customerDeletionLine, type Customer } from '~/features/account/customer';
 import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.source';
 import type { Clock } from '~/shared/time/clock';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import { newSessionVersion } from './new-session-version';
 import {
@@ -95,6 +96,7 @@ export function createSqlCustomerSource(db: Kysely<Schema>, clock: Clock): Custo
           .returningAll()
           .executeTakeFirst();
         if (!row) return null;
+        await insertAuditLine(transaction, customerDeletionLine(row.id), clock.now());
         const deletion = { kind: 'customer' as const, deleted_at: now() };
         await transaction.insertInto('deletions').values(deletion).execute();
         return toCustomer(row);

@@ -108,6 +108,7 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
             ? await givePassword(transaction, link.email, passwordHash)
             : await makeAccount(transaction, { ...link, role: link.role }, passwordHash, now);
         if (!isDone) return refuse('void');
+        await forgetMails(transaction, [link]);
         await insertAuditLine(transaction, audit, clock.now());
         return 'used';
       });
@@ -151,7 +152,7 @@ async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** A mail whose link opens nothing is not to leave. */
+/** A mail whose link opens nothing is not to leave, nor to leave again. */
 async function forgetMails(
   db: Kysely<Schema>,
   links: readonly Pick<LinkRow, 'token_hash'>[],

@@ -119,7 +119,9 @@ export async function forgetMessages(transaction: Kysely<Schema>, about: string)
     .execute();
 }
 
-/** Forgets messages of these keys that were not sent, inside the transaction that makes them useless. */
+/**
+ * Forgets messages of these keys that were not sent, and the words of those that were, inside the transaction that makes them useless.
+ */
 export async function forgetUnsent(
   transaction: Kysely<Schema>,
   keys: readonly string[],
@@ -131,6 +133,7 @@ export async function forgetUnsent(
     .where('kind', '=', 'mail')
     .where('state', '<>', 'done')
     .execute();
+  await transaction.updateTable('jobs').set({ sealed: null }).where('key', 'in', keys).execute();
 }
 
 /** Messages to be sent, in the store. */
@@ -196,19 +199,24 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
       };
     },
 
-    sendAgain: (id, at, audit) =>
+    sendAgain: ({ id, nextAt }, at, audit) =>
       inTransaction(db, async (transaction) => {
         const row = await transaction
           .updateTable('jobs')
           // Not 0: whoever tried it may have sent it, so that it cannot be withdrawn any more.
           .set({ state: 'waiting', tries: 1, next_at: iso(at), settled_at: null })
+          // A report about the first sending says nothing of the second.
+          .set({ gateway_id: null, delivery: null, delivery_at: null, delivery_code: null })
           .where('id', '=', id)
+          // Every try changes it: a button on an older page sends nothing twice.
+          .where('next_at', '=', iso(nextAt))
+          .where('sealed', 'is not', null)
           .where('kind', 'in', CHANNELS)
           .where('tries', '>', 0)
           .where('lease_owner', 'is', null)
           .where((row) =>
             row.or([
-              row('state', '=', 'dead'),
+              row('state', 'in', ['dead', 'done']),
               row('state', '=', 'waiting').and('next_at', '>', iso(at)),
             ]),
           )
@@ -303,7 +311,7 @@ export function selectListed(
   return (
     db
       .selectFrom('jobs')
-      .select(LISTED)
+      .select([...LISTED, hasContent])
       // Not those in which there are messages: their index would have to be sorted.
       .where('kind', '<>', 'chore')
       .where('state', '=', state)
@@ -328,7 +336,7 @@ export function selectOldestWaiting(db: Kysely<Schema>) {
 export function selectAbout(db: Kysely<Schema>, subject: string, limit: number) {
   return db
     .selectFrom('jobs')
-    .select(LISTED)
+    .select([...LISTED, hasContent])
     .where('about', '=', subject)
     .where('kind', 'in', CHANNELS)
     .orderBy('id', 'desc')
@@ -365,7 +373,8 @@ function columnsOf(outcome: TryOutcome) {
     case 'done':
       return {
         state: 'done' as const,
-        sealed: null,
+        // Of a message to a deleted person nothing is kept.
+        sealed: sql<string | null>`case when about = '' then null else sealed end`,
         failure: null,
         settled_at: iso(outcome.at),
         gateway_id: outcome.gatewayId ?? null,
@@ -381,7 +390,12 @@ function columnsOf(outcome: TryOutcome) {
   }
 }
 
-type ListedRow = Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]>;
+/** Whether there is something left to send, without reading it. */
+const hasContent = sql<number>`case when sealed is null then 0 else 1 end`.as('has_content');
+
+type ListedRow = Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]> & {
+  readonly has_content: number;
+};
 
 function toListed(row: ListedRow): ListedMessage {
   return {
@@ -394,6 +408,7 @@ function toListed(row: ListedRow): ListedMessage {
     createdAt: new Date(row.created_at),
     nextAt: new Date(row.next_at),
     isBeingSent: row.lease_owner !== null,
+    canBeSentAgain: row.tries > 0 && row.lease_owner === null && row.has_content === 1,
     settledAt: row.settled_at === null ? null : new Date(row.settled_at),
     failure: row.failure,
     delivery: toDelivery(row),

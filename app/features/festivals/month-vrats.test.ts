@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
+import { dateIn } from '~/shared/time/zone';
+import { vratRows } from './month-vrats.server';
+import { dayAndMonth } from './festival-words';
+import { vratsOf, type Vrat } from './rules/vrats';
+
+const hoursOn = (date: CalendarDate, name: string) => {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  const rows = vratRows(vratsOf(year, month), []);
+  return rows.find((row) => row.date === date && row.name === name)?.when;
+};
+
+/** The moments that a row tells, with the day under which it tells them. */
+function momentsTold({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat) {
+  if (parana) return { day: parana.date, moments: [parana.from, parana.to] };
+  if (kind === 'sankashti' && keptFrom) return { day: date, moments: [keptFrom] };
+  if (kind === 'sankranti') return { day: date, moments: [startsAt] };
+  if (keptFrom && keptTo) return { day: date, moments: [keptFrom, keptTo] };
+  return { day: date, moments: endsAt ? [endsAt] : [] };
+}
+
+describe('the hours of the vrats of a month', () => {
+  it('stand with their date where they lie after midnight', () => {
+    expect(hoursOn('2026-03-17', 'Masik Shivaratri')).toBe('12:05 am to 12:53 am on 18 March');
+    inLanguage('hi', () => {
+      const rows = vratRows(vratsOf(2026, 3), []);
+      expect(
+        rows.find(({ date, name }) => date === '2026-03-17' && /शिवरात्रि/.test(name))?.when,
+      ).toMatch(/18 मार्च/);
+    });
+  });
+
+  it('tell the date of their end alone where the night begins before midnight', () => {
+    expect(hoursOn('2026-11-07', 'Masik Shivaratri')).toMatch(/^11:39 pm to .* am on 8 November$/);
+  });
+
+  it.each([2025, 2026, 2027])('name every other date that they reach in %i', (year) => {
+    for (let month = 1; month <= 12; month += 1) {
+      const vrats = vratsOf(year, month).filter(
+        ({ kind }) => !['shraddha', 'navratri', 'sawan-somwar', 'mangala-gauri'].includes(kind),
+      );
+      const rows = vratRows(vrats, []);
+      for (const [at, vrat] of vrats.entries()) {
+        const { day, moments } = momentsTold(vrat);
+        const others = moments
+          .map((moment) => dateIn(INDIA_TIME_ZONE, moment))
+          .filter((date) => date !== day);
+        for (const date of others) expect(rows[at]?.when).toContain(dayAndMonth(date));
+      }
+    }
+  });
+});
