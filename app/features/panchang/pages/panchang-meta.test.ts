@@ -13,7 +13,7 @@ const TODAY = '2026-11-28';
 function headOfToday(city: typeof USUAL_CITY, isOfVisitor: boolean) {
   const panchang = panchangOf(TODAY, city);
   if (panchang.kind === 'no-day') throw new Error(`The Sun does not rise in ${city.name}.`);
-  const naming = { today: TODAY, isOfToday: true, isOfVisitor } as const;
+  const naming = { today: TODAY, isOfToday: true, isOfVisitor, isMine: false } as const;
   return panchangMeta(dayView({ panchang, observed: [] }, city, naming));
 }
 
