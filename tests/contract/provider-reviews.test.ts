@@ -208,7 +208,8 @@ describe('decisions on the service of this product', () => {
     expect(await stage.served.history(one, 1)).toMatchObject([
       { kind: 'rejected', actor: 'api:test', note: 'Not readable.' },
     ]);
-    expect(await stage.mails()).toHaveLength(3);
+    // The approval was overtaken before its mail could leave.
+    expect(await stage.mails()).toHaveLength(2);
     expect((await served()).sort()).toEqual(
       [
         'api:test: application rejected ',

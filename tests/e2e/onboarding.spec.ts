@@ -68,7 +68,7 @@ async function sendDocuments({ page, arrive, scriptRuns }: BrowserVisitor): Prom
   await chooseDocument(page, 'panCard', locked);
   if (!scriptRuns) {
     await press(page, SUBMIT);
-    await expect(page.getByRole('alert')).toContainText('Please upload all required documents.');
+    await expect(page.getByRole('alert')).toContainText('Not every file was accepted.');
   }
   await expect(documentInput(page, 'panCard')).toHaveAccessibleDescription(RegExp(LOCKED));
   await expect(storedDocument(page, 'aadharFront')).toBeVisible();

@@ -59,6 +59,7 @@ it('each decision that asks for something at once has its text, in the astrologe
   const { version } = application;
   const decision = { kind: 'reactivate', version, reason: '' } as const;
   await app.services.reviews.decide(made.id, decision, { email: 'a@admins.example' });
+  await decidedApplication(app.services, ['approve']);
   await decidedApplication(app.services, ['reject']);
   await letMailsLeave(app);
   expect(sent.map(({ template, language }) => `${template} ${language}`).toSorted()).toEqual([
