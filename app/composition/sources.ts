@@ -54,6 +54,7 @@ import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store'
 import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
 import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlReadingChanges } from '~/infrastructure/sql/horoscopes/reading-changes';
 import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/onboarding/application-draft-store';
 import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
@@ -185,6 +186,8 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     /** Where drafts of readings go; null where another service writes the readings. */
     drafts: logged('drafts of horoscopes', createSqlDraftSource(db, clock)),
     publishing: logged('publishing', createSqlPublishingSource(db, clock)),
+    /** What happened to readings; null where another service keeps them, which knows no history. */
+    readingChanges: logged('changes of readings', createSqlReadingChanges(db, clock)),
     blogs: logged('blogs', createSqlBlogSource(db)),
     /** Whole, for the API that the site serves. */
     articles: logged('articles', createSqlPublishedArticles(db)),
@@ -280,6 +283,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
     ...articles,
     horoscopes,
     drafts: null,
+    readingChanges: null,
     publishing: createProviderPublishing({
       client,
       horoscopes,

@@ -26,6 +26,7 @@ import { createChanges } from '~/features/onboarding/changes/changes.server';
 import { withPhotos } from '~/features/onboarding/changes/photos.server';
 import { createListExport } from '~/features/onboarding/review/list-export.server';
 import { createReviewQueue } from '~/features/onboarding/review/queue.server';
+import { createWithdrawals } from '~/features/horoscopes/withdrawing.server';
 import { createReviews } from '~/features/onboarding/review/reviews.server';
 import { createSearchSeal } from '~/features/onboarding/review/search-seal.server';
 import { createTeamwork } from '~/features/onboarding/review/teamwork.server';
@@ -62,6 +63,14 @@ export function createReading({ sources, replacements, compute, clock }: Base) {
     }),
     /** Editors' uploads and corrections of daily readings. */
     publishing: createPublishing({ source: sources.publishing, clock }),
+    /** Null where another service has the readings. */
+    withdrawals:
+      sources.readingChanges &&
+      createWithdrawals({
+        readings: sources.publishing,
+        changes: sources.readingChanges,
+        almanac,
+      }),
     blogs: createBlogs({ source: blogSource, clock }),
     /** For what walks over all articles: the sitemap. */
     blogSource,

@@ -96,6 +96,7 @@ function hasRow(
 /** What administrators publish and decide about. */
 const ADMINISTERED = [
   'predictions',
+  'reading_changes',
   'blogs',
   'blog_authors',
   'blog_images',

@@ -45,6 +45,25 @@ describe('a published reading', () => {
     expect(log.text).toContain('Old: First. * One * Two New: Second. * Three');
   });
 
+  it('is withdrawn once: readers see the draft, and its page keeps the history', async () => {
+    const day = await publishedDay('Seen by readers.');
+    const editor = await openReading(day);
+    const late = await openReading(day);
+    const page = await editor.press('Withdraw');
+    const [year, month, date] = day.split('-');
+    expect(page.alerts[0]).toBe(
+      `The horoscope for Aries on ${date}/${month}/${year} is withdrawn. Readers see the site’s draft.`,
+    );
+    expect(page.path).toBe(`/horoscopeupload/reading?date=${day}&language=english&sign=aries`);
+    for (const words of ['History', 'Withdrawn', 'Published', 'Seen by readers.']) {
+      expect(page.text).toContain(words);
+    }
+    expect((await readerOf(app, day, 'aries')).html).not.toContain('Seen by readers.');
+    expect((await late.press('Withdraw')).alerts[0]).toBe('There is no published reading here.');
+    const log = await editor.open(`/admin/audit?subject=reading:${day}/english/aries`);
+    expect(log.text).toContain('horoscope withdrawn');
+  });
+
   it('is reached from the calendar', async () => {
     const editor = await newEditor(app);
     await uploadSign(editor, { start: '2026-11-28', text: 'Calm.' });

@@ -59,6 +59,17 @@ export function correctionLine(
   };
 }
 
+/** The line for a published reading that was withdrawn, with its text. */
+export function withdrawalLine({ email }: Editor, before: StandingReading): AuditEntry {
+  const { date, language, sign, prediction } = before;
+  return {
+    actor: email,
+    action: 'horoscope withdrawn',
+    subject: readingSubject({ start: date, end: date }, language, sign),
+    detail: textNote(toEditableText(prediction)),
+  };
+}
+
 /** The line for a publication that ended before all of its readings were saved. */
 export function cutShortLine(
   { email }: Editor,

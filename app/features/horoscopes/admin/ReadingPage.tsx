@@ -3,6 +3,7 @@ import { CorrectionForm, isNew, type ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
 import { NOT_READABLE } from './messages';
 import { READING_PATH } from './paths';
+import { ReadingHistory, WithdrawalForm, type ReadingEvent } from './ReadingHistory';
 import { ReadingList } from './ReadingList';
 import { ReadingSearch, type SearchValues } from './ReadingSearch';
 import { Tabs } from './Tabs';
@@ -14,26 +15,34 @@ interface ReadingPageProps {
   /** The reading that is corrected; null while one is still to be chosen. */
   readonly reading: ReadingView | null;
   readonly changed: boolean;
+  readonly history: readonly ReadingEvent[] | null;
+  readonly canWithdraw: boolean;
   readonly token: string;
 }
 
 /** Finds published readings and corrects one. */
 export function ReadingPage(props: ReadingPageProps) {
-  const { search, day, reading, changed, token } = props;
+  const { search, day, reading, changed, history, canWithdraw, token } = props;
   return (
     <AdminPage
       title={reading && isNew(reading) ? 'Write a reading' : 'Correct a reading'}
-      lead="What you save is public at once, and the audit log notes what was changed."
+      lead="What you save is public at once. The history below and the audit log note what was changed."
     >
       <Tabs current={READING_PATH} />
       {reading ? (
-        <CorrectionForm reading={reading} changed={changed} token={token} />
+        <>
+          <CorrectionForm reading={reading} changed={changed} token={token} />
+          {canWithdraw && reading.version !== '' ? (
+            <WithdrawalForm reading={reading} token={token} />
+          ) : null}
+        </>
       ) : (
         <>
           <ReadingSearch {...search} />
           <ReadingsOf day={day} />
         </>
       )}
+      {history && history.length > 0 ? <ReadingHistory history={history} /> : null}
     </AdminPage>
   );
 }

@@ -71,6 +71,14 @@ export function correctedMessage(signName: string, day: string): string {
   return `The horoscope for ${signName} on ${day} is corrected.`;
 }
 
+export function withdrawnMessage(signName: string, day: string): string {
+  return `The horoscope for ${signName} on ${day} is withdrawn. Readers see the site’s draft.`;
+}
+
+export const NOT_WITHDRAWN = 'Failed to withdraw the reading. Please try again.';
+export const CHANGED_BEFORE_WITHDRAWAL =
+  'Somebody else changed this reading meanwhile. Please look at it before you withdraw it.';
+
 /** Tells the second of two who corrected the same reading. */
 export function changedMessage(moment: string): string {
   const when = moment === '' ? '' : ` on ${moment}`;

@@ -15,20 +15,25 @@ import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { withValues } from './confirmation';
 import type { ReadingView } from './CorrectionForm';
 import {
+  CHANGED_BEFORE_WITHDRAWAL,
   changedMessage,
   CONFIRM_SCRIPT,
   correctedMessage,
   NOT_CORRECTED,
   NOT_PUBLISHED,
+  NOT_WITHDRAWN,
   publishedMessage,
   RANGE_PROBLEMS,
   SAME_TEXT,
   textMissingMessage,
+  withdrawnMessage,
 } from './messages';
 import { firstParts, splitIntoParts, textOfParts } from './parts.server';
 import { readingPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { correctionForm, partsForm } from './upload.schema';
+import { HISTORY_WORDS, type ReadingEvent } from './ReadingHistory';
+import { correctionForm, partsForm, withdrawalForm } from './upload.schema';
+import { notFound } from '~/web/http/responses.server';
 
 /** A version of the own store: the moment of the last change, as `toISOString` writes it. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -85,6 +90,10 @@ export function standInFor({ date, language, sign }: ReadingPlace, inParts: bool
 export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
   const { request, services, admin } = args;
   const post = await services.forms.readPost(request);
+  if (post.formId === withdrawalForm.id) {
+    const form = await post.check(withdrawalForm);
+    return withdrawReading(args, place, form.ok ? form.value.version : '');
+  }
   const inParts = post.formId === partsForm.id;
   const form = inParts ? await post.check(partsForm) : await post.check(correctionForm);
   const nothing = { reading: null };
@@ -131,6 +140,49 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
       const refused = form.refuse({ alert: changedMessage(reading.changedAt) });
       return invalid(withValues(refused, { version: reading.version }), { reading });
     }
+  }
+}
+
+async function withdrawReading(
+  { services, session, admin }: AdminArgs,
+  { date, language, sign }: ReadingPlace,
+  version: string,
+) {
+  if (!services.withdrawals) throw notFound('no-such-page');
+  const result = await services.withdrawals.withdraw(admin, {
+    ...{ date, language, version },
+    sign: sign.slug,
+  });
+  const back = readingPath(date, language, sign.slug);
+  if (result.ok) {
+    const words = withdrawnMessage(sign.name, toAdminDate(date));
+    return redirectWithAlert(session, back, 'success', words);
+  }
+  const words = {
+    missing: NOT_PUBLISHED,
+    changed: CHANGED_BEFORE_WITHDRAWAL,
+    failed: NOT_WITHDRAWN,
+  };
+  return redirectWithAlert(session, back, 'error', words[result.failure]);
+}
+
+/** @returns what happened to a reading, in words; null where that is not known */
+export async function readHistory(
+  { withdrawals }: Pick<Services, 'withdrawals'>,
+  { date, language, sign }: ReadingPlace,
+): Promise<readonly ReadingEvent[] | null> {
+  if (!withdrawals) return null;
+  try {
+    const changes = await withdrawals.history({ date, language, sign: sign.slug });
+    return changes.map(({ at, actor, action, before }) => ({
+      what: HISTORY_WORDS[action],
+      who: actor,
+      at: toAdminMoment(at),
+      before: before === null ? null : toEditableText(before),
+    }));
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
   }
 }
 

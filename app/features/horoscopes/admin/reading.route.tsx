@@ -9,7 +9,14 @@ import type { ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
 import { readDayView } from './day-view.server';
 import { asksForParts, READING_PATH } from './paths';
-import { findReading, saveCorrection, standInFor, type ReadingPlace } from './reading.route.server';
+import {
+  findReading,
+  readHistory,
+  saveCorrection,
+  standInFor,
+  type ReadingPlace,
+} from './reading.route.server';
+import type { ReadingEvent } from './ReadingHistory';
 import { ReadingPage } from './ReadingPage';
 import type { SearchValues } from './ReadingSearch';
 import { parseTypedDay } from '~/features/administration/typed-day';
@@ -24,6 +31,9 @@ interface View {
   readonly reading: ReadingView | null;
   /** Stands in for a reading that cannot be read just now, so that a correction already typed is not lost. */
   readonly standIn: ReadingView | null;
+  /** What happened to the reading; null where none is chosen, or that is not known. */
+  readonly history: readonly ReadingEvent[] | null;
+  readonly canWithdraw: boolean;
   readonly token: string;
 }
 
@@ -41,6 +51,8 @@ export const loader = adminLoader<View>('editor', async ({ request, services }) 
     day: null,
     reading: null,
     standIn: null,
+    history: null,
+    canWithdraw: services.withdrawals !== null,
     token: await services.forms.tokenFor(request, READING_PATH),
   };
   if (!date) return view;
@@ -48,16 +60,20 @@ export const loader = adminLoader<View>('editor', async ({ request, services }) 
   if (!query.has('sign')) return { ...view, day: await dayView() };
   const place = readingPlace(request);
   const inParts = asksForParts(request);
-  const reading = await findReading(services, place, inParts);
+  const [reading, history] = await Promise.all([
+    findReading(services, place, inParts),
+    readHistory(services, place),
+  ]);
   if (reading === 'unreadable') {
     return data(
       { ...view, day: await dayView(), standIn: standInFor(place, inParts) },
       { status: 503 },
     );
   }
-  if (reading) return { ...view, reading };
+  if (reading) return { ...view, reading, history };
   // A reading that is no more, or a draft: the list of its day says what there is.
-  return data({ ...view, day: await dayView() }, { status: 404 });
+  const known = { ...view, day: await dayView(), history };
+  return history && history.length > 0 ? known : data(known, { status: 404 });
 });
 
 export const action = adminAction('editor', (args) =>

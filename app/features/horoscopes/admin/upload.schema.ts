@@ -93,6 +93,12 @@ export const correctionForm = defineForm({
   fields: { prediction: readingText(textMissingMessage()), ...oneReading },
 });
 
+/** Takes one published reading back; `version` is the one that was looked at. */
+export const withdrawalForm = defineForm({
+  id: 'horoscope-withdrawal',
+  fields: { version: { kind: 'text', given: true } },
+});
+
 /** One reading in its parts, published already or not; `version` is empty for one that is not. */
 export const partsForm = defineForm({
   id: 'horoscope-parts',

@@ -6,6 +6,7 @@ import type { OtpKind } from '~/features/account/otp/otp-store.source';
 import type { OtpPurpose } from '~/features/account/otp/otp.source';
 import type { AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Language, ReadingOrigin } from '~/features/horoscopes/horoscope.source';
+import type { ReadingAction } from '~/features/horoscopes/reading-changes.source';
 import type { Notice } from '~/features/consent/consent';
 import type { DocumentKind } from '~/features/onboarding/application';
 import type { ChangeKind, ChangeState } from '~/features/onboarding/changes/change';
@@ -19,6 +20,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 /** The tables as the newest migration leaves them. Instants are ISO 8601 texts in UTC, truth values 0 or 1. */
 export interface Schema {
   predictions: PredictionsTable;
+  reading_changes: ReadingChangesTable;
   blogs: BlogsTable;
   blog_images: BlogImagesTable;
   blog_keywords: BlogKeywordsTable;
@@ -85,6 +87,19 @@ interface PredictionsTable {
   part_labels: string | null;
   origin: ReadingOrigin;
   updated_at: string;
+}
+
+/** What administrators did to readings. */
+interface ReadingChangesTable {
+  id: Generated<number>;
+  date: CalendarDate;
+  language: Language;
+  sign: SignSlug;
+  at: string;
+  actor: string;
+  action: ReadingAction;
+  /** The published text that was replaced or withdrawn. */
+  before: string | null;
 }
 
 type BlogStatus = 'draft' | 'published' | 'withdrawn';

@@ -4,6 +4,7 @@ import type { NewReading, Publication } from '~/features/horoscopes/publishing.s
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { partLabelsIn } from './part-labels';
+import { momentAfter, notePublished, noteReplacing } from './reading-changes';
 
 const READINGS_A_STATEMENT = 1_000;
 
@@ -13,9 +14,10 @@ const READINGS_A_STATEMENT = 1_000;
  */
 export async function writeReadings(
   db: Kysely<Schema>,
-  { readings, language }: Publication,
+  { readings, language, audit }: Publication,
   now: Date,
 ): Promise<boolean> {
+  const act = { actor: audit[0]?.actor ?? '', at: now };
   const fresh = readings.filter(({ replaces }) => replaces === null);
   for (const batch of inBatches(fresh, READINGS_A_STATEMENT)) {
     const rows = batch.map(({ date, sign, prediction }) => ({
@@ -44,8 +46,15 @@ export async function writeReadings(
       .executeTakeFirstOrThrow();
     if (Number(numInsertedOrUpdatedRows ?? 0n) !== rows.length) return false;
   }
+  await notePublished(
+    db,
+    fresh.map(({ date, sign }) => ({ date, sign, language })),
+    act,
+  );
   for (const reading of readings) {
     if (reading.replaces === null) continue;
+    const { date, sign, replaces } = reading;
+    await noteReplacing(db, { date, sign, language }, replaces, 'corrected', act);
     if (!(await replaceReading(db, language, reading, reading.replaces, now))) return false;
   }
   return true;
@@ -73,9 +82,4 @@ async function replaceReading(
     .where('origin', '!=', 'draft')
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
-}
-
-/** Now, but always later than the version before: two changes in one millisecond are two versions. */
-function momentAfter(version: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
 }

@@ -47,6 +47,7 @@ import { smsReports } from './0050-sms-reports';
 import { proposedBankDetails } from './0051-proposed-bank-details';
 import { astrologerPhotos } from './0052-astrologer-photos';
 import { partLabels } from './0053-part-labels';
+import { readingChanges } from './0054-reading-changes';
 
 /**
  * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
@@ -102,4 +103,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0051-proposed-bank-details+': proposedBankDetails,
   '0052-astrologer-photos+': astrologerPhotos,
   '0053-part-labels+': partLabels,
+  '0054-reading-changes+': readingChanges,
 };

@@ -1,0 +1,74 @@
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import type { ReadingAction } from '~/features/horoscopes/reading-changes.source';
+import type { ReadingView } from './CorrectionForm';
+import { readingPath } from './paths';
+import { withdrawalForm } from './upload.schema';
+
+/** Something that happened to a reading, in words. */
+export interface ReadingEvent {
+  readonly what: string;
+  readonly who: string;
+  readonly at: string;
+  /** The published text that it replaced or took away; null where there was none. */
+  readonly before: string | null;
+}
+
+export const HISTORY_WORDS: Readonly<Record<ReadingAction, string>> = {
+  published: 'Published',
+  corrected: 'Corrected',
+  withdrawn: 'Withdrawn',
+};
+
+/** What happened to a reading, newest first, with the texts that readers saw before. */
+export function ReadingHistory({ history }: { readonly history: readonly ReadingEvent[] }) {
+  return (
+    <section className="admin-panel" aria-labelledby="reading-history">
+      <h2 id="reading-history">History</h2>
+      <ol className="review-history">
+        {history.map(({ what, who, at, before }, index) => (
+          <li key={index}>
+            <strong>{what}</strong>
+            <br />
+            <bdi>{who}</bdi>, {at}
+            {before === null ? null : (
+              <details>
+                <summary>The text before</summary>
+                <p className="reading-now">{before}</p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface WithdrawalFormProps {
+  readonly reading: ReadingView;
+  readonly token: string;
+}
+
+/** Takes a published reading back. */
+export function WithdrawalForm({ reading, token }: WithdrawalFormProps) {
+  const { date, language, sign, version } = reading;
+  return (
+    <details className="start-over">
+      <summary>Withdraw this reading</summary>
+      <PostForm
+        form={withdrawalForm}
+        action={readingPath(date, language, sign)}
+        token={token}
+        label="Withdraw the reading"
+        defaults={{ version }}
+      >
+        <p>Readers see the site’s draft again. The text stays in the history of this reading.</p>
+        <HiddenField name="version" />
+        <SubmitButton busyText="Withdrawing..." look="danger">
+          Withdraw
+        </SubmitButton>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Admin } from '~/features/administration/admin';
+import type { DayAlmanac } from '~/features/sky/almanac.server';
+import { guarded } from '~/shared/result/guarded';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { isPublished } from './comparison.server';
+import { draftTexts } from './drafts.server';
+import { withdrawalLine } from './publishing-audit';
+import type { PublishingSource } from './publishing.source';
+import type { ReadingChange, ReadingChangesSource, ReadingKey } from './reading-changes.source';
+import { toPrediction } from './reading-text';
+
+/** A reading changes a few times at most; older lines are in the audit log. */
+const MOST_CHANGES = 50;
+
+/** A published reading as a page showed it. */
+export interface SeenReading extends ReadingKey {
+  readonly version: string;
+}
+
+/** The history of published readings, and taking them back. */
+export type Withdrawals = ReturnType<typeof createWithdrawals>;
+
+/** @returns the use-cases of editors who take published readings back */
+export function createWithdrawals({
+  readings,
+  changes,
+  almanac,
+}: {
+  readonly readings: Pick<PublishingSource, 'standing'>;
+  readonly changes: ReadingChangesSource;
+  readonly almanac: Pick<DayAlmanac, 'readDay'>;
+}) {
+  return {
+    /** @returns what happened to a reading, newest first @throws SourceFailure */
+    history: (reading: ReadingKey): Promise<readonly ReadingChange[]> =>
+      changes.of(reading, MOST_CHANGES),
+
+    /**
+     * Puts the site's own draft in the place of a published reading, so that readers never see an empty day.
+     * @returns `missing` where none is published, `changed` where another version is
+     */
+    withdraw: (
+      admin: Admin,
+      { date, language, sign, version }: SeenReading,
+    ): Promise<Result<'withdrawn', 'missing' | 'changed' | 'failed'>> =>
+      guarded(async () => {
+        const standing = await readings.standing({ start: date, end: date }, language);
+        const before = standing.find((each) => each.sign === sign && isPublished(each));
+        if (!before) return failed('missing');
+        if (before.version !== version) return failed('changed');
+        const drafts = draftTexts(date, language, await almanac.readDay(date));
+        const done = await changes.withdraw({
+          ...{ date, language, sign, version },
+          draft: toPrediction(drafts.get(sign) ?? ''),
+          audit: withdrawalLine(admin, before),
+        });
+        return done ? ok('withdrawn') : failed('changed');
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import type {
+  ReadingAction,
+  ReadingChangesSource,
+  ReadingKey,
+} from '~/features/horoscopes/reading-changes.source';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Clock } from '~/shared/time/clock';
+import { partLabelsIn } from './part-labels';
+
+const ROWS_A_STATEMENT = 500;
+
+/** Who did something, and when. */
+export interface Act {
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** What happened to readings, in the store. */
+export function createSqlReadingChanges(db: Kysely<Schema>, clock: Clock): ReadingChangesSource {
+  return {
+    async of(reading, limit) {
+      const rows = await fromStore(selectChanges(db, reading, limit).execute());
+      return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+    },
+
+    async withdraw({ version, draft, audit, ...reading }) {
+      const { date, language, sign } = reading;
+      const outcome = await inTransaction<'withdrawn', 'changed'>(
+        db,
+        async (transaction, refuse) => {
+          const act = { actor: audit.actor, at: clock.now() };
+          await noteReplacing(transaction, reading, version, 'withdrawn', act);
+          const { numUpdatedRows } = await transaction
+            .updateTable('predictions')
+            .set({
+              prediction: draft,
+              part_labels: partLabelsIn(language),
+              origin: 'draft',
+              updated_at: momentAfter(version, act.at),
+            })
+            .where('date', '=', date)
+            .where('language', '=', language)
+            .where('sign', '=', sign)
+            .where('updated_at', '=', version)
+            .where('origin', '!=', 'draft')
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows !== 1n) return refuse('changed');
+          await insertAuditLine(transaction, audit, act.at);
+          await raiseContentVersion(transaction, 'readings');
+          return 'withdrawn';
+        },
+      );
+      return outcome === 'withdrawn';
+    },
+  };
+}
+
+/** The query of `of`, apart so that a test can look at its plan. */
+export function selectChanges(
+  db: Kysely<Schema>,
+  { date, language, sign }: ReadingKey,
+  limit: number,
+) {
+  return db
+    .selectFrom('reading_changes')
+    .select(['at', 'actor', 'action', 'before'])
+    .where('date', '=', date)
+    .where('language', '=', language)
+    .where('sign', '=', sign)
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+/** Notes within a transaction that readings were published where only drafts, or nothing, stood. */
+export async function notePublished(
+  db: Kysely<Schema>,
+  readings: readonly ReadingKey[],
+  { actor, at }: Act,
+): Promise<void> {
+  for (const batch of inBatches(readings, ROWS_A_STATEMENT)) {
+    const rows = batch.map(({ date, language, sign }) => ({
+      ...{ date, language, sign, actor },
+      at: at.toISOString(),
+      action: 'published' as const,
+      before: null,
+    }));
+    await db.insertInto('reading_changes').values(rows).execute();
+  }
+}
+
+/** Notes within a transaction that a version is about to be replaced, with its text. */
+export async function noteReplacing(
+  db: Kysely<Schema>,
+  { date, language, sign }: ReadingKey,
+  version: string,
+  action: Exclude<ReadingAction, 'published'>,
+  { actor, at }: Act,
+): Promise<void> {
+  const standing = await db
+    .selectFrom('predictions')
+    .select('prediction')
+    .where('date', '=', date)
+    .where('language', '=', language)
+    .where('sign', '=', sign)
+    .where('updated_at', '=', version)
+    .executeTakeFirst();
+  if (!standing) return;
+  await db
+    .insertInto('reading_changes')
+    .values({
+      ...{ date, language, sign, actor, action },
+      at: at.toISOString(),
+      before: standing.prediction,
+    })
+    .execute();
+}
+
+/** Now, but always later than the version before: two changes in one millisecond are two versions. */
+export function momentAfter(version: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
+}
