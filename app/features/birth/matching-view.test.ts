@@ -135,7 +135,7 @@ describe('a matching', () => {
                   'Asha as the groom',
                   'The second person as the groom',
                 ]);
-                expect(reason).toMatch(/ \d of \d points\.$/);
+                expect(reason).toMatch(/ Points: \d of \d\.$/);
                 repeated += 1;
               }
             }
