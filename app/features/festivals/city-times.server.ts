@@ -186,7 +186,7 @@ function datedSpan({ from, to }: TimeSpan, { timeZone }: City): string {
   });
 }
 
-/** Such as `5:31 pm to 7:27 pm`, with the date at its end where that is not the day's own. */
+/** @returns a span by the clock of a city, with dates where it leaves the day: `12:05 am to 12:53 am on 18 March` */
 export function spanWords({ from, to }: TimeSpan, date: CalendarDate, city: City): string {
   const end = clock(to, date, city);
   if (from.getTime() === to.getTime()) return end;
@@ -199,7 +199,7 @@ export function spanWords({ from, to }: TimeSpan, date: CalendarDate, city: City
   return m.festivals_short_span({ from: start, to: end });
 }
 
-/** The time, with its date where that is another one. */
+/** @returns the time of an instant by the clock of a city, with its date where that is not the day */
 export function clock(instant: Date, date: CalendarDate, { timeZone }: City): string {
   const local = minuteIn(timeZone, instant);
   const day = local.slice(0, date.length) as CalendarDate;
