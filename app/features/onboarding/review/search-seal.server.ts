@@ -11,10 +11,10 @@ const PURPOSE = 'review.search';
 /** Four digits can be the end of a mobile number, and stand in every PAN and Aadhaar number. */
 const LEAST_DIGITS = 4;
 
-/** Seals searches that must not stand readable in an address, where logs and histories would keep them. */
-export type SearchSeal = ReturnType<typeof createSearchSeal>;
-
-/** @returns what seals and opens searches with the keys of the install */
+/**
+ * Searches must not be readable in an address: logs and histories would keep them.
+ * @returns what seals and opens searches with the keys of the install
+ */
 export function createSearchSeal(keyring: SearchKeyring) {
   return {
     seal: (search: string) => keyring.seal(search, PURPOSE),
