@@ -27,7 +27,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** @returns the use-cases of consent (decision: 2026-11-23-consent) */
+/** @returns the use-cases of consent (docs/decisions/consent.md) */
 export function createConsents({ source, hash, clock }: Dependencies): Consents {
   return {
     give: (mobile, notice) =>
