@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ABROAD_SETTING } from '~/infrastructure/sql/places/cities-abroad';
 import { attribute, findAll } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
 import { packedBytes } from '../support/packed';
@@ -186,31 +185,6 @@ describe('the sign sets itself', () => {
     await chooser.press('Logout');
     expect(signOf(chooser)).toBe('leo');
   });
-
-  it.each(['/', '/profile', '/welcome'])(
-    'when the customer next opens %s, where places were still being read in',
-    async (path) => {
-      const whole = await withStore(app, async ({ db }) => {
-        const row = db.selectFrom('settings').selectAll().where('key', '=', ABROAD_SETTING);
-        const found = await row.executeTakeFirstOrThrow();
-        await db.deleteFrom('settings').where('key', '=', ABROAD_SETTING).execute();
-        return found;
-      });
-      const visitor = await registeredVisitor(app, freshMobile(), {
-        ...PERSON,
-        Location: 'Camp behind the fort',
-      });
-      expect(signOf(visitor) || null).toBeNull();
-      await withStore(app, ({ db }) => db.insertInto('settings').values(whole).execute());
-      app.log.takeErrors('a source failed');
-      const page = await visitor.open(path);
-      expect(page.headers['cache-control']).toContain('no-store');
-      expect(signOf(visitor)).toMatch(/^[a-z]+$/);
-      expect((await visitor.open('/')).text).toContain('My day');
-      await visitor.open('/daily-horoscope');
-      expect(visitor.page.path).toBe(`/daily-horoscope/today/${signOf(visitor)}`);
-    },
-  );
 
   it('and stays forgotten where it was forgotten by hand', async () => {
     const visitor = await asha();

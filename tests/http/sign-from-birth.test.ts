@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ABROAD_SETTING } from '~/infrastructure/sql/places/cities-abroad';
+import { freshMobile, MANY_ADDRESSES, PERSON, registeredVisitor } from '../support/sign-in';
+import { withStore } from '../support/store';
+import { useTestApp } from '../support/use-app';
+
+describe.each(['/', '/profile', '/welcome'])('the next page of a customer, %s', (path) => {
+  // A process remembers that all places have been read in.
+  const app = useTestApp({ environment: MANY_ADDRESSES });
+
+  it('sets the sign that a registration could not, while places were still being read in', async () => {
+    const whole = await withStore(app, async ({ db }) => {
+      const row = db.selectFrom('settings').selectAll().where('key', '=', ABROAD_SETTING);
+      const found = await row.executeTakeFirstOrThrow();
+      await db.deleteFrom('settings').where('key', '=', ABROAD_SETTING).execute();
+      return found;
+    });
+    const visitor = await registeredVisitor(app, freshMobile(), {
+      ...PERSON,
+      Location: 'Camp behind the fort',
+    });
+    const readSign = () => /\bsign=([a-z]*)/.exec(visitor.cookies.header('/') ?? '')?.[1] ?? null;
+    expect(readSign()).toBeNull();
+    await withStore(app, ({ db }) => db.insertInto('settings').values(whole).execute());
+    app.log.takeErrors('a source failed');
+    const page = await visitor.open(path);
+    expect(page.headers['cache-control']).toContain('no-store');
+    expect(readSign()).toMatch(/^[a-z]+$/);
+    expect((await visitor.open('/')).text).toContain('My day');
+    await visitor.open('/daily-horoscope');
+    expect(visitor.page.path).toBe(`/daily-horoscope/today/${readSign()}`);
+  });
+});
