@@ -17,9 +17,6 @@ export interface SeenReading extends ReadingKey {
   readonly version: string;
 }
 
-/** The history of published readings, and taking them back. */
-export type Withdrawals = ReturnType<typeof createWithdrawals>;
-
 /** @returns the use-cases of editors who take published readings back */
 export function createWithdrawals({
   readings,
