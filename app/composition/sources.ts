@@ -186,7 +186,7 @@ function createOwnSources({ config, store, files, keyring, clock, log, metrics }
     /** Where drafts of readings go; null where another service writes the readings. */
     drafts: logged('drafts of horoscopes', createSqlDraftSource(db, clock)),
     publishing: logged('publishing', createSqlPublishingSource(db, clock)),
-    /** What happened to readings; null where another service keeps them, which knows no history. */
+    /** History of readings; null with the provider’s service, which has none. */
     readingChanges: logged('changes of readings', createSqlReadingChanges(db, clock)),
     blogs: logged('blogs', createSqlBlogSource(db)),
     /** Whole, for the API that the site serves. */

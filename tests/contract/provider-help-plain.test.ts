@@ -101,7 +101,7 @@ describe('questions', () => {
     expect(await help.listFaqs(), 'and visitors still see what was there').toEqual([one]);
   });
 
-  test('say when they were read once the service has not given them anew for a minute', async () => {
+  test('report the time of the last fetch when the service has failed for a minute', async () => {
     clock.set('2026-11-21T10:00:00+05:30');
     await help.listFaqs();
     world.answers['GET faqs'] = { status: 500 };

@@ -20,7 +20,7 @@ export interface MatchingSky {
   readonly most: number;
 }
 
-/** What the tables give with the first and with the second person as the groom. */
+/** Results with the first and with the second person as the groom. */
 export type ByGroom<Value> = Readonly<Record<Position, Value>>;
 
 /** A person's place in the form. */

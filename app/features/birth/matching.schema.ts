@@ -10,7 +10,7 @@ export type GroomChoice = 'first' | 'second' | null;
 /** Values of the question who is the groom. */
 export const GROOM_ANSWERS = ['unsaid', 'first', 'second'] as const;
 
-/** Who is the groom, if anybody is, and two births. */
+/** Two births, and which of the two people is the groom, if either. */
 export const matchingForm = defineForm({
   id: 'matching',
   fields: () => ({

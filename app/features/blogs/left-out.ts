@@ -2,7 +2,7 @@ import { attributesIn, tagsOf, withoutTags } from '~/shared/text/tags';
 import { decodeEntities } from '~/shared/text/entities';
 import { isHarmlessAddress } from './clean-html';
 
-/** What people miss when it is gone, and how it is called. */
+/** Elements that the warning mentions when they are removed, with their labels. */
 const CALLED: ReadonlyMap<string, string> = new Map([
   ['iframe', 'a frame'],
   ['video', 'a video'],

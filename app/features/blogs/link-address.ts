@@ -6,7 +6,7 @@ const OTHER = /^(?:mailto|tel):\S+$/i;
 const LOCAL = /^(?:\/(?![/\\])|[#?])\S*$/;
 const DOMAIN =
   /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.([\p{L}\p{M}]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/u;
-/** What looks like a domain and is a file beside the page. */
+/** File extensions that look like top-level domains. */
 const FILES = new Set('htm html php aspx pdf jpg jpeg png gif webp svg doc docx txt'.split(' '));
 
 /** @returns where a link as people type or copy it leads, with the `https://` or `mailto:` that they left out; null for no address */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanArticleHtml } from './clean-html';
 
-/** What is stored of this HTML, in one line. */
+/** The stored HTML on one line. */
 const stored = async (html: string) => (await cleanArticleHtml(html)).replace(/>\n+</g, '><');
 
 describe('pasted markup keeps its look', () => {

@@ -18,7 +18,7 @@ export interface Tidier {
   end(): string;
 }
 
-/** What an element inside a paragraph is written as. Each start tag is an object of its own. */
+/** Output tags of an inline element. Each start tag is a separate object. */
 interface Mark {
   readonly tag: string;
   readonly start: string;
@@ -36,9 +36,9 @@ interface Open {
   readonly name: string;
   readonly place: Place;
   readonly marks: readonly Mark[];
-  /** What is written when it ends; empty for what is not written. */
+  /** Closing tag; empty for an element that is dropped. */
   end: string;
-  /** Of a paragraph: its start tag, until its first text shows whether it is an item of a list. */
+  /** A paragraph’s start tag, held back until its first text shows whether it is a list item. */
   pending: string | null;
   readonly style: TextStyle;
   /** The block around it, or itself. */
@@ -69,7 +69,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 const MARKS = words('strong em b i u s sub sup');
 const BOLD = ['b', 'strong'];
 const ITALIC = ['i', 'em'];
-/** Their text is bold by itself. */
+/** Elements whose text is bold without a style. */
 const HEADINGS = words('h1 h2 h3 h4 th');
 const BLANK = /^[ \t\r\n\f]*$/;
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/;
@@ -83,7 +83,7 @@ export function createTidier(): Tidier {
   const open: Open[] = [];
   /** Marks that are open in what is written. */
   let written: readonly Mark[] = [];
-  /** Something stands in the paragraph, item or cell in hand. */
+  /** The current paragraph, item or cell has content. */
   let begun = false;
   /** Ends a paragraph or item that this tidier began; empty where none is open. */
   let autoEnd = '';
@@ -117,7 +117,7 @@ export function createTidier(): Tidier {
     list = '';
   }
 
-  /** Ends the paragraph in hand, as every begin and end of a block does. */
+  /** Closes the current paragraph, at the start and end of every block. */
   function endParagraph(): void {
     writeBuffer();
     align([]);

@@ -1,11 +1,11 @@
-/** What an element's style says of its text; undefined where it says nothing. */
+/** Text style of an element; undefined properties are not set. */
 export interface TextStyle {
   readonly bold?: boolean | undefined;
   readonly italic?: boolean | undefined;
   readonly underline?: true | undefined;
   readonly struck?: true | undefined;
   readonly script?: 'sup' | 'sub' | undefined;
-  /** Of Word: the paragraph is an item of a list; or this is the item's bullet or number, written as text. */
+  /** Word’s mark of a list item, or of the item’s bullet or number written as text. */
   readonly list?: 'item' | 'marker' | undefined;
 }
 

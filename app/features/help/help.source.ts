@@ -11,7 +11,7 @@ export interface Contact {
 
 /** How current the questions of another service are. */
 export interface FaqsAge {
-  /** When they were read, where the service has not given them anew in time; null: they are current. */
+  /** Time of the last successful fetch when a newer one failed; null while the list is current. */
   readonly staleSince: Date | null;
   /** How long they may be shown before they are read again, in seconds. */
   readonly freshForSeconds: number;

@@ -23,7 +23,7 @@ import { periodReading, type PeriodFacts } from './period.server';
 import { SIGNS } from './signs';
 import { sentencesOf } from './variety';
 
-/** What is never said of such a day. */
+/** Words that lines of a mood never use. */
 const FORBIDDEN: Readonly<Record<Language, Readonly<Record<FestivalMood, RegExp>>>> = {
   en: {
     joy: /\b(?:mourn\w*|grief|funeral|ancestors?|fast|fasting|vow)\b/i,
@@ -84,7 +84,7 @@ it('every vrat is a fast, except new moons that are kept for ancestors', () => {
   expect(entryOf('gita-jayanti').mood).toBe('fast');
 });
 
-it('a festival’s name stands in a sentence without what calendars add to it', () => {
+it('sentences use a festival’s name without the additions of calendars', () => {
   expect(nameInSentence('Sharad Navratri begins (Ghatasthapana)')).toBe('Sharad Navratri');
   expect(nameInSentence('शारदीय नवरात्रि आरंभ')).toBe('शारदीय नवरात्रि');
   expect(nameInSentence('Muharram / Ashura')).toBe('Muharram');

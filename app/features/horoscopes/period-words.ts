@@ -40,7 +40,7 @@ export function daysWords(first: CalendarDate, last: CalendarDate): string {
   return m.horoscopes_moon_stay({ from: firstDayWords(first, last), to: toDayMonth(last) });
 }
 
-/** The month is said once, with the last day, where both have it. */
+/** Two days of one month name it once, after the last day. */
 function firstDayWords(first: CalendarDate, last: CalendarDate): string {
   const { month, day } = partsOf(first);
   return month === partsOf(last).month ? String(day) : toDayMonth(first);

@@ -3,7 +3,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { Language } from './horoscope.source';
 import type { SignSlug } from './signs';
 
-/** What can happen to a reading that an administrator has written. */
+/** Events in the history of a reading. */
 export const READING_ACTIONS = ['published', 'corrected', 'withdrawn'] as const;
 export type ReadingAction = (typeof READING_ACTIONS)[number];
 
@@ -33,7 +33,7 @@ export interface Withdrawal extends ReadingKey {
   readonly audit: AuditEntry;
 }
 
-/** What happened to readings of the own store. Every method may throw `SourceFailure`. */
+/** History of readings in the site’s own store. Every method may throw `SourceFailure`. */
 export interface ReadingChangesSource {
   /** @returns what happened to a reading, newest first, at most `limit` */
   of(reading: ReadingKey, limit: number): Promise<readonly ReadingChange[]>;

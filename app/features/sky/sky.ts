@@ -20,7 +20,7 @@ export interface DaySky {
   /** The Moon's sidereal (Lahiri) sign at sunrise. */
   readonly moonSign: SignSlug;
   readonly moonSignEndsAt: Date;
-  /** What holds for most of the time from 06:00 to 22:00 in India: daily readings are written from it. */
+  /** Positions that hold for most of 06:00 to 22:00 in India. Daily readings use them. */
   readonly waking: WakingMoon;
   /** The Sun's sidereal (Lahiri) sign at sunrise. */
   readonly sunSign: SignSlug;

@@ -9,7 +9,7 @@ import type { Subject } from './page-cache';
 const OVERHEAD = 2_048;
 /** Bytes. A longer text is held compressed only: browsers ask for it so, and it takes a sixth. */
 const LONGEST_PLAIN = 8_192;
-/** What a new connection brings in its first round trip, in bytes. */
+/** Bytes that a new connection receives in its first round trip. */
 const FIRST_ROUND_TRIP = 14 * 1_024;
 /** A copy that is longer than this does not get into the first round trip by better compression either. */
 const NEAR_FIRST_ROUND_TRIP = FIRST_ROUND_TRIP * 1.2;

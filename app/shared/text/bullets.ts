@@ -4,10 +4,10 @@
  */
 const SIGNS = '•·●○◦▪▫■□‣⁃∙◆➢➤►❖✓✔\uf0b7\uf0a7\uf0d8\uf076\uf0fc\uf071';
 
-/** What begins an item in typed text: an asterisk, a bullet, a hyphen or a dash. */
+/** Start of an item in typed text: an asterisk, a bullet, a hyphen or a dash. */
 export const TYPED_BULLET = new RegExp(`^[*–${SIGNS}-]\\s*`);
 
-/** What begins an item in pasted markup: signs that are nothing else. */
+/** Start of an item in pasted markup: characters that are only bullets. */
 export const PASTED_BULLET = new RegExp(`^\\s*[${SIGNS}]\\s*`);
 
 /** A line that only divides, such as `---`. */

@@ -1,6 +1,6 @@
 import { asciiDigits, digitsOf } from './digits';
 
-/** What stands before a number of ten digits: +91, 0091 or 091, also with the 0 of a call inside India behind; or that 0 alone. */
+/** Prefix of a ten-digit number: +91, 0091 or 091, optionally followed by the trunk prefix 0; or that 0 alone. */
 const PREFIX = /^(?:0{0,2}910?|0)(?=\d{10}$)/;
 
 /** @returns the ten digits of an Indian telephone number as people write or paste it; other numbers keep all their digits */

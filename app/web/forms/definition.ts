@@ -31,7 +31,7 @@ export type ValueRule = (
   NamedInSummary;
 
 interface NamedInSummary {
-  /** What the summary puts before a message that several fields of a form can have in the same words. */
+  /** Prefix in the error summary for a message that several fields share. */
   readonly called?: string;
 }
 

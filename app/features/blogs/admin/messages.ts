@@ -20,7 +20,7 @@ export function unusedWords(tags: readonly string[]): string {
   return `Kept, but not used on the page: ${tags.map((tag) => tag.slice(0, SHOWN_OF_TAG)).join(' ')}`;
 }
 
-/** What is said at saving of what an article cannot have. */
+/** Warning after saving about parts that were removed from an article. */
 export function leftOutWords(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return '';
   return `Left out of the article: ${leftOut.join(', ')}. Articles have text, pictures, tables and links; a link to a video can take its place.`;

@@ -40,7 +40,7 @@ function contentsIn(head: ReturnType<typeof headWith>, name: string) {
     .map(({ content }) => content);
 }
 
-test('every meta tag that editors are told is used stands in the head, once', () => {
+test('every meta tag that the panel lists as used is in the head, once', () => {
   const names = USED_META_TAGS.match(/[a-z]+(?::[a-z_]+)?/g)?.filter(
     (word) => /:/.test(word) || ['description', 'keywords', 'author'].includes(word),
   );

@@ -90,7 +90,7 @@ export function MonthPage({ view }: { view: MonthPageView }) {
   );
 }
 
-/** Opens the calendar app, which fetches the calendar again by itself. */
+/** Opens the calendar app, which refreshes the calendar. */
 function CalendarSubscription() {
   const origin = useRouteLoaderData<RootData>('root')?.site.origin;
   if (!origin) return null;

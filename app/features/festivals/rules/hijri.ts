@@ -158,7 +158,7 @@ function monthAfter(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
   return { ...name, expected, starts, isAnnounced: announced !== undefined };
 }
 
-/** What an administrator entered goes before what is known of the past. */
+/** Entries of administrators override the table of past announcements. */
 function announcedFirstDay(
   newMoonNumber: number,
   sighted: SightedMonths,

@@ -26,7 +26,7 @@ export type WindowPart =
   | 'after-bhadra'
   /** The tail of such a Bhadra. */
   | 'bhadra-punchha'
-  /** Of the Sun's entry into a sign: from that moment, or from the sunrise after it, until sunset. */
+  /** From the Sun's entry into a sign, or the next sunrise, until sunset. */
   | 'punya-kaal'
   | 'next-sunrise';
 

@@ -22,7 +22,7 @@ interface FaqManagerPageProps {
   readonly twinOf: PlacedFaq | null;
   /** Null: they could not be read. */
   readonly faqs: readonly Faq[] | null;
-  /** When they were read, where the service did not give them anew; null: they are current. */
+  /** Time of the last successful fetch when the service fails; null while the list is current. */
   readonly faqsReadAt: string | null;
   readonly contact: ReadContact | null;
   readonly token: string;

@@ -21,7 +21,7 @@ export const HISTORY_WORDS: Readonly<Record<ReadingAction, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What happened to a reading, newest first, with the texts that readers saw before. */
+/** History of a reading, newest first, with earlier published texts. */
 export function ReadingHistory({ history }: { readonly history: readonly ReadingEvent[] }) {
   return (
     <section className="admin-panel" aria-labelledby="reading-history">

@@ -31,7 +31,7 @@ interface View {
   readonly reading: ReadingView | null;
   /** Stands in for a reading that cannot be read just now, so that a correction already typed is not lost. */
   readonly standIn: ReadingView | null;
-  /** What happened to the reading; null where none is chosen, or that is not known. */
+  /** History of the chosen reading; null without one, or when the service has no history. */
   readonly history: readonly ReadingEvent[] | null;
   readonly canWithdraw: boolean;
   readonly token: string;

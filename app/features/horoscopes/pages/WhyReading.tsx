@@ -33,7 +33,7 @@ interface WhyProps {
   readonly almanac: Almanac;
 }
 
-/** Where one of the two houses holds for less than four waking hours, only the other one is named. */
+/** Names one house when the other lasts less than four waking hours. */
 const CHANGE_WORDS: Readonly<
   Record<PartOfDay, (words: { time: string; house: string; nextHouse: string }) => string>
 > = {

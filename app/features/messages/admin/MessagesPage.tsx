@@ -11,7 +11,7 @@ import { messagesForm } from './messages.schema';
 /** A message without its words and its address; moments in words. */
 export interface MessageRow {
   readonly id: number;
-  /** What the button that sends it again says; null where it cannot be sent again. */
+  /** Value of the “Send again” button; null when the message cannot be sent again. */
   readonly again: string | null;
   /** By what it leaves, in words. */
   readonly channel: string;

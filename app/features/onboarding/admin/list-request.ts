@@ -7,7 +7,7 @@ import { fileOf, type ReviewListKind } from './list-kind';
 /** What the search form of a list holds. */
 export interface ListChoices {
   readonly search: string;
-  /** The search as it stands in the address where it may be a number of a person; null where it stands there as typed. */
+  /** The sealed search of the address when it may hold a personal number; null when the address has it as typed. */
   readonly sealed: string | null;
   readonly sort: ReviewSort;
   readonly state: ApplicationState;

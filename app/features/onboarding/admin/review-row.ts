@@ -35,7 +35,7 @@ export function toReviewRow(item: ReviewItem, taken = ''): ReviewRow {
   };
 }
 
-/** What a row of a saved list holds. The phone is ten digits: spreadsheets take a `+` for a formula. */
+/** Row of an exported list. Phones have ten digits: spreadsheets read a `+` as a formula. */
 export function toListCells(item: ReviewItem): Cell[] {
   const { id, name, email, status, date, reason } = toReviewRow(item);
   return [id, name, email, item.mobile, status, date, reason];

@@ -1,6 +1,6 @@
 import { SourceFailure } from '~/shared/result/source-failure';
 
-/** What the seal needs of the install's keys. */
+/** Part of the keyring that seals searches. */
 interface SearchKeyring {
   seal(plain: string, purpose: string): string;
   /** @throws SourceFailure `shape` for a text that this install has not sealed for the purpose */
@@ -8,7 +8,7 @@ interface SearchKeyring {
 }
 
 const PURPOSE = 'review.search';
-/** Four digits can be the end of a mobile number, and stand in every PAN and Aadhaar number. */
+/** Four digits can be the end of a mobile number; every PAN and Aadhaar number has as many. */
 const LEAST_DIGITS = 4;
 
 /**

@@ -83,13 +83,13 @@ interface PredictionsTable {
   language: Language;
   sign: SignSlug;
   prediction: string;
-  /** What the parts of life were called when it was written, as JSON. */
+  /** Labels of the parts when the reading was written, as JSON. */
   part_labels: string | null;
   origin: ReadingOrigin;
   updated_at: string;
 }
 
-/** What administrators did to readings. */
+/** History of readings. */
 interface ReadingChangesTable {
   id: Generated<number>;
   date: CalendarDate;

@@ -15,13 +15,13 @@ import { partLabelsIn } from './part-labels';
 
 const ROWS_A_STATEMENT = 500;
 
-/** Who did something, and when. */
+/** Administrator and time of an event. */
 export interface Act {
   readonly actor: string;
   readonly at: Date;
 }
 
-/** What happened to readings, in the store. */
+/** History of readings in the store. */
 export function createSqlReadingChanges(db: Kysely<Schema>, clock: Clock): ReadingChangesSource {
   return {
     async of(reading, limit) {

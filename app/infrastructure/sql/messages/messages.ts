@@ -373,7 +373,7 @@ function columnsOf(outcome: TryOutcome) {
     case 'done':
       return {
         state: 'done' as const,
-        // Of a message to a deleted person nothing is kept.
+        // Messages to deleted people keep no content.
         sealed: sql<string | null>`case when about = '' then null else sealed end`,
         failure: null,
         settled_at: iso(outcome.at),

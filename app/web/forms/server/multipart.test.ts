@@ -241,7 +241,7 @@ describe('a body with files', () => {
   const partsOf = (text: string) =>
     rawPost(text, { 'Content-Type': 'multipart/form-data; charset=utf-8; boundary="x"' });
 
-  it('may have as many parts as any form', async () => {
+  it('a multipart form has the same limit of parts as other forms', async () => {
     const form = await forms.readMultipartForm(
       partsOf(`${part.repeat(MAXIMUM_FIELDS)}--x--\r\n`),
       DOCUMENTS,

@@ -4,7 +4,7 @@ import { writeArticle } from './html';
 import { tidyPasted, tidyPastedText } from './paste';
 import { articleSchema } from './schema';
 
-/** What the editor makes of HTML from the clipboard. */
+/** Pastes HTML and returns the editor’s document. */
 function pasted(html: string): string {
   const { body } = new DOMParser().parseFromString(tidyPasted(html), 'text/html');
   return writeArticle(ContentParser.fromSchema(articleSchema).parse(body));

@@ -5,7 +5,7 @@ import { createTidier, type Tidier } from '~/features/blogs/tidy-html';
 import { armedName, withoutStyleSheets } from './disarm';
 import { articleSchema } from './schema';
 
-/** What the editor itself put on the clipboard. */
+/** HTML that this editor copied. */
 const OWN = /data-pm-slice/;
 
 /** @returns HTML from the clipboard as the server would tidy it: the looks that an article has, and no others */
@@ -18,7 +18,7 @@ export function tidyPasted(html: string): string {
   return tidier.end();
 }
 
-/** @returns plain text with bullets as the lists that it means; null for other text, which the editor reads by itself */
+/** @returns plain text with bullets as lists; null for other text, which the editor parses */
 export function tidyPastedText(text: string): Slice | null {
   if (!text.split('\n').some((line) => TYPED_BULLET.test(line.trim()))) return null;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
