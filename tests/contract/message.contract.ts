@@ -11,8 +11,8 @@ import {
   forgetMessages,
   forgetUnsent,
   insertMessage,
-  withdrawMessage,
 } from '~/infrastructure/sql/messages/messages';
+import { withdrawMessage } from '~/infrastructure/sql/messages/withdrawn-messages';
 import type { Engine, EngineStore } from './engine';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');

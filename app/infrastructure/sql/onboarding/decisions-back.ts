@@ -17,7 +17,7 @@ import {
   putBackMessages,
   withdrawMessage,
   type WithdrawnMessage,
-} from '~/infrastructure/sql/messages/messages';
+} from '~/infrastructure/sql/messages/withdrawn-messages';
 import { addEvent } from './application-changes';
 import { lastEvent } from './application-history';
 import { selectEmailCode } from './email-confirmations';

@@ -20,11 +20,11 @@ import { beginEmailCode } from './email-confirmations';
 import { endTaking } from './teamwork';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { insertMessage } from '~/infrastructure/sql/messages/messages';
 import {
-  insertMessage,
   withdrawNotDue,
   type WithdrawnMessage,
-} from '~/infrastructure/sql/messages/messages';
+} from '~/infrastructure/sql/messages/withdrawn-messages';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** Stores a decision inside a transaction; where it is not possible any more, writes nothing and says why. */
