@@ -54,7 +54,7 @@ const PAGE_DEADLINES: Readonly<Record<FaultPage, number>> = {
   profile: 4_000,
 };
 /** What drawing the page and a busy machine add; ten times as much while time runs ten times as fast. */
-const GRACE_MS = 2_000;
+const GRACE_MS = 5_000;
 
 interface Answer {
   readonly page: HtmlPage;

@@ -9,7 +9,7 @@ import { inTransaction } from './transaction';
 
 const PATIENCE = { starting: 60_000, serving: 1_000 };
 /** SQLite's own wait would hold the loop for as long as its busy timeout says, which is five seconds unless it is set. */
-const LONGEST_ROUND_MS = 2_500;
+const LONGEST_ROUND_MS = 4_500;
 
 describe('while another process has locked the store', () => {
   let folder: TemporaryFolder;
