@@ -12,7 +12,7 @@ import { sealPage } from './web/http/content-security.server';
 import { moveClosingTagsLast } from './web/http/document.server';
 import { hasSessionCookie } from './web/http/session.server';
 import type { RouteHandle } from './web/http/route-handle';
-import { SourceFailure } from './shared/result/source-failure';
+import { SourceFailure } from './shared/result/store-error';
 import { NonceContext } from './web/ui/nonce';
 import { commitSession, withLoadContext as prepared } from './composition/load-context';
 import { renderInTime } from './composition/render-in-time';

@@ -5,7 +5,7 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from '@remix-run/route-config';
-import { SIGNS } from './features/horoscopes/signs';
+import { SIGNS } from './features/astronomy/signs';
 
 /**
  * The site map: every address of the site, one line each. Pages lie in the layout of their area, which brings their frame, their
@@ -17,7 +17,7 @@ import { SIGNS } from './features/horoscopes/signs';
 export default [
   layout('web/layouts/public.route.tsx', { id: 'public' }, [
     // Home and horoscopes
-    index('features/home/pages/home.route.tsx'),
+    index('features/site/pages/home.route.tsx'),
     route('daily-horoscope/:day', 'features/horoscopes/pages/daily.route.tsx', {
       id: 'daily-one-word',
     }),
@@ -39,9 +39,9 @@ export default [
     route('panchang/:city/:when?', 'features/panchang/pages/panchang.route.tsx'),
 
     // Articles and festivals
-    route('blogs', 'features/blogs/pages/blogs.route.tsx'),
-    route('blogs/:slug', 'features/blogs/pages/blog.route.tsx'),
-    route('blog/:slug', 'features/blogs/pages/blog.route.tsx', { id: 'blog-from-carousel' }),
+    route('blogs', 'features/articles/pages/articles.route.tsx'),
+    route('blogs/:slug', 'features/articles/pages/article.route.tsx'),
+    route('blog/:slug', 'features/articles/pages/article.route.tsx', { id: 'blog-from-carousel' }),
     route('festival', 'features/festivals/pages/festival-month.route.tsx', { id: 'festival-now' }),
     route('festival/:month', 'features/festivals/pages/festival-month.route.tsx', {
       id: 'festival-month',
@@ -53,8 +53,8 @@ export default [
     route('call-with-astrologer', 'features/astrologers/pages/call.route.tsx'),
 
     // Static and legal pages
-    route('app-download', 'features/home/pages/app-download.route.tsx'),
-    route('app-downloads', 'features/home/pages/app-download.route.tsx', { id: 'app-downloads' }),
+    route('app-download', 'features/site/pages/app-download.route.tsx'),
+    route('app-downloads', 'features/site/pages/app-download.route.tsx', { id: 'app-downloads' }),
     route('faq', 'features/help/pages/faq.route.tsx'),
     staticPage('about'),
     staticPage('privacy-policy'),
@@ -67,14 +67,14 @@ export default [
 
     // Everything else; forms lead to the first when somebody must sign in
     moved('login'),
-    route('*', 'features/home/pages/not-found.route.tsx'),
+    route('*', 'features/site/pages/not-found.route.tsx'),
   ]),
 
   layout('web/layouts/form.route.tsx', { id: 'form' }, [
     // From a birth, which is posted and kept nowhere
-    route('my-rashi', 'features/birth/pages/my-rashi.route.tsx'),
-    route('kundli', 'features/birth/pages/kundli.route.tsx'),
-    route('kundli-matching', 'features/birth/pages/matching.route.tsx'),
+    route('my-rashi', 'features/kundli/pages/my-rashi.route.tsx'),
+    route('kundli', 'features/kundli/pages/kundli.route.tsx'),
+    route('kundli-matching', 'features/kundli/pages/matching.route.tsx'),
 
     // Signing in and the customer's own pages
     route('signup', 'features/account/pages/signup.route.tsx'),
@@ -83,56 +83,56 @@ export default [
     route('user-registration', 'features/account/pages/user-registration.route.tsx'),
     route('welcome', 'features/account/pages/welcome.route.tsx'),
     route('profile', 'features/account/pages/profile.route.tsx'),
-    route('profile/kundli', 'features/birth/pages/profile-kundli.route.tsx'),
+    route('profile/kundli', 'features/kundli/pages/profile-kundli.route.tsx'),
     route('account-deletion', 'features/account/pages/account-deletion.route.tsx'),
     route('logout', 'features/account/pages/logout.route.ts'),
-    route('kept-form', 'features/account/pages/kept.route.ts'),
+    route('kept-form', 'features/account/pages/form-draft.route.ts'),
 
     // Becoming an astrologer
-    route('astrologer-registration', 'features/onboarding/pages/registration.route.tsx'),
-    route('astrologerform', 'features/onboarding/pages/registration.route.tsx', {
+    route('astrologer-registration', 'features/applications/apply/pages/registration.route.tsx'),
+    route('astrologerform', 'features/applications/apply/pages/registration.route.tsx', {
       id: 'astrologerform',
     }),
-    route('bank-details', 'features/onboarding/pages/bank-details.route.tsx'),
-    route('document', 'features/onboarding/pages/document.route.tsx'),
-    route('thank-you', 'features/onboarding/pages/thank-you.route.tsx'),
-    route('astroverify', 'features/onboarding/pages/astroverify.route.tsx'),
-    route('astrologer-profile', 'features/onboarding/pages/profile-changes.route.tsx'),
-    route('astrologer-profile/bank', 'features/onboarding/pages/profile-bank.route.tsx'),
-    route('astrologer-profile/photo', 'features/onboarding/pages/photo.route.tsx'),
+    route('bank-details', 'features/applications/apply/pages/bank-details.route.tsx'),
+    route('document', 'features/applications/apply/pages/document.route.tsx'),
+    route('thank-you', 'features/applications/apply/pages/thank-you.route.tsx'),
+    route('astroverify', 'features/applications/apply/pages/astroverify.route.tsx'),
+    route('astrologer-profile', 'features/applications/apply/pages/profile-changes.route.tsx'),
+    route('astrologer-profile/bank', 'features/applications/apply/pages/profile-bank.route.tsx'),
+    route('astrologer-profile/photo', 'features/applications/apply/pages/photo.route.tsx'),
   ]),
 
   layout('features/administration/panel/layout.route.tsx', { id: 'administration' }, [
     route('admin/login', 'features/administration/pages/login.route.tsx'),
     route('admin/logout', 'features/administration/pages/logout.route.ts'),
-    route('admin/kept', 'features/administration/pages/kept.route.ts'),
+    route('admin/kept', 'features/administration/pages/form-draft.route.ts'),
     route('admin/security', 'features/administration/pages/security.route.tsx'),
     route('admin/security/authenticator', 'features/administration/pages/authenticator.route.tsx'),
     route('admin/invitation', 'features/administration/pages/invitation.route.tsx'),
     route('admin/people', 'features/administration/pages/people.route.tsx'),
     route('admin/people/:id', 'features/administration/pages/person.route.tsx'),
     route('admin/audit', 'features/administration/pages/audit.route.tsx'),
-    route('admin/changes', 'features/onboarding/admin/changes.route.tsx'),
-    route('admin/changes/:id', 'features/onboarding/admin/change.route.tsx'),
-    route('admin/messages', 'features/messages/admin/messages.route.tsx'),
-    route('admin/view/:id', 'features/onboarding/admin/application.route.tsx'),
-    route('deshboard', 'features/onboarding/admin/dashboard.route.tsx'),
-    route('deshboard/demonstration', 'features/onboarding/admin/demonstration.route.tsx'),
-    route('admin/find', 'features/onboarding/admin/find.route.tsx'),
-    route('pending', 'features/onboarding/admin/pending.route.tsx'),
-    route('ApprovedAstrologers', 'features/onboarding/admin/approved.route.tsx'),
-    route('RejectedApplications', 'features/onboarding/admin/rejected.route.tsx'),
+    route('admin/changes', 'features/applications/review/admin/changes.route.tsx'),
+    route('admin/changes/:id', 'features/applications/review/admin/change.route.tsx'),
+    route('admin/messages', 'features/notifications/admin/notifications.route.tsx'),
+    route('admin/view/:id', 'features/applications/review/admin/application.route.tsx'),
+    route('deshboard', 'features/applications/review/admin/dashboard.route.tsx'),
+    route('deshboard/demonstration', 'features/applications/review/admin/demonstration.route.tsx'),
+    route('admin/find', 'features/applications/review/admin/find.route.tsx'),
+    route('pending', 'features/applications/review/admin/pending.route.tsx'),
+    route('ApprovedAstrologers', 'features/applications/review/admin/approved.route.tsx'),
+    route('RejectedApplications', 'features/applications/review/admin/rejected.route.tsx'),
     route('ReportsAnalytics', 'features/statistics/admin/reports.route.tsx'),
     route('horoscopeupload', 'features/horoscopes/admin/upload.route.tsx'),
     route('horoscopeupload/all', 'features/horoscopes/admin/all-signs.route.tsx'),
     route('horoscopeupload/reading', 'features/horoscopes/admin/reading.route.tsx'),
-    route('admin/articles', 'features/blogs/admin/articles.route.tsx'),
-    route('blogupload', 'features/blogs/admin/article.route.tsx'),
-    route('blogupload/:id/preview', 'features/blogs/admin/preview.route.tsx'),
-    route('blogupload/:id/unpublish', 'features/blogs/admin/unpublish.route.tsx'),
-    route('blogupload/:id/delete', 'features/blogs/admin/delete.route.tsx'),
-    route('admin/festivals', 'features/festivals/admin/sightings.route.tsx'),
-    route('admin/festivals/:month', 'features/festivals/admin/sightings.route.tsx', {
+    route('admin/articles', 'features/articles/admin/articles.route.tsx'),
+    route('blogupload', 'features/articles/admin/article.route.tsx'),
+    route('blogupload/:id/preview', 'features/articles/admin/preview.route.tsx'),
+    route('blogupload/:id/unpublish', 'features/articles/admin/unpublish.route.tsx'),
+    route('blogupload/:id/delete', 'features/articles/admin/delete.route.tsx'),
+    route('admin/festivals', 'features/festivals/admin/moon-sightings.route.tsx'),
+    route('admin/festivals/:month', 'features/festivals/admin/moon-sightings.route.tsx', {
       id: 'sighting',
     }),
     route('faqmanager', 'features/help/admin/faq-manager.route.tsx'),
@@ -148,10 +148,10 @@ export default [
   route('horoscopes/day/:date', 'features/horoscopes/pages/day-document.route.ts'),
   route('my-choices.json', 'features/horoscopes/pages/my-choices-document.route.ts'),
   route('day-card/:city/:date', 'features/panchang/pages/day-card.route.ts'),
-  route('blogs/rss.xml', 'features/blogs/pages/rss.route.ts'),
+  route('blogs/rss.xml', 'features/articles/pages/rss.route.ts'),
   route('pictures/astrologer/:file', 'features/astrologers/pages/photo.route.ts'),
-  route('pictures/blog/:file', 'features/blogs/pages/picture.route.ts'),
-  route('pictures/share/:kind/:file', 'features/sharing/pages/picture.route.ts'),
+  route('pictures/blog/:file', 'features/articles/pages/picture.route.ts'),
+  route('pictures/share/:kind/:file', 'features/site/machines/picture.route.ts'),
   route('panchang.json', 'features/panchang/pages/panchang-document.route.ts', {
     id: 'panchang-today-document',
   }),
@@ -169,30 +169,33 @@ export default [
   }),
   route('profile/data.json', 'features/account/pages/profile-data.route.ts'),
   route('profile/picture/:size', 'features/account/pages/profile-picture.route.ts'),
-  route('astrologer-profile/photo/:size', 'features/onboarding/pages/proposed-photo.route.ts'),
+  route(
+    'astrologer-profile/photo/:size',
+    'features/applications/apply/pages/proposed-photo.route.ts',
+  ),
   route('places/:kind/:id', 'features/places/pages/place-list.route.ts'),
-  route('bank-details/branch/:ifsc', 'features/onboarding/pages/branch.route.ts'),
-  route('document/file', 'features/onboarding/pages/document-file.route.ts'),
-  route('admin/view/:id/document/:kind', 'features/onboarding/admin/document.route.ts'),
-  route('admin/changes/:id/photo', 'features/onboarding/admin/proposed-photo.route.ts'),
-  route('admin/lists/:file', 'features/onboarding/admin/list-csv.route.ts'),
+  route('bank-details/branch/:ifsc', 'features/applications/apply/pages/branch.route.ts'),
+  route('document/file', 'features/applications/apply/pages/document-file.route.ts'),
+  route('admin/view/:id/document/:kind', 'features/applications/review/admin/document.route.ts'),
+  route('admin/changes/:id/photo', 'features/applications/review/admin/proposed-photo.route.ts'),
+  route('admin/lists/:file', 'features/applications/review/admin/list-csv.route.ts'),
   route('admin/audit.csv', 'features/administration/pages/audit-csv.route.ts'),
   route('ReportsAnalytics/:file', 'features/statistics/admin/reports-csv.route.ts'),
 
   // For machines
-  route('robots.txt', 'features/home/machines/robots.route.ts'),
-  route('sitemap.xml', 'features/home/machines/sitemap.route.ts'),
-  route('sitemap/:file', 'features/home/machines/sitemap-file.route.ts'),
-  route('manifest.webmanifest', 'features/home/machines/manifest.route.ts'),
-  route('.well-known/security.txt', 'features/home/machines/security-txt.route.ts'),
+  route('robots.txt', 'features/site/machines/robots.route.ts'),
+  route('sitemap.xml', 'features/site/machines/sitemap.route.ts'),
+  route('sitemap/:file', 'features/site/machines/sitemap-file.route.ts'),
+  route('manifest.webmanifest', 'features/site/machines/manifest.route.ts'),
+  route('.well-known/security.txt', 'features/site/machines/security-txt.route.ts'),
 ] satisfies RouteConfig;
 
-/** An old or second address: features/home/moved.ts says where it leads. */
+/** An old or second address: features/site/moved.ts says where it leads. */
 function moved(path: string): RouteConfigEntry {
-  return route(path, 'features/home/pages/moved.route.ts', { id: `moved:${path}` });
+  return route(path, 'features/site/pages/moved.route.ts', { id: `moved:${path}` });
 }
 
 /** A page that shows one text of ours as it is. */
 function staticPage(path: string): RouteConfigEntry {
-  return route(path, 'features/home/pages/static.route.tsx', { id: `static:${path}` });
+  return route(path, 'features/site/pages/static.route.tsx', { id: `static:${path}` });
 }

@@ -1,9 +1,9 @@
 /**
- * Writes app/features/sky/transits.data.json: the sidereal sign changes and retrograde periods of the
+ * Writes app/features/astronomy/transits.data.json: the sidereal sign changes and retrograde periods of the
  * planets for the years given, 2025 to 2027 when none is. Run `npx tsx scripts/make-transits.ts`.
  */
 import { writeFileSync } from 'node:fs';
-import { transitTable } from '~/features/sky/transits';
+import { transitTable } from '~/features/astronomy/transits';
 
 const DEFAULT_YEARS = [2025, 2026, 2027];
 
@@ -14,5 +14,5 @@ if (!years.every((year) => Number.isInteger(year) && year >= 1900 && year <= 210
 }
 
 const table = Object.fromEntries(years.map((year) => [year, transitTable(year)]));
-const file = new URL('../app/features/sky/transits.data.json', import.meta.url);
+const file = new URL('../app/features/astronomy/transits.data.json', import.meta.url);
 writeFileSync(file, `${JSON.stringify(table, null, 2)}\n`);

@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { answerOf, failureAnswer, refusalAnswer } from './answers';
 import { createCallTable } from './call-table';
 import { ApiRefusal, type Answered, type Caller } from './handlers';

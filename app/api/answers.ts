@@ -1,6 +1,6 @@
-import type { SourceFailure } from '~/shared/result/source-failure';
-import type { SourceFailureKind } from '~/shared/result/source-failure';
-import { sourceFailureWords } from '~/shared/result/source-failure-words';
+import type { SourceFailure } from '~/shared/result/store-error';
+import type { SourceFailureKind } from '~/shared/result/store-error';
+import { sourceFailureWords } from '~/shared/result/store-error-text';
 import type { Call, WireContent } from './calls/call';
 import { OTP_CODEC, type OtpCodecName } from './calls/otp-codec';
 import { toWireRefusal } from './calls/refusal';

@@ -1,18 +1,18 @@
 import type { Customers } from '~/features/account/customers.server';
-import type { OtpSource } from '~/features/account/otp/otp.source';
-import type { PictureStore } from '~/features/account/picture.source';
+import type { OtpSource } from '~/features/account/otp/otp.gateway';
+import type { PictureStore } from '~/features/account/picture.store';
 import type { PasswordChecks } from '~/features/administration/passwords/password-checks.server';
-import type { ReviewSource } from '~/features/onboarding/review/review.source';
-import type { Reviews } from '~/features/onboarding/review/reviews.server';
-import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
-import type { PublishedArticles } from '~/features/blogs/published-articles.source';
-import type { Writing } from '~/features/blogs/writing.server';
+import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { Reviews } from '~/features/applications/review/reviews.server';
+import type { AstrologerSource } from '~/features/astrologers/astrologer.store';
+import type { PublishedArticles } from '~/features/articles/published-articles.store';
+import type { Writing } from '~/features/articles/article-editing.server';
 import type { Help } from '~/features/help/help.server';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
-import type { LocationSource } from '~/features/places/location.source';
-import type { ApplicationSource } from '~/features/onboarding/application.source';
-import type { BranchDirectory } from '~/features/onboarding/bank/branch.source';
-import type { Onboarding } from '~/features/onboarding/onboarding.server';
+import type { LocationSource } from '~/features/places/location.store';
+import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import type { BranchDirectory } from '~/features/applications/apply/bank/branch.store';
+import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Clock } from '~/shared/time/clock';
 
 /** The lists as they are stored; decisions through the use-case, which writes to the astrologers. */

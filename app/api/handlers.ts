@@ -1,6 +1,6 @@
 import type { Call, ReadInput, WireAnswer } from './calls/call';
 import type { Failed } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { toWireRefusal, type FieldError, type WireRefusal } from './calls/refusal';
 
 /** Who calls: one of the holders of a key. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
 import type { Answered } from './handlers';
 import { hashKey } from './key-hash';
 import { createApiService, type ApiService } from './service';

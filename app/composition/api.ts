@@ -1,18 +1,18 @@
 import type { Customers } from '~/features/account/customers.server';
-import type { OtpSource } from '~/features/account/otp/otp.source';
+import type { OtpSource } from '~/features/account/otp/otp.gateway';
 import type { Admins } from '~/features/administration/admins.server';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
-import type { Writing } from '~/features/blogs/writing.server';
+import type { Writing } from '~/features/articles/article-editing.server';
 import type { Help } from '~/features/help/help.server';
-import type { Onboarding } from '~/features/onboarding/onboarding.server';
-import type { Reviews } from '~/features/onboarding/review/reviews.server';
+import type { Onboarding } from '~/features/applications/apply/onboarding.server';
+import type { Reviews } from '~/features/applications/review/reviews.server';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import { inRequest } from '~/infrastructure/logging/log-request';
 import { answeredCalls } from '~/api/api';
 import { createApiService, type ApiService } from '~/api/service';
 import type { Config } from './config';
 import type { Log } from '~/shared/result/log';
-import type { Sources } from './sources';
+import type { Sources } from './adapters';
 import type { Clock } from '~/shared/time/clock';
 
 interface Dependencies {

@@ -1,13 +1,13 @@
-import { createConsents } from '~/features/consent/consents.server';
+import { createConsents } from '~/features/privacy/consent/consents.server';
 import { createOtpCeiling } from '~/features/account/otp/otp-ceiling.server';
 import { createKeyedHash } from '~/features/account/otp/otp.server';
-import type { OtpStore } from '~/features/account/otp/otp-store.source';
-import type { SmsSender } from '~/features/account/otp/sms.source';
-import type { BlogSource } from '~/features/blogs/blog.source';
-import type { HoroscopeSource } from '~/features/horoscopes/horoscope.source';
-import { createKeptPosts } from '~/features/kept-forms/kept-posts.server';
-import { createMessages } from '~/features/messages/messages.server';
-import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import type { OtpStore } from '~/features/account/otp/otp.store';
+import type { SmsSender } from '~/features/notifications/sms.gateway';
+import type { BlogSource } from '~/features/articles/article.store';
+import type { HoroscopeSource } from '~/features/horoscopes/horoscope.store';
+import { createKeptPosts } from '~/features/privacy/form-drafts/form-drafts.server';
+import { createMessages } from '~/features/notifications/outbox.server';
+import type { MailSender } from '~/features/notifications/mail.gateway';
 import { createStatistics } from '~/features/statistics/statistics.server';
 import { createAnalyticsSink } from '~/infrastructure/analytics/analytics';
 import { createMailSender } from '~/infrastructure/mail/mail';
@@ -18,7 +18,7 @@ import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { UnsentPost } from '~/web/forms/server/unsent.server';
 import type { Config } from './config';
-import type { openSources } from './sources';
+import type { openSources } from './adapters';
 
 /** What tests replace: time, sources and senders. Everything else is real in tests too. */
 export interface Replacements {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillComingDays } from '~/features/horoscopes/drafts.server';
-import { openSqlStore } from '~/infrastructure/sql/engine/store';
+import { openSqlStore } from '~/infrastructure/sql/store';
 import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { commands } from './cli';
 import { openComputedSky } from '../../tests/support/computed';

@@ -1,14 +1,14 @@
 import { eclipseHours } from '~/features/festivals/eclipse-hours';
 import { festivalDates, festivalMonth, vratMonth } from '~/features/festivals/festival-dates';
-import { kundliSky } from '~/features/birth/kundli-sky';
-import { matchingSky } from '~/features/birth/matching-sky';
-import { moonSignAtBirth, myDaySky } from '~/features/birth/my-day-sky';
-import { rashiSky } from '~/features/birth/rashi-sky';
+import { kundliSky } from '~/features/kundli/kundli-sky';
+import { matchingSky } from '~/features/kundli/matching-sky';
+import { moonSignAtBirth, myDaySky } from '~/features/kundli/my-day-sky';
+import { rashiSky } from '~/features/kundli/rashi-sky';
 import { festivalDays } from '~/features/festivals/festival-days';
 import { festivalHours, festivalWindows } from '~/features/festivals/festival-hours';
 import { panchangDay, panchangMonth } from '~/features/panchang/computed-panchang.server';
-import { indianDay } from '~/features/sky/indian-day';
-import { periodSky } from '~/features/sky/period-sky.server';
+import { indianDay } from '~/features/astronomy/indian-day';
+import { periodSky } from '~/features/horoscopes/period-sky.server';
 import type { AnyComputation } from '~/infrastructure/computing/compute';
 
 /** What worker threads compute. */

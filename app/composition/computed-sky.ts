@@ -1,7 +1,7 @@
 import type { AnnouncedMonths } from '~/features/festivals/announced-months';
 import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { createComputedPanchang } from '~/features/panchang/computed-panchang.server';
-import { createDayAlmanac } from '~/features/sky/almanac.server';
+import { createDayAlmanac } from '~/features/horoscopes/almanac.server';
 import type { Compute } from '~/shared/computing/computation';
 
 /** @returns what pages, drafts and jobs ask for the sky, by what is announced at the moment of each question */

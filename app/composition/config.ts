@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { readProductVersion } from '~/infrastructure/files/product-version';
-import type { GrievanceOfficer } from '~/features/consent/grievance-officer';
+import type { GrievanceOfficer } from '~/features/privacy/consent/grievance-officer';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
 import type { ErrorReportSettings } from '~/infrastructure/logging/error-reports';
 import type { LogSettings } from '~/infrastructure/logging/log-settings';

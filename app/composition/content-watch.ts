@@ -1,4 +1,4 @@
-import type { Sightings } from '~/features/festivals/sightings.server';
+import type { Sightings } from '~/features/festivals/moon-sightings.server';
 import { createCdnPurge } from '~/infrastructure/cdn/purge';
 import type { Metrics } from '~/infrastructure/metrics/metrics';
 import { watchContent } from '~/infrastructure/sql/engine/content-watch';
@@ -6,7 +6,7 @@ import type { ContentTopic } from '~/shared/content-topics';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { Config } from './config';
-import type { openSources } from './sources';
+import type { openSources } from './adapters';
 
 interface Watched extends Pick<Awaited<ReturnType<typeof openSources>>, 'sources' | 'store'> {
   readonly config: Pick<Config, 'cdn'>;

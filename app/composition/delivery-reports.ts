@@ -1,4 +1,4 @@
-import { createDeliveryReports } from '~/features/messages/delivery-reports.server';
+import { createDeliveryReports } from '~/features/notifications/delivery-reports.server';
 import { createReportReader } from '~/infrastructure/sms/delivery-reports';
 import { REPORTS_PATH } from '~/infrastructure/sms/report-settings';
 import type { ReportTaker } from '~/server/delivery-reports';

@@ -1,20 +1,20 @@
 import { forgetOldLines } from '~/features/administration/audit.server';
-import { nextDigestAt } from '~/features/administration/digest/digest-day';
-import type { Digests } from '~/features/administration/digest/digests.server';
+import { nextDigestAt } from '~/features/site/digest/digest-day';
+import type { Digests } from '~/features/site/digest/digests.server';
 import type { Admins } from '~/features/administration/admins.server';
-import type { Chore, Chores } from '~/features/chores/chores.server';
-import type { Consents } from '~/features/consent/consents.server';
-import type { KeptPosts } from '~/features/kept-forms/kept-posts.server';
-import type { Writing } from '~/features/blogs/writing.server';
-import { forgetProofs } from '~/features/onboarding/retention.server';
-import type { DayAlmanac } from '~/features/sky/almanac.server';
+import type { Chore, Chores } from '~/features/jobs/jobs.server';
+import type { Consents } from '~/features/privacy/consent/consents.server';
+import type { KeptPosts } from '~/features/privacy/form-drafts/form-drafts.server';
+import type { Writing } from '~/features/articles/article-editing.server';
+import { forgetProofs } from '~/features/applications/apply/retention.server';
+import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
 import { fillComingDays } from '~/features/horoscopes/drafts.server';
-import type { Messages } from '~/features/messages/messages.server';
+import type { Messages } from '~/features/notifications/outbox.server';
 import type { Statistics } from '~/features/statistics/statistics.server';
-import type { OpenStore } from '~/infrastructure/sql/engine/store';
+import type { OpenStore } from '~/infrastructure/sql/store';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
-import type { Sources } from './sources';
+import type { Sources } from './adapters';
 
 /** A mail leaves this long after it is due at the latest, where nothing is in its way. */
 const LOOK_FOR_MESSAGES_MS = 5_000;

@@ -1,7 +1,7 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { aroundRoutes, type RouteArgs } from '~/web/http/route-modules.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { openServices, type Services } from './services';

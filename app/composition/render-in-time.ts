@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ReactElement } from 'react';
-import { plainPage } from '~/server/plain-words';
+import { plainPage } from '~/server/plain-text-pages';
 import { renderPage, RenderTimeout, type RenderLimit } from '~/web/http/render-page.server';
 
 /** Seconds after which a visitor may ask again. */

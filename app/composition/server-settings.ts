@@ -1,10 +1,10 @@
 import type { ServerBuild } from '@remix-run/node';
 import { API_PATH } from '~/api/api-path';
 import { profileForm } from '~/features/account/profile.schema';
-import { ARTICLE_BODY_BYTES } from '~/features/blogs/admin/article.schema';
-import { findMove } from '~/features/home/moved';
+import { ARTICLE_BODY_BYTES } from '~/features/articles/admin/article.schema';
+import { findMove } from '~/features/site/moved';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
-import { DOCUMENTS_BODY_BYTES } from '~/features/onboarding/document.schema';
+import { DOCUMENTS_BODY_BYTES } from '~/features/applications/apply/document.schema';
 import { findPanchangMove } from '~/features/panchang/panchang-moves.server';
 import { viewCounter } from '~/features/statistics/view-counter';
 import { localPath, readLocalPath } from '~/shared/i18n/language';

@@ -1,5 +1,5 @@
-import { createChores } from '~/features/chores/chores.server';
-import { createDigests } from '~/features/administration/digest/digests.server';
+import { createChores } from '~/features/jobs/jobs.server';
+import { createDigests } from '~/features/site/digest/digests.server';
 import { citiesCalled } from '~/features/panchang/cities.server';
 import { createPlaceSearch } from '~/features/places/place-search.server';
 import { createSystemClock } from '~/infrastructure/clock';
@@ -18,7 +18,7 @@ import { readConfig, type Config } from './config';
 import { createContentWatch } from './content-watch';
 import { createReportTaker } from './delivery-reports';
 import { choresOf, createBackfill, createChoreLoop, createMessageLoop } from './jobs';
-import { openSources } from './sources';
+import { openSources } from './adapters';
 import { createBase, type Base, type Opened, type Replacements } from './base';
 import {
   createAccount,

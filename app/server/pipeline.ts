@@ -15,7 +15,7 @@ import {
 import type { PageBudgetLimits } from './limits/page-budget';
 import { measureRequests, type ServerMetrics } from './metrics/metrics';
 import { answerAt, tellHealth, tellMetrics, tellReadiness } from './monitoring';
-import { sendKeptPages } from './page-cache/send-kept';
+import { sendKeptPages } from './page-cache/serve-page-cache';
 import type { ReadingPages } from './page-cache/reading-pages';
 import {
   answerPages,

@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import fresh from 'fresh';
 import { compress, encodingFor, isText, type Effort, type Encoding } from './encodings';
 import { isReading, type Exchange } from './exchange';
-import { plainPage, type SentenceName } from './plain-words';
+import { plainPage, type SentenceName } from './plain-text-pages';
 
 /** Answers with a short text as it is. */
 export function sendText(

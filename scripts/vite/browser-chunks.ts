@@ -25,7 +25,7 @@ const ONBOARDING_FILES = [
   'pages/LeaveForm.tsx',
   'pages/LastReason.tsx',
   'pages/marks.tsx',
-].map((name) => `app/features/onboarding/${name}`);
+].map((name) => `app/features/applications/apply/${name}`);
 
 /** The messages that these show, and a link of two pages: rollup would make small files of them. */
 const ONBOARDING_MESSAGES = new Set([

@@ -1,10 +1,10 @@
-import { ashtakootaOf } from '../../app/features/birth/ashtakoota';
-import { moonOfDay } from '../../app/features/birth/moon-of-day';
-import { myDayOf } from '../../app/features/birth/my-day';
-import { natalChartOf, type NatalChart } from '../../app/features/birth/natal-chart';
-import { moonPlaceAt, positionsAt, type Birth } from '../../app/features/birth/positions';
-import { GRAHAS } from '../../app/features/sky/grahas';
-import { signedDegrees } from '../../app/features/sky/sidereal';
+import { ashtakootaOf } from '../../app/features/kundli/ashtakoota';
+import { moonOfDay } from '../../app/features/kundli/moon-of-day';
+import { myDayOf } from '../../app/features/kundli/my-day';
+import { natalChartOf, type NatalChart } from '../../app/features/kundli/natal-chart';
+import { moonPlaceAt, positionsAt, type Birth } from '../../app/features/kundli/positions';
+import { GRAHAS } from '../../app/features/astronomy/grahas';
+import { signedDegrees } from '../../app/features/astronomy/sidereal';
 import { addDays, type CalendarDate } from '../../app/shared/time/calendar';
 import { instantOf } from '../../app/shared/time/zone';
 import published from '../fixtures/published-charts.json';

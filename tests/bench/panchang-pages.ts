@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addDays } from '../../app/shared/time/calendar';
-import { processorTime } from './anew';
+import { processorTime } from './uncached';
 import { startSite } from './servers';
 import { median, statusOf } from './steady';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { tithiName } from '../../app/features/sky/tithi-names';
-import { horizonCrossings } from '../../app/features/sky/horizon';
-import { lunarMonthAt } from '../../app/features/sky/lunar-month';
-import type { Place } from '../../app/features/sky/rise-set';
-import { NAKSHATRAS } from '../../app/features/sky/nakshatra';
+import { tithiName } from '../../app/features/astronomy/tithi-names';
+import { horizonCrossings } from '../../app/features/astronomy/horizon';
+import { lunarMonthAt } from '../../app/features/astronomy/lunar-month';
+import type { Place } from '../../app/features/astronomy/rise-set';
+import { NAKSHATRAS } from '../../app/features/astronomy/nakshatra';
 import { panchangOf, type Panchang } from '../../app/features/panchang/panchang';
 import { panchangMonthOf } from '../../app/features/panchang/panchang-month';
 import { karanaName, yogaName } from '../../app/features/panchang/names';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { askAnew } from './anew';
+import { askAnew } from './uncached';
 import { askFor, type Load } from './load';
 import { startNginx, startSite, startStock, type Server } from './servers';
 import { askEvenly, median, memoryByMinute } from './steady';

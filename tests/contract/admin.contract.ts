@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminSessionSource } from '~/features/administration/admin-session.source';
-import type { AdminTryStore } from '~/features/administration/admin-try.source';
-import type { AdminSource } from '~/features/administration/admin.source';
-import type { PeopleSource } from '~/features/administration/people/people.source';
-import type { AuditSource } from '~/features/administration/audit.source';
+import type { AdminSessionSource } from '~/features/administration/admin-session.store';
+import type { AdminTryStore } from '~/features/administration/admin-try.store';
+import type { AdminSource } from '~/features/administration/admin.store';
+import type { PeopleSource } from '~/features/administration/people/people.store';
+import type { AuditSource } from '~/features/administration/audit.store';
 import type { Opened } from './opened';
 
 /** The sources of the administration, on one store. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ApplicationSource } from '~/features/onboarding/application.source';
+import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import {
   accepted,
   FACTS,

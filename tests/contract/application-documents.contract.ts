@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { SourceFailure } from '~/shared/result/source-failure';
-import type { ApplicationSource } from '~/features/onboarding/application.source';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import {
   accepted,
   documentOf,

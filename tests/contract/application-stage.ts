@@ -1,7 +1,7 @@
-import type { AuditEntry } from '~/features/administration/audit.source';
+import type { AuditEntry } from '~/features/administration/audit.store';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
-import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { AstrologerSource } from '~/features/astrologers/astrologer.store';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type {
   ApplicantRecord,
@@ -9,9 +9,12 @@ import type {
   BankFacts,
   BankNumbers,
   DocumentKind,
-} from '~/features/onboarding/application';
-import type { ApplicationEvent } from '~/features/onboarding/application-event';
-import type { ApplicationSource, NewDocument } from '~/features/onboarding/application.source';
+} from '~/features/applications/apply/application';
+import type { ApplicationEvent } from '~/features/applications/apply/application-event';
+import type {
+  ApplicationSource,
+  NewDocument,
+} from '~/features/applications/apply/application.store';
 
 /** An `ApplicationSource` on an empty store, with everything around it that its tests touch and look at. */
 export interface ApplicationStage {

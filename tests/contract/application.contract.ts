@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
-import type { ApplicationSource } from '~/features/onboarding/application.source';
+import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import { describeBankDetails } from './application-bank.contract';
 import { describeDocuments } from './application-documents.contract';
-import { describeHandingIn } from './application-handing-in.contract';
+import { describeHandingIn } from './application-submission.contract';
 import {
   handedIn,
   LATER,

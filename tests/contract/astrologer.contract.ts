@@ -4,7 +4,7 @@ import {
   NEW_ASTROLOGER_DEFAULTS,
   type NewAstrologer,
 } from '~/features/astrologers/astrologer';
-import type { AstrologerQuery, AstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { AstrologerQuery, AstrologerSource } from '~/features/astrologers/astrologer.store';
 import type { Opened } from './opened';
 
 /** What every `AstrologerSource` does; `makeSource` gives one with these astrologers, added in this order. */

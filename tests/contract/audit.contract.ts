@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry, AuditSource } from '~/features/administration/audit.source';
+import type { AuditEntry, AuditSource } from '~/features/administration/audit.store';
 import type { Opened } from './opened';
 
 /** An audit log whose clock the test moves. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Branch, BranchDirectory } from '~/features/onboarding/bank/branch.source';
+import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
 import type { Opened } from './opened';
 
 /** A code that is known to exist. */

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
-import { PROPOSALS } from '~/features/onboarding/changes/change';
-import type { ChangeSource, NewSettlement } from '~/features/onboarding/changes/change.source';
-import { bankInShort, parseBankValue, toBankValue } from '~/features/onboarding/changes/bank-value';
+import { PROPOSALS } from '~/features/applications/apply/changes/change-request';
+import type {
+  ChangeSource,
+  NewSettlement,
+} from '~/features/applications/apply/changes/change-request.store';
+import {
+  bankInShort,
+  parseBankValue,
+  toBankValue,
+} from '~/features/applications/apply/changes/bank-value';
 import { photoPath } from '~/features/astrologers/astrologer-photo';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
@@ -13,8 +20,8 @@ import {
   applicationsOf,
   apply,
   numbersOf,
-} from '~/infrastructure/sql/onboarding/applications.fixture';
-import { createSqlChangeSource } from '~/infrastructure/sql/onboarding/changes';
+} from '~/infrastructure/sql/applications/applications.fixture';
+import { createSqlChangeSource } from '~/infrastructure/sql/applications/change-requests';
 import type { Engine, EngineStore } from './engine';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
-import type { LocationSource } from '~/features/places/location.source';
+import type { LocationSource } from '~/features/places/location.store';
 import { overAtSecondLook } from '../support/ending';
 import type { Engine, EngineStore } from './engine';
 

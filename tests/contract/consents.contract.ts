@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Consent } from '~/features/consent/consent';
-import type { ConsentSource } from '~/features/consent/consent.source';
+import type { Consent } from '~/features/privacy/consent/consent';
+import type { ConsentSource } from '~/features/privacy/consent/consent.store';
 import type { Opened } from './opened';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');

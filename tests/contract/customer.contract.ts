@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditSource } from '~/features/administration/audit.source';
+import type { AuditSource } from '~/features/administration/audit.store';
 import type { CustomerRecord } from '~/features/account/customer.schema';
-import type { CustomerSource } from '~/features/account/customer.source';
+import type { CustomerSource } from '~/features/account/customer.store';
 import type { Mobile } from '~/features/account/mobile';
 import type { Opened } from './opened';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { nextDigestAt } from '~/features/administration/digest/digest-day';
-import type { DigestSource } from '~/features/administration/digest/digest.source';
-import { createDigests } from '~/features/administration/digest/digests.server';
+import { nextDigestAt } from '~/features/site/digest/digest-day';
+import type { DigestSource } from '~/features/site/digest/digest.store';
+import { createDigests } from '~/features/site/digest/digests.server';
 import type { Role } from '~/features/administration/role';
-import { createChores } from '~/features/chores/chores.server';
-import type { NewMessage } from '~/features/messages/message.source';
+import { createChores } from '~/features/jobs/jobs.server';
+import type { NewMessage } from '~/features/notifications/outbox.store';
 import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
 import { createSqlDigestSource } from '~/infrastructure/sql/administration/digests';
-import { createSqlChoreSource } from '~/infrastructure/sql/chores/chores';
+import { createSqlChoreSource } from '~/infrastructure/sql/jobs/jobs';
 import type { Engine, EngineStore } from './engine';
 
 const DAY_MS = 86_400_000;

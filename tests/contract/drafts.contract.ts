@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DraftSource } from '~/features/horoscopes/drafts.source';
-import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.source';
-import { SIGNS } from '~/features/horoscopes/signs';
+import type { DraftSource } from '~/features/horoscopes/drafts.store';
+import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
+import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
 import type { Opened } from './opened';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
-import type { EmailConfirmationSource } from '~/features/onboarding/mail/email-confirmation.source';
+import { createSqlEmailConfirmations } from '~/infrastructure/sql/applications/email-confirmations';
+import type { EmailConfirmationSource } from '~/features/applications/apply/mail/email-confirmation.store';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '~/features/administration/audit.source';
+import type { AuditEntry } from '~/features/administration/audit.store';
 import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
-import type { HelpSource } from '~/features/help/help.source';
+import type { HelpSource } from '~/features/help/help.store';
 import type { Opened } from './opened';
 
 /** A source with what a change brings along. */

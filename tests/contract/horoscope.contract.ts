@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.source';
+import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
 import { toBlocks } from '~/features/horoscopes/prediction';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
 import type { Opened } from './opened';
 

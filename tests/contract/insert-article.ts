@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
-import type { Article } from './blog.contract';
+import type { Article } from './article.contract';
 
 const NOW = '2026-11-21T06:30:00.000Z';
 

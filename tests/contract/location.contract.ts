@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { City, Country, LocationSource, State } from '~/features/places/location.source';
+import type { City, Country, LocationSource, State } from '~/features/places/location.store';
 import type { Opened } from './opened';
 
 /** The places the suite wants in the source. */

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '~/features/administration/audit.source';
+import type { AuditEntry } from '~/features/administration/audit.store';
 import {
   smsKey,
   type MessageSource,
   type NewMessage,
   type SeenMessage,
-} from '~/features/messages/message.source';
+} from '~/features/notifications/outbox.store';
 import {
   createSqlMessageSource,
   forgetMessages,
   forgetUnsent,
   insertMessage,
-} from '~/infrastructure/sql/messages/messages';
-import { withdrawMessage } from '~/infrastructure/sql/messages/withdrawn-messages';
+} from '~/infrastructure/sql/notifications/outbox';
+import { withdrawMessage } from '~/infrastructure/sql/notifications/withdrawn-notifications';
 import type { Engine, EngineStore } from './engine';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminSessionSource } from '~/features/administration/admin-session.source';
-import type { AdminSource } from '~/features/administration/admin.source';
-import type { AuditSource } from '~/features/administration/audit.source';
+import type { AdminSessionSource } from '~/features/administration/admin-session.store';
+import type { AdminSource } from '~/features/administration/admin.store';
+import type { AuditSource } from '~/features/administration/audit.store';
 import {
   linkMessageKey,
   type AccountChange,
   type NewLink,
   type PeopleSource,
-} from '~/features/administration/people/people.source';
-import type { MessageSource, NewMessage } from '~/features/messages/message.source';
+} from '~/features/administration/people/people.store';
+import type { MessageSource, NewMessage } from '~/features/notifications/outbox.store';
 import type { Role } from '~/features/administration/role';
 import type { Opened } from './opened';
 

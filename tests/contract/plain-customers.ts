@@ -1,4 +1,4 @@
-import type { CustomerSource } from '~/features/account/customer.source';
+import type { CustomerSource } from '~/features/account/customer.store';
 import type { Mobile } from '~/features/account/mobile';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSqlStore } from '~/infrastructure/sql/engine/store';
+import { openSqlStore } from '~/infrastructure/sql/store';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { findPostgres } from '../../scripts/lib/postgres-programs.mjs';
 import { describeOnPostgres, type TestDatabase } from '../support/postgres';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
 import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
-import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
+import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
 import { describeOnPostgres, endConnections, postgresServer } from '../support/postgres';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { apply } from '~/infrastructure/sql/onboarding/applications.fixture';
+import { apply } from '~/infrastructure/sql/applications/applications.fixture';
 import { openSqlite, type SqliteStore } from '~/infrastructure/sql/engine/database';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
-import { openSqlStore } from '~/infrastructure/sql/engine/store';
+import { openSqlStore } from '~/infrastructure/sql/store';
 import {
   createTemporaryFolder,
   type TemporaryFolder,

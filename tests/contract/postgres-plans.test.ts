@@ -13,10 +13,10 @@ import {
   selectNewestWithWords,
   selectPublishedIds,
   selectPublishedSlugs,
-} from '~/infrastructure/sql/blogs/blog-queries';
-import { selectItemIds } from '~/infrastructure/sql/blogs/blog-writing-queries';
-import { selectBranch } from '~/infrastructure/sql/onboarding/branches';
-import { selectNotes, selectTakings } from '~/infrastructure/sql/onboarding/teamwork';
+} from '~/infrastructure/sql/articles/article-queries';
+import { selectItemIds } from '~/infrastructure/sql/articles/article-editing-queries';
+import { selectBranch } from '~/infrastructure/sql/applications/branches';
+import { selectNotes, selectTakings } from '~/infrastructure/sql/applications/teamwork';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { selectCitiesOf } from '~/infrastructure/sql/places/locations';
 import { countOfSends, selectTraffic } from '~/infrastructure/sql/account/otps';
@@ -25,7 +25,7 @@ import {
   selectHistory,
   selectIds,
   selectIdsByWords,
-} from '~/infrastructure/sql/onboarding/review-queries';
+} from '~/infrastructure/sql/applications/review-queries';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { selectCounts, selectWaits } from '~/infrastructure/sql/statistics/statistics';
 import { describeOnPostgres } from '../support/postgres';

@@ -7,7 +7,7 @@ import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
 import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
-import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
+import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
 import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
 import { describeOnPostgres, postgresServer, type TestDatabase } from '../support/postgres';
 import { createEmptyDatabase } from './postgres-store';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { firstSessionVersion } from '~/features/account/session-version';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { nextStep } from '~/features/onboarding/application';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { nextStep } from '~/features/applications/apply/application';
+import { SourceFailure } from '~/shared/result/store-error';
 import {
   accepted,
   FACTS,

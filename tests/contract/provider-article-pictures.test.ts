@@ -7,9 +7,9 @@ import {
   SECRET_OF_THE_CAMERA,
 } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
-import { createProviderArticlePictures } from '~/infrastructure/provider/blogs/article-pictures';
-import { foreignPictures } from '~/infrastructure/provider/blogs/foreign-pictures';
-import { PICTURE_FOLDER } from '~/features/blogs/article-picture';
+import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
+import { foreignPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { PICTURE_FOLDER } from '~/features/articles/article-picture';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 

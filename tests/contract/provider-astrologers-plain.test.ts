@@ -3,8 +3,8 @@ import {
   createProviderAstrologers,
   type ProviderAstrologers,
 } from '~/infrastructure/provider/astrologers';
-import type { Sort } from '~/features/astrologers/astrologer.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+import type { Sort } from '~/features/astrologers/astrologer.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';

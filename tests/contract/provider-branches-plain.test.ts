@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createProviderBranches } from '~/infrastructure/provider/onboarding/branches';
+import { createProviderBranches } from '~/infrastructure/provider/applications/branches';
 import type {
   Branch,
   BranchDirectory,
   BranchKnowledge,
-} from '~/features/onboarding/bank/branch.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+} from '~/features/applications/apply/bank/branch.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';

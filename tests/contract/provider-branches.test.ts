@@ -1,5 +1,5 @@
-import { createProviderBranches } from '~/infrastructure/provider/onboarding/branches';
-import { createSqlBranchDirectory } from '~/infrastructure/sql/onboarding/branches';
+import { createProviderBranches } from '~/infrastructure/provider/applications/branches';
+import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/branches';
 import { createTestClock } from '../support/clock';
 import { describeBranchDirectory } from './branch.contract';
 import { openProviderStage } from './provider-stage';

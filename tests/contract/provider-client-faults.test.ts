@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallCount, ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import { CLIENT_LIMITS, type ClientLimits } from '~/infrastructure/provider/client/limits';
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
 import { defineCalls } from '~/api/calls/call';
 import { holdDeadlines } from '../support/held-deadlines';
 import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';

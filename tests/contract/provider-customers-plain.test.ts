@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstSessionVersion } from '~/features/account/session-version';
-import type { CustomerSource } from '~/features/account/customer.source';
+import type { CustomerSource } from '~/features/account/customer.store';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import { TEST_NOW } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';

@@ -5,7 +5,7 @@ import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit'
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
 import { createHelp } from '~/features/help/help.server';
-import type { HelpSource } from '~/features/help/help.source';
+import type { HelpSource } from '~/features/help/help.store';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
 import { describeHelpSource, type HelpStage } from './help.contract';
 import type { Opened } from './opened';

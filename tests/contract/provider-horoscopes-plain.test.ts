@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import type { Answering, ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createProviderLocations } from '~/infrastructure/provider/locations';
-import type { LocationSource } from '~/features/places/location.source';
+import type { LocationSource } from '~/features/places/location.store';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';

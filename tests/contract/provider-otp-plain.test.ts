@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
-import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
+import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.gateway';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';

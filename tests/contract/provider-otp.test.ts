@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Customers } from '~/features/account/customers.server';
 import type { Mobile } from '~/features/account/mobile';
 import { createProvidedOtp, createKeyedHash } from '~/features/account/otp/otp.server';
-import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.source';
+import type { OtpRequest, OtpSource } from '~/features/account/otp/otp.gateway';
 import { createProviderOtp } from '~/infrastructure/provider/account/otp';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';

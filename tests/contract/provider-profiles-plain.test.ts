@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CustomerSource } from '~/features/account/customer.source';
+import type { CustomerSource } from '~/features/account/customer.store';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { ServiceAnswer } from '../support/service-server';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import {

@@ -3,10 +3,10 @@ import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/h
 import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/publishing';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
+import { createSqlPublicationLog } from '~/infrastructure/sql/horoscopes/publication-log';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
-import type { NewReading, Publication } from '~/features/horoscopes/publishing.source';
-import { SIGNS } from '~/features/horoscopes/signs';
+import type { NewReading, Publication } from '~/features/horoscopes/publishing.store';
+import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
 import type { ServiceAnswer } from '../support/service-server';
 import { addAdmin } from './add-admin';

@@ -2,7 +2,7 @@ import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/h
 import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/publishing';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlPublicationLog } from '~/infrastructure/sql/blogs/publication-log';
+import { createSqlPublicationLog } from '~/infrastructure/sql/horoscopes/publication-log';
 import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
 import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';

@@ -9,10 +9,10 @@ import {
   pageOfFailure,
   type DailyPage,
 } from '~/features/horoscopes/pages/daily-page';
-import { wordedFailure } from '~/features/horoscopes/pages/failure-words';
+import { wordedFailure } from '~/features/horoscopes/pages/failure-text';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { createHoroscopes, type Horoscopes } from '~/features/horoscopes/horoscopes.server';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openComputedSky } from '../support/computed';

@@ -4,23 +4,23 @@ import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import {
   createProviderReviews,
   type ProviderReviews,
-} from '~/infrastructure/provider/onboarding/reviews';
-import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
+} from '~/infrastructure/provider/applications/reviews';
+import { createSqlApplicationSource } from '~/infrastructure/sql/applications/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlEmailConfirmations } from '~/infrastructure/sql/onboarding/email-confirmations';
-import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
-import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
+import { createSqlEmailConfirmations } from '~/infrastructure/sql/applications/email-confirmations';
+import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlReviewSource } from '~/infrastructure/sql/applications/reviews';
 import { createAudit } from '~/features/administration/audit.server';
-import type { AuditSource } from '~/features/administration/audit.source';
-import type { ReviewSource } from '~/features/onboarding/review/review.source';
-import { createReviews } from '~/features/onboarding/review/reviews.server';
-import { createMessages } from '~/features/messages/messages.server';
-import { createEmailConfirmations } from '~/features/onboarding/mail/email-confirmation.server';
-import type { Mail, MailSender } from '~/features/onboarding/mail/mail.source';
-import { DECISION_MAIL_AFTER_MS } from '~/features/onboarding/review/review';
+import type { AuditSource } from '~/features/administration/audit.store';
+import type { ReviewSource } from '~/features/applications/review/review.store';
+import { createReviews } from '~/features/applications/review/reviews.server';
+import { createMessages } from '~/features/notifications/outbox.server';
+import { createEmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
+import type { Mail, MailSender } from '~/features/notifications/mail.gateway';
+import { DECISION_MAIL_AFTER_MS } from '~/features/applications/review/review';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { failed, ok } from '~/shared/result/result';
 import { NOW, RECORD } from './application-stage';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { nextStep } from '~/features/onboarding/application';
+import { nextStep } from '~/features/applications/apply/application';
 import {
   accepted,
   FACTS,

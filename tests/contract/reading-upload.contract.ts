@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry, AuditSource } from '~/features/administration/audit.source';
-import type { DraftSource } from '~/features/horoscopes/drafts.source';
-import type { HoroscopeSource, Language } from '~/features/horoscopes/horoscope.source';
+import type { AuditEntry, AuditSource } from '~/features/administration/audit.store';
+import type { DraftSource } from '~/features/horoscopes/drafts.store';
+import type { HoroscopeSource, Language } from '~/features/horoscopes/horoscope.store';
 import type {
   NewReading,
   Publication,
   PublishingSource,
   UploadStep,
-} from '~/features/horoscopes/publishing.source';
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+} from '~/features/horoscopes/publishing.store';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { Opened } from './opened';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { smsKey } from '~/features/messages/message.source';
-import type { DecidedApplicant, NewDecision } from '~/features/onboarding/review/review.source';
-import type { AstrologerQuery } from '~/features/astrologers/astrologer.source';
+import { smsKey } from '~/features/notifications/outbox.store';
+import type { DecidedApplicant, NewDecision } from '~/features/applications/review/review.store';
+import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import { LATER, NOW, OTHER_RECORD } from './application-stage';
 import {
   ACTOR,

@@ -1,23 +1,23 @@
-import type { CorrectionMark } from '~/features/onboarding/corrections';
-import type { AuditSource } from '~/features/administration/audit.source';
-import type { MessageSource } from '~/features/messages/message.source';
-import type { DecisionKind, ReviewItem } from '~/features/onboarding/review/review';
+import type { CorrectionMark } from '~/features/applications/apply/corrections';
+import type { AuditSource } from '~/features/administration/audit.store';
+import type { MessageSource } from '~/features/notifications/outbox.store';
+import type { DecisionKind, ReviewItem } from '~/features/applications/review/review';
 import type {
   EmailConfirmation,
   EmailConfirmationSource,
-} from '~/features/onboarding/mail/email-confirmation.source';
-import type { Wait } from '~/features/statistics/statistics.source';
+} from '~/features/applications/apply/mail/email-confirmation.store';
+import type { Wait } from '~/features/statistics/statistics.store';
 import type {
   DecisionOutcome,
   NewDecision,
   ReviewQuery,
   ReviewSource,
-} from '~/features/onboarding/review/review.source';
-import type { TeamworkSource } from '~/features/onboarding/review/teamwork.source';
+} from '~/features/applications/review/review.store';
+import type { TeamworkSource } from '~/features/applications/review/teamwork.store';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
-import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { AstrologerSource } from '~/features/astrologers/astrologer.store';
 
-import type { ApplicationSource } from '~/features/onboarding/application.source';
+import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import { accepted, documentOf, RECORD } from './application-stage';
 
 /** A `ReviewSource` on an empty store, with everything around it that its tests touch and look at. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import { NOW } from './application-stage';
 import { describeDecisions } from './review-decisions.contract';
-import { describeTakingBack } from './taking-back.contract';
+import { describeTakingBack } from './undo-decision.contract';
 import { describeTeamwork } from './teamwork.contract';
 import {
   applied,

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import { createSqlApplicationSource } from '~/infrastructure/sql/onboarding/applications';
+import { createSqlApplicationSource } from '~/infrastructure/sql/applications/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { NOW, type ApplicationStage, type FaultyFileStore } from './application-stage';
 import type { Engine } from './engine';
 

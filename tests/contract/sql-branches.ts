@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { toRow } from '~/infrastructure/sql/onboarding/branches';
+import { toRow } from '~/infrastructure/sql/applications/branches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { KnownBranches } from './branch.contract';
 

@@ -1,5 +1,5 @@
 import { createKeyedHash, createOtp } from '~/features/account/otp/otp.server';
-import type { SmsSender } from '~/features/account/otp/sms.source';
+import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { failed, ok } from '~/shared/result/result';

@@ -3,7 +3,7 @@ import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-ro
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
-import type { StatisticsSource } from '~/features/statistics/statistics.source';
+import type { StatisticsSource } from '~/features/statistics/statistics.store';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
 import type { GivenApplication, GivenWorld } from './statistics.contract';

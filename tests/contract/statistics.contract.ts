@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
-import type { Reading } from '~/features/horoscopes/horoscope.source';
-import type { Batch, PageViews, StatisticsSource } from '~/features/statistics/statistics.source';
+import type { Reading } from '~/features/horoscopes/horoscope.store';
+import type { Batch, PageViews, StatisticsSource } from '~/features/statistics/statistics.store';
 import type { Opened } from './opened';
 
 /** An application that stands in the store before the test. */

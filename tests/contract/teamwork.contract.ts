@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DECISION_KINDS } from '~/features/onboarding/review/review';
+import { DECISION_KINDS } from '~/features/applications/review/review';
 import { ACTOR, applied, begun, decide, OTHER_ACTOR, type OwnReviewStage } from './review-stage';
 
 const AT = '2026-11-21T07:00:00.000Z';

@@ -1,4 +1,4 @@
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { addDays, todayInIndia } from '~/shared/time/calendar';
 import { asAdmin } from './admins';
 import { firstDayOfPair, readingKey } from './keys';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PICTURE_SIZES } from '~/features/account/picture.source';
+import { PICTURE_SIZES } from '~/features/account/picture.store';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { contentPurpose } from '~/infrastructure/sql/engine/documents';
-import { filesOfPicture } from '~/features/blogs/article-picture';
+import { filesOfPicture } from '~/features/articles/article-picture';
 import { colourOf } from './pictures';
 
 /**

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { documentPath } from '~/features/onboarding/admin/document-kind';
+import { documentPath } from '~/features/applications/review/admin/document-kind';
 import { HtmlClient } from '../support/html-client';
 import type { Crowd } from './crowd';
 import { openProfile } from './customers';

@@ -1,9 +1,9 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { openNumbers } from '~/infrastructure/sql/onboarding/bank-details';
+import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { pictureNameOf } from '~/features/blogs/article-picture';
+import { pictureNameOf } from '~/features/articles/article-picture';
 import type { FileReader } from './file-reader';
 import {
   textOf,

@@ -1,9 +1,9 @@
 import { readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { PICTURE_SIZES } from '~/features/account/picture.source';
+import { PICTURE_SIZES } from '~/features/account/picture.store';
 import { unlessGone } from '~/infrastructure/files/unless-gone';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { filesOfPicture } from '~/features/blogs/article-picture';
+import { filesOfPicture } from '~/features/articles/article-picture';
 
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { UNSUPPORTED } from '~/features/help/admin/messages';
+import { UNSUPPORTED } from '~/features/help/admin/faq-labels';
 import { press } from '../support/browser-steps';
 import { setFaqs } from '../support/faqs';
 import { LONG_TEST_MS } from '../support/patience';

@@ -1,7 +1,7 @@
 import { choosePlace, fillBirth, nameField, type ToldBirth } from '../support/birth-forms';
 import { expect, test } from '../support/browser';
 import { press } from '../support/browser-steps';
-import { inHindi } from '../support/hindi-words';
+import { inHindi } from '../support/hindi-text';
 
 // Ascendant and Moon of this birth: the Swiss Ephemeris (tests/fixtures/natal-charts.json).
 const ASHA: ToldBirth = {

@@ -1,7 +1,7 @@
 import { lockedPdfDocument } from '~/infrastructure/documents/documents.fixture';
 import { choosePlaces, press, typeCode, type BrowserVisitor } from '../support/browser-steps';
 import { inDevanagari } from '../support/hindi-digits';
-import { inHindi as hindi } from '../support/hindi-words';
+import { inHindi as hindi } from '../support/hindi-text';
 import { aadhaarOf, BRANCH, knowBranches } from '../support/onboarding';
 import { goodPhoto } from '../support/onboarding-documents';
 import { control } from '../support/onboarding-steps';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SmsSender } from '~/features/account/otp/sms.source';
+import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient } from '../support/html-client';
 import { wait } from '../support/http-steps';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '~/shared/i18n/messages';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { HtmlClient } from '../support/html-client';
 import { useTestApp } from '../support/use-app';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { fillAll, draftOf, freshDay, openDay, readerOf } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows } from '../support/store';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
-import type { DecisionKind } from '~/features/onboarding/review/review';
+import type { DecisionKind } from '~/features/applications/review/review';
 import { freshAdmin, signedInAdmin } from '../support/admin';
 import { decidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
-import type { SourceFailure } from '~/shared/result/source-failure';
+import type { SourceFailure } from '~/shared/result/store-error';
 import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import { decidedApplication, submittedApplication } from '../support/applications';
 import { faqAdmin, questionsOf, setFaqs } from '../support/faqs';

@@ -8,10 +8,10 @@ import { postByHand } from '../support/http-steps';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
-import { KUNDLI_PATH } from '~/features/birth/kundli.schema';
-import { MATCHING_PATH } from '~/features/birth/matching.schema';
-import { MY_RASHI_PATH } from '~/features/birth/my-rashi-path';
-import { prefixed, type BirthPrefix } from '~/features/birth/birth.schema';
+import { KUNDLI_PATH } from '~/features/kundli/kundli.schema';
+import { MATCHING_PATH } from '~/features/kundli/matching.schema';
+import { MY_RASHI_PATH } from '~/features/kundli/my-rashi-path';
+import { prefixed, type BirthPrefix } from '~/features/kundli/birth.schema';
 import { localPath } from '~/shared/i18n/language';
 
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
@@ -128,7 +128,7 @@ it('nor where operators look when it is asked for and when that fails: log, erro
     headers: { Authorization: `Bearer ${TOKEN}` },
   });
   const measured = await metrics.text();
-  expect(measured).toContain('features/birth/pages/kundli.route');
+  expect(measured).toContain('features/kundli/pages/kundli.route');
   expect(measured).not.toMatch(PRIVATE);
 });
 

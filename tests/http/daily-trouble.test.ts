@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { TEST_NOW } from '../support/clock';
 import { createFakeHoroscopeSource } from '../support/fake-horoscope-source';
 import { HtmlClient, type HtmlPage } from '../support/html-client';

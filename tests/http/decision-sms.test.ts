@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { SmsMessage } from '~/features/account/otp/sms.source';
-import { DECISION_MAIL_AFTER_MS } from '~/features/onboarding/review/review';
+import type { SmsMessage } from '~/features/notifications/sms.gateway';
+import { DECISION_MAIL_AFTER_MS } from '~/features/applications/review/review';
 import { ok } from '~/shared/result/result';
 import { signedInAdmin } from '../support/admin';
 import { decidedApplication } from '../support/applications';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DOCUMENT_KINDS } from '~/features/onboarding/application';
-import { DOCUMENT_NAMES } from '~/features/onboarding/application-words';
+import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
+import { DOCUMENT_NAMES } from '~/features/applications/apply/application-labels';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { signedInAdmin } from '../support/admin';

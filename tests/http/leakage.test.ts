@@ -9,7 +9,7 @@ import {
 import { visitorsPages } from '../pages/form-pages';
 import { pressEveryButton } from '../support/every-button';
 import { visited } from '../support/every-page';
-import { createFakeBlogSource } from '../support/fake-blog-source';
+import { createFakeBlogSource } from '../support/fake-article-store';
 import { CookieJar } from '../support/html/cookie-jar';
 import { HtmlClient } from '../support/html-client';
 import { Leaks, namesOn } from '../support/leaks';

@@ -71,10 +71,10 @@ describe('/metrics', () => {
     const { answer, numbers, grown } = await readGrown();
     expect(answer.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
     const requests = (route: string) => grown('taravani_http_requests_total', { route });
-    expect(requests('features/blogs/pages/blogs.route')).toBe(2);
+    expect(requests('features/articles/pages/articles.route')).toBe(2);
     expect(requests('asset')).toBe(1);
     expect(requests('health')).toBe(1);
-    expect(requests('features/home/pages/not-found.route')).toBe(1);
+    expect(requests('features/site/pages/not-found.route')).toBe(1);
     expect(requests('api:openapi.json')).toBe(1);
     const cache = (outcome: string) => grown('taravani_page_cache_requests_total', { outcome });
     expect([cache('miss'), cache('hit')]).toEqual([1, 1]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { HtmlClient } from '../support/html-client';
 import { customerCookie } from '../support/session';
 import { useTestApp } from '../support/use-app';

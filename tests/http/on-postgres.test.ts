@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { signedInAdmin } from '../support/admin';
 import { addFaq, faqAdmin, faqPageOf } from '../support/faqs';
 import { useFilledDatabase } from '../support/filled-database';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TAKING_BACK } from '~/features/blogs/admin/messages';
+import { NO_TAKING_BACK } from '~/features/articles/admin/editing-labels';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { signedInAdmin } from '../support/admin';
 import { addFaq, faqAdmin, faqPageOf } from '../support/faqs';

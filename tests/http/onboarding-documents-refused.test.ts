@@ -6,7 +6,7 @@ import {
   pdfDocument,
 } from '~/infrastructure/documents/documents.fixture';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
-import { DOCUMENT_KINDS } from '~/features/onboarding/application';
+import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
 import type { HtmlPage } from '../support/html-client';
 import { applicationOf } from '../support/onboarding';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentKind } from '~/features/onboarding/application';
+import type { DocumentKind } from '~/features/applications/apply/application';
 import {
   attachRequired,
   documentFiles,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { addDays } from '~/shared/time/calendar';
 import { startTestApp, type TestApp } from '../support/app';
 import { TEST_NOW } from '../support/clock';

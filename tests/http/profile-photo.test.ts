@@ -8,7 +8,7 @@ import {
   plainPicture,
   SECRET_OF_THE_CAMERA,
 } from '~/infrastructure/files/pictures.fixture';
-import { PROPOSALS, RATES } from '~/features/onboarding/changes/change';
+import { PROPOSALS, RATES } from '~/features/applications/apply/changes/change-request';
 import { signedInAdmin } from '../support/admin';
 import { decidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';

@@ -1,8 +1,8 @@
 import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blogFailureMessage } from '~/features/blogs/messages';
+import { blogFailureMessage } from '~/features/articles/article-messages';
 import { m } from '~/shared/i18n/messages';
-import { loadFailureMessage } from '~/features/horoscopes/messages';
+import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 import {
   FAULT_PAGES,
   startFaultySite,

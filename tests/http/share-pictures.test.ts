@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 

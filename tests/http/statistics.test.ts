@@ -48,7 +48,7 @@ describe('a page view', () => {
     const whole = await visit(app, '/blogs.data');
     expect(whole.status).toBe(200);
     await visit(app, '/_root.data');
-    const routes = new URLSearchParams({ _routes: 'features/blogs/pages/blogs.route' });
+    const routes = new URLSearchParams({ _routes: 'features/articles/pages/articles.route' });
     expect((await visit(app, `/blogs.data?${routes}`)).status).toBe(200);
     expect(await viewsSince(before, app)).toEqual({ '/blogs': 2, '/': 1 });
   });

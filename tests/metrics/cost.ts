@@ -15,8 +15,8 @@ import { measureRequests } from '~/server/metrics/metrics';
 const ROUNDS = 9;
 const TIMES = 20_000;
 const ROUTES = [
-  'features/home/pages/home.route',
-  'features/blogs/pages/blog.route',
+  'features/site/pages/home.route',
+  'features/articles/pages/article.route',
   'features/horoscopes/pages/daily.route',
   'asset',
 ];

@@ -1,4 +1,4 @@
-import { NOT_HERE } from '~/features/onboarding/admin/change-facts';
+import { NOT_HERE } from '~/features/applications/review/admin/change-facts';
 import type { HtmlClient } from '../support/html-client';
 import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { ADMIN, type VisitedSite } from '../machines/site';

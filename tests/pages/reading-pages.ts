@@ -9,14 +9,14 @@ import { htmlSize, type HtmlSize } from './sizes';
 /** Answers for machines among the reading pages: they have no HTML. */
 const NO_PAGES = [
   'features/horoscopes/pages/day-document.route',
-  'features/blogs/pages/rss.route',
+  'features/articles/pages/rss.route',
   'features/festivals/pages/rolling-calendar.route',
   'festival-calendar-year',
   'festival-calendar-month',
-  'features/home/machines/robots.route',
-  'features/home/machines/sitemap.route',
-  'features/home/machines/sitemap-file.route',
-  'features/home/machines/manifest.route',
+  'features/site/machines/robots.route',
+  'features/site/machines/sitemap.route',
+  'features/site/machines/sitemap-file.route',
+  'features/site/machines/manifest.route',
 ];
 
 /** Addresses that the sitemap leaves out: second addresses of a page, and pages with a choice made. */

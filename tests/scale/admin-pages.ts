@@ -1,4 +1,4 @@
-import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { fixed, placesOf, withQuery, type BenchPage } from './addresses';
 import type { Facts } from './facts';
 import { lettersOf, mobileOf } from './population';

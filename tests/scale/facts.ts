@@ -1,11 +1,11 @@
-import type { AstrologerQuery } from '~/features/astrologers/astrologer.source';
+import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { createSqlBlogSource } from '~/infrastructure/sql/blogs/blogs';
-import { createSqlBlogWriting } from '~/infrastructure/sql/blogs/blog-writing';
+import { createSqlBlogSource } from '~/infrastructure/sql/articles/articles';
+import { createSqlBlogWriting } from '~/infrastructure/sql/articles/article-editing';
 import { openEngine } from '~/infrastructure/sql/engine/engines';
-import { createSqlReviewSource } from '~/infrastructure/sql/onboarding/reviews';
-import type { ArticleState } from '~/features/blogs/article-draft';
-import type { ApplicationState } from '~/features/onboarding/application-words';
+import { createSqlReviewSource } from '~/infrastructure/sql/applications/reviews';
+import type { ArticleState } from '~/features/articles/article-draft';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /** What the addresses of pages are made of: how long the lists of a store are. */

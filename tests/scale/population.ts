@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { applicationWords, wordsOf } from '~/infrastructure/sql/onboarding/application-words';
-import { numberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/onboarding/bank-details';
+import {
+  applicationWords,
+  wordsOf,
+} from '~/infrastructure/sql/applications/application-search-words';
+import { numberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/applications/bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
-import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
 /*

@@ -6,11 +6,11 @@ import { createSqlPeopleSource } from '~/infrastructure/sql/administration/peopl
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { createAdmins, type Admins } from '~/features/administration/admins.server';
-import type { MailSender } from '~/features/onboarding/mail/mail.source';
-import { createMessages } from '~/features/messages/messages.server';
-import { createSqlMessageSource } from '~/infrastructure/sql/messages/messages';
-import type { AuditSource } from '~/features/administration/audit.source';
-import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.source';
+import type { MailSender } from '~/features/notifications/mail.gateway';
+import { createMessages } from '~/features/notifications/outbox.server';
+import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
+import type { AuditSource } from '~/features/administration/audit.store';
+import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
 import type { SignInAttempt } from '~/features/administration/sign-ins.server';
 
 /** For tests: the use-cases of the administration on a real store, and a clock that the test moves. */

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { AppLoadContext } from '@remix-run/node';
-import type { SmsSender } from '~/features/account/otp/sms.source';
+import type { SmsSender } from '~/features/notifications/sms.gateway';
 import type { Services } from '~/composition/services';
 import { pageBudget, type PageBudgetLimits } from '~/server/limits/page-budget';
 import { createPipeline } from '~/server/pipeline';
 import { keepReadingPages, type ReadingPages } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';
-import type { BlogSource } from '~/features/blogs/blog.source';
-import type { HoroscopeSource } from '~/features/horoscopes/horoscope.source';
+import type { BlogSource } from '~/features/articles/article.store';
+import type { HoroscopeSource } from '~/features/horoscopes/horoscope.store';
 import { openAppStore } from './app-store';
 import { CLIENT_DIRECTORY, loadBuild, type Build } from './build';
 import { createTestClock, type TestClock } from './clock';

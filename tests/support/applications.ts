@@ -1,9 +1,13 @@
 import { jpegDocument, pdfDocument } from '~/infrastructure/documents/documents.fixture';
 import type { SignedInAdmin } from '~/features/administration/admin';
-import type { DecisionKind } from '~/features/onboarding/review/review';
+import type { DecisionKind } from '~/features/applications/review/review';
 import type { Services } from '~/composition/services';
-import type { ApplicantDetails, BankFacts, BankNumbers } from '~/features/onboarding/application';
-import type { UploadedDocument } from '~/features/onboarding/onboarding.server';
+import type {
+  ApplicantDetails,
+  BankFacts,
+  BankNumbers,
+} from '~/features/applications/apply/application';
+import type { UploadedDocument } from '~/features/applications/apply/onboarding.server';
 import type { Result } from '~/shared/result/result';
 import { aadhaarOf } from './onboarding';
 import { freshMobile } from './sign-in';

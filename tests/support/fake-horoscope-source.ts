@@ -3,9 +3,9 @@ import {
   type HoroscopeSource,
   type Language,
   type Reading,
-} from '~/features/horoscopes/horoscope.source';
-import { SIGNS } from '~/features/horoscopes/signs';
-import type { SourceFailureKind } from '~/shared/result/source-failure';
+} from '~/features/horoscopes/horoscope.store';
+import { SIGNS } from '~/features/astronomy/signs';
+import type { SourceFailureKind } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { loadBuild } from './build';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { MISBEHAVIOURS, type Misbehaviour } from './misbehaving';
 import { openServiceServer, type ServiceServer } from './service-server';
 

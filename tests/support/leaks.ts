@@ -1,10 +1,10 @@
 import { localName } from '~/features/places/local-names.server';
 import { FESTIVALS } from '~/features/festivals/festivals.fixture';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { TestApp } from './app';
-import { foreignWords } from './foreign-words';
+import { foreignWords } from './foreign-text';
 import type { HtmlPage } from './html-client';
 import { textsOf, type PageText } from './page-texts';
 import { withStore } from './store';

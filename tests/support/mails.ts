@@ -1,4 +1,4 @@
-import { DECISION_MAIL_AFTER_MS } from '~/features/onboarding/review/review';
+import { DECISION_MAIL_AFTER_MS } from '~/features/applications/review/review';
 import type { TestApp } from './app';
 
 /** Sends every mail that waits, also those about decisions that could still be taken back. */

@@ -8,12 +8,12 @@ import {
 } from '~/features/account/session/sign-in.session.server';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { beginApplicantSession } from '~/features/onboarding/session/applicant.session.server';
+import { beginApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
 import {
   DOCUMENT_KINDS,
   type Application,
   type DocumentKind,
-} from '~/features/onboarding/application';
+} from '~/features/applications/apply/application';
 import type { TestApp } from './app';
 import { CookieJar } from './html/cookie-jar';
 import type { ChosenFile, HtmlClient, HtmlPage } from './html-client';

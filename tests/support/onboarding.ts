@@ -1,8 +1,8 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
-import { openNumbers } from '~/infrastructure/sql/onboarding/bank-details';
-import type { BankNumbers } from '~/features/onboarding/application';
-import { isAadhaarNumber } from '~/features/onboarding/aadhaar';
+import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
+import type { BankNumbers } from '~/features/applications/apply/application';
+import { isAadhaarNumber } from '~/features/applications/apply/aadhaar';
 import type { TestApp } from './app';
 import type { HtmlClient } from './html-client';
 import { freshMobile, verifiedVisitor } from './sign-in';

@@ -1,5 +1,5 @@
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { plainApplicant, type PlainApplicant } from '../contract/plain-astrologers';
 import {
   openServiceServer,

@@ -1,6 +1,6 @@
 import { draftTexts } from '~/features/horoscopes/drafts.server';
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import type { SignSlug } from '~/features/horoscopes/signs';
+import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { SignSlug } from '~/features/astronomy/signs';
 import { addDays, parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 import { freshAdmin, signedInAdmin } from './admin';
 import type { TestApp } from './app';

@@ -1,5 +1,5 @@
-import { RATES } from '~/features/onboarding/changes/change';
-import { DOCUMENT_NAMES } from '~/features/onboarding/application-words';
+import { RATES } from '~/features/applications/apply/changes/change-request';
+import { DOCUMENT_NAMES } from '~/features/applications/apply/application-labels';
 import { m } from '~/shared/i18n/messages';
 import type { TestApp } from './app';
 import { decidedApplication } from './applications';

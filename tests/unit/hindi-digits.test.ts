@@ -7,10 +7,17 @@ import { otpForm } from '~/features/account/otp/otp.schema';
 import { profileForm } from '~/features/account/profile.schema';
 import { registrationForm } from '~/features/account/registration.schema';
 import { signupForm } from '~/features/account/signup.schema';
-import { applicationStateForm, confirmEmailForm } from '~/features/onboarding/astroverify.schema';
-import { bankForm, NO_NUMBERS, toBankNumbers } from '~/features/onboarding/bank/bank.schema';
-import { registrationForm as astrologerForm } from '~/features/onboarding/registration.schema';
-import { findForm as findByNumberForm } from '~/features/onboarding/admin/find.schema';
+import {
+  applicationStateForm,
+  confirmEmailForm,
+} from '~/features/applications/apply/astroverify.schema';
+import {
+  bankForm,
+  NO_NUMBERS,
+  toBankNumbers,
+} from '~/features/applications/apply/bank/bank.schema';
+import { registrationForm as astrologerForm } from '~/features/applications/apply/registration.schema';
+import { findForm as findByNumberForm } from '~/features/applications/review/admin/find.schema';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition, ValueRule } from '~/web/forms/definition';

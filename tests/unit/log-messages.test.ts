@@ -18,7 +18,7 @@ const WRAPPERS = [
   'app/infrastructure/logging/log-request.ts',
   'app/infrastructure/logging/log-source-failures.ts',
   'app/infrastructure/metrics/log-metrics.ts',
-  'app/features/onboarding/bank/branches.server.ts',
+  'app/features/applications/apply/bank/branches.server.ts',
   'app/shared/result/throttled-log.ts',
 ];
 

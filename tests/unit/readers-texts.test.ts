@@ -24,7 +24,7 @@ const OPERATORS = [
   'app/infrastructure/sql/engine/postgres-faults.ts',
   'app/infrastructure/sql/engine/sqlite-faults.ts',
   'app/infrastructure/sql/reseal/key-fingerprint.ts',
-  'app/shared/result/source-failure.ts',
+  'app/shared/result/store-error.ts',
 ];
 
 const files = SOURCE_FILES.filter(

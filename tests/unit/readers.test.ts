@@ -5,7 +5,7 @@ import { checkPicture } from '~/infrastructure/documents/picture-document';
 import { readBmp } from '~/infrastructure/images/bmp';
 import { isHarmlessSvg } from '~/infrastructure/images/harmless-svg';
 import { readMaster } from '~/infrastructure/images/picture-master';
-import { cleanArticleHtml } from '~/features/blogs/clean-html';
+import { cleanArticleHtml } from '~/features/articles/clean-html';
 import { fileKindOf } from '~/shared/files/file-kind';
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import { hasFewParts } from '~/shared/form-part-limits';

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { readAnswer } from '~/infrastructure/provider/client/answers';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
-import { readListRequest as readArticleList } from '~/features/blogs/admin/list-request';
+import { readListRequest as readArticleList } from '~/features/articles/admin/list-request';
 import { languageOf } from '~/features/help/admin/outcomes.route.server';
-import { readMessageList, readSeenMessage } from '~/features/messages/admin/message-list';
-import { PENDING_LIST } from '~/features/onboarding/admin/list-kind';
+import { readMessageList, readSeenMessage } from '~/features/notifications/admin/notification-list';
+import { PENDING_LIST } from '~/features/applications/review/admin/list-kind';
 import { createReportReader, MSG91_REPORTS } from '~/infrastructure/sms/delivery-reports';
 import { isSignedByTwilio } from '~/infrastructure/sms/twilio-signature';
-import { readListRequest as readReviewList } from '~/features/onboarding/admin/list-request';
+import { readListRequest as readReviewList } from '~/features/applications/review/admin/list-request';
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
 import { readInput } from '~/api/read-input';
 import { readFilters } from '~/features/astrologers/filters';
@@ -26,7 +26,7 @@ import { readBody as readForm } from '~/web/forms/server/body.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
 import { asksForParts } from '~/features/horoscopes/admin/paths';
-import { isAlmanac } from '~/features/sky/almanac';
+import { isAlmanac } from '~/features/horoscopes/almanac';
 import { isDayCard } from '~/features/panchang/day-card';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
@@ -214,16 +214,19 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => readAuditRequest(query(text)),
   ],
-  'app/features/blogs/admin/list-request.ts readListRequest': [
+  'app/features/articles/admin/list-request.ts readListRequest': [
     HEADER_LENGTH,
     (text) => readArticleList(query(text)),
   ],
-  'app/features/messages/admin/message-list.ts readMessageList': [
+  'app/features/notifications/admin/notification-list.ts readMessageList': [
     HEADER_LENGTH,
     (text) => readMessageList(query(text)),
   ],
-  'app/features/messages/admin/message-list.ts readSeenMessage': [HEADER_LENGTH, readSeenMessage],
-  'app/features/onboarding/admin/list-request.ts readListRequest': [
+  'app/features/notifications/admin/notification-list.ts readSeenMessage': [
+    HEADER_LENGTH,
+    readSeenMessage,
+  ],
+  'app/features/applications/review/admin/list-request.ts readListRequest': [
     HEADER_LENGTH,
     (text) => readReviewList(query(text), PENDING_LIST, (sealed) => sealed),
   ],
@@ -249,7 +252,10 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) =>
       asksForParts(new Request(`${PAGE}?${String(query(text))}&in=${encodeURIComponent(text)}`)),
   ],
-  'app/features/sky/almanac.ts isAlmanac': [TEXT_BODY_LENGTH, (text) => isAlmanac({ tithi: text })],
+  'app/features/horoscopes/almanac.ts isAlmanac': [
+    TEXT_BODY_LENGTH,
+    (text) => isAlmanac({ tithi: text }),
+  ],
   'app/api/calls/refusal.ts readRefusal': [
     ERROR_LENGTH,
     (text) => readRefusal({ message: text, error: text, errors: [text] }),

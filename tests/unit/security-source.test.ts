@@ -36,12 +36,12 @@ describe('the source of the product', () => {
   it('writes HTML as it is only where it was cleaned, or is our own', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
       'app/features/administration/pages/AuthenticatorPage.tsx',
-      'app/features/birth/MyDayCard.tsx',
-      'app/features/blogs/pages/BlogArticle.tsx',
-      'app/features/consent/session/ConsentNotice.tsx',
+      'app/features/kundli/MyDayCard.tsx',
+      'app/features/articles/pages/Article.tsx',
+      'app/features/privacy/consent/session/ConsentNotice.tsx',
       'app/features/festivals/pages/FestivalText.tsx',
-      'app/features/home/pages/app-download.route.tsx',
-      'app/features/home/pages/static.route.tsx',
+      'app/features/site/pages/app-download.route.tsx',
+      'app/features/site/pages/static.route.tsx',
       'app/features/horoscopes/pages/YearlyPage.tsx',
       'app/root.tsx',
       'app/web/ui/DeferredScripts.tsx',
@@ -52,11 +52,11 @@ describe('the source of the product', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
       'app/api/calls/customer-record.ts',
       'app/features/help/contact.ts',
-      'app/features/onboarding/astroverify.schema.ts',
-      'app/features/onboarding/bank/names-agree.ts',
+      'app/features/applications/apply/astroverify.schema.ts',
+      'app/features/applications/apply/bank/names-agree.ts',
       'app/infrastructure/files/file-name.ts',
       'app/infrastructure/logging/log-redaction.ts',
-      'app/infrastructure/provider/blogs/foreign-pictures.ts',
+      'app/infrastructure/provider/articles/foreign-pictures.ts',
       'app/shared/text/bullets.ts',
       'app/web/forms/clean-text.ts',
     ]);
@@ -71,7 +71,7 @@ describe('the source of the product', () => {
 
   it('keeps for a browser’s session nothing but readings and articles that everybody may see', () => {
     expect(filesWith(/sessionStorage/)).toEqual([
-      'app/features/blogs/pages/article-views.client.ts',
+      'app/features/articles/pages/article-views.client.ts',
       'app/features/horoscopes/pages/day-documents.client.ts',
     ]);
   });

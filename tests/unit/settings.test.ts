@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NEWS_TEMPLATES } from '~/features/account/otp/sms.source';
+import { NEWS_TEMPLATES } from '~/features/notifications/sms.gateway';
 
 const CONFIG = 'app/composition/config';
 /** Kinds of codes that may have a template of their own: read by a name that is put together. */

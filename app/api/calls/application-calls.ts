@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
-import { DOCUMENT_KINDS } from '~/features/onboarding/application';
-import { IFSC_PATTERN } from '~/features/onboarding/bank/ifsc';
+import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
+import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
 import { wireApplications } from './application-item';
 import { defineCalls, type Call } from './call';
 import { wireCount, wireNumber, wireText } from './values';

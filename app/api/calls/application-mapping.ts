@@ -1,4 +1,4 @@
-import { readMarks } from '~/features/onboarding/corrections';
+import { readMarks } from '~/features/applications/apply/corrections';
 import {
   ASTROLOGER_STATUS,
   NEW_ASTROLOGER_DEFAULTS,
@@ -12,7 +12,7 @@ import {
   type DocumentKind,
   type SavedBank,
   type SavedDocument,
-} from '~/features/onboarding/application';
+} from '~/features/applications/apply/application';
 import { indiaDateOf, toCompactDate } from '~/shared/time/calendar';
 import { fingerprint } from './fingerprint';
 import type { WireApplication, WireApplicationInput } from './application-item';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call';
-import { spokenWords } from './spoken-words';
+import { spokenWords } from './service-message';
 import { wireCount, wireKnownCount, wireText } from './values';
 
 /** An astrologer of the call and chat lists. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OWN_PICTURE_NAME } from '~/features/account/picture.source';
+import { OWN_PICTURE_NAME } from '~/features/account/picture.store';
 import { defineCalls } from './call';
 import {
   customerChange,

@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 
 /** How one-time-password requests are written and their answers read. */
 export const OTP_CODECS = ['json', 'base64-json'] as const;

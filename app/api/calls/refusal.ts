@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spokenWords } from './spoken-words';
+import { spokenWords } from './service-message';
 
 /** What a service says when it refuses a call. */
 export interface Refusal {

@@ -1,7 +1,7 @@
-import { CORRECTION_MARKS, type CorrectionMark } from '~/features/onboarding/corrections';
+import { CORRECTION_MARKS, type CorrectionMark } from '~/features/applications/apply/corrections';
 import { z } from 'zod';
 
-import { DECISION_KINDS } from '~/features/onboarding/review/review';
+import { DECISION_KINDS } from '~/features/applications/review/review';
 import { DELETE_ASTROLOGER } from './application-calls';
 import { wireMoment } from './application-item';
 import { defineCalls } from './call';

@@ -1,4 +1,8 @@
-import { LOGIN_FAILED, LOGIN_NEEDS_CODE, waitMessage } from '~/features/administration/messages';
+import {
+  LOGIN_FAILED,
+  LOGIN_NEEDS_CODE,
+  waitMessage,
+} from '~/features/administration/admin-labels';
 import { LOGIN_SUCCESSFUL, type ADMIN_CALLS } from '~/api/calls/admin-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, type HandlersOf } from '~/api/handlers';

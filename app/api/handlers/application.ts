@@ -1,8 +1,8 @@
 import type { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import { toWireApplication } from '~/api/calls/application-mapping';
-import type { Application, DocumentKind } from '~/features/onboarding/application';
-import { SubmissionRefused } from '~/features/onboarding/application.source';
-import type { BankFailure, SubmitFailure } from '~/features/onboarding/onboarding.server';
+import type { Application, DocumentKind } from '~/features/applications/apply/application';
+import { SubmissionRefused } from '~/features/applications/apply/application.store';
+import type { BankFailure, SubmitFailure } from '~/features/applications/apply/onboarding.server';
 import { API_PATH } from '~/api/api-path';
 import type { ApiServices } from '~/api/api-services';
 import { sentDocuments, refuseDocument } from './sent-documents';

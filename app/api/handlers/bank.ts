@@ -1,4 +1,4 @@
-import { normaliseIfsc } from '~/features/onboarding/bank/ifsc';
+import { normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
 import type { BANK_CALLS } from '~/api/calls/bank-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, type HandlersOf } from '~/api/handlers';

@@ -6,8 +6,8 @@ import {
 } from '~/features/account/customer.schema';
 import type { UpdateFailure } from '~/features/account/customers.server';
 import type { Mobile } from '~/features/account/mobile';
-import { OWN_PICTURE_NAME } from '~/features/account/picture.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { OWN_PICTURE_NAME } from '~/features/account/picture.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { toWireCustomer } from '~/api/calls/customer-record';

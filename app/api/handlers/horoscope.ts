@@ -1,5 +1,5 @@
 import type { SignFailure } from '~/features/horoscopes/uploading.server';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { MAXIMUM_CHARACTERS, MAXIMUM_DAYS, type DayRange } from '~/features/horoscopes/upload';
 import { daysBetween, parseCompactDate, toCompactDate } from '~/shared/time/calendar';
 import { REPLACES_NONE, type HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';

@@ -1,9 +1,9 @@
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { m } from '~/shared/i18n/messages';
-import { tooManyCodes } from '~/features/account/messages';
+import { tooManyCodes } from '~/features/account/account-labels';
 import { parseMobile } from '~/features/account/mobile';
-import type { OtpPurpose, OtpRefusal } from '~/features/account/otp/otp.source';
+import type { OtpPurpose, OtpRefusal } from '~/features/account/otp/otp.gateway';
 import type { WireAnswer } from '~/api/calls/call';
 import type { OTP_CALLS } from '~/api/calls/otp-calls';
 import { isOtpToken } from '~/api/calls/otp-token';

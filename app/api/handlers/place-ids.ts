@@ -1,4 +1,4 @@
-import type { LocationSource } from '~/features/places/location.source';
+import type { LocationSource } from '~/features/places/location.store';
 import { findNamedPlaces, type PlaceNames } from '~/features/places/named-places';
 
 /** Places as a registration brings them: by their names, and by their numbers where the caller knows those. */

@@ -1,14 +1,14 @@
 import { parseMobile } from '~/features/account/mobile';
-import { DONE } from '~/features/onboarding/admin/messages';
+import { DONE } from '~/features/applications/review/admin/review-labels';
 import type {
   DecideFailure,
   Decider,
   DecisionInput,
-} from '~/features/onboarding/review/reviews.server';
-import { overtakenWords } from '~/features/onboarding/admin/words';
-import type { Application } from '~/features/onboarding/application';
-import { stateOf } from '~/features/onboarding/application-words';
-import { SourceFailure } from '~/shared/result/source-failure';
+} from '~/features/applications/review/reviews.server';
+import { overtakenWords } from '~/features/applications/review/admin/decision-labels';
+import type { Application } from '~/features/applications/apply/application';
+import { stateOf } from '~/features/applications/apply/application-labels';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';

@@ -2,9 +2,9 @@ import {
   DOCUMENT_BYTES,
   DOCUMENT_KINDS,
   type DocumentKind,
-} from '~/features/onboarding/application';
-import type { DocumentProblem } from '~/features/onboarding/document-check.source';
-import type { UploadedDocument } from '~/features/onboarding/onboarding.server';
+} from '~/features/applications/apply/application';
+import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
+import type { UploadedDocument } from '~/features/applications/apply/onboarding.server';
 import { fileKindOf } from '~/shared/files/file-kind';
 import type { WireFile } from '~/api/calls/call';
 import { ApiRefusal } from '~/api/handlers';

@@ -9,7 +9,7 @@ import { readSecret } from '~/infrastructure/terminal';
 import { manageAdmins } from './manage-admins';
 import { createAdmins } from '~/features/administration/admins.server';
 import { readConfig } from '~/composition/config';
-import { createSiteKeyring } from '~/composition/sources';
+import { createSiteKeyring } from '~/composition/adapters';
 import { withOpenStore } from './opened-store';
 
 /** `npm run admin`: makes administrators, shuts them out, sets new passwords. On a new store the first start makes none then. */

@@ -11,7 +11,7 @@ import { namedFiles } from '~/infrastructure/sql/engine/named-files';
 import { StoreError } from '~/infrastructure/sql/engine/store-error';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { compareKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
-import { createSiteKeyring } from '~/composition/sources';
+import { createSiteKeyring } from '~/composition/adapters';
 import { readConfig, type Config } from '~/composition/config';
 import { createDataFolder } from './opened-store';
 

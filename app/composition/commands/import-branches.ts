@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createSystemClock } from '~/infrastructure/clock';
-import { importBranches } from '~/infrastructure/sql/onboarding/import-branches';
+import { importBranches } from '~/infrastructure/sql/applications/import-branches';
 import { importReportLines } from '~/infrastructure/sql/engine/import-report';
 import { readConfig } from '~/composition/config';
 import { withOpenStore } from './opened-store';

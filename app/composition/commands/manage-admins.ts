@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminAccounts } from '~/features/administration/admin-accounts.server';
 import { findAddressProblem } from '~/features/administration/admin-address';
-import { ADDRESS_PROBLEMS } from '~/features/administration/people/words';
+import { ADDRESS_PROBLEMS } from '~/features/administration/people/people-labels';
 import { parseRole } from '~/features/administration/role';
-import { PASSWORD_PROBLEMS } from '~/features/administration/messages';
+import { PASSWORD_PROBLEMS } from '~/features/administration/admin-labels';
 import { toAdminMoment } from '~/features/administration/moment';
 
 /** 18 random bytes: 24 characters that need no escaping when pasted. */

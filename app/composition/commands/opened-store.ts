@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { diskFaultInWords } from '~/infrastructure/files/disk-fault';
 import { createSystemClock } from '~/infrastructure/clock';
-import { openSqlStore, type OpenStore } from '~/infrastructure/sql/engine/store';
+import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
 import type { Config } from '~/composition/config';
 
 /**

@@ -1,10 +1,10 @@
 import { createAnnouncedMonths } from '~/features/festivals/announced-months';
-import { loadSightings } from '~/features/festivals/sightings.server';
+import { loadSightings } from '~/features/festivals/moon-sightings.server';
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
 import { createSystemClock } from '~/infrastructure/clock';
 import { createCompute } from '~/infrastructure/computing/compute';
 import { openSameThread } from '~/infrastructure/computing/same-thread';
-import { createSqlSightingSource } from '~/infrastructure/sql/festivals/sightings';
+import { createSqlSightingSource } from '~/infrastructure/sql/festivals/moon-sightings';
 import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { COMPUTATIONS } from '~/composition/computations';
 import { createComputedSky } from '~/composition/computed-sky';

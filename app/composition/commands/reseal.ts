@@ -1,10 +1,10 @@
 import { createFileStore } from '~/infrastructure/files/open-file-store';
 import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
 import { reseal } from '~/infrastructure/sql/reseal/reseal';
-import { messagePurpose } from '~/features/messages/messages.server';
+import { messagePurpose } from '~/features/notifications/outbox.server';
 import { totpPurpose } from '~/features/administration/second-factor/proof.server';
 import { readConfig } from '~/composition/config';
-import { createSiteKeyring } from '~/composition/sources';
+import { createSiteKeyring } from '~/composition/adapters';
 import { withOpenStore } from './opened-store';
 
 /** `npm run reseal`: seals again, under the newest key, what older keys sealed. @see reseal for how a key is retired. */

@@ -1,6 +1,6 @@
 import { PHRASES } from '~/features/horoscopes/draft.phrases';
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import { SIGNS } from '~/features/horoscopes/signs';
+import type { Language } from '~/features/horoscopes/horoscope.store';
+import { SIGNS } from '~/features/astronomy/signs';
 import {
   draftsOfDays,
   measureVariety,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NEWS_TEMPLATES, type NewsTemplate } from '~/features/account/otp/sms.source';
+import { NEWS_TEMPLATES, type NewsTemplate } from '~/features/notifications/sms.gateway';
 import type {
   SmsSettings,
   TemplateIds,

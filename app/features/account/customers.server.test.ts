@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
-import type { LocationSource } from '~/features/places/location.source';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { LocationSource } from '~/features/places/location.store';
 import type { Customer } from './customer';
 import type { CustomerDetails } from './customer.schema';
-import type { CustomerSource } from './customer.source';
+import type { CustomerSource } from './customer.store';
 import { createCustomers } from './customers.server';
 import type { Mobile } from './mobile';
-import type { OtpStore } from './otp/otp-store.source';
-import type { PictureStore } from './picture.source';
+import type { OtpStore } from './otp/otp.store';
+import type { PictureStore } from './picture.store';
 
 const MOBILE = '9000000001' as Mobile;
 const DETAILS: CustomerDetails = {

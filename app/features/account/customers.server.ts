@@ -1,20 +1,20 @@
 import type { Language } from '~/shared/i18n/language';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
-import type { Consents } from '~/features/consent/consents.server';
-import type { LocationSource } from '~/features/places/location.source';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Consents } from '~/features/privacy/consent/consents.server';
+import type { LocationSource } from '~/features/places/location.store';
 import { findPlaceNames } from '~/features/places/places.server';
 import { todayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { isOldEnough, type Customer } from './customer';
 import type { CustomerDetails, CustomerRecord } from './customer.schema';
-import type { CustomerSource } from './customer.source';
+import type { CustomerSource } from './customer.store';
 import { parseMobile, type Mobile } from './mobile';
-import type { OtpStore } from './otp/otp-store.source';
+import type { OtpStore } from './otp/otp.store';
 import type { KeyedHash } from './otp/otp.server';
 import { isSamePicture, keepPicture } from './keep-picture.server';
-import type { PictureStore } from './picture.source';
+import type { PictureStore } from './picture.store';
 
 export type RegistrationFailure = 'too-young' | 'unknown-place' | 'taken' | 'failed';
 export type UpdateFailure =

@@ -1,6 +1,6 @@
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { PictureStore } from './picture.source';
+import type { PictureStore } from './picture.store';
 
 /** @returns the name of a picture that is kept now, or that the bytes are none @throws SourceFailure */
 export async function keepPicture(

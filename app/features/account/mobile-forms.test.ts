@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applicationStateForm } from '~/features/onboarding/astroverify.schema';
+import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
 import { checkForm } from '~/web/forms/server/reading.server';
 import { deletionForm } from './deletion.schema';
 import { signupForm } from './signup.schema';

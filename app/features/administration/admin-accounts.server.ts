@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { SignedInAdmin } from './admin';
-import type { AdminAccount, AdminSource } from './admin.source';
+import type { AdminAccount, AdminSource } from './admin.store';
 import { COMMAND_LINE } from './audit.server';
 import type { Role } from './role';
 import type { PasswordProblem } from './passwords/password';

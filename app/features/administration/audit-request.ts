@@ -1,5 +1,5 @@
 import { addDays, startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
-import type { AuditPlace, AuditSearch } from './audit.source';
+import type { AuditPlace, AuditSearch } from './audit.store';
 import { parseTypedDay } from './typed-day';
 
 /** What the search form of the audit log holds: as it was typed, days that can be read as `2026-11-21`. */

@@ -1,9 +1,9 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { SignedInAdmin } from './admin';
-import type { AdminAccount, AdminSource } from './admin.source';
+import type { AdminAccount, AdminSource } from './admin.store';
 import type { Prover } from './second-factor/proof.server';
-import type { AdminKeyring } from './keyring.source';
+import type { AdminKeyring } from './keyring.store';
 import { decided, type Tries, type Wait } from './tries.server';
 
 /** `unavailable`: it cannot be found out just now, because the service that keeps the password does not answer. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminSource } from './admin.source';
+import type { AdminSource } from './admin.store';
 import { COMMAND_LINE } from './audit.server';
-import { PASSWORD_PROBLEMS } from './messages';
+import { PASSWORD_PROBLEMS } from './admin-labels';
 import { whyNotPassword } from './passwords/password-choice.server';
-import type { AdminKeyring } from './keyring.source';
+import type { AdminKeyring } from './keyring.store';
 
 const DEFAULT_EMAIL = 'admin@taravani.example';
 const SEED_BYTES = 18;

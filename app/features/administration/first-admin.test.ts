@@ -6,8 +6,8 @@ import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
-import type { AdminSessionSource } from './admin-session.source';
-import type { AdminSource } from './admin.source';
+import type { AdminSessionSource } from './admin-session.store';
+import type { AdminSource } from './admin.store';
 import { ensureFirstAdmin } from './first-admin.server';
 import { hashPassword, verifyPassword } from './passwords/password.server';
 

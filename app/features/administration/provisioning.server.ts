@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { AdminAccount, AdminSource } from './admin.source';
+import type { AdminAccount, AdminSource } from './admin.store';
 import { findAddressProblem } from './admin-address';
-import type { Unproved } from './passwords/password-authority.source';
+import type { Unproved } from './passwords/password-authority.gateway';
 import { isKeptByService, KEPT_BY_SERVICE, type Passwords } from './passwords/passwords.server';
 
 /** Administrators of the provider's service who come here for the first time. */

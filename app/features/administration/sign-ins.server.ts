@@ -3,14 +3,14 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { clientNetwork } from '~/shared/network/client-network';
 import type { Admin, SignedInAdmin } from './admin';
-import type { AdminSession, AdminSessionSource } from './admin-session.source';
-import type { AdminAccount, AdminSource } from './admin.source';
+import type { AdminSession, AdminSessionSource } from './admin-session.store';
+import type { AdminAccount, AdminSource } from './admin.store';
 import { addOnce } from './audit.server';
-import type { AuditSource } from './audit.source';
+import type { AuditSource } from './audit.store';
 import { browserName } from './browser-name';
 import type { Provisioning } from './provisioning.server';
 import type { Proof, Prover } from './second-factor/proof.server';
-import type { AdminKeyring } from './keyring.source';
+import type { AdminKeyring } from './keyring.store';
 import { decided, type Tries, type Wait } from './tries.server';
 
 /** A session that nobody uses ends after this time, and every session after the longer one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAuditRequest, auditPath } from './audit-request';
 import { browserName } from './browser-name';
-import { waitMessage } from './messages';
+import { waitMessage } from './admin-labels';
 import { toAdminDate, toAdminMoment } from './moment';
 
 test.each([

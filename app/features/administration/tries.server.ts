@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import type { AdminTry, AdminTryStore, TryBucket } from './admin-try.source';
+import type { AdminTry, AdminTryStore, TryBucket } from './admin-try.store';
 
 /** A failed try counts for this long, so nobody ever waits longer. */
 const COUNTED_FOR_MS = 15 * 60_000;

@@ -1,4 +1,4 @@
-import { PICTURE_SIZES, type PictureSize } from '~/features/account/picture.source';
+import { PICTURE_SIZES, type PictureSize } from '~/features/account/picture.store';
 
 const FOLDER = '/pictures/astrologer/';
 const FILE = /^([0-9a-f]{32})-(\d{2,3})\.webp$/;

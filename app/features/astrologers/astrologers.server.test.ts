@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SourceFailure } from '~/shared/result/source-failure';
-import type { AstrologerQuery, AstrologerSource } from './astrologer.source';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { AstrologerQuery, AstrologerSource } from './astrologer.store';
 import { createAstrologers } from './astrologers.server';
 import { NO_FILTERS } from './filters';
 

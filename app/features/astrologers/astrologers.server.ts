@@ -1,8 +1,8 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { countPages } from '~/shared/paging/paging';
 import type { AstrologerCard } from './astrologer';
-import type { AstrologerSource, Facets } from './astrologer.source';
+import type { AstrologerSource, Facets } from './astrologer.store';
 import type { FilterName, Filters } from './filters';
 
 const ASTROLOGERS_PER_PAGE = 24;

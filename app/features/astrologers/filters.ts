@@ -1,4 +1,4 @@
-import { SORTS, type AstrologerQuery, type Sort } from './astrologer.source';
+import { SORTS, type AstrologerQuery, type Sort } from './astrologer.store';
 
 /** What a visitor has chosen to see; null where it is anything. */
 export type Filters = Omit<AstrologerQuery, 'limit' | 'offset'>;

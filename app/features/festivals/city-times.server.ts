@@ -14,9 +14,9 @@ import type { TimeSpan } from './deciding-span';
 import { eclipseTimes } from './eclipse-times.server';
 import type { Festival } from './festival';
 import type { FestivalHours } from './festival-hours';
-import { clockTime, dayAndMonth, decidingWords, shortSpan, occasionLabel } from './festival-words';
+import { clockTime, dayAndMonth, decidingWords, shortSpan, occasionLabel } from './festival-labels';
 import type { PujaWindow, WindowPurpose } from './rules/windows';
-import { PURPOSE_WORDS, windowNote } from './window-words';
+import { PURPOSE_WORDS, windowNote } from './window-labels';
 
 /** Cities of which the table tells the times beside the one that is shown: large ones from all over India. */
 const TABLE_CITIES: readonly City[] = [

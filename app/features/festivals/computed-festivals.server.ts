@@ -1,4 +1,4 @@
-import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
+import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import type { Compute } from '~/shared/computing/computation';
 import { parseCalendarDate, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import type { AnnouncedMonths } from './announced-months';

@@ -1,4 +1,10 @@
-import { moonriseOf, moonsetOf, sunriseOf, sunsetOf, type Place } from '~/features/sky/rise-set';
+import {
+  moonriseOf,
+  moonsetOf,
+  sunriseOf,
+  sunsetOf,
+  type Place,
+} from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { dateIn } from '~/shared/time/zone';

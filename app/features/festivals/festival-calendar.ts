@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { kindLabel, type Festival } from './festival';
 import { festivalPath } from './festival-paths';
-import { certaintyWords, dayAndMonth, occasionSentence } from './festival-words';
+import { certaintyWords, dayAndMonth, occasionSentence } from './festival-labels';
 import { icsText, type CalendarDay } from './ics';
 
 /** What a calendar file tells of the site that made it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseCalendarDate, partsOf } from '~/shared/time/calendar';
-import { LUNAR_MONTHS } from '~/features/sky/lunar-month';
+import { LUNAR_MONTHS } from '~/features/astronomy/lunar-month';
 import {
   FESTIVAL_MOODS,
   readId,

@@ -1,4 +1,4 @@
-import { NEW_DELHI } from '~/features/sky/rise-set';
+import { NEW_DELHI } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
 import type { Festival } from './festival';
 import type { DateSpan } from './rules/date-span';

@@ -1,4 +1,4 @@
-import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
+import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
 import { addDays, INDIA_TIME_ZONE, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import type { Festival } from './festival';

@@ -1,4 +1,4 @@
-import type { Place } from '~/features/sky/rise-set';
+import type { Place } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
 import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
 import { decidingSpan, type TimeSpan } from './deciding-span';

@@ -1,7 +1,7 @@
-import { lunarMonthWords } from '~/features/panchang/panchang-words';
-import { LUNAR_MONTHS } from '~/features/sky/lunar-month';
-import { tithiWords } from '~/features/sky/sky-words';
-import { tithiName, TITHIS_PER_MONTH } from '~/features/sky/tithi-names';
+import { lunarMonthWords } from '~/features/panchang/panchang-labels';
+import { LUNAR_MONTHS } from '~/features/astronomy/lunar-month';
+import { tithiWords } from '~/features/astronomy/sky-labels';
+import { tithiName, TITHIS_PER_MONTH } from '~/features/astronomy/tithi-names';
 import { currentLanguage, type Language } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { findText } from '~/shared/i18n/texts.server';

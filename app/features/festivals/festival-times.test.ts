@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nakshatraAt } from '~/features/sky/nakshatra';
-import { tithiAt } from '~/features/sky/tithi';
+import { nakshatraAt } from '~/features/astronomy/nakshatra';
+import { tithiAt } from '~/features/astronomy/tithi';
 import type { Festival } from './festival';
 import { FESTIVALS } from './festivals.fixture';
-import { certaintyWords, decidingWords } from './festival-words';
+import { certaintyWords, decidingWords } from './festival-labels';
 
 const HOUR_MS = 3_600_000;
 const timed = FESTIVALS.filter(({ from }) => from);

@@ -15,7 +15,7 @@ import { listedYears } from './festival-data.server';
 import { inOwnWords } from './festival-texts.server';
 import { festivalCalendar, type CalendarPublisher } from './festival-calendar';
 import { festivalPath, monthPath } from './festival-paths';
-import { fullDate, monthAndYear, smallPrint } from './festival-words';
+import { fullDate, monthAndYear, smallPrint } from './festival-labels';
 import { findMonth, monthAt, monthOf, MONTHS } from './month';
 import type { Moment } from './moment';
 import { entryOf, isFoundLater } from './rules/festival-list.server';

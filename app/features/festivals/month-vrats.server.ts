@@ -5,11 +5,11 @@ import { m } from '~/shared/i18n/messages';
 import { clock, spanWords } from './city-times.server';
 import type { Festival } from './festival';
 import { nameInOwnWords } from './festival-texts.server';
-import { dayAndMonth, shortDay } from './festival-words';
+import { dayAndMonth, shortDay } from './festival-labels';
 import type { CalendarDay } from './ics';
 import type { VratRow } from './month-view';
 import type { Vrat } from './rules/vrats';
-import { isNamedBy, vratName } from './vrat-words';
+import { isNamedBy, vratName } from './vrat-labels';
 
 /** They go on for nine and for sixteen days, whose first is a festival of the month: the panchang and the calendar file tell them one by one. */
 const DAY_BY_DAY: readonly Vrat['kind'][] = ['shraddha', 'navratri'];

@@ -3,7 +3,7 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import { dateIn } from '~/shared/time/zone';
 import { vratRows } from './month-vrats.server';
-import { dayAndMonth } from './festival-words';
+import { dayAndMonth } from './festival-labels';
 import { vratsOf, type Vrat } from './rules/vrats';
 
 const hoursOn = (date: CalendarDate, name: string) => {

@@ -2,11 +2,11 @@ import type { Article, ItemList, WithContext } from 'schema-dts';
 import { languageFacts, localPath } from '~/shared/i18n/language';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { pictureOf } from '~/features/sharing/share-picture';
+import { pictureOf } from '~/web/ui/share-picture';
 import type { Festival } from './festival';
 import { festivalPath } from './festival-paths';
 import type { FestivalCardData } from './month-view';
-import { festivalPictureWords } from './share-words';
+import { festivalPictureWords } from './share-text';
 
 /** The day on which the long texts came out. */
 const TEXTS_PUBLISHED: CalendarDate = '2026-11-23';

@@ -1,6 +1,6 @@
 import { nationalDigits } from '~/shared/text/indian-numbers';
 import type { PublicContact } from '~/shared/site-settings';
-import type { Contact } from './help.source';
+import type { Contact } from './help.store';
 
 /** Names that are nobody's (RFC 2606 and 6761). */
 const NOBODYS_ADDRESS = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i;

@@ -20,7 +20,7 @@ import {
   movedLine,
   type Actor,
 } from './help-audit';
-import type { Contact, HelpSource } from './help.source';
+import type { Contact, HelpSource } from './help.store';
 
 /** A question as an administrator looks at it; `version` names its text at this moment. */
 export interface ReadFaq {

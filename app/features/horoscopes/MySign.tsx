@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { FORGET, MY_SIGN_FORM, MY_SIGN_PATH } from '~/features/horoscopes/my-sign';
-import { signName } from '~/features/horoscopes/sign-names';
-import type { SignSlug } from '~/features/horoscopes/signs';
+import { signName } from '~/features/astronomy/sign-names';
+import type { SignSlug } from '~/features/astronomy/signs';
 
 interface MySignProps {
   readonly sign: SignSlug;

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { SignIcon } from '~/web/ui/SignIcon';
-import { signName } from './sign-names';
-import { SIGNS } from './signs';
+import { signName } from '~/features/astronomy/sign-names';
+import { SIGNS } from '~/features/astronomy/signs';
 
 /** The twelve signs as links to today's readings, by the short addresses that the specification gives the home page. */
 export function SignLinks() {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { NewReading, StandingReading } from './publishing.source';
+import type { NewReading, StandingReading } from './publishing.store';
 import { toEditableText, toPrediction } from './reading-text';
-import type { SignSlug } from './signs';
+import type { SignSlug } from '~/features/astronomy/signs';
 
 const DIGEST_LENGTH = 22;
 

@@ -2,11 +2,11 @@ import type { Admin } from '~/features/administration/admin';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { isPublished, isSameText } from './comparison.server';
-import type { Language } from './horoscope.source';
+import type { Language } from './horoscope.store';
 import { correctionLine, signLine } from './publishing-audit';
-import type { PublishingSource, StandingReading } from './publishing.source';
+import type { PublishingSource, StandingReading } from './publishing.store';
 import { textToBlocks, toPrediction } from './reading-text';
-import type { SignSlug } from './signs';
+import type { SignSlug } from '~/features/astronomy/signs';
 import { hasUnusualScript, rangeProblem, type RangeProblem } from './upload';
 import { unlessChanged } from './uploading.server';
 

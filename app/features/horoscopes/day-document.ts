@@ -1,8 +1,8 @@
 import { isRecord } from '~/shared/result/is-record';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { isAlmanac, type Almanac } from '~/features/sky/almanac';
-import { LANGUAGES, type Language } from './horoscope.source';
-import { SIGNS, type SignSlug } from './signs';
+import { isAlmanac, type Almanac } from '~/features/horoscopes/almanac';
+import { LANGUAGES, type Language } from './horoscope.store';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
 /** One day in one language, for all signs: what the site keeps in memory and a browser keeps in its storage. */
 export interface DayDocument {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daySlug, NAMED_DAYS, parseDay } from './day';
-import { dayTitle } from './messages';
+import { dayTitle } from './horoscope-labels';
 
 const TODAY = '2026-11-21';
 

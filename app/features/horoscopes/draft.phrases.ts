@@ -1,8 +1,8 @@
 import type { FestivalMood } from '~/features/festivals/festival';
 import { LANGUAGES } from '~/shared/i18n/language';
-import type { Language } from './horoscope.source';
+import type { Language } from './horoscope.store';
 import type { Area } from './reading-parts';
-import type { SlowPlanet } from '~/features/sky/planets';
+import type { SlowPlanet } from '~/features/astronomy/planets';
 
 /**
  * What can be said when the Moon is in one house. Each list has as many sentences as `PHRASES_OF_A_HOUSE`, in every language the

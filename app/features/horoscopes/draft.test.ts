@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '~/shared/time/calendar';
 import { PHRASES_OF_A_HOUSE, writeDraft } from './draft';
 import { PHRASES, type PhraseBook } from './draft.phrases';
-import { LANGUAGES, type Language } from './horoscope.source';
+import { LANGUAGES, type Language } from './horoscope.store';
 import { AREAS, joinParts, partsOf, type ReadingParts } from './reading-parts';
 import { toPrediction } from './reading-text';
-import { SIGNS, type SignSlug } from './signs';
-import { SLOW_PLANETS } from '~/features/sky/planets';
-import { skyOf, type DaySky } from '~/features/sky/sky';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { SLOW_PLANETS } from '~/features/astronomy/planets';
+import { skyOf, type DaySky } from '~/features/astronomy/sky';
 import { draftsOfDays, measureVariety, sentencesOf, skiesFrom, VARIETY_AIM } from './variety';
 
 const FIRST_DAY = '2026-01-01';

@@ -9,14 +9,14 @@ import {
   type PhraseBook,
   type Remark,
 } from './draft.phrases';
-import type { Language } from './horoscope.source';
+import type { Language } from './horoscope.store';
 import { siteLanguageOf } from './reading-language';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
-import { houseFrom, SIGNS, type SignSlug } from './signs';
-import { nakshatrasOf, taraOf } from '~/features/sky/bala';
-import type { DaySky } from '~/features/sky/sky';
-import { nakshatraWords, tithiWords } from '~/features/sky/sky-words';
-import type { SlowPlanet } from '~/features/sky/planets';
+import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { nakshatrasOf, taraOf } from '~/features/astronomy/bala';
+import type { DaySky } from '~/features/astronomy/sky';
+import { nakshatraWords, tithiWords } from '~/features/astronomy/sky-labels';
+import type { SlowPlanet } from '~/features/astronomy/planets';
 
 /** What an editor would know of a day before writing its readings. */
 export interface DraftDay {

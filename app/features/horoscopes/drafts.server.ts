@@ -3,14 +3,14 @@ import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar
 import type { Clock } from '~/shared/time/clock';
 import { writeDraft } from './draft';
 import { PHRASES } from './draft.phrases';
-import type { DraftSource, RewriteCounts } from './drafts.source';
-import type { Language, Reading } from './horoscope.source';
+import type { DraftSource, RewriteCounts } from './drafts.store';
+import type { Language, Reading } from './horoscope.store';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
 import { siteLanguageOf } from './reading-language';
 import { joinParts } from './reading-parts';
 import { toPrediction } from './reading-text';
-import { SIGNS, type SignSlug } from './signs';
-import type { DayAlmanac, DayFacts } from '~/features/sky/almanac.server';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import type { DayAlmanac, DayFacts } from '~/features/horoscopes/almanac.server';
 
 interface DraftWriting {
   readonly almanac: Pick<DayAlmanac, 'readDay'>;

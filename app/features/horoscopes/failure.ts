@@ -1,4 +1,4 @@
-import type { FailureReason } from '~/shared/result/source-failure';
+import type { FailureReason } from '~/shared/result/store-error';
 
 /** Why the readings of a day cannot be loaded. */
 export type HoroscopeFailure =

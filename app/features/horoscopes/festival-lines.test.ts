@@ -9,18 +9,18 @@ import {
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
 import { entryOf, KNOWN_FESTIVALS } from '~/features/festivals/rules/festival-list.server';
 import { festivalsOfMonth } from '~/features/festivals/rules/festivals-of';
-import { skyOfPeriod } from '~/features/sky/period-sky.server';
-import { skyOf } from '~/features/sky/sky';
+import { skyOfPeriod } from '~/features/horoscopes/period-sky.server';
+import { skyOf } from '~/features/astronomy/sky';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { writeDraft } from './draft';
 import { PHRASES } from './draft.phrases';
-import type { Language as ReadingLanguage } from './horoscope.source';
+import type { Language as ReadingLanguage } from './horoscope.store';
 import { periodBeside, periodOf, type Period } from './period';
 import { PERIOD_BOOKS } from './period.phrases';
 import { periodReading, type PeriodFacts } from './period.server';
-import { SIGNS } from './signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { sentencesOf } from './variety';
 
 /** Words that lines of a mood never use. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ok, failed } from '~/shared/result/result';
 import { createTestClock } from '../../../tests/support/clock';
 import { openComputedSky } from '../../../tests/support/computed';
-import type { HoroscopeSource } from './horoscope.source';
+import type { HoroscopeSource } from './horoscope.store';
 import { createHoroscopes } from './horoscopes.server';
 
 const PATIENCE_MS = 1_000;

@@ -1,13 +1,13 @@
 import { createLruCache } from '~/shared/memory/cache';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
-import type { DayAlmanac } from '~/features/sky/almanac.server';
+import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
 import type { DayDocument } from './day-document';
 import type { HoroscopeFailure } from './failure';
-import type { HoroscopeSource, Language } from './horoscope.source';
+import type { HoroscopeSource, Language } from './horoscope.store';
 
 /** How long the source may take in all, as specified. */
 const SOURCE_DEADLINE_MS = 15_000;

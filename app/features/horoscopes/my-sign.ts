@@ -1,4 +1,4 @@
-import { findSign, type SignSlug } from './signs';
+import { findSign, type SignSlug } from '~/features/astronomy/signs';
 
 /** The cookie with the sign that a visitor has chosen. */
 export const SIGN_COOKIE = 'sign';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { festivalsOfMonth } from '~/features/festivals/rules/festivals-of';
-import { skyOfPeriod } from '~/features/sky/period-sky.server';
-import type { Planet } from '~/features/sky/planets';
-import { skyTime } from '~/features/sky/sky-time';
-import { planetSignAt } from '~/features/sky/transits';
+import { skyOfPeriod } from '~/features/horoscopes/period-sky.server';
+import type { Planet } from '~/features/astronomy/planets';
+import { skyTime } from '~/features/astronomy/sky-time';
+import { planetSignAt } from '~/features/astronomy/transits';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import {
@@ -17,7 +17,7 @@ import { periodBeside, periodOf, type Period } from './period';
 import { PERIOD_BOOKS, type PeriodBook } from './period.phrases';
 import { periodReading, type PeriodFacts, type PeriodReading } from './period.server';
 import { AREAS } from './reading-parts';
-import { houseFrom, SIGNS, type SignSlug } from './signs';
+import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { jaccard, threeGrams } from './variety';
 
 const MOST_ALIKE = { signs: 0.08, neighbours: 0.2 };

@@ -1,9 +1,9 @@
-import type { PeriodSky } from '~/features/sky/period-sky.server';
-import type { Planet } from '~/features/sky/planets';
+import type { PeriodSky } from '~/features/horoscopes/period-sky.server';
+import type { Planet } from '~/features/astronomy/planets';
 import { m } from '~/shared/i18n/messages';
 import { addDays, indiaDateOf, toDayMonth, type CalendarDate } from '~/shared/time/calendar';
 import type { Period } from './period';
-import type { SignSlug } from './signs';
+import type { SignSlug } from '~/features/astronomy/signs';
 
 /** A planet's stay in a sign, as far as it lies in a period, in whole days: the day of its entry belongs to the new sign. */
 export interface PlanetStay {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import type { FestivalMood } from '~/features/festivals/festival';
-import type { LunarNode } from '~/features/sky/planets';
+import type { LunarNode } from '~/features/astronomy/planets';
 import type { Area } from './reading-parts';
 
 /** Four sentences for each of the twelve houses counted from the reader's sign. */

@@ -1,4 +1,4 @@
-import { clockTime, weekdayAndDay } from '~/features/festivals/festival-words';
+import { clockTime, weekdayAndDay } from '~/features/festivals/festival-labels';
 import { mainFestivalsOn, type MainFestival } from '~/features/festivals/festivals.server';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { nameInSentence, type Festival } from '~/features/festivals/festival';
@@ -14,16 +14,16 @@ import {
   toIndiaMinute,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import { houseWords } from './house-words';
-import { daysWords } from './period-words';
+import { houseWords } from '~/features/astronomy/house-labels';
+import { daysWords } from './period-labels';
 import { PERIOD_BOOKS, type ByHouse, type PeriodBook } from './period.phrases';
 import type { Period } from './period';
 import { staysOf, tellStays, type PlanetStay } from './period-stays.server';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
-import { signName } from './sign-names';
-import { houseFrom, SIGNS, type SignSlug } from './signs';
-import { periodSky, type PeriodSky, type SkyEvent } from '~/features/sky/period-sky.server';
-import { isLunarNode, PLANETS, type Planet } from '~/features/sky/planets';
+import { signName } from '~/features/astronomy/sign-names';
+import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { periodSky, type PeriodSky, type SkyEvent } from '~/features/horoscopes/period-sky.server';
+import { isLunarNode, PLANETS, type Planet } from '~/features/astronomy/planets';
 
 /** One thing that happens on a day, with what tradition reads from it for a sign. */
 export interface PeriodEvent {

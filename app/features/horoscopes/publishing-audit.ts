@@ -1,8 +1,8 @@
-import type { AuditEntry } from '~/features/administration/audit.source';
-import type { Language } from './horoscope.source';
-import type { ReadingUpload, StandingReading } from './publishing.source';
+import type { AuditEntry } from '~/features/administration/audit.store';
+import type { Language } from './horoscope.store';
+import type { ReadingUpload, StandingReading } from './publishing.store';
 import { toEditableText } from './reading-text';
-import { SIGNS, type SignSlug } from './signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { correctionNote, readingSubject, SIGNS_A_DAY, textNote, type DayRange } from './upload';
 
 /** Who did it: an administrator, or a holder of a key of the API. */

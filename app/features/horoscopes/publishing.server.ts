@@ -3,7 +3,7 @@ import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { readingCalendar, type CalendarDay } from '~/features/sky/reading-calendar';
+import { readingCalendar, type CalendarDay } from '~/features/horoscopes/admin/reading-calendar';
 import { isPublished, publishedDigest } from './comparison.server';
 import {
   correct,
@@ -11,10 +11,10 @@ import {
   type CorrectionFailure,
   type CorrectionInput,
 } from './correcting.server';
-import { LANGUAGES, type Language } from './horoscope.source';
+import { LANGUAGES, type Language } from './horoscope.store';
 import { startOverLine, type Editor } from './publishing-audit';
-import type { PublishingSource, ReadingUpload, StandingReading } from './publishing.source';
-import { SIGNS, type SignSlug } from './signs';
+import type { PublishingSource, ReadingUpload, StandingReading } from './publishing.store';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { DayRange } from './upload';
 import {
   publishSign,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { compare, publishedDigest } from './comparison.server';
 import { createPublishing } from './publishing.server';
-import type { Publication, PublishingSource, StandingReading } from './publishing.source';
-import { SIGNS } from './signs';
+import type { Publication, PublishingSource, StandingReading } from './publishing.store';
+import { SIGNS } from '~/features/astronomy/signs';
 import type { Confirmed } from './uploading.server';
 
 const DAY = '2026-11-21';

@@ -1,6 +1,6 @@
 import { BASE_LANGUAGE, LANGUAGES, languageFacts } from '~/shared/i18n/language';
 import type { Language as SiteLanguage } from '~/shared/i18n/language';
-import type { Language } from './horoscope.source';
+import type { Language } from './horoscope.store';
 
 /** @returns the language of the readings on the page in hand */
 export function currentReadings(): Language {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SIGNS } from './signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { findHoroscopeMove, findSpeltSign } from './spellings';
 import { yearlySlug } from './yearly';
 

@@ -2,7 +2,7 @@ import type { Language } from '~/shared/i18n/language';
 import type { Move } from '~/shared/result/move';
 import { dayWord } from './day';
 import { knownLanguage, siteLanguageOf } from './reading-language';
-import { SIGNS, type Sign, type SignSlug } from './signs';
+import { SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';
 import { PERIOD_PATHS } from './period';
 import { yearlySlug } from './yearly';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '~/shared/time/calendar';
-import { LANGUAGES } from './horoscope.source';
-import { SIGNS } from './signs';
+import { LANGUAGES } from './horoscope.store';
+import { SIGNS } from '~/features/astronomy/signs';
 import {
   correctionNote,
   daysOf,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
-import type { Language } from './horoscope.source';
-import { SIGNS, type SignSlug } from './signs';
+import type { Language } from './horoscope.store';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
 /** The days for which a text is uploaded, both included. */
 export interface DayRange {

@@ -1,19 +1,19 @@
 import type { Admin } from '~/features/administration/admin';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { countCharacters } from '~/shared/text/characters';
 import { compare, publishedDigest, type Comparison } from './comparison.server';
-import type { Language } from './horoscope.source';
+import type { Language } from './horoscope.store';
 import { correctionLine, signLine, twelveLine, type Editor } from './publishing-audit';
 import type {
   PublishingSource,
   ReadingUpload,
   StandingReading,
   UploadStep,
-} from './publishing.source';
+} from './publishing.store';
 import { textToBlocks, toEditableText } from './reading-text';
-import { SIGNS, type SignSlug } from './signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import {
   daysOf,
   hasUnusualScript,

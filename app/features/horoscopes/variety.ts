@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { writeDraft } from './draft';
-import type { Language } from './horoscope.source';
+import type { Language } from './horoscope.store';
 import { AREAS, type ReadingParts } from './reading-parts';
-import { SIGNS } from './signs';
-import { skyOf, type DaySky } from '~/features/sky/sky';
+import { SIGNS } from '~/features/astronomy/signs';
+import { skyOf, type DaySky } from '~/features/astronomy/sky';
 
 /** What the specification demands of drafts (section 3 of beyond.md): shares from 0 to 1. */
 export const VARIETY_AIM = {

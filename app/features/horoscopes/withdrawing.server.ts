@@ -1,12 +1,12 @@
 import type { Admin } from '~/features/administration/admin';
-import type { DayAlmanac } from '~/features/sky/almanac.server';
+import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { isPublished } from './comparison.server';
 import { draftTexts } from './drafts.server';
 import { withdrawalLine } from './publishing-audit';
-import type { PublishingSource } from './publishing.source';
-import type { ReadingChange, ReadingChangesSource, ReadingKey } from './reading-changes.source';
+import type { PublishingSource } from './publishing.store';
+import type { ReadingChange, ReadingChangesSource, ReadingKey } from './reading-changes.store';
 import { toPrediction } from './reading-text';
 
 /** A reading changes a few times at most; older lines are in the audit log. */

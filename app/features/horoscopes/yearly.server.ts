@@ -7,8 +7,8 @@ import {
 } from '~/shared/text/document.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { findText, namesOfTexts } from '~/shared/i18n/texts.server';
-import type { Sign } from './signs';
-import { transitWords } from '~/features/sky/year-transits';
+import type { Sign } from '~/features/astronomy/signs';
+import { transitWords } from '~/features/astronomy/year-transits';
 import type { YearlyReading, YearlySection } from './yearly';
 import { decodeEntities } from '~/shared/text/entities';
 import { withoutTags } from '~/shared/text/tags';

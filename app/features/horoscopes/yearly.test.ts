@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { SIGNS } from './signs';
-import { staysOf, transitWords } from '~/features/sky/year-transits';
+import { SIGNS } from '~/features/astronomy/signs';
+import { staysOf, transitWords } from '~/features/astronomy/year-transits';
 import { comingEdition, findYearlySign, neighboursOf, yearlySlug } from './yearly';
 import { findYearlyReading, YEARLY_EDITIONS } from './yearly.server';
 

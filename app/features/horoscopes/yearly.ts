@@ -1,5 +1,5 @@
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
-import { SIGNS, type Sign } from './signs';
+import { SIGNS, type Sign } from '~/features/astronomy/signs';
 
 /** Taurus has, on the yearly pages alone, the spelling that the specification gives it. */
 const TAURUS_SLUG = 'tauras';

@@ -1,4 +1,4 @@
-import type { Place } from '~/features/sky/rise-set';
+import type { Place } from '~/features/astronomy/rise-set';
 import { localName, searchNamesOf } from '~/features/places/local-names.server';
 import { createNameIndex } from '~/features/places/name-index';
 import { isDevanagari, soundsOf } from '~/features/places/name-sound';

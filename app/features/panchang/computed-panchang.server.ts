@@ -1,7 +1,7 @@
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import type { FestivalDay } from '~/features/festivals/festival-days';
 import { monthSpan } from '~/features/festivals/rules/date-span';
-import type { Place } from '~/features/sky/rise-set';
+import type { Place } from '~/features/astronomy/rise-set';
 import { computation, type Compute } from '~/shared/computing/computation';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { panchangOf, type Panchang } from './panchang';

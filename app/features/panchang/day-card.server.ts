@@ -1,6 +1,6 @@
-import { nakshatraWords, tithiWords } from '~/features/sky/sky-words';
+import { nakshatraWords, tithiWords } from '~/features/astronomy/sky-labels';
 import { cityName, type City } from './cities.server';
-import { dayClock } from './clock-words.server';
+import { dayClock } from './clock-text.server';
 import type { DayCard } from './day-card';
 import type { Panchang } from './panchang';
 import type { NoDay } from './sun-days';

@@ -1,4 +1,4 @@
-import { LUNAR_MONTHS, type LunarMonth } from '~/features/sky/lunar-month';
+import { LUNAR_MONTHS, type LunarMonth } from '~/features/astronomy/lunar-month';
 import { SAMVATSARAS, RITUS, type Ayana, type Ritu, type Samvatsara } from './names';
 
 /** The years of the eras in which a lunar month lies. */

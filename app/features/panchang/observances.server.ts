@@ -3,11 +3,11 @@ import type { FestivalDay } from '~/features/festivals/festival-days';
 import { festivalPath } from '~/features/festivals/festival-paths';
 import { nameInOwnWords } from '~/features/festivals/festival-texts.server';
 import type { Vrat } from '~/features/festivals/rules/vrats';
-import { isNamedBy, vratName } from '~/features/festivals/vrat-words';
+import { isNamedBy, vratName } from '~/features/festivals/vrat-labels';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { City } from './cities.server';
-import { dayClock } from './clock-words.server';
+import { dayClock } from './clock-text.server';
 import type { Observance } from './panchang-view';
 
 /** @returns the festivals and vrats of a day in a city, in the language of the page */

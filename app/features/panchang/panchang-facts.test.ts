@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { NAKSHATRAS } from '~/features/sky/nakshatra';
-import { horizonCrossings, type Light } from '~/features/sky/horizon';
-import { tithiName } from '~/features/sky/tithi-names';
+import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
+import { horizonCrossings, type Light } from '~/features/astronomy/horizon';
+import { tithiName } from '~/features/astronomy/tithi-names';
 import { parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 import almanac from '../../../tests/fixtures/almanac-days.json';
 import navy from '../../../tests/fixtures/usno-rise-set.json';

@@ -1,19 +1,19 @@
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import {
   ELONGATION,
   MOON,
   PRINTED_SUN,
   spansBetween,
   type NumberedSpan,
-} from '~/features/sky/crossing';
-import { NAKSHATRAS } from '~/features/sky/nakshatra';
-import type { Place } from '~/features/sky/rise-set';
+} from '~/features/astronomy/crossing';
+import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
+import type { Place } from '~/features/astronomy/rise-set';
 import {
   pakshaOf,
   TITHIS_PER_MONTH,
   TITHIS_PER_PAKSHA,
   type Paksha,
-} from '~/features/sky/tithi-names';
+} from '~/features/astronomy/tithi-names';
 import { addDays, daysBetween, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import { dateIn, endOfDayIn, startOfDayIn } from '~/shared/time/zone';
 import { asSign, monthOfDay, type DayMonth, type DaySpans } from './panchang';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NumberedSpan } from '~/features/sky/crossing';
+import type { NumberedSpan } from '~/features/astronomy/crossing';
 import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
 import { dateIn } from '~/shared/time/zone';
 import { CITIES, USUAL_CITY } from './cities.server';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { NumberedSpan } from '~/features/sky/crossing';
-import { NAKSHATRAS } from '~/features/sky/nakshatra';
-import { moonsetOf, type Place } from '~/features/sky/rise-set';
-import { tithiName } from '~/features/sky/tithi';
+import type { NumberedSpan } from '~/features/astronomy/crossing';
+import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
+import { moonsetOf, type Place } from '~/features/astronomy/rise-set';
+import { tithiName } from '~/features/astronomy/tithi';
 import { INDIA_TIME_ZONE, parseCalendarDate } from '~/shared/time/calendar';
 import cityDays from '../../../tests/fixtures/panchang-city-days.json';
 import type { TimeWindow } from './day-parts';

@@ -1,4 +1,4 @@
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import {
   ELONGATION,
   MOON,
@@ -7,12 +7,16 @@ import {
   SUM,
   type GrowingAngle,
   type NumberedSpan,
-} from '~/features/sky/crossing';
-import { lunarMonthAt, purnimantaName, type LunarMonthName } from '~/features/sky/lunar-month';
-import { NAKSHATRAS } from '~/features/sky/nakshatra';
-import type { Place } from '~/features/sky/rise-set';
-import { pakshaOf, TITHIS_PER_MONTH, type Paksha } from '~/features/sky/tithi';
-import { tropicalSunAt } from '~/features/sky/track';
+} from '~/features/astronomy/crossing';
+import {
+  lunarMonthAt,
+  purnimantaName,
+  type LunarMonthName,
+} from '~/features/astronomy/lunar-month';
+import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
+import type { Place } from '~/features/astronomy/rise-set';
+import { pakshaOf, TITHIS_PER_MONTH, type Paksha } from '~/features/astronomy/tithi';
+import { tropicalSunAt } from '~/features/astronomy/track';
 import { weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import { dayPartsOf, type DayParts } from './day-parts';
 import { erasOf, seasonOf, type Eras, type Season } from './eras';

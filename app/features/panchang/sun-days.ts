@@ -1,5 +1,5 @@
-import { heightOf, horizonCrossings } from '~/features/sky/horizon';
-import type { Place } from '~/features/sky/rise-set';
+import { heightOf, horizonCrossings } from '~/features/astronomy/horizon';
+import type { Place } from '~/features/astronomy/rise-set';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
 import type { SunTimes } from './day-parts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { findNamedPlaces } from './named-places';
 import { toOptions } from './places.server';
-import type { LocationSource } from './location.source';
+import type { LocationSource } from './location.store';
 
 const city = (id: number, name: string, ...otherNames: readonly string[]) => ({
   id,

@@ -1,4 +1,4 @@
-import type { City, Country, LocationSource, State } from './location.source';
+import type { City, Country, LocationSource, State } from './location.store';
 import { isCalled } from './local-names.server';
 import { isDevanagari, soundsOf } from './name-sound';
 import { searchName } from './search-name';

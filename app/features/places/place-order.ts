@@ -1,4 +1,4 @@
-import type { Country } from './location.source';
+import type { Country } from './location.store';
 import { searchName } from './search-name';
 
 const INDIA = { code: 'IN', name: 'india' };

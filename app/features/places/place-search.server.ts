@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { localName, namesCalled, searchNamesOf } from './local-names.server';
 import { createNameIndex, type NameIndex } from './name-index';
 import { isDevanagari, soundsOf } from './name-sound';
-import type { PlacedCity, PlaceSearchSource } from './place-search.source';
+import type { PlacedCity, PlaceSearchSource } from './place-search.store';
 import { searchName } from './search-name';
 
 const INDIA = 'IN';

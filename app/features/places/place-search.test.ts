@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { createPlaceSearch, placeLabel } from './place-search.server';
-import type { PlacedCity, PlaceSearchSource } from './place-search.source';
+import type { PlacedCity, PlaceSearchSource } from './place-search.store';
 import { searchName } from './search-name';
 
 const [INDIA, BRITAIN, CANADA, PAKISTAN, BANGLADESH, STATES, ALGERIA, MYANMAR] = [

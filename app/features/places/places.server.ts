@@ -1,6 +1,6 @@
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { localName, sortedLocally } from './local-names.server';
-import type { LocationSource } from './location.source';
+import type { LocationSource } from './location.store';
 
 const INDIA = 'IN';
 

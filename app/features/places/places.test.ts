@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { placeId, placesAtHand, placesFor } from './places.server';
-import type { LocationSource } from './location.source';
+import type { LocationSource } from './location.store';
 
 const city = (id: number, stateId: number, name: string) => ({
   id,

@@ -1,9 +1,9 @@
 import type { Log } from '~/shared/result/log';
 import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import type { AnalyticsSink } from './analytics.source';
+import type { AnalyticsSink } from './analytics.gateway';
 import { throttledLog } from '~/shared/result/throttled-log';
-import type { CountName, StatisticsSource } from './statistics.source';
+import type { CountName, StatisticsSource } from './statistics.store';
 import { createTally } from './tally';
 import { visitorKind } from './visitor-kind';
 

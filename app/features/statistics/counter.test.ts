@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsSink } from './analytics.source';
+import type { AnalyticsSink } from './analytics.gateway';
 import { createCounter } from './counter.server';
-import type { Batch } from './statistics.source';
+import type { Batch } from './statistics.store';
 
 const PERSON = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { Customers } from '~/features/account/customers.server';
-import type { OtpSource } from '~/features/account/otp/otp.source';
-import type { ReviewSource } from '~/features/onboarding/review/review.source';
-import type { ApplicationSource } from '~/features/onboarding/application.source';
+import type { OtpSource } from '~/features/account/otp/otp.gateway';
+import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import { failed, ok } from '~/shared/result/result';
 import { countingApplications, countingCustomers, countingOtp, countingReviews } from './counting';
 

@@ -1,12 +1,12 @@
 import type { Customers } from '~/features/account/customers.server';
-import type { OtpSource } from '~/features/account/otp/otp.source';
-import type { DecisionKind } from '~/features/onboarding/review/review';
-import type { ReviewSource } from '~/features/onboarding/review/review.source';
-import type { ApplicationSource } from '~/features/onboarding/application.source';
+import type { OtpSource } from '~/features/account/otp/otp.gateway';
+import type { DecisionKind } from '~/features/applications/review/review';
+import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import type { Result } from '~/shared/result/result';
 import { indiaDateOf } from '~/shared/time/calendar';
 import type { Counter } from './counter.server';
-import type { CountName } from './statistics.source';
+import type { CountName } from './statistics.store';
 
 /*
  * What is done is counted where it is done, by what stands around it at the composition root: no page and no use-case knows

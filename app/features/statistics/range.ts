@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import type { DateRange, Month, MonthRange } from './statistics.source';
+import type { DateRange, Month, MonthRange } from './statistics.store';
 
 /** The lengths of time that reports can look at, in days. */
 export const RANGE_DAYS = [7, 30, 90, 365] as const;

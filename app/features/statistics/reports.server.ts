@@ -1,5 +1,5 @@
-import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { LANGUAGES } from '~/features/horoscopes/horoscope.store';
+import { SIGNS } from '~/features/astronomy/signs';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { median } from './median';
@@ -20,7 +20,7 @@ import {
   type DayReadings,
   type DayViews,
   type StatisticsSource,
-} from './statistics.source';
+} from './statistics.store';
 
 /** Pages in the list of those that were read most. */
 const PAGES = 20;

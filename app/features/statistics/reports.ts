@@ -1,8 +1,8 @@
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import type { ApplicationState } from '~/features/onboarding/application-words';
+import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { RangeDays } from './range';
-import type { CountName, DateRange, DayViews, PageTotal, StateTotal } from './statistics.source';
+import type { CountName, DateRange, DayViews, PageTotal, StateTotal } from './statistics.store';
 
 /** Where applications can stand, in the order of their way. */
 export const APPLICATION_STATES = [

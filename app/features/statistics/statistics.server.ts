@@ -1,11 +1,11 @@
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
-import type { AnalyticsSink } from './analytics.source';
+import type { AnalyticsSink } from './analytics.gateway';
 import { createCounter, type Counter } from './counter.server';
 import type { RangeDays } from './range';
 import type { Reports } from './reports';
 import { readReports, sweepStatistics } from './reports.server';
-import type { StatisticsSource } from './statistics.source';
+import type { StatisticsSource } from './statistics.store';
 
 /** Counts what happens on the site, and reports it to the administrators. */
 export interface Statistics extends Counter {

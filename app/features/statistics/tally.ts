@@ -1,5 +1,5 @@
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { Batch, CountName, DailyCount, PageViews } from './statistics.source';
+import type { Batch, CountName, DailyCount, PageViews } from './statistics.store';
 
 /** Where views are counted that would need a key too many; no address of a page looks like it. */
 export const OTHER_PAGES = '(other pages)';

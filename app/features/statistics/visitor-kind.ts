@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { Cache } from '~/shared/memory/cache';
-import type { VisitorKind } from './statistics.source';
+import type { VisitorKind } from './statistics.store';
 
 /** Text browsers, which the list of robots takes for programs; people who need or like them read here too. */
 const TEXT_BROWSER = /^(lynx|w3m|e?links)\b/i;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '~/infrastructure/sms/gateway.fixture';
-import type { PageViews } from '~/features/statistics/statistics.source';
+import type { PageViews } from '~/features/statistics/statistics.store';
 import { createAnalyticsSink } from './analytics';
 
 const VIEWS: readonly PageViews[] = [

@@ -1,6 +1,6 @@
 import { postJson } from '~/infrastructure/post-json';
 import type { Log } from '~/shared/result/log';
-import { analyticsDocument, type AnalyticsSink } from '~/features/statistics/analytics.source';
+import { analyticsDocument, type AnalyticsSink } from '~/features/statistics/analytics.gateway';
 import { throttledLog } from '~/shared/result/throttled-log';
 import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSettings } from './analytics-settings';

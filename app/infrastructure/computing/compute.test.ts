@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computation } from '~/shared/computing/computation';
 import { cacheFigures } from '~/shared/memory/cache';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { createCompute } from './compute';
 import { openSameThread } from './same-thread';
 

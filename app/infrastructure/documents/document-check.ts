@@ -1,6 +1,6 @@
 import { inPictureTurn, MAY_WAIT } from '~/infrastructure/images/in-picture-turn';
-import { DOCUMENT_BYTES } from '~/features/onboarding/application';
-import type { DocumentCheck } from '~/features/onboarding/document-check.source';
+import { DOCUMENT_BYTES } from '~/features/applications/apply/application';
+import type { DocumentCheck } from '~/features/applications/apply/document-check.gateway';
 import { createLimiter } from '~/shared/result/limiter';
 import { checkPdf } from './pdf-document';
 import { checkPicture } from './picture-document';

@@ -4,7 +4,10 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { fileKindOf, PDF_HEADER, PDF_TYPE } from '~/shared/files/file-kind';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
-import type { CheckedDocument, DocumentProblem } from '~/features/onboarding/document-check.source';
+import type {
+  CheckedDocument,
+  DocumentProblem,
+} from '~/features/applications/apply/document-check.gateway';
 import { pdfOfPictures, type PicturePage } from './pdf-of-pictures';
 import { encodeWithin } from './picture-document';
 

@@ -1,5 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import type { CheckedDocument, DocumentProblem } from '~/features/onboarding/document-check.source';
+import type {
+  CheckedDocument,
+  DocumentProblem,
+} from '~/features/applications/apply/document-check.gateway';
 
 /** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
 const MAXIMUM_PIXELS = 40_000_000;

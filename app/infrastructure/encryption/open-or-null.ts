@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 
 /** What opening a seal gives; null when no key opens it. */
 export function openOrNull<Plain>(open: () => Plain): Plain | null {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ByteLengthQueuingStrategy, ReadableStream } from 'node:stream/web';
-import type { SourceFailure } from '~/shared/result/source-failure';
+import type { SourceFailure } from '~/shared/result/store-error';
 
 /**
  * So much is read before anybody has taken anything: more than almost every picture has, so that a slow phone keeps

@@ -1,4 +1,4 @@
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
 
 /** What a file store throws when its disk or service lets it down. */
 export function filesFailure(

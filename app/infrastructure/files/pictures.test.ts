@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PictureStore } from '~/features/account/picture.source';
+import type { PictureStore } from '~/features/account/picture.store';
 import { createDiskFileStore } from './disk-file-store';
 import { photoWithExif, pictureBomb, plainPicture, SECRET_OF_THE_CAMERA } from './pictures.fixture';
 import { createPictureStore } from './pictures';

@@ -4,8 +4,8 @@ import {
   PICTURE_SIZES,
   type PictureSize,
   type PictureStore,
-} from '~/features/account/picture.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+} from '~/features/account/picture.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { FileStore } from './file-store';
 import { toSquare } from './square-picture';
 

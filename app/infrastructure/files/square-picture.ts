@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { inPictureTurn } from '~/infrastructure/images/in-picture-turn';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 
 /** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
 const MAXIMUM_PIXELS = 40_000_000;

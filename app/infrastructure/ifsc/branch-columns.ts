@@ -1,4 +1,4 @@
-import type { Branch } from '~/features/onboarding/bank/branch.source';
+import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import { isNothing } from './branch-text';
 
 /** The columns of a list of branches, understood from its header. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Branch } from '~/features/onboarding/bank/branch.source';
-import { IFSC_PATTERN, normaliseIfsc } from '~/features/onboarding/bank/ifsc';
+import type { Branch } from '~/features/applications/apply/bank/branch.store';
+import { IFSC_PATTERN, normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
 import { readBranchColumns, type BranchColumns } from './branch-columns';
 import { BranchListError } from './branch-list-error';
 import { tidyBranch } from './branch-text';

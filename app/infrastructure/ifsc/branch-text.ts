@@ -1,4 +1,4 @@
-import type { Branch } from '~/features/onboarding/bank/branch.source';
+import type { Branch } from '~/features/applications/apply/bank/branch.store';
 
 /** The most characters that are kept of a text; the longest in lists of today have two thirds of it. */
 const LONGEST = { bank: 120, branch: 120, address: 300, city: 80, state: 80 } as const;

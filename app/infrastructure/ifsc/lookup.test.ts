@@ -4,7 +4,7 @@ import {
   type GatewayAct,
   type TestGateway,
 } from '~/infrastructure/sms/gateway.fixture';
-import type { SourceFailureKind } from '~/shared/result/source-failure';
+import type { SourceFailureKind } from '~/shared/result/store-error';
 import { createBranchLookup } from './lookup';
 
 const IFSC = 'UTIB0001688';

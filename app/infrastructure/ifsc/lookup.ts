@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCode } from '~/infrastructure/error-code';
-import type { Branch, BranchLookup } from '~/features/onboarding/bank/branch.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+import type { Branch, BranchLookup } from '~/features/applications/apply/bank/branch.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import { tidyBranch } from './branch-text';
 import type { IfscSettings } from './ifsc-settings';
 

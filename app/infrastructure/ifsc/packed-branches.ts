@@ -1,4 +1,4 @@
-import type { Branch } from '~/features/onboarding/bank/branch.source';
+import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import { linesOf } from '~/shared/text/lines';
 
 /*

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import { filesOfPicture, isPictureName, pictureOfFile } from '~/features/blogs/article-picture';
-import type { ArticlePictures } from '~/features/blogs/article-pictures.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { filesOfPicture, isPictureName, pictureOfFile } from '~/features/articles/article-picture';
+import type { ArticlePictures } from '~/features/articles/article-picture.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import { readMaster, toWebp } from './picture-master';
 
 const FOLDER = 'blog-pictures';

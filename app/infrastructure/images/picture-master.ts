@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_WIDTHS } from '~/features/blogs/article-picture';
-import type { PictureProblem } from '~/features/blogs/article-pictures.source';
+import { PICTURE_WIDTHS } from '~/features/articles/article-picture';
+import type { PictureProblem } from '~/features/articles/article-picture.store';
 import { readBmp } from './bmp';
 import { isHarmlessSvg } from './harmless-svg';
 import { inPictureTurn } from './in-picture-turn';

@@ -3,11 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import type {
-  PictureDrawing,
-  PicturePalette,
-  SharePicture,
-} from '~/features/sharing/share-pictures.source';
+import type { PictureDrawing, PicturePalette, SharePicture } from '~/web/ui/share-pictures.gateway';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
 import { escapeXml } from '~/shared/text/xml';
 

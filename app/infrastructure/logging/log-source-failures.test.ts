@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLogged } from '~/shared/result/logged-failures';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { logSourceFailures, withoutRepeats } from './log-source-failures';
 
 function stage(failure: Error) {

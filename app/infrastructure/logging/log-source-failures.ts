@@ -1,6 +1,6 @@
 import type { Log } from '~/shared/result/log';
 import { isLogged, noteLogged } from '~/shared/result/logged-failures';
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
 import { errorCode } from '~/infrastructure/error-code';
 
 /** Told of each failure that is logged. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Mail } from '~/features/onboarding/mail/mail.source';
+import type { Mail } from '~/features/notifications/mail.gateway';
 import type { Log } from '~/shared/result/log';
 import type { MailSettings } from './mail-settings';
 import { createMailSender } from './mail';

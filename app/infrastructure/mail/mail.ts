@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createOutbox } from '~/infrastructure/files/outbox';
 import { logFailures } from '~/infrastructure/logging/log-failures';
-import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import type { MailSender } from '~/features/notifications/mail.gateway';
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
 import type { MailSettings } from './mail-settings';

@@ -1,5 +1,5 @@
 import type { Outbox } from '~/infrastructure/files/outbox';
-import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import type { MailSender } from '~/features/notifications/mail.gateway';
 import type { Clock } from '~/shared/time/clock';
 
 /** Keeps mails in the outbox (`to`, `subject`, `text`, `html`, `at`) and hands them to nobody. */

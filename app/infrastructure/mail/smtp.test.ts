@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Mail } from '~/features/onboarding/mail/mail.source';
+import type { Mail } from '~/features/notifications/mail.gateway';
 import type { SmtpSettings } from './mail-settings';
 import { startTestSmtpServer, type SmtpFault, type TestSmtpServer } from './smtp-server.fixture';
 import { createSmtpMailSender } from './smtp';

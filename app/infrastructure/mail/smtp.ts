@@ -1,5 +1,5 @@
 import { errorCode } from '~/infrastructure/error-code';
-import type { MailSender } from '~/features/onboarding/mail/mail.source';
+import type { MailSender } from '~/features/notifications/mail.gateway';
 import { failed, ok } from '~/shared/result/result';
 import type { SmtpSettings } from './mail-settings';
 

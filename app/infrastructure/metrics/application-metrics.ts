@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { ReviewSource } from '~/features/onboarding/review/review.source';
+import type { ReviewSource } from '~/features/applications/review/review.store';
 import type { Clock } from '~/shared/time/clock';
 import { measureRarely, secondsSince } from './asked-rarely';
 

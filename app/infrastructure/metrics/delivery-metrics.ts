@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
-import type { OtpRefusal, OtpSource, SentOtp } from '~/features/account/otp/otp.source';
-import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '~/features/messages/delivery-report';
+import type { OtpRefusal, OtpSource, SentOtp } from '~/features/account/otp/otp.gateway';
+import { DELIVERY_OUTCOMES, type DeliveryOutcome } from '~/features/notifications/delivery-report';
 import type { Result } from '~/shared/result/result';
 
 interface Sender<Message, Receipt, Failure> {

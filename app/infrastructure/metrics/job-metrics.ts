@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { ChoreState } from '~/features/chores/chore.source';
+import type { ChoreState } from '~/features/jobs/job.store';
 import { measureRarely } from './asked-rarely';
 
 /** Watches the housekeeping: what this process does of it, and what the store knows of all processes. */

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { MessageSource } from '~/features/messages/message.source';
+import type { MessageSource } from '~/features/notifications/outbox.store';
 import type { Clock } from '~/shared/time/clock';
 import { measureRarely, secondsSince } from './asked-rarely';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import type { OtpRefusal, OtpSource } from '~/features/account/otp/otp.source';
-import type { ReviewSource } from '~/features/onboarding/review/review.source';
+import type { OtpRefusal, OtpSource } from '~/features/account/otp/otp.gateway';
+import type { ReviewSource } from '~/features/applications/review/review.store';
 import { Cache } from '~/shared/memory/cache';
 import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { SourceFailureKind } from '~/shared/result/source-failure';
+import type { SourceFailureKind } from '~/shared/result/store-error';
 
 /** Watches what the site depends on: its sources, and the provider's service behind some of them. */
 export interface SourceMetrics {

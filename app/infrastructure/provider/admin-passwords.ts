@@ -1,8 +1,8 @@
-import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.source';
+import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
 import { failed, ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { ADMIN_CALLS, LOGIN_SUCCESSFUL } from '~/api/calls/admin-calls';
-import { spokenWords } from '~/api/calls/spoken-words';
+import { spokenWords } from '~/api/calls/service-message';
 import { RefusedByProvider, type ProviderClient } from './client/client';
 
 /** Administrators' passwords that the provider's service keeps. */

@@ -9,10 +9,10 @@ import type {
   AstrologerQuery,
   AstrologerSource,
   Sort,
-} from '~/features/astrologers/astrologer.source';
+} from '~/features/astrologers/astrologer.store';
 import type { Clock } from '~/shared/time/clock';
 import { ASTROLOGER_CALLS, type WireAstrologer } from '~/api/calls/astrologer-calls';
-import { findAstrologer } from './onboarding/application-lookup';
+import { findAstrologer } from './applications/application-lookup';
 import type { ProviderClient } from './client/client';
 import { createSwrCache, type Expiring } from './client/swr-cache';
 

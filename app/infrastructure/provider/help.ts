@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditSource } from '~/features/administration/audit.source';
+import type { AuditEntry, AuditSource } from '~/features/administration/audit.store';
 import {
   isSameFaq,
   isSameQuestion,
@@ -6,8 +6,8 @@ import {
   USUAL_PLACE,
   type Faq,
 } from '~/features/help/faq';
-import type { Contact, HelpSource } from '~/features/help/help.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+import type { Contact, HelpSource } from '~/features/help/help.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';

@@ -1,6 +1,6 @@
-import type { Country, LocationSource } from '~/features/places/location.source';
+import type { Country, LocationSource } from '~/features/places/location.store';
 import { byName, indiaFirst } from '~/features/places/place-order';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
 import type { ProviderClient } from './client/client';

@@ -1,4 +1,4 @@
-import type { SmsSender } from '~/features/account/otp/sms.source';
+import type { SmsSender } from '~/features/notifications/sms.gateway';
 
 /**
  * Prints messages for the person who started the site, who can so sign in without a gateway, and passes them on.

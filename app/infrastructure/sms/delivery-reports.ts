@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hashKey } from '~/api/key-hash';
-import type { DeliveryReport } from '~/features/messages/delivery-report';
+import type { DeliveryReport } from '~/features/notifications/delivery-report';
 import { isGatewayId } from './receipt';
 import { readReportFields, type ReportBody, type ReportFields } from './report-fields';
 import type { ReportSettings, ReportWords } from './report-settings';

@@ -1,4 +1,4 @@
-import type { SmsMessage, SmsSender } from '~/features/account/otp/sms.source';
+import type { SmsMessage, SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
 import { refused } from './answer';
 import { escapeFor, fillPlaceholders, type Placeholder } from './fill-placeholders';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SmsSender } from '~/features/account/otp/sms.source';
+import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
 import { errorNumber, notUnderstood, parseAnswer, refused } from './answer';
 import { createGateway, type GatewayDependencies } from './gateway';

@@ -1,4 +1,4 @@
-import type { SmsSender } from '~/features/account/otp/sms.source';
+import type { SmsSender } from '~/features/notifications/sms.gateway';
 import type { Outbox } from '~/infrastructure/files/outbox';
 import type { Clock } from '~/shared/time/clock';
 

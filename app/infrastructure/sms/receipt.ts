@@ -1,4 +1,4 @@
-import type { SmsReceipt } from '~/features/account/otp/sms.source';
+import type { SmsReceipt } from '~/features/notifications/sms.gateway';
 
 /** What gateways call messages: one word, and no sentence such as "SMS sent". */
 const GATEWAY_ID = /^[\w.:@+/=-]{1,128}$/;

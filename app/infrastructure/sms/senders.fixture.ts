@@ -1,4 +1,4 @@
-import type { SmsMessage } from '~/features/account/otp/sms.source';
+import type { SmsMessage } from '~/features/notifications/sms.gateway';
 import type { Clock } from '~/shared/time/clock';
 import type { TemplateIds } from './sms-settings';
 

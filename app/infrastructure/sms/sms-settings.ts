@@ -1,4 +1,4 @@
-import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/account/otp/sms.source';
+import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/notifications/sms.gateway';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 
 /** For each kind of message, the id under which its template is registered: every code needs one, and what has none else is not sent. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SmsSender } from '~/features/account/otp/sms.source';
+import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { createOutbox } from '~/infrastructure/files/outbox';
 import { logFailures } from '~/infrastructure/logging/log-failures';
 import type { Log } from '~/shared/result/log';

@@ -1,7 +1,7 @@
 import { encodingFor } from '~/server/encodings';
 import type { Exchange } from '~/server/exchange';
-import { KeptPage } from '~/server/page-cache/kept-page';
-import { plainSentence } from '~/server/plain-words';
+import { KeptPage } from '~/server/page-cache/cached-page';
+import { plainSentence } from '~/server/plain-text-pages';
 import { sendPlain, sendText } from '~/server/send';
 import { readLocalPath, type Language } from '~/shared/i18n/language';
 

@@ -30,7 +30,8 @@ function edge(registry: Registry | null): RequestListener {
       ? {
           registry,
           opens: (authorization) => authorization === `Bearer ${TOKEN}`,
-          nameOf: (path) => (path.startsWith('/blogs/') ? 'features/blogs/pages/blog.route' : '*'),
+          nameOf: (path) =>
+            path.startsWith('/blogs/') ? 'features/articles/pages/article.route' : '*',
         }
       : undefined,
   });
@@ -81,7 +82,7 @@ describe('/metrics', () => {
   );
 
   test('errors count from zero, before the first one', async () => {
-    const failed = { route: 'features/blogs/pages/blog.route', status: '5xx' };
+    const failed = { route: 'features/articles/pages/article.route', status: '5xx' };
     const fresh = await serve(edge(new Registry()));
     expect(
       (await read(fresh.origin)).value('taravani_http_requests_total', { status: '5xx' }),
@@ -103,14 +104,14 @@ describe('/metrics', () => {
       (after.value(name, labels) ?? 0) - (before.value(name, labels) ?? 0);
     const total = (labels: Record<string, string>) =>
       grown('taravani_http_requests_total', {
-        route: 'features/blogs/pages/blog.route',
+        route: 'features/articles/pages/article.route',
         ...labels,
       });
     expect(total({ method: 'read', status: '2xx' })).toBe(2);
     expect(total({ method: 'read', status: '4xx' })).toBe(1);
     expect(total({ method: 'write', status: '2xx' })).toBe(1);
     expect(grown('taravani_http_requests_total', { route: 'health' })).toBe(1);
-    const route = { route: 'features/blogs/pages/blog.route' };
+    const route = { route: 'features/articles/pages/article.route' };
     const duration = 'taravani_http_request_duration_seconds';
     expect(grown(`${duration}_count`, { ...route, method: 'read' })).toBe(3);
     expect(grown(`${duration}_bucket`, { ...route, method: 'read', le: '+Inf' })).toBe(3);

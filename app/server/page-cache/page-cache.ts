@@ -2,7 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import { SharedSignal } from '~/shared/result/shared-signal';
 import { isText } from '~/server/encodings';
 import { createLruCache } from '~/shared/memory/cache';
-import { KeptPage } from './kept-page';
+import { KeptPage } from './cached-page';
 import { keepInBrowsersOnly, lifetimeOf } from './lifetime';
 
 /** A larger page is made anew each time. */

@@ -13,7 +13,7 @@ import {
   type PageCacheSettings,
   type PageName,
 } from './page-cache';
-import { cacheStatus, sendKept, type PageAtHand } from './send-kept';
+import { cacheStatus, sendKept, type PageAtHand } from './serve-page-cache';
 
 /** Addresses, as people write them, with the page that they lead to. */
 const ADDRESS_BYTES = 4 * 1024 * 1024;

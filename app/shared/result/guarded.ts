@@ -1,5 +1,5 @@
 import { failed, type Result } from './result';
-import { SourceFailure } from './source-failure';
+import { SourceFailure } from './store-error';
 
 /**
  * Does a use-case's work.

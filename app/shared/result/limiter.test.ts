@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyedMutex, createLimiter } from './limiter';
-import { SourceFailure } from './source-failure';
+import { SourceFailure } from './store-error';
 
 /** Works that end when they are told. */
 function openWorks() {

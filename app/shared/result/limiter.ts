@@ -1,4 +1,4 @@
-import { SourceFailure } from './source-failure';
+import { SourceFailure } from './store-error';
 
 /** Does a work as soon as there is room for it. */
 export type Limiter = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;

@@ -1,4 +1,4 @@
-import type { SourceFailure } from './source-failure';
+import type { SourceFailure } from './store-error';
 
 /** What a use-case gives back: a value, or a failure that has a name and that the caller must treat. */
 export type Result<Value, Failure> = Ok<Value> | Failed<Failure>;

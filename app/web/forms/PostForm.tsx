@@ -6,7 +6,7 @@ import { ErrorSummary } from './ErrorSummary';
 import { useErrorTitle } from './error-title';
 import { FormStateContext } from './form-state';
 import { useFormChecks } from './browser/use-form-checks';
-import { useKeptTyping } from './browser/use-kept-typing';
+import { useKeptTyping } from './browser/use-form-draft';
 
 /** Two presses within this time are one, even before the page knows that it is sending. */
 const DOUBLE_PRESS_MS = 1_000;

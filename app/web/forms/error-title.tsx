@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { saysWrong } from './answer';
-import { useEffectBeforePaint } from './browser/use-kept-typing';
+import { useEffectBeforePaint } from './browser/use-form-draft';
 
 /** What stands before a title where something is wrong. */
 const prefix = () => m.frame_error_title({ title: '' });

@@ -2,7 +2,7 @@ import { createRemixStub } from '@remix-run/testing';
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorPage } from './ErrorPage';
-import { errorWords } from './error-words';
+import { errorWords } from './error-text';
 
 /** Shows what a visitor of the address gets who is told 404 for that reason. */
 function show(address: string, reason: string) {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import type { ErrorWords } from './error-words';
+import type { ErrorWords } from './error-text';
 
 /** What happened and where to go, in the frame. */
 export function ErrorPage({ words }: { words: ErrorWords }) {

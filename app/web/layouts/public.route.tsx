@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from '@remix-run/react';
 import { ErrorPage } from './ErrorPage';
-import { errorWords } from './error-words';
+import { errorWords } from './error-text';
 import { Frame } from './Frame';
 
 /** Around the pages that people read. */

@@ -1,10 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { failed, ok } from '~/shared/result/result';
 import { toE164 } from '~/features/account/mobile';
-import type { OtpProvider } from './otp-provider.source';
+import type { OtpProvider } from './otp-provider.gateway';
 import type { KeyedHash } from './otp.server';
-import type { OtpPurpose } from './otp.source';
-import type { OtpTemplate, SmsContent, SmsSender } from './sms.source';
+import type { OtpPurpose } from './otp.gateway';
+import type { OtpTemplate, SmsContent, SmsSender } from '~/features/notifications/sms.gateway';
 
 const TEMPLATES: Readonly<Record<OtpPurpose, OtpTemplate>> = {
   'sign-in': 'otp-sign-in',

@@ -1,7 +1,7 @@
 import type { Log } from '~/shared/result/log';
 import type { Clock } from '~/shared/time/clock';
-import type { OtpStore } from './otp-store.source';
-import type { CeilingPeriod } from './otp.source';
+import type { OtpStore } from './otp.store';
+import type { CeilingPeriod } from './otp.gateway';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

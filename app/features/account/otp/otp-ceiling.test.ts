@@ -7,9 +7,9 @@ import {
 import { failed, ok } from '~/shared/result/result';
 import type { Mobile } from '~/features/account/mobile';
 import { createOtpCeiling } from './otp-ceiling.server';
-import type { OtpStore } from './otp-store.source';
+import type { OtpStore } from './otp.store';
 import { createProvidedOtp, createKeyedHash } from './otp.server';
-import type { OtpSource } from './otp.source';
+import type { OtpSource } from './otp.gateway';
 
 const PER_HOUR = 20;
 const FOR_UNKNOWN = 18;

@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { OtpProvider } from './otp-provider.source';
+import type { OtpProvider } from './otp-provider.gateway';
 import { PER_NUMBER, SAME_PRESS_SECONDS, TRIES_PER_CODE, TRIES_PER_NETWORK } from './otp-limits';
-import type { KeptOtp, OtpUse } from './otp-store.source';
+import type { KeptOtp, OtpUse } from './otp.store';
 import { hourBefore, secondsBefore, secondsLeftOf, secondsUntilFree } from './otp-times';
 import type { OtpRules } from './otp.server';
 import type {
@@ -11,7 +11,7 @@ import type {
   OtpRequest,
   OtpSource,
   SentOtp,
-} from './otp.source';
+} from './otp.gateway';
 import { isSame } from './local-otp.server';
 
 type Checked = Result<CheckedOtp, OtpRefusal>;

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Services } from '~/web/http/visit';
 import type { FlashData, SessionData, VisitorSession } from '~/web/http/session.server';
 import { failed, ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
-import type { OtpSource } from './otp.source';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { OtpSource } from './otp.gateway';
 import { createKeyedHash } from './otp.server';
 import {
   resendOtp,

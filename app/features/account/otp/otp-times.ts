@@ -1,6 +1,6 @@
 import { GRACE_SECONDS } from './otp-limits';
-import type { KeptOtp, OtpTraffic } from './otp-store.source';
-import { OTP_SECONDS } from './otp.source';
+import type { KeptOtp, OtpTraffic } from './otp.store';
+import { OTP_SECONDS } from './otp.gateway';
 
 const HOUR_SECONDS = 3_600;
 

@@ -5,14 +5,14 @@ import {
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { failed, ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Mobile } from '~/features/account/mobile';
-import type { OtpProvider } from './otp-provider.source';
-import type { OtpStore } from './otp-store.source';
+import type { OtpProvider } from './otp-provider.gateway';
+import type { OtpStore } from './otp.store';
 import { createWideNetworks } from './otp-wide-networks';
 import { createProvidedOtp, createKeyedHash, createOtp } from './otp.server';
-import type { OtpCheck, OtpRequest, OtpSource } from './otp.source';
-import type { SmsMessage } from './sms.source';
+import type { OtpCheck, OtpRequest, OtpSource } from './otp.gateway';
+import type { SmsMessage } from '~/features/notifications/sms.gateway';
 import { PATIENCE_MS } from '../../../../tests/support/patience';
 
 // What every source of one-time passwords does is in tests/contract/otp-source.contract.ts.

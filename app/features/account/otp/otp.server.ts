@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { failed, ok, type Failed, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { createOtpChecks } from './otp-checks.server';
-import type { OtpProvider } from './otp-provider.source';
+import type { OtpProvider } from './otp-provider.gateway';
 import type { OtpCeiling } from './otp-ceiling.server';
 import {
   JOINED_PER_NETWORK,
@@ -13,7 +13,7 @@ import {
   TRIES_PER_CODE,
 } from './otp-limits';
 import type { WideNetworks } from './otp-wide-networks';
-import type { KeptOtp, OtpKind, OtpRow, OtpStore } from './otp-store.source';
+import type { KeptOtp, OtpKind, OtpRow, OtpStore } from './otp.store';
 import {
   ageSeconds,
   expiryOf,
@@ -28,7 +28,7 @@ import {
   type OtpRequest,
   type OtpSource,
   type SentOtp,
-} from './otp.source';
+} from './otp.gateway';
 import { createLocalOtp, type LocalOtp } from './local-otp.server';
 
 export interface OtpRules {

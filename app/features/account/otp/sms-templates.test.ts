@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { OTP_SECONDS } from './otp.source';
+import { OTP_SECONDS } from './otp.gateway';
 import { newsText, otpText } from './sms-text';
-import { NEWS_TEMPLATES, OTP_TEMPLATES } from './sms.source';
+import { NEWS_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gateway';
 
 const LIST = readFileSync('docs/operate/sms-templates.md', 'utf8');
 const CODE = '0421';

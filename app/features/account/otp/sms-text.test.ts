@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { newsText, otpText, SMS_LENGTH, UNICODE_SMS_LENGTH, type OtpTextFacts } from './sms-text';
-import { NEWS_TEMPLATES, OTP_TEMPLATES } from './sms.source';
+import { NEWS_TEMPLATES, OTP_TEMPLATES } from '~/features/notifications/sms.gateway';
 
 const SIGN_IN: OtpTextFacts = {
   template: 'otp-sign-in',

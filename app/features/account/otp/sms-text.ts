@@ -1,7 +1,7 @@
 import { currentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { inUnit } from '~/features/account/messages';
-import type { NewsTemplate, OtpTemplate, SmsContent } from './sms.source';
+import { inUnit } from '~/features/account/account-labels';
+import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/notifications/sms.gateway';
 
 /** Characters of one SMS in the GSM alphabet; a longer one is sent, and paid for, as two. */
 export const SMS_LENGTH = 160;

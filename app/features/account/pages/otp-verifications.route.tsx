@@ -11,7 +11,7 @@ import { NO_STORE, tooSoon } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { Countdown } from './Countdown';
 import { toReadable } from '~/features/account/mobile';
 import { otpForm, resendForm } from '~/features/account/otp/otp.schema';

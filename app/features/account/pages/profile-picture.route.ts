@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileResponse, notFound } from '~/web/http/responses.server';
-import { PICTURE_SIZES } from '~/features/account/picture.source';
+import { PICTURE_SIZES } from '~/features/account/picture.store';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 

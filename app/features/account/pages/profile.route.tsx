@@ -10,20 +10,20 @@ import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
-import { dayInWords } from '~/features/consent/notice.server';
-import { readNotice } from '~/features/consent/session/notice.session.server';
+import { dayInWords } from '~/features/privacy/consent/notice.server';
+import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { indiaDateOf, partsOf, toLongDate, todayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
-import { PROFILE_KUNDLI_PATH } from '~/features/birth/my-day-view';
-import { myDayOfCustomer } from '~/features/birth/session/my-day.session.server';
+import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
+import { myDayOfCustomer } from '~/features/kundli/session/my-day.session.server';
 import {
   findOverdueSign,
   withSignOfBirth,
-} from '~/features/birth/session/sign-of-birth.session.server';
+} from '~/features/kundli/session/sign-of-birth.session.server';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
 import { profileForm } from '~/features/account/profile.schema';
 import { ProfilePage, type OwnData } from './ProfilePage';

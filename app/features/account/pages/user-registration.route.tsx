@@ -9,9 +9,9 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
-import { ConsentNotice } from '~/features/consent/session/ConsentNotice';
-import { readNotice } from '~/features/consent/session/notice.session.server';
-import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
+import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
+import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { firstCountry, placeId, placesAtHand } from '~/features/places/places.server';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
@@ -26,7 +26,7 @@ import {
   signIn,
   verificationOf,
 } from '~/features/account/session/sign-in.session.server';
-import { withSignOfBirth } from '~/features/birth/session/sign-of-birth.session.server';
+import { withSignOfBirth } from '~/features/kundli/session/sign-of-birth.session.server';
 import { pastRegistration } from '~/features/account/session/to-sign-in.session.server';
 import {
   assertWriter,

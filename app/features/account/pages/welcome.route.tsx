@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { findOverdueSign } from '~/features/birth/session/sign-of-birth.session.server';
-import { PROFILE_KUNDLI_PATH } from '~/features/birth/my-day-view';
+import { findOverdueSign } from '~/features/kundli/session/sign-of-birth.session.server';
+import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
 import { NO_STORE } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';

@@ -9,14 +9,14 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { pageMeta } from '~/web/http/page-meta';
-import { SourceFailure } from '~/shared/result/source-failure';
-import { beginOnboarding } from '~/features/onboarding/session/applicant.session.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { beginOnboarding } from '~/features/applications/apply/session/applicant.session.server';
 import {
   findVerifiedAccount,
   findVerifiedPhone,
   signIn,
 } from '~/features/account/session/sign-in.session.server';
-import { withSignOfBirth } from '~/features/birth/session/sign-of-birth.session.server';
+import { withSignOfBirth } from '~/features/kundli/session/sign-of-birth.session.server';
 import { ifSignedIn, toSignIn } from '~/features/account/session/to-sign-in.session.server';
 import { findTyped } from '~/features/account/session/typed-forms.session.server';
 

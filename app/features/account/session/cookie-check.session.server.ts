@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import type { Clock } from '~/shared/time/clock';
-import { alertText } from '~/features/account/messages';
+import { alertText } from '~/features/account/account-labels';
 import { hasSessionCookie, type VisitorSession } from '~/web/http/session.server';
 
 /** Gives a visitor who opens a form that sends an SMS a session, so that the post shows whether the browser takes cookies. */

@@ -1,8 +1,8 @@
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/source-failure';
-import { tooManyCodesAfter, tooManyTries } from '~/features/account/messages';
+import { SourceFailure } from '~/shared/result/store-error';
+import { tooManyCodesAfter, tooManyTries } from '~/features/account/account-labels';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import { resentEarlier, verifyOtp, type Resent } from './otp-steps.session.server';
 import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';

@@ -1,10 +1,10 @@
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
-import { wordsOfService } from '~/shared/result/service-words';
-import { SourceFailure } from '~/shared/result/source-failure';
-import { tooManyCodes, tooManyTries, waitFirst } from '~/features/account/messages';
-import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.source';
+import { wordsOfService } from '~/shared/result/service-message';
+import { SourceFailure } from '~/shared/result/store-error';
+import { tooManyCodes, tooManyTries, waitFirst } from '~/features/account/account-labels';
+import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.gateway';
 import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
 import { findPhone } from './sign-in.session.server';
 

@@ -1,12 +1,12 @@
 import { m } from '~/shared/i18n/messages';
-import { sourceFailureWords } from '~/shared/result/source-failure-words';
+import { sourceFailureWords } from '~/shared/result/store-error-text';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
-import { wordsOfService } from '~/shared/result/service-words';
-import { SourceFailure, type FailureReason } from '~/shared/result/source-failure';
-import { alertText, sendException, tooManyCodes } from '~/features/account/messages';
+import { wordsOfService } from '~/shared/result/service-message';
+import { SourceFailure, type FailureReason } from '~/shared/result/store-error';
+import { alertText, sendException, tooManyCodes } from '~/features/account/account-labels';
 import type { Mobile } from '~/features/account/mobile';
-import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.source';
+import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.gateway';
 import { newBrowserName, otpRequestOf, phoneKey } from './sign-in.session.server';
 
 /** A code that was sent, or one from a moment ago that is good here. */

@@ -4,7 +4,7 @@ import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { clientNetwork } from '~/shared/network/client-network';
 import type { Customer } from '~/features/account/customer';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
-import type { OtpPurpose, OtpRequest } from '~/features/account/otp/otp.source';
+import type { OtpPurpose, OtpRequest } from '~/features/account/otp/otp.gateway';
 
 /** A verified number must be used within this time: to choose a role, to register, or to delete. */
 const VERIFIED_FOR_MS = 30 * 60_000;

@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
 import { keepTyped } from './typed-forms.session.server';
 

@@ -15,8 +15,8 @@ import {
   readKept,
   type KeptForm,
   type KeptNotice,
-} from '~/features/kept-forms/session/kept-forms.session.server';
-import { otherFormMessage } from '~/features/account/messages';
+} from '~/features/privacy/form-drafts/session/form-drafts.session.server';
+import { otherFormMessage } from '~/features/account/account-labels';
 import { maskMobile } from '~/features/account/mobile';
 
 /** Where kept forms of customers and applicants are given up. */

@@ -6,7 +6,7 @@ import {
   type AuditProblem,
   type AuditRequest,
 } from '~/features/administration/audit-request';
-import { AUDIT_PROBLEMS } from '~/features/administration/messages';
+import { AUDIT_PROBLEMS } from '~/features/administration/admin-labels';
 
 interface AuditSearchFormProps {
   readonly fields: AuditFields;

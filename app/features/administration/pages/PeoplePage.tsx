@@ -9,7 +9,7 @@ import { AdminTable, type Column } from '~/features/administration/panel/AdminTa
 import type { HandedLink } from '~/features/administration/people/links.server';
 import { invitationsForm, inviteForm } from '~/features/administration/people/people.schema';
 import { PEOPLE_PATH, personPath } from '~/features/administration/people/person-act';
-import { ROLE_OPTIONS } from '~/features/administration/people/words';
+import { ROLE_OPTIONS } from '~/features/administration/people/people-labels';
 import { ROLE_WORDS, type Role } from '~/features/administration/role';
 import { LinkToHand } from './LinkToHand';
 import { ProofFields } from './ProofFields';

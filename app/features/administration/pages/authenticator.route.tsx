@@ -21,7 +21,7 @@ import {
   PROOF_WRONG,
   SECOND_FACTOR_OFF,
   waitMessage,
-} from '~/features/administration/messages';
+} from '~/features/administration/admin-labels';
 import type { Offer } from '~/features/administration/second-factor/second-factor.server';
 import {
   recoveryForm,

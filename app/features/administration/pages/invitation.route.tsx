@@ -10,10 +10,10 @@ import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_LOGIN } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
-import { PASSWORD_HINT, PASSWORD_PROBLEMS } from '~/features/administration/messages';
+import { PASSWORD_HINT, PASSWORD_PROBLEMS } from '~/features/administration/admin-labels';
 import { LINK_PATH } from '~/features/administration/people/link-path';
 import { acceptForm } from '~/features/administration/people/people.schema';
-import { LINK_VOID, PASSWORD_CHOSEN } from '~/features/administration/people/words';
+import { LINK_VOID, PASSWORD_CHOSEN } from '~/features/administration/people/people-labels';
 import { ROLE_WORDS } from '~/features/administration/role';
 
 export { passHeaders as headers } from '~/web/http/caching';

@@ -9,11 +9,11 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE, tooSoon } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { loginForm } from '~/features/administration/login.schema';
-import { LOGIN_FAILED, waitMessage } from '~/features/administration/messages';
+import { LOGIN_FAILED, waitMessage } from '~/features/administration/admin-labels';
 import { loginPathFor, safeReturnPath } from '~/features/administration/return-path';
 
 export { passHeaders as headers } from '~/web/http/caching';

@@ -4,7 +4,7 @@ import { NO_STORE } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
 import { endAdminSession, signOut } from '~/web/http/session.server';
 import { ADMIN_LOGIN } from '~/features/administration/admin';
-import { SIGNED_OUT } from '~/features/administration/messages';
+import { SIGNED_OUT } from '~/features/administration/admin-labels';
 
 export { passHeaders as headers } from '~/web/http/caching';
 

@@ -22,7 +22,7 @@ import {
   signInWords,
   TAKEN,
   WITHDRAWN,
-} from '~/features/administration/people/words';
+} from '~/features/administration/people/people-labels';
 import { parseRole } from '~/features/administration/role';
 import { PeoplePage } from './PeoplePage';
 

@@ -21,7 +21,7 @@ import {
   doneWords,
   failureWords,
   signInWords,
-} from '~/features/administration/people/words';
+} from '~/features/administration/people/people-labels';
 import { ROLE_WORDS } from '~/features/administration/role';
 import { LinkToHand } from './LinkToHand';
 import { ProofFields } from './ProofFields';

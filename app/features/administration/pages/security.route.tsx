@@ -18,7 +18,7 @@ import {
   PASSWORD_WRONG,
   PROOF_UNAVAILABLE,
   waitMessage,
-} from '~/features/administration/messages';
+} from '~/features/administration/admin-labels';
 import { DIGEST_OFF, SecurityPage } from './SecurityPage';
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
 import { toAdminMoment } from '~/features/administration/moment';

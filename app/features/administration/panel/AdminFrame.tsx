@@ -6,7 +6,7 @@ import { FALLBACK, LoadingLayer } from '~/web/layouts/Frame';
 import { Logo } from '~/web/ui/art/Logo';
 import { useMoveDeadline } from '~/web/ui/use-move-deadline';
 import type { RootData } from '~/shared/site-settings';
-import { KeptNotices } from '~/features/kept-forms/session/KeptNotices';
+import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { AdminArea } from './admin.session.server';
 import { pagesFor, panelOf } from './admin-pages';
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { errorMessage } from '~/features/administration/messages';
+import { errorMessage } from '~/features/administration/admin-labels';
 
 /** What a page shows in place of what could not be loaded. */
 export function LoadFailure({ message }: { readonly message: string }) {

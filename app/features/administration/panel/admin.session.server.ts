@@ -22,8 +22,8 @@ import {
   readKept,
   type KeptForms,
   type KeptNotice,
-} from '~/features/kept-forms/session/kept-forms.session.server';
-import type { PostKeeper } from '~/features/kept-forms/kept-posts.server';
+} from '~/features/privacy/form-drafts/session/form-drafts.session.server';
+import type { PostKeeper } from '~/features/privacy/form-drafts/form-drafts.server';
 import { ADMIN_HOME, ADMIN_SECURITY, type SignedInAdmin } from '~/features/administration/admin';
 import { mayEnter, type Access } from '~/features/administration/role';
 import { pageLabel, pagesFor } from './admin-pages';
@@ -35,7 +35,7 @@ import {
   OTHER_WRITER,
   OTHER_WRITER_KEPT,
   SESSION_ENDED,
-} from '~/features/administration/messages';
+} from '~/features/administration/admin-labels';
 import { loginPathFor } from '~/features/administration/return-path';
 
 /** What a guarded loader or action works with. */

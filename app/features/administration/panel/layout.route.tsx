@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '~/web/layouts/ErrorPage';
-import { errorWords } from '~/web/layouts/error-words';
+import { errorWords } from '~/web/layouts/error-text';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { adminStyles } from '~/web/styles/inlined';
 import { ROLE_WORDS, type Role } from '~/features/administration/role';

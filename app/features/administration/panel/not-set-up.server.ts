@@ -1,6 +1,6 @@
 import type { Services } from '~/web/http/visit';
-import type { Contact } from '~/features/help/help.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+import type { Contact } from '~/features/help/help.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import { notSetUp, type NotSetUp } from './not-set-up';
 
 /** What is not set up yet on this site. Contact details that cannot be loaded just now are not complained of. */

@@ -1,7 +1,7 @@
-import { sourceFailureWords } from '~/shared/result/source-failure-words';
+import { sourceFailureWords } from '~/shared/result/store-error-text';
 import { data } from '@remix-run/node';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 
 /** What a page shows when what it needs could not be loaded. */
 export interface FailedView {

@@ -1,8 +1,8 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { AdminSource } from '~/features/administration/admin.source';
-import type { AuditSource } from '~/features/administration/audit.source';
+import type { AdminSource } from '~/features/administration/admin.store';
+import type { AuditSource } from '~/features/administration/audit.store';
 import type { Prover } from '~/features/administration/second-factor/proof.server';
-import type { AdminKeyring } from '~/features/administration/keyring.source';
+import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { decided, type Tries, type Wait } from '~/features/administration/tries.server';
 
 /** Looks at passwords for another program, which opens sessions of its own. Methods may throw `SourceFailure`. */

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import type { AdminAccount } from '~/features/administration/admin.source';
-import type { PasswordAuthority, Unproved } from './password-authority.source';
+import type { AdminAccount } from '~/features/administration/admin.store';
+import type { PasswordAuthority, Unproved } from './password-authority.gateway';
 import { hashPassword, verifyPassword } from './password.server';
 
 const MAXIMUM_LENGTH = 400;

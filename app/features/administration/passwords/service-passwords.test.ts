@@ -6,11 +6,11 @@ import {
   type Administration,
 } from '../../../../tests/support/administration';
 import { failed, ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
-import type { AdminAccount } from '~/features/administration/admin.source';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { AdminAccount } from '~/features/administration/admin.store';
 import type { Admins } from '~/features/administration/admins.server';
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
-import type { PasswordAuthority } from './password-authority.source';
+import type { PasswordAuthority } from './password-authority.gateway';
 import { createPasswords } from './passwords.server';
 
 const MEERA = { email: 'meera@example.org', password: 'kept somewhere else' };

@@ -1,7 +1,7 @@
 import { toAdminMoment } from '~/features/administration/moment';
-import type { MailContent } from '~/features/onboarding/mail/mail.source';
-import { composeMail } from '~/features/onboarding/mail/mail-body';
-import type { LinkPurpose } from './people.source';
+import type { MailContent } from '~/features/notifications/mail.gateway';
+import { composeMail } from '~/features/notifications/mail-body';
+import type { LinkPurpose } from './people.store';
 
 /** To somebody who is to be an administrator, or to choose a new password. */
 export function linkMail(facts: {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import type { NewMessage } from '~/features/messages/message.source';
-import type { Letter } from '~/features/messages/messages.server';
+import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { Letter } from '~/features/notifications/outbox.server';
 import type { WeakPassword } from '~/features/administration/admin-accounts.server';
-import type { AdminKeyring } from '~/features/administration/keyring.source';
+import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { whyNotPassword } from '~/features/administration/passwords/password-choice.server';
 import { hashPassword } from '~/features/administration/passwords/password.server';
 import { LINK_HOURS } from './link-hours';
@@ -16,7 +16,7 @@ import {
   type LinkPurpose,
   type NewLink,
   type PeopleSource,
-} from './people.source';
+} from './people.store';
 
 const HOUR_MS = 3_600_000;
 const OFFER_BYTES = 24;

@@ -1,7 +1,7 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import { findAddressProblem, type AddressProblem } from '~/features/administration/admin-address';
-import type { AdminAccount, AdminSource } from '~/features/administration/admin.source';
+import type { AdminAccount, AdminSource } from '~/features/administration/admin.store';
 import { COMMAND_LINE } from '~/features/administration/audit.server';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import {
@@ -11,7 +11,7 @@ import {
 import type { Role } from '~/features/administration/role';
 import type { HandedLink, LinkMaker } from './links.server';
 import type { PersonAct } from './person-act';
-import type { AccountChange, AdminLink, PeopleSource } from './people.source';
+import type { AccountChange, AdminLink, PeopleSource } from './people.store';
 
 /** Who acts: an owner who proves it once more, or the operator in a terminal. */
 export type Actor =

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failed, ok } from '~/shared/result/result';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
-import type { Mail } from '~/features/onboarding/mail/mail.source';
+import type { Mail } from '~/features/notifications/mail.gateway';
 import {
   attempt,
   openAdministration,

@@ -1,10 +1,10 @@
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import type { AdminAccount, AdminSource } from '~/features/administration/admin.source';
-import type { Unproved } from '~/features/administration/passwords/password-authority.source';
+import type { AdminAccount, AdminSource } from '~/features/administration/admin.store';
+import type { Unproved } from '~/features/administration/passwords/password-authority.gateway';
 import type { Passwords } from '~/features/administration/passwords/passwords.server';
 import { comparableRecoveryCode } from './recovery-codes.server';
-import type { AdminKeyring } from '~/features/administration/keyring.source';
+import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { findTotpStep } from './totp.server';
 
 /** How somebody has proved to be the owner of an account. */

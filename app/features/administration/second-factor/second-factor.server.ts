@@ -1,12 +1,12 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { SignedInAdmin } from '~/features/administration/admin';
-import type { AdminAccount, AdminSource } from '~/features/administration/admin.source';
+import type { AdminAccount, AdminSource } from '~/features/administration/admin.store';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import { recoveryHash, totpPurpose } from './proof.server';
 import { newRecoveryCodes } from './recovery-codes.server';
-import type { AdminKeyring } from '~/features/administration/keyring.source';
+import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { findTotpStep, newTotpSecret, totpAddress } from './totp.server';
 
 /** A secret that is offered to an authenticator app and counts for nothing until a code proves that the app has it. */

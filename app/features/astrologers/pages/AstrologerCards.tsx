@@ -8,7 +8,7 @@ import {
   ordersText,
   recordWords,
   rupees,
-} from '~/features/astrologers/astrologer-words';
+} from '~/features/astrologers/astrologer-labels';
 import { smallPhoto } from '~/features/astrologers/astrologer-photo';
 import type { ListKind } from '~/features/astrologers/list-kind';
 import { appPathFor } from '~/features/astrologers/astrologer-choice';

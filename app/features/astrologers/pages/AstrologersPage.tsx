@@ -1,11 +1,11 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { countText } from '~/features/astrologers/astrologer-words';
+import { countText } from '~/features/astrologers/astrologer-labels';
 import { m } from '~/shared/i18n/messages';
 import { Pagination } from '~/web/ui/Pagination';
 import { Soon } from '~/web/ui/Soon';
-import type { Sort } from '~/features/astrologers/astrologer.source';
+import type { Sort } from '~/features/astrologers/astrologer.store';
 import { AstrologerCards } from './AstrologerCards';
 import type { AstrologersView } from './astrologers-view';
 import { FilterForm } from './FilterForm';

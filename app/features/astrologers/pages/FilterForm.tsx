@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { recordWord, rupees } from '~/features/astrologers/astrologer-words';
-import type { Facets, Sort } from '~/features/astrologers/astrologer.source';
+import { recordWord, rupees } from '~/features/astrologers/astrologer-labels';
+import type { Facets, Sort } from '~/features/astrologers/astrologer.store';
 import {
   EXPERIENCE_STEPS,
   isFiltered,

@@ -5,7 +5,7 @@ import { stylesOf } from '~/web/styles/AreaSheets';
 import { astrologersStyles } from '~/web/styles/areas';
 import type { SiteSettings } from '~/shared/site-settings';
 import { languagesOf, type AstrologerCard } from '~/features/astrologers/astrologer';
-import { recordWord } from '~/features/astrologers/astrologer-words';
+import { recordWord } from '~/features/astrologers/astrologer-labels';
 import { m } from '~/shared/i18n/messages';
 import type { AstrologersView } from './astrologers-view';
 import { FILTER_NAMES, isFiltered, listPath, NO_FILTERS } from '~/features/astrologers/filters';

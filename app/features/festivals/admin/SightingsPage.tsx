@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
-import { errorMessage } from '~/features/administration/messages';
+import { errorMessage } from '~/features/administration/admin-labels';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import type { FormFailure } from '~/web/forms/answer';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
@@ -10,8 +10,8 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { FORM_ANCHOR, sightingPath } from './paths';
-import { announceForm, takeBackForm } from './sighting.schema';
-import type { ChosenMonth, MonthRow, SightingsView } from './sighting-view.route.server';
+import { announceForm, takeBackForm } from './moon-sighting.schema';
+import type { ChosenMonth, MonthRow, SightingsView } from './moon-sighting-view.route.server';
 
 interface SightingsPageProps extends SightingsView {
   readonly token: string;

@@ -4,7 +4,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
 import { readId } from '~/features/festivals/festival';
 import { festivalPath } from '~/features/festivals/festival-paths';
-import { weekdayAndDay } from '~/features/festivals/festival-words';
+import { weekdayAndDay } from '~/features/festivals/festival-labels';
 import type { FestivalCardData } from '~/features/festivals/month-view';
 
 interface FestivalCardsProps {

@@ -7,7 +7,7 @@ import {
   fullDate,
   occasionLabel,
   occasionSentence,
-} from '~/features/festivals/festival-words';
+} from '~/features/festivals/festival-labels';
 
 interface FestivalFactsProps {
   readonly festival: Festival;

@@ -4,7 +4,7 @@ import type { CityTimes, FestivalTimes as Times } from '~/features/festivals/cit
 import { myCityPath } from '~/features/panchang/my-city';
 import type { Festival } from '~/features/festivals/festival';
 import { festivalPath } from '~/features/festivals/festival-paths';
-import { fullDate } from '~/features/festivals/festival-words';
+import { fullDate } from '~/features/festivals/festival-labels';
 
 interface FestivalTimesProps {
   readonly festival: Festival;

@@ -12,7 +12,12 @@ import {
   ROLLING_CALENDAR_PATH,
   yearCalendarPath,
 } from '~/features/festivals/festival-paths';
-import { howFar, monthAndYear, shortDay, weekdayAndDay } from '~/features/festivals/festival-words';
+import {
+  howFar,
+  monthAndYear,
+  shortDay,
+  weekdayAndDay,
+} from '~/features/festivals/festival-labels';
 import { FestivalCards } from './FestivalCards';
 import { monthAt } from '~/features/festivals/month';
 import { MonthNav } from './MonthNav';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { monthAndYear } from '~/features/festivals/festival-words';
+import { monthAndYear } from '~/features/festivals/festival-labels';
 import { monthAt } from '~/features/festivals/month';
 import type { UnknownEditionView } from '~/features/festivals/month-view';
 

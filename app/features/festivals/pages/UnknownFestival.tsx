@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { festivalPath } from '~/features/festivals/festival-paths';
 import type { UnknownFestivalView } from '~/features/festivals/festival-view';
-import { fullDate } from '~/features/festivals/festival-words';
+import { fullDate } from '~/features/festivals/festival-labels';
 import { monthAt } from '~/features/festivals/month';
 
 /** An address that names no festival: says so and leads to the nearest thing there is. */

@@ -3,7 +3,7 @@ import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { todayInIndia } from '~/shared/time/calendar';
 import { BROWSER_ONLY, NO_STORE, readingPageCaching } from '~/web/http/caching';
-import { originOf } from '~/features/home/session/root-data.server';
+import { originOf } from '~/features/site/session/root-data.server';
 import { listedYears } from '~/features/festivals/festival-data.server';
 import { readCalendar } from '~/features/festivals/festivals.server';
 import type { RouteHandle } from '~/web/http/route-handle';

@@ -1,15 +1,15 @@
 import { m } from '~/shared/i18n/messages';
 import { partsOf, toDayMonthYear } from '~/shared/time/calendar';
 import type { PageMeta } from '~/web/http/page-meta';
-import { pictureOf } from '~/features/sharing/share-picture';
+import { pictureOf } from '~/web/ui/share-picture';
 import type { SiteSettings } from '~/shared/site-settings';
 import { occasionKind, shortName } from '~/features/festivals/festival';
 import { festivalArticle } from '~/features/festivals/structured-data';
 import { festivalPath, monthPath } from '~/features/festivals/festival-paths';
 import type { FestivalPageView, FestivalView } from '~/features/festivals/festival-view';
-import { fullDate, monthAndYear, shortSpan } from '~/features/festivals/festival-words';
+import { fullDate, monthAndYear, shortSpan } from '~/features/festivals/festival-labels';
 import { monthOf } from '~/features/festivals/month';
-import { festivalPictureWords } from '~/features/festivals/share-words';
+import { festivalPictureWords } from '~/features/festivals/share-text';
 import { shortened } from '~/features/festivals/shortened';
 
 /** Title, description and the rest of the head of a festival's page, or of the word on one that does not exist. */

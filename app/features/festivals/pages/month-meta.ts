@@ -3,7 +3,7 @@ import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
 import { festivalList } from '~/features/festivals/structured-data';
 import { monthPath } from '~/features/festivals/festival-paths';
-import { monthAndYear } from '~/features/festivals/festival-words';
+import { monthAndYear } from '~/features/festivals/festival-labels';
 import { monthAt } from '~/features/festivals/month';
 import type { MonthView } from '~/features/festivals/month-view';
 import { DESCRIPTION_CHARACTERS } from '~/features/festivals/shortened';

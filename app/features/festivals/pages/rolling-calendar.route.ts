@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { readingPageCaching } from '~/web/http/caching';
-import { originOf } from '~/features/home/session/root-data.server';
+import { originOf } from '~/features/site/session/root-data.server';
 import { joinIcs } from '~/features/festivals/ics';
 import { listedYears } from '~/features/festivals/festival-data.server';
 import { readCalendar } from '~/features/festivals/festivals.server';

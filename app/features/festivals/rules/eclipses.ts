@@ -6,14 +6,14 @@ import {
   Observer,
   SearchGlobalSolarEclipse,
 } from 'astronomy-engine';
-import { ELONGATION, nearestCrossing } from '~/features/sky/crossing';
-import { heightOf } from '~/features/sky/horizon';
-import { lunarContactsAfter, type LunarContacts } from '~/features/sky/lunar-eclipse';
-import { newMoon, newMoonsAbout } from '~/features/sky/lunar-month';
-import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
-import { skyTime } from '~/features/sky/sky-time';
-import { solarEclipseAfter, type LocalSolarEclipse } from '~/features/sky/solar-eclipse';
-import { trackAt } from '~/features/sky/track';
+import { ELONGATION, nearestCrossing } from '~/features/astronomy/crossing';
+import { heightOf } from '~/features/astronomy/horizon';
+import { lunarContactsAfter, type LunarContacts } from '~/features/astronomy/lunar-eclipse';
+import { newMoon, newMoonsAbout } from '~/features/astronomy/lunar-month';
+import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
+import { skyTime } from '~/features/astronomy/sky-time';
+import { solarEclipseAfter, type LocalSolarEclipse } from '~/features/astronomy/solar-eclipse';
+import { trackAt } from '~/features/astronomy/track';
 import { Cache } from '~/shared/memory/cache';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import { dateIn } from '~/shared/time/zone';

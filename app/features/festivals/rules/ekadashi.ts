@@ -1,7 +1,7 @@
 import { between } from '~/features/festivals/deciding-span';
 import type { Exception } from '~/features/festivals/festival';
-import type { LunarMonthName } from '~/features/sky/lunar-month';
-import { tithiAfter } from '~/features/sky/tithi';
+import type { LunarMonthName } from '~/features/astronomy/lunar-month';
+import { tithiAfter } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { tithiIn, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';

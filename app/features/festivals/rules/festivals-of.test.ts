@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
-import { lunarMonthAt } from '~/features/sky/lunar-month';
-import { nakshatraAt } from '~/features/sky/nakshatra';
-import { tithiAt } from '~/features/sky/tithi';
+import { lunarMonthAt } from '~/features/astronomy/lunar-month';
+import { nakshatraAt } from '~/features/astronomy/nakshatra';
+import { tithiAt } from '~/features/astronomy/tithi';
 import { addDays, daysBetween, type CalendarDate, type IndianTime } from '~/shared/time/calendar';
 import printed from '../../../../tests/fixtures/festivals-2025-2027.json';
 import byRule from '../../../../tests/fixtures/festivals-by-rule.json';

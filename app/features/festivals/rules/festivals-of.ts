@@ -1,4 +1,4 @@
-import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
+import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { addDays, daysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { Cache } from '~/shared/memory/cache';
 import { minuteIn } from '~/shared/time/zone';

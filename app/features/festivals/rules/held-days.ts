@@ -1,4 +1,4 @@
-import { elongationAfter } from '~/features/sky/tithi';
+import { elongationAfter } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';

@@ -1,6 +1,6 @@
-import { isCrescentVisible } from '~/features/sky/crescent';
-import { newMoon, newMoonsAbout } from '~/features/sky/lunar-month';
-import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
+import { isCrescentVisible } from '~/features/astronomy/crescent';
+import { newMoon, newMoonsAbout } from '~/features/astronomy/lunar-month';
+import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { Cache } from '~/shared/memory/cache';
 import { addDays, INDIA_TIME_ZONE, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
 import announcedMonths from '~/features/festivals/content/announced-months.json';

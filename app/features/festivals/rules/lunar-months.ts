@@ -1,6 +1,6 @@
-import { ELONGATION, nearestCrossing } from '~/features/sky/crossing';
-import { lunarMonthsBetween, type LunarMonth } from '~/features/sky/lunar-month';
-import { TITHIS_PER_MONTH } from '~/features/sky/tithi';
+import { ELONGATION, nearestCrossing } from '~/features/astronomy/crossing';
+import { lunarMonthsBetween, type LunarMonth } from '~/features/astronomy/lunar-month';
+import { TITHIS_PER_MONTH } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays } from '~/shared/time/calendar';
 import { meet, momentsOf, type DateSpan } from './date-span';

@@ -1,4 +1,10 @@
-import { moonriseOf, NEW_DELHI, sunriseOf, sunsetOf, type Place } from '~/features/sky/rise-set';
+import {
+  moonriseOf,
+  NEW_DELHI,
+  sunriseOf,
+  sunsetOf,
+  type Place,
+} from '~/features/astronomy/rise-set';
 import { Cache } from '~/shared/memory/cache';
 import { dateIn } from '~/shared/time/zone';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';

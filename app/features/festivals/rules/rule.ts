@@ -1,4 +1,4 @@
-import type { LunarMonthName } from '~/features/sky/lunar-month';
+import type { LunarMonthName } from '~/features/astronomy/lunar-month';
 import type { DecidingTime } from '~/features/festivals/festival';
 
 /** The solar months by the sign in which the Sun stands. */

@@ -1,8 +1,8 @@
-import { SIGNS } from '~/features/horoscopes/signs';
-import { purnimantaName } from '~/features/sky/lunar-month';
-import { NAKSHATRAS } from '~/features/sky/nakshatra';
-import { pakshaOf, tithiName } from '~/features/sky/tithi';
-import type { Place } from '~/features/sky/rise-set';
+import { SIGNS } from '~/features/astronomy/signs';
+import { purnimantaName } from '~/features/astronomy/lunar-month';
+import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
+import { pakshaOf, tithiName } from '~/features/astronomy/tithi';
+import type { Place } from '~/features/astronomy/rise-set';
 import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import type { Exception } from '~/features/festivals/festival';
 import {

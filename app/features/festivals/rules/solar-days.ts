@@ -1,7 +1,7 @@
-import { MOON, nearestCrossing, nextCrossing, PRINTED_SUN } from '~/features/sky/crossing';
-import { printedSunLongitude } from '~/features/sky/sidereal';
-import { skyTime } from '~/features/sky/sky-time';
-import { tithiAt } from '~/features/sky/tithi';
+import { MOON, nearestCrossing, nextCrossing, PRINTED_SUN } from '~/features/astronomy/crossing';
+import { printedSunLongitude } from '~/features/astronomy/sidereal';
+import { skyTime } from '~/features/astronomy/sky-time';
+import { tithiAt } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { minuteIn } from '~/shared/time/zone';

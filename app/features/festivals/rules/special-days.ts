@@ -1,5 +1,5 @@
-import { nakshatraAt } from '~/features/sky/nakshatra';
-import { tithiAfter } from '~/features/sky/tithi';
+import { nakshatraAt } from '~/features/astronomy/nakshatra';
+import { tithiAfter } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { between, decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { TithiSpan } from './lunar-months';

@@ -1,5 +1,5 @@
-import { lunarMonthAt, type LunarMonthName } from '~/features/sky/lunar-month';
-import { nakshatraAt } from '~/features/sky/nakshatra';
+import { lunarMonthAt, type LunarMonthName } from '~/features/astronomy/lunar-month';
+import { nakshatraAt } from '~/features/astronomy/nakshatra';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { between, decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { Exception } from '~/features/festivals/festival';

@@ -1,6 +1,6 @@
-import { purnimantaName, type LunarMonthName } from '~/features/sky/lunar-month';
-import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
-import { pakshaOf } from '~/features/sky/tithi';
+import { purnimantaName, type LunarMonthName } from '~/features/astronomy/lunar-month';
+import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
+import { pakshaOf } from '~/features/astronomy/tithi';
 import { addDays, partsOf, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
 import { ekadashiOf, type EkadashiName, type Parana } from './ekadashi';
 import { holds, monthSpan, type DateSpan } from './date-span';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
-import { moonriseOf, sunriseOf, sunsetOf } from '~/features/sky/rise-set';
-import { tithiAt } from '~/features/sky/tithi';
+import { moonriseOf, sunriseOf, sunsetOf } from '~/features/astronomy/rise-set';
+import { tithiAt } from '~/features/astronomy/tithi';
 import { addDays, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
 import { yearSpan } from './date-span';

@@ -1,7 +1,7 @@
 import { between, decidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { DecidingTime } from '~/features/festivals/festival';
-import { NEW_DELHI, type Place } from '~/features/sky/rise-set';
-import { tithiAt } from '~/features/sky/tithi';
+import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
+import { tithiAt } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
 import { middleOf } from './held-days';

@@ -6,7 +6,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { addFaqForm } from './faq.schema';
 import type { FaqView } from './faq-view.route.server';
 import { FaqFields, LanguageField } from './FaqFields';
-import { FAQ_MISSING, FETCH_FAILED } from './messages';
+import { FAQ_MISSING, FETCH_FAILED } from './faq-labels';
 import { ADD_ANCHOR, listPath } from './paths';
 
 interface FaqErrorProps {

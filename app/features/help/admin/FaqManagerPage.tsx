@@ -11,7 +11,7 @@ import { ContactForm } from './ContactForm';
 import { addFaqForm, contactForm } from './faq.schema';
 import { FaqFields, LanguageField } from './FaqFields';
 import { FaqList } from './FaqList';
-import { CONTACT_FETCH_FAILED, FETCH_FAILED } from './messages';
+import { CONTACT_FETCH_FAILED, FETCH_FAILED } from './faq-labels';
 import { FaqText } from './FaqText';
 import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER, listPath, twinPath } from './paths';
 

@@ -6,7 +6,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import { DeleteFaqPage } from './DeleteFaqPage';
 import { deleteFaqForm } from './faq.schema';
 import { readFaqView } from './faq-view.route.server';
-import * as messages from './messages';
+import * as messages from './faq-labels';
 import { orUnavailable, overtaken, toList } from './outcomes.route.server';
 import { deletePath, readFaqId } from './paths';
 

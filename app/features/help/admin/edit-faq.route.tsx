@@ -5,7 +5,7 @@ import { adminAction, adminLoader } from '~/features/administration/panel/admin.
 import { invalid } from '~/web/forms/server/answer.server';
 import { EditFaqPage } from './EditFaqPage';
 import { editFaqForm } from './faq.schema';
-import * as messages from './messages';
+import * as messages from './faq-labels';
 import { orUnavailable, overtaken, toList } from './outcomes.route.server';
 import { editPath, readFaqId } from './paths';
 import { readFaqView } from './faq-view.route.server';

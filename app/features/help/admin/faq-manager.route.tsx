@@ -15,7 +15,7 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { refusedPost } from '~/web/http/refused-post.server';
 import { addFaqForm, contactForm, orderForm } from './faq.schema';
 import { FaqManagerPage } from './FaqManagerPage';
-import * as messages from './messages';
+import * as messages from './faq-labels';
 import {
   languageOf,
   orNull,

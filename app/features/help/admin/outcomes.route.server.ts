@@ -5,8 +5,8 @@ import type { FormFailure } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/source-failure';
-import { UNSUPPORTED } from './messages';
+import { SourceFailure } from '~/shared/result/store-error';
+import { UNSUPPORTED } from './faq-labels';
 import { listPath, TOP_ANCHOR } from './paths';
 
 /** What asks a browser to try again after this many seconds. */

@@ -7,7 +7,7 @@ import { m } from '~/shared/i18n/messages';
 import { indiaDateOf, toIndiaTime, toLongDate } from '~/shared/time/calendar';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { Accordion } from '~/web/ui/Accordion';
 import { faqPage } from '~/web/ui/faq-data';
 import { FaqAnswer } from './FaqAnswer';

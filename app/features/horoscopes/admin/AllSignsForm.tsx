@@ -1,14 +1,14 @@
 import { SelectField } from '~/web/forms/fields/ChoiceFields';
 import { PostForm } from '~/web/forms/PostForm';
 import { TextField } from '~/web/forms/fields/TextField';
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { ReplaceField, ScriptField } from './ConfirmFields';
 import { STATE_WORDS, type DayView } from './day-view';
 import { DayField } from '~/features/administration/panel/DayField';
 import { FILL, PUBLISH, PUBLISH_AND_NEXT } from './intents';
-import { LANGUAGE_OPTIONS } from '~/features/horoscopes/language-names';
+import { LANGUAGE_OPTIONS } from '~/features/astronomy/language-names';
 import { LongFormButton } from './LongFormButton';
-import { TEXT_HINT } from './messages';
+import { TEXT_HINT } from './upload-labels';
 import { allSignsForm, textControl } from './upload.schema';
 
 /** What the last press of "Fill from the sky" did. */

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminDate } from '~/features/administration/moment';
-import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
+import { LANGUAGES } from '~/features/horoscopes/horoscope.store';
 import { addDays, toLongDate } from '~/shared/time/calendar';
 import { AllSignsForm, type Filled } from './AllSignsForm';
 import type { DayView } from './day-view';
-import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
-import { NOT_READABLE } from './messages';
+import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import { NOT_READABLE } from './upload-labels';
 import { ALL_SIGNS_PATH, allSignsPath, readingPath } from './paths';
 import { Tabs } from './Tabs';
 

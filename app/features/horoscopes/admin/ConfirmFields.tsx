@@ -1,8 +1,8 @@
 import { CheckboxField } from '~/web/forms/fields/ChoiceFields';
 import { useField } from '~/web/forms/form-state';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import { SIGNS } from '~/features/horoscopes/signs';
+import type { Language } from '~/features/horoscopes/horoscope.store';
+import { SIGNS } from '~/features/astronomy/signs';
 import { signsIn } from './confirmation';
 
 /** Asks whether published readings may be replaced; only where the page knows of some. */

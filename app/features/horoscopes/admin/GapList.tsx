@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { toAdminDate } from '~/features/administration/moment';
-import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
+import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
 import type { Gap } from '~/features/horoscopes/publishing.server';
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { partsPath } from './paths';
 
 /** What nobody has published yet for today and tomorrow, with the way to each sign. Rows with nothing at all stand open. */

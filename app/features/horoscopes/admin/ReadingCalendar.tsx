@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { toAdminDate } from '~/features/administration/moment';
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
-import type { CalendarDay, DayCounts } from '~/features/sky/reading-calendar';
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
+import type { CalendarDay, DayCounts } from '~/features/horoscopes/admin/reading-calendar';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { toLongDate } from '~/shared/time/calendar';
-import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
+import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
 import { allSignsPath, readingPath } from './paths';
 
 /** Which of the coming days have readings, by language. */

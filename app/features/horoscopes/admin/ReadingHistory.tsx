@@ -1,7 +1,7 @@
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { ReadingAction } from '~/features/horoscopes/reading-changes.source';
+import type { ReadingAction } from '~/features/horoscopes/reading-changes.store';
 import type { ReadingView } from './CorrectionForm';
 import { readingPath } from './paths';
 import { withdrawalForm } from './upload.schema';

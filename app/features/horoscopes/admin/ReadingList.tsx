@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { toAdminDate } from '~/features/administration/moment';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import { toLongDate } from '~/shared/time/calendar';
 import { STATE_WORDS, type DayView, type SignState } from './day-view';
-import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
+import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
 import { allSignsPath, readingPath } from './paths';
 
 /** The twelve readings of a day, with the way to correct those that are published. */

@@ -1,7 +1,7 @@
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { CorrectionForm, isNew, type ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';
-import { NOT_READABLE } from './messages';
+import { NOT_READABLE } from './upload-labels';
 import { READING_PATH } from './paths';
 import { ReadingHistory, WithdrawalForm, type ReadingEvent } from './ReadingHistory';
 import { ReadingList } from './ReadingList';

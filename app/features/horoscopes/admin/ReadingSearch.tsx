@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import { LANGUAGE_OPTIONS } from '~/features/horoscopes/language-names';
-import { NO_SUCH_DAY } from '~/features/administration/messages';
+import type { Language } from '~/features/horoscopes/horoscope.store';
+import { LANGUAGE_OPTIONS } from '~/features/astronomy/language-names';
+import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { READING_PATH } from './paths';
 
 /** What the search form holds. */

@@ -1,4 +1,4 @@
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
 /** The twelve signs in their order, those that are done marked in words. */
 export function SignProgress({

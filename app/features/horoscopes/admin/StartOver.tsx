@@ -2,7 +2,7 @@ import { toAdminDate } from '~/features/administration/moment';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import type { ReadingUpload } from '~/features/horoscopes/publishing.source';
+import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { startOverForm } from './upload.schema';
 

@@ -4,9 +4,9 @@ import { toAdminDate } from '~/features/administration/moment';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { draftTexts } from '~/features/horoscopes/drafts.server';
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import { SIGNS } from '~/features/horoscopes/signs';
-import { NO_SUCH_DAY } from '~/features/administration/messages';
+import type { Language } from '~/features/horoscopes/horoscope.store';
+import { SIGNS } from '~/features/astronomy/signs';
+import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { rangeProblem } from '~/features/horoscopes/upload';
 import type { Confirmed, TwelveFailure } from '~/features/horoscopes/uploading.server';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
@@ -21,7 +21,7 @@ import {
   RANGE_PROBLEMS,
   textMissingMessage,
   UPLOAD_FAILED,
-} from './messages';
+} from './upload-labels';
 import { allSignsPath, uploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { parseTypedDay } from '~/features/administration/typed-day';

@@ -1,8 +1,8 @@
 import { toAdminDate } from '~/features/administration/moment';
-import type { StandingReading } from '~/features/horoscopes/publishing.source';
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import type { StandingReading } from '~/features/horoscopes/publishing.store';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { Confirmed, Unconfirmed } from '~/features/horoscopes/uploading.server';
-import { CONFIRM_SCRIPT } from './messages';
+import { CONFIRM_SCRIPT } from './upload-labels';
 
 /** What the controls of a confirmation hold. */
 export interface ConfirmationValues {

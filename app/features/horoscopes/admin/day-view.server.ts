@@ -1,9 +1,9 @@
 import { isPublished } from '~/features/horoscopes/comparison.server';
-import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Language } from '~/features/horoscopes/horoscope.store';
 import type { Publishing, Standing } from '~/features/horoscopes/publishing.server';
 import { toEditableText } from '~/features/horoscopes/reading-text';
-import { SIGNS } from '~/features/horoscopes/signs';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SIGNS } from '~/features/astronomy/signs';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { DayView, SignState } from './day-view';
 

@@ -1,5 +1,5 @@
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import type { SignSlug } from '~/features/horoscopes/signs';
+import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { SignSlug } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /** What stands for a sign on a day. */

@@ -1,17 +1,17 @@
 import { draftTexts } from '~/features/horoscopes/drafts.server';
-import type { DayAlmanac } from '~/features/sky/almanac.server';
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import type { StandingReading } from '~/features/horoscopes/publishing.source';
+import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
+import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { StandingReading } from '~/features/horoscopes/publishing.store';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
 import { joinParts, partsOf, type ReadingParts } from '~/features/horoscopes/reading-parts';
 import { toEditableText, toPrediction } from '~/features/horoscopes/reading-text';
-import type { SignSlug } from '~/features/horoscopes/signs';
+import type { SignSlug } from '~/features/astronomy/signs';
 import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { withoutBullets } from '~/shared/text/bullets';
 import { countCharacters } from '~/shared/text/characters';
-import { PARTS_TOO_LONG, partMissingMessage } from './messages';
+import { PARTS_TOO_LONG, partMissingMessage } from './upload-labels';
 import { PART_BOXES, type PartName } from './parts';
 
 /** @returns what the boxes hold at first: the reading that is there, or else the draft of the day */

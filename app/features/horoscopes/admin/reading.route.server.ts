@@ -2,15 +2,15 @@ import type { AdminArgs } from '~/features/administration/panel/admin.session.se
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/answer.server';
 import { isPublished } from '~/features/horoscopes/comparison.server';
-import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Language } from '~/features/horoscopes/horoscope.store';
 import type { Corrected } from '~/features/horoscopes/correcting.server';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { rangeProblem } from '~/features/horoscopes/upload';
 import type { Services } from '~/web/http/visit';
-import type { StandingReading } from '~/features/horoscopes/publishing.source';
+import type { StandingReading } from '~/features/horoscopes/publishing.store';
 import { toEditableText } from '~/features/horoscopes/reading-text';
-import type { Sign } from '~/features/horoscopes/signs';
-import { SourceFailure } from '~/shared/result/source-failure';
+import type { Sign } from '~/features/astronomy/signs';
+import { SourceFailure } from '~/shared/result/store-error';
 import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { withValues } from './confirmation';
 import type { ReadingView } from './CorrectionForm';
@@ -27,7 +27,7 @@ import {
   SAME_TEXT,
   textMissingMessage,
   withdrawnMessage,
-} from './messages';
+} from './upload-labels';
 import { firstParts, splitIntoParts, textOfParts } from './parts.server';
 import { readingPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';

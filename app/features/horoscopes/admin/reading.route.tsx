@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
-import { findSign } from '~/features/horoscopes/signs';
+import { findSign } from '~/features/astronomy/signs';
 import { notFound } from '~/web/http/responses.server';
 import type { ReadingView } from './CorrectionForm';
 import type { DayView } from './day-view';

@@ -1,6 +1,6 @@
 import type { DayRange } from '~/features/horoscopes/upload';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { NO_SUCH_DAY } from '~/features/administration/messages';
+import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { parseTypedDay } from '~/features/administration/typed-day';
 
 interface TypedRange {

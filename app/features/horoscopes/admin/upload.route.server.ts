@@ -2,16 +2,16 @@ import type { AdminArgs } from '~/features/administration/panel/admin.session.se
 import type { Admin } from '~/features/administration/admin';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Language } from '~/features/horoscopes/horoscope.store';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
-import type { CalendarDay } from '~/features/sky/reading-calendar';
+import type { CalendarDay } from '~/features/horoscopes/admin/reading-calendar';
 import { nextSign, SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
 import type { Confirmed, OneFailure } from '~/features/horoscopes/uploading.server';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { askFor, readConfirmed, withValues } from './confirmation';
 import {
   ALL_UPLOADED,
@@ -24,7 +24,7 @@ import {
   textMissingMessage,
   UPLOAD_FAILED,
   uploadedMessage,
-} from './messages';
+} from './upload-labels';
 import { firstParts, textOfParts } from './parts.server';
 import { uploadPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
-import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Language } from '~/features/horoscopes/horoscope.store';
 import { asksForParts, UPLOAD_PATH } from './paths';
 import {
   orNothing,

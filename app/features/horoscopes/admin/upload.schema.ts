@@ -1,8 +1,13 @@
 import { defineForm, type ChoiceRule, type TextRule } from '~/web/forms/definition';
-import { LANGUAGES } from '~/features/horoscopes/horoscope.source';
-import { SIGNS, type SignSlug } from '~/features/horoscopes/signs';
+import { LANGUAGES } from '~/features/horoscopes/horoscope.store';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
-import { DATES_MISSING, partMissingMessage, TEXT_TOO_LONG, textMissingMessage } from './messages';
+import {
+  DATES_MISSING,
+  partMissingMessage,
+  TEXT_TOO_LONG,
+  textMissingMessage,
+} from './upload-labels';
 import { PART_BOXES, type PartName } from './parts';
 
 /** Largest body of the page with twelve texts: each may be too long and still comes back as it was typed. */

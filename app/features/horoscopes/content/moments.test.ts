@@ -3,16 +3,16 @@ import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronom
 import { describe, expect, it } from 'vitest';
 import { decidingSpan } from '~/features/festivals/deciding-span';
 import { FESTIVALS } from '~/features/festivals/festivals.fixture';
-import { ELONGATION, nextCrossing, SUM } from '~/features/sky/crossing';
+import { ELONGATION, nextCrossing, SUM } from '~/features/astronomy/crossing';
 import { PHRASES } from '~/features/horoscopes/draft.phrases';
-import { lunarContactsAfter } from '~/features/sky/lunar-eclipse';
-import { nakshatraAt } from '~/features/sky/nakshatra';
-import type { SignSlug } from '~/features/horoscopes/signs';
-import { NEW_DELHI } from '~/features/sky/rise-set';
-import { skyTime } from '~/features/sky/sky-time';
-import { tithiAt } from '~/features/sky/tithi';
-import type { Planet } from '~/features/sky/planets';
-import { retrogradePeriods, siderealIngresses } from '~/features/sky/transits';
+import { lunarContactsAfter } from '~/features/astronomy/lunar-eclipse';
+import { nakshatraAt } from '~/features/astronomy/nakshatra';
+import type { SignSlug } from '~/features/astronomy/signs';
+import { NEW_DELHI } from '~/features/astronomy/rise-set';
+import { skyTime } from '~/features/astronomy/sky-time';
+import { tithiAt } from '~/features/astronomy/tithi';
+import type { Planet } from '~/features/astronomy/planets';
+import { retrogradePeriods, siderealIngresses } from '~/features/astronomy/transits';
 import {
   addDays,
   indiaDateOf,

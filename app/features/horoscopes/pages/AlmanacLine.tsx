@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { festivalPath } from '~/features/festivals/festival-paths';
-import { spansInWords, type Almanac } from '~/features/sky/almanac';
+import { spansInWords, type Almanac } from '~/features/horoscopes/almanac';
 
 /** The main festivals of a day, and where the Moon is; the day card has the rest. */
 export function AlmanacLine({ almanac: { moonSigns, festivals } }: { almanac: Almanac }) {

@@ -1,10 +1,10 @@
 import { createRemixStub } from '@remix-run/testing';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ALMANAC } from '~/features/sky/almanac.fixture';
+import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
 import type { DailyPage, DailyState } from './daily-page';
 import { DailyHoroscope } from './DailyHoroscope';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 
 const LOADED = {
   kind: 'loaded',

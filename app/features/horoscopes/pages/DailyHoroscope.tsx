@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
-import { FindRashiLink } from '~/features/birth/FindRashiLink';
+import { FindRashiLink } from '~/features/kundli/FindRashiLink';
 import { DayCard } from '~/features/panchang/DayCard';
 import type { DayCard as DayCardFacts } from '~/features/panchang/day-card';
 import { Accordion } from '~/web/ui/Accordion';
@@ -10,7 +10,7 @@ import { SignIcon } from '~/web/ui/SignIcon';
 import { AlmanacLine } from './AlmanacLine';
 import { dailyFaq } from './daily-faq';
 import { dailyPath, type DailyPage } from './daily-page';
-import { dayTitle } from '~/features/horoscopes/messages';
+import { dayTitle } from '~/features/horoscopes/horoscope-labels';
 import { DaySwitch } from './DaySwitch';
 import { MySign } from '~/features/horoscopes/MySign';
 import { Prediction } from './Prediction';
@@ -18,8 +18,8 @@ import { ReadingLayer } from './ReadingLayer';
 import { SignChoice } from './SignChoice';
 import { SignStrip } from './SignStrip';
 import { periodPath } from '~/features/horoscopes/period';
-import { namesBeside, signName } from '~/features/horoscopes/sign-names';
-import { elementClass, SIGNS } from '~/features/horoscopes/signs';
+import { namesBeside, signName } from '~/features/astronomy/sign-names';
+import { elementClass, SIGNS } from '~/features/astronomy/signs';
 
 interface DailyHoroscopeProps {
   readonly page: DailyPage;

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { dailyPath } from './daily-page';
 import { NAMED_DAYS, type Day } from '~/features/horoscopes/day';
-import type { Sign } from '~/features/horoscopes/signs';
+import type { Sign } from '~/features/astronomy/signs';
 
 const LABELS = {
   yesterday: m.horoscopes_yesterday,

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
-import { signName } from '~/features/horoscopes/sign-names';
-import { houseFrom, SIGNS, type SignSlug } from '~/features/horoscopes/signs';
-import type { SlowPlanet } from '~/features/sky/planets';
+import { signName } from '~/features/astronomy/sign-names';
+import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import type { SlowPlanet } from '~/features/astronomy/planets';
 
 const SIDE = 240;
 /** Where the words of each house stand, the first house on top and the others against the clock: the drawing of North India. */

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
-import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
-import { signName } from '~/features/horoscopes/sign-names';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { PERIOD_WORDS } from '~/features/horoscopes/period-labels';
+import { signName } from '~/features/astronomy/sign-names';
+import { SIGNS } from '~/features/astronomy/signs';
 import { SignIcon } from '~/web/ui/SignIcon';
 
 /** The twelve signs of the present week or month. */

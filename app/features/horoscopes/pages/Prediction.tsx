@@ -3,8 +3,8 @@ import { m } from '~/shared/i18n/messages';
 import { ShareLink } from '~/web/ui/ShareLink';
 import { dailyPath, type DailyPage } from './daily-page';
 import { daySlug } from '~/features/horoscopes/day';
-import { signName } from '~/features/horoscopes/sign-names';
-import type { Sign } from '~/features/horoscopes/signs';
+import { signName } from '~/features/astronomy/sign-names';
+import type { Sign } from '~/features/astronomy/signs';
 import { ReadingBody, type ReadingWords } from './ReadingBody';
 import { MoonChange, WhyReading } from './WhyReading';
 

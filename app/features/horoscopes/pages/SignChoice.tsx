@@ -2,8 +2,8 @@ import { Form, useNavigate } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { dailyPath } from './daily-page';
 import { daySlug, type Day } from '~/features/horoscopes/day';
-import { findSign, SIGNS, type Sign } from '~/features/horoscopes/signs';
-import { signName } from '~/features/horoscopes/sign-names';
+import { findSign, SIGNS, type Sign } from '~/features/astronomy/signs';
+import { signName } from '~/features/astronomy/sign-names';
 import { useSignSelect } from './use-sign-select';
 
 /** The dropdown of signs: a GET form with a button; where script runs, choosing is enough. */

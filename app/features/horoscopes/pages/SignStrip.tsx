@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { signName } from '~/features/horoscopes/sign-names';
-import { SIGNS, type Sign } from '~/features/horoscopes/signs';
+import { signName } from '~/features/astronomy/sign-names';
+import { SIGNS, type Sign } from '~/features/astronomy/signs';
 import { SignIcon } from '~/web/ui/SignIcon';
 
 interface SignStripProps {

@@ -1,8 +1,8 @@
 import { m } from '~/shared/i18n/messages';
-import { FindRashiLink } from '~/features/birth/FindRashiLink';
-import { signName } from '~/features/horoscopes/sign-names';
+import { FindRashiLink } from '~/features/kundli/FindRashiLink';
+import { signName } from '~/features/astronomy/sign-names';
 import { SignLinks } from '~/features/horoscopes/SignLinks';
-import { findSign } from '~/features/horoscopes/signs';
+import { findSign } from '~/features/astronomy/signs';
 
 /** A sign or a day that does not exist: the missing-sign message and the way to the twelve signs. */
 export function UnknownSign({ typed }: { typed: string }) {

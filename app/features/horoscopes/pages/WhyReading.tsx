@@ -1,13 +1,18 @@
 import { m } from '~/shared/i18n/messages';
 import { weekdayOf, type CalendarDate } from '~/shared/time/calendar';
-import { houseWords } from '~/features/horoscopes/house-words';
-import { signName } from '~/features/horoscopes/sign-names';
-import { houseFrom, type SignSlug } from '~/features/horoscopes/signs';
-import { spansInWords, type Almanac, type MoonSpan, type PartOfDay } from '~/features/sky/almanac';
-import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from '~/features/sky/bala';
-import { SLOW_PLANETS, type SlowPlanet } from '~/features/sky/planets';
-import { nakshatraWords } from '~/features/sky/sky-words';
-import { taraKindWords, taraName } from '~/features/sky/tara-words';
+import { houseWords } from '~/features/astronomy/house-labels';
+import { signName } from '~/features/astronomy/sign-names';
+import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
+import {
+  spansInWords,
+  type Almanac,
+  type MoonSpan,
+  type PartOfDay,
+} from '~/features/horoscopes/almanac';
+import { hasChandraBala, nakshatrasOf, taraKind, taraOf } from '~/features/astronomy/bala';
+import { SLOW_PLANETS, type SlowPlanet } from '~/features/astronomy/planets';
+import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { taraKindWords, taraName } from '~/features/astronomy/tara-labels';
 import { HouseChart } from './HouseChart';
 
 const PLANET_NAMES: Readonly<Record<SlowPlanet, () => string>> = {

@@ -8,9 +8,9 @@ import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { Soon, useHasApp } from '~/web/ui/Soon';
 import { MySign } from '~/features/horoscopes/MySign';
-import { namesBeside, signName } from '~/features/horoscopes/sign-names';
-import { elementClass, findSign, SIGNS, type SignSlug } from '~/features/horoscopes/signs';
-import type { Stay } from '~/features/sky/year-transits';
+import { namesBeside, signName } from '~/features/astronomy/sign-names';
+import { elementClass, findSign, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import type { Stay } from '~/features/astronomy/year-transits';
 import { neighboursOf, yearlySlug, type YearlyReading } from '~/features/horoscopes/yearly';
 
 export interface YearlyPageProps {

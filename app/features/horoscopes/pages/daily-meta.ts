@@ -6,13 +6,13 @@ import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
 import { dailyFaq } from './daily-faq';
 import { dailyPath, RETRY_AFTER_SECONDS, type DailyPage, type DailyView } from './daily-page';
-import { dayTitle } from '~/features/horoscopes/messages';
+import { dayTitle } from '~/features/horoscopes/horoscope-labels';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
-import { pictureOf } from '~/features/sharing/share-picture';
-import { dailyPictureWords } from '~/features/horoscopes/share-words';
-import { namesBeside, signName } from '~/features/horoscopes/sign-names';
-import { SIGNS, type Sign } from '~/features/horoscopes/signs';
+import { pictureOf } from '~/web/ui/share-picture';
+import { dailyPictureWords } from '~/features/horoscopes/share-text';
+import { namesBeside, signName } from '~/features/astronomy/sign-names';
+import { SIGNS, type Sign } from '~/features/astronomy/signs';
 
 /** Title, description and the rest of the head of a daily horoscope; default metadata for an unknown sign. */
 export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {

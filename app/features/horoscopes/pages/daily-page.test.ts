@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ALMANAC } from '~/features/sky/almanac.fixture';
+import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
 import { dailyPath, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyRequest } from './daily-page';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
-import { loadFailureMessage } from '~/features/horoscopes/messages';
-import { findSign, SIGNS } from '~/features/horoscopes/signs';
+import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
+import { findSign, SIGNS } from '~/features/astronomy/signs';
 
 const request: DailyRequest = {
   sign: findSign('leo') ?? SIGNS[0],

@@ -1,14 +1,14 @@
 import { m } from '~/shared/i18n/messages';
 import { toDayFirst } from '~/shared/time/calendar';
 import type { DayCard } from '~/features/panchang/day-card';
-import type { Almanac } from '~/features/sky/almanac';
+import type { Almanac } from '~/features/horoscopes/almanac';
 import { daySlug, type Day } from '~/features/horoscopes/day';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import type { WordedFailure } from '~/features/horoscopes/failure';
-import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Language } from '~/features/horoscopes/horoscope.store';
 import { toBlocks } from '~/features/horoscopes/prediction';
 import { partsOf } from '~/features/horoscopes/reading-parts';
-import type { Sign } from '~/features/horoscopes/signs';
+import type { Sign } from '~/features/astronomy/signs';
 import type { ReadingWords } from './ReadingBody';
 
 /** How often a page without script asks again by itself before it gives up, as specified. */

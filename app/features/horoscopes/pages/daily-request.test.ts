@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dailyPath } from './daily-page';
 import { parseDailyRequest } from './daily-request';
 import { NAMED_DAYS } from '~/features/horoscopes/day';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 
 const TODAY = '2026-11-21';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import { parseDay } from '~/features/horoscopes/day';
 import { MAXIMUM_RETRIES, type DailyRequest } from './daily-page';
-import { findSign } from '~/features/horoscopes/signs';
+import { findSign } from '~/features/astronomy/signs';
 
 /** Reads what an address of the daily horoscope asks for; null when its day or its sign does not exist. */
 export function parseDailyRequest(

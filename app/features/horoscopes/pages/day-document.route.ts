@@ -4,7 +4,7 @@ import { notFound } from '~/web/http/responses.server';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { isWholeDay } from '~/features/horoscopes/day-document';
 import { currentReadings } from '~/features/horoscopes/reading-language';
-import { wordedFailure } from './failure-words';
+import { wordedFailure } from './failure-text';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: { shows: ['readings', 'festivals'] } };

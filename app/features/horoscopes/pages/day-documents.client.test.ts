@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFakeTab } from '../../../../tests/support/fake-tab';
-import { ALMANAC } from '~/features/sky/almanac.fixture';
+import { ALMANAC } from '~/features/horoscopes/almanac.fixture';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import { m } from '~/shared/i18n/messages';
-import { loadFailureMessage } from '~/features/horoscopes/messages';
-import { SIGNS } from '~/features/horoscopes/signs';
+import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
+import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 const date: CalendarDate = '2026-11-21';

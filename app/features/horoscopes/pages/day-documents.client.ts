@@ -1,10 +1,10 @@
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import { isDayDocument, isWholeDay, type DayDocument } from '~/features/horoscopes/day-document';
 import type { WordedFailure } from '~/features/horoscopes/failure';
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
-import { loadFailureMessage } from '~/features/horoscopes/messages';
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
+import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 import { currentReadings } from '~/features/horoscopes/reading-language';
-import { foreignWords } from './failure-words';
+import { foreignWords } from './failure-text';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Result } from '~/shared/result/result';

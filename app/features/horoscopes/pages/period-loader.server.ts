@@ -9,9 +9,9 @@ import {
   type PeriodKind,
 } from '~/features/horoscopes/period';
 import { periodReading, readPeriodFacts } from '~/features/horoscopes/period.server';
-import { periodWords } from '~/features/horoscopes/period-words';
+import { periodWords } from '~/features/horoscopes/period-labels';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
-import { findSign } from '~/features/horoscopes/signs';
+import { findSign } from '~/features/astronomy/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
 import { readingPageCaching } from '~/web/http/caching';

@@ -1,10 +1,10 @@
 import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
-import { PERIOD_WORDS } from '~/features/horoscopes/period-words';
-import { periodPictureWords } from '~/features/horoscopes/share-words';
-import { signName } from '~/features/horoscopes/sign-names';
-import { findSign, SIGNS } from '~/features/horoscopes/signs';
-import { pictureOf } from '~/features/sharing/share-picture';
+import { PERIOD_WORDS } from '~/features/horoscopes/period-labels';
+import { periodPictureWords } from '~/features/horoscopes/share-text';
+import { signName } from '~/features/astronomy/sign-names';
+import { findSign, SIGNS } from '~/features/astronomy/signs';
+import { pictureOf } from '~/web/ui/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { PageMeta } from '~/web/http/page-meta';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { SignSlug } from '~/features/horoscopes/signs';
+import type { SignSlug } from '~/features/astronomy/signs';
 
 /**
  * For a list of signs that a move brings up to date. Made again, it would lose the keyboard's place; and what was chosen before the

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { windowWords } from '~/features/panchang/Facts';
 import type { ChoghadiyaLine, DayView } from '~/features/panchang/panchang-view';
-import { QUALITY_WORDS } from '~/features/panchang/panchang-words';
+import { QUALITY_WORDS } from '~/features/panchang/panchang-labels';
 
 /** The eight parts of the day and the eight of the night, as a table each. */
 export function Choghadiyas({ view }: { readonly view: DayView }) {

@@ -1,6 +1,6 @@
-import { signName } from '~/features/horoscopes/sign-names';
+import { signName } from '~/features/astronomy/sign-names';
 import { LARGEST_CITIES, type City } from '~/features/panchang/cities.server';
-import { dayClock, type DayClock } from '~/features/panchang/clock-words.server';
+import { dayClock, type DayClock } from '~/features/panchang/clock-text.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import type { Choghadiya, TimeWindow } from '~/features/panchang/day-parts';
 import { karanaName, yogaName } from '~/features/panchang/names';
@@ -19,9 +19,9 @@ import {
   RITU_WORDS,
   SAMVATSARA_WORDS,
   YOGA_WORDS,
-} from '~/features/panchang/panchang-words';
-import { zoneWords } from '~/features/panchang/zone-words.server';
-import { nakshatraWords, tithiWords } from '~/features/sky/sky-words';
+} from '~/features/panchang/panchang-labels';
+import { zoneWords } from '~/features/panchang/zone-text.server';
+import { nakshatraWords, tithiWords } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { lineOf } from '~/features/panchang/city-line.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { icsText } from '~/features/festivals/ics';
-import { originOf } from '~/features/home/session/root-data.server';
+import { originOf } from '~/features/site/session/root-data.server';
 import { observanceText } from '~/features/panchang/observances.server';
 import { panchangPath } from '~/features/panchang/panchang-paths';
 import { localPath } from '~/shared/i18n/language';

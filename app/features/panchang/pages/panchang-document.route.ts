@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { originOf } from '~/features/home/session/root-data.server';
+import { originOf } from '~/features/site/session/root-data.server';
 import { USUAL_CITY } from '~/features/panchang/cities.server';
 import { dateIn, secondsToMidnightIn } from '~/shared/time/zone';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';

@@ -7,9 +7,9 @@ import type { ObservedDay, ObservedMonth } from '~/features/panchang/computed-pa
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
 import type { MonthDay } from '~/features/panchang/panchang-month';
 import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
-import type { NumberedSpan } from '~/features/sky/crossing';
-import { NAKSHATRAS } from '~/features/sky/nakshatra';
-import { tithiName } from '~/features/sky/tithi-names';
+import type { NumberedSpan } from '~/features/astronomy/crossing';
+import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
+import { tithiName } from '~/features/astronomy/tithi-names';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { isoIn } from '~/shared/time/zone';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { panchangEntries } from '~/features/home/sitemap.server';
+import { panchangEntries } from '~/features/site/sitemap.server';
 import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
 import { panchangOf } from '~/features/panchang/panchang';
 import { LANGUAGES } from '~/shared/i18n/language';

@@ -1,9 +1,9 @@
 import { toDayMonthYear, toLongDate, daysBetween, parseCalendarDate } from '~/shared/time/calendar';
 import { m } from '~/shared/i18n/messages';
-import { pictureOf } from '~/features/sharing/share-picture';
+import { pictureOf } from '~/web/ui/share-picture';
 import { PANCHANG_PATH, panchangPath } from '~/features/panchang/panchang-paths';
 import type { DayView, MonthView, PanchangView } from '~/features/panchang/panchang-view';
-import { panchangPictureWords } from '~/features/panchang/share-words';
+import { panchangPictureWords } from '~/features/panchang/share-text';
 import type { PageMeta } from '~/web/http/page-meta';
 
 /** Search engines are shown days and months that are no farther away than this. */

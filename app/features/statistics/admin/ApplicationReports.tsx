@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '~/features/onboarding/application-words';
+import { STATE_WORDS } from '~/features/applications/apply/application-labels';
 import type { Reports } from '~/features/statistics/reports';
 import { BarPlot } from './BarPlot';
 import { LinePlot } from './LinePlot';

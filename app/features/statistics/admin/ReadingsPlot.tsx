@@ -1,4 +1,4 @@
-import { SIGNS } from '~/features/horoscopes/signs';
+import { SIGNS } from '~/features/astronomy/signs';
 import type { ReadingsOfDay } from '~/features/statistics/reports';
 import { DayLabels, ScaleLabels } from './PlotAxes';
 import { PlotFrame, type PlotWords } from './PlotFrame';

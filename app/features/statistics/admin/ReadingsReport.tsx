@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
 import type { Reports } from '~/features/statistics/reports';
 import { counted, formatCount } from './numbers';
 import { ReadingsPlot } from './ReadingsPlot';
-import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
+import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
 import { reportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { sum } from './series';

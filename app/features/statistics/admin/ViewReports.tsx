@@ -1,6 +1,6 @@
 import { toAdminDate } from '~/features/administration/moment';
 import type { MostRead, Reports } from '~/features/statistics/reports';
-import type { PageTotal } from '~/features/statistics/statistics.source';
+import type { PageTotal } from '~/features/statistics/statistics.store';
 import { BarPlot } from './BarPlot';
 import { LinePlot } from './LinePlot';
 import { counted, formatCount } from './numbers';

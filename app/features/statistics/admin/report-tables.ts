@@ -1,7 +1,7 @@
-import { LANGUAGE_NAMES } from '~/features/horoscopes/language-names';
-import { STATE_WORDS } from '~/features/onboarding/application-words';
+import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import { STATE_WORDS } from '~/features/applications/apply/application-labels';
 import type { Reports } from '~/features/statistics/reports';
-import type { CountName, PageTotal } from '~/features/statistics/statistics.source';
+import type { CountName, PageTotal } from '~/features/statistics/statistics.store';
 import type { Cell } from '~/shared/text/csv';
 
 /** What a column holds, which says how its cells are written for people. */

@@ -4,7 +4,7 @@ import { NO_STORE } from '~/web/http/caching';
 import { adminLoader } from '~/features/administration/panel/admin.session.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { parseRangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
 import { ReportsPage } from './ReportsPage';

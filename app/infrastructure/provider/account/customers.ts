@@ -1,12 +1,12 @@
 import { customerDeletionLine, type Customer } from '~/features/account/customer';
 import type { CustomerRecord } from '~/features/account/customer.schema';
-import type { CustomerSource } from '~/features/account/customer.source';
-import type { AuditSource } from '~/features/administration/audit.source';
-import type { RegistrationNotes } from '~/infrastructure/sql/onboarding/registration-notes';
+import type { CustomerSource } from '~/features/account/customer.store';
+import type { AuditSource } from '~/features/administration/audit.store';
+import type { RegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
-import type { LocationSource } from '~/features/places/location.source';
+import type { LocationSource } from '~/features/places/location.store';
 import { findNamedPlaces } from '~/features/places/named-places';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { wireCustomer, type WireCustomer } from '~/api/calls/customer-record';

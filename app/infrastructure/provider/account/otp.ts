@@ -1,11 +1,11 @@
-import type { OtpProvider } from '~/features/account/otp/otp-provider.source';
-import type { OtpRefusal } from '~/features/account/otp/otp.source';
+import type { OtpProvider } from '~/features/account/otp/otp-provider.gateway';
+import type { OtpRefusal } from '~/features/account/otp/otp.gateway';
 import { failed, ok, type Failed } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import type { CallAnswer } from '~/api/calls/call';
 import { isSuccess, OTP_CALLS, type OTP_REQUESTS } from '~/api/calls/otp-calls';
 import { otpToken } from '~/api/calls/otp-token';
-import { spokenWords } from '~/api/calls/spoken-words';
+import { spokenWords } from '~/api/calls/service-message';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 
 type RequestType = (typeof OTP_REQUESTS)[number];

@@ -3,11 +3,11 @@ import {
   PICTURE_SIZES,
   type PictureSize,
   type PictureStore,
-} from '~/features/account/picture.source';
+} from '~/features/account/picture.store';
 import { toSquare } from '~/infrastructure/files/square-picture';
 import { createLruCache } from '~/shared/memory/cache';
 import { contentOf } from '~/shared/files/file-content';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { WireFile } from '~/api/calls/call';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';

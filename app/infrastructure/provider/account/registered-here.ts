@@ -1,9 +1,12 @@
-import type { FoundAstrologer } from '~/features/astrologers/astrologer.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+import type { FoundAstrologer } from '~/features/astrologers/astrologer.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { WireApplication } from '~/api/calls/application-item';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
-import { findAstrologer, findItem } from '~/infrastructure/provider/onboarding/application-lookup';
+import {
+  findAstrologer,
+  findItem,
+} from '~/infrastructure/provider/applications/application-lookup';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { toItem, type LoggedDecision, type Registrant, type Registrants } from './registrants';
 

@@ -1,5 +1,5 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import type { ApplicantRecord } from '~/features/onboarding/application';
+import type { ApplicantRecord } from '~/features/applications/apply/application';
 import type { WireApplication } from '~/api/calls/application-item';
 
 /** Somebody who registered through this site with the provider's service. */

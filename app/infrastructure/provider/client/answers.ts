@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Call, WireContent } from '~/api/calls/call';
 import { hasFewValues } from '~/api/calls/json-values';
 import { OTP_CODEC, recogniseOtp, type OtpCodecName } from '~/api/calls/otp-codec';

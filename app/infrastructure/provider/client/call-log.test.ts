@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { isLogged } from '~/shared/result/logged-failures';
-import { BLOG_CALLS } from '~/api/calls/blog-calls';
+import { BLOG_CALLS } from '~/api/calls/article-calls';
 import { OTP_CALLS } from '~/api/calls/otp-calls';
 import { RefusedByProvider, WrongAnswer } from './client';
 import { openCallLog, type CallRecord } from './call-log';

@@ -1,10 +1,10 @@
 import { ZodError } from 'zod';
 import type { Log } from '~/shared/result/log';
 import { noteLogged } from '~/shared/result/logged-failures';
-import type { SourceFailure } from '~/shared/result/source-failure';
+import type { SourceFailure } from '~/shared/result/store-error';
 import { ADMIN_CALLS } from '~/api/calls/admin-calls';
 import { ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
-import { BLOG_CALLS } from '~/api/calls/blog-calls';
+import { BLOG_CALLS } from '~/api/calls/article-calls';
 import type { Call } from '~/api/calls/call';
 import { HELP_CALLS } from '~/api/calls/help-calls';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';

@@ -1,4 +1,4 @@
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
 
 /** Speaks with the provider's service. Every method throws `SourceFailure`, `RefusedByProvider` among them. */

@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Log } from '~/shared/result/log';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
 import { readAnswer, successOf, type Answered } from './answers';

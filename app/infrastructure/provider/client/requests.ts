@@ -1,5 +1,5 @@
 import { FormData } from 'undici';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Call, WireFile } from '~/api/calls/call';
 import { OTP_CODEC } from '~/api/calls/otp-codec';
 import type { ClientLimits } from './limits';

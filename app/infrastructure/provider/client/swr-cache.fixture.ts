@@ -1,4 +1,4 @@
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { createSwrCache, type SwrCacheOptions } from './swr-cache';
 

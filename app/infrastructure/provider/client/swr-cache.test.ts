@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/source-failure';
+import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
 import { FRESH_MS, createTestCache, STALE_MS } from './swr-cache.fixture';
 import { createSwrCache } from './swr-cache';
 

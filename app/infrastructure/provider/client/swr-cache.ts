@@ -1,6 +1,6 @@
 import { createSystemClock } from '~/infrastructure/clock';
 import { createLruCache } from '~/shared/memory/cache';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 

@@ -3,9 +3,9 @@ import {
   type HoroscopeSource,
   type Language,
   type Reading,
-} from '~/features/horoscopes/horoscope.source';
+} from '~/features/horoscopes/horoscope.store';
 import { daysOf, type DayRange } from '~/features/horoscopes/upload';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.source';
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
 import { cutShortLine } from '~/features/horoscopes/publishing-audit';
 import type {
   NewReading,
@@ -8,10 +8,10 @@ import type {
   PublishingSource,
   ReadingCount,
   StandingReading,
-} from '~/features/horoscopes/publishing.source';
+} from '~/features/horoscopes/publishing.store';
 import type { DayRange } from '~/features/horoscopes/upload';
 import { daysOf } from '~/features/horoscopes/upload';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { toCompactDate } from '~/shared/time/calendar';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import { assertDone } from '~/infrastructure/provider/client/assert-done';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Language, Reading } from '~/features/horoscopes/horoscope.source';
-import type { NewReading, StandingReading } from '~/features/horoscopes/publishing.source';
+import type { Language, Reading } from '~/features/horoscopes/horoscope.store';
+import type { NewReading, StandingReading } from '~/features/horoscopes/publishing.store';
 import { cleanPrediction } from '~/features/horoscopes/reading-text';
-import { SIGNS, type Sign } from '~/features/horoscopes/signs';
+import { SIGNS, type Sign } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { REPLACES_NONE, type WirePrediction } from '~/api/calls/horoscope-calls';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ConsentSource } from '~/features/consent/consent.source';
+import type { ConsentSource } from '~/features/privacy/consent/consent.store';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { customerDeletionLine, type Customer } from '~/features/account/customer';
 import type { CustomerRecord } from '~/features/account/customer.schema';
-import type { CustomerSource } from '~/features/account/customer.source';
+import type { CustomerSource } from '~/features/account/customer.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
@@ -9,7 +9,7 @@ import { newSessionVersion } from './new-session-version';
 import {
   insertRegistrationNote,
   createSqlRegistrationNotes,
-} from '~/infrastructure/sql/onboarding/registration-notes';
+} from '~/infrastructure/sql/applications/registration-notes';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 

@@ -1,10 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type {
-  KeptOtp,
-  OtpRow,
-  OtpStore,
-  OtpTraffic,
-} from '~/features/account/otp/otp-store.source';
+import type { KeptOtp, OtpRow, OtpStore, OtpTraffic } from '~/features/account/otp/otp.store';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { OtpsTable, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';

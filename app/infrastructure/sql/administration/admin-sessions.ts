@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type {
   AdminSession,
   AdminSessionSource,
-} from '~/features/administration/admin-session.source';
+} from '~/features/administration/admin-session.store';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AdminTryStore, TryBucket } from '~/features/administration/admin-try.source';
+import type { AdminTryStore, TryBucket } from '~/features/administration/admin-try.store';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 

@@ -1,9 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type {
-  AdminAccount,
-  AdminChange,
-  AdminSource,
-} from '~/features/administration/admin.source';
+import type { AdminAccount, AdminChange, AdminSource } from '~/features/administration/admin.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from './audit';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';

@@ -5,7 +5,7 @@ import type {
   AuditPlace,
   AuditSearch,
   AuditSource,
-} from '~/features/administration/audit.source';
+} from '~/features/administration/audit.store';
 import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { DigestSource } from '~/features/administration/digest/digest.source';
+import type { DigestSource } from '~/features/site/digest/digest.store';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
-import { insertMessage } from '~/infrastructure/sql/messages/messages';
+import { insertMessage } from '~/infrastructure/sql/notifications/outbox';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from './audit';
 

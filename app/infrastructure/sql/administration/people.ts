@@ -6,12 +6,12 @@ import {
   type ChangeOutcome,
   type NewLink,
   type PeopleSource,
-} from '~/features/administration/people/people.source';
+} from '~/features/administration/people/people.store';
 import { TO_BE_CHOSEN } from '~/features/administration/passwords/passwords.server';
 import type { Clock } from '~/shared/time/clock';
 import { endSessions, replaceCodes } from './admins';
 import { insertAuditLine } from './audit';
-import { forgetUnsent, insertMessage } from '~/infrastructure/sql/messages/messages';
+import { forgetUnsent, insertMessage } from '~/infrastructure/sql/notifications/outbox';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SORTS, type AstrologerQuery } from '~/features/astrologers/astrologer.source';
+import { SORTS, type AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import {
   countListed,
   selectCards,

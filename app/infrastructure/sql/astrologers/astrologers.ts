@@ -5,7 +5,7 @@ import {
   type AstrologerCard,
 } from '~/features/astrologers/astrologer';
 import { photoPath } from '~/features/astrologers/astrologer-photo';
-import type { AstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { AstrologerSource } from '~/features/astrologers/astrologer.store';
 import {
   countListed,
   selectCards,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
-import type { DemoAstrologerSource } from '~/features/astrologers/astrologer.source';
+import type { DemoAstrologerSource } from '~/features/astrologers/astrologer.store';
 import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import { insertAstrologer } from './astrologer-rows';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_TOPICS, type ContentVersions } from '~/shared/content-topics';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { watchContent } from './content-watch';
-import { openSqlStore, type OpenStore } from './store';
+import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 import { PATIENCE_MS } from '../../../../tests/support/patience';
 

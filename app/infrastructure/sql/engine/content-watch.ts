@@ -1,5 +1,5 @@
 import { CONTENT_TOPICS, type ContentTopic, type ContentVersions } from '~/shared/content-topics';
-import type { OpenStore } from './store';
+import type { OpenStore } from '~/infrastructure/sql/store';
 
 interface WatchOptions {
   /** The pause between two looks, in milliseconds. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { openSqlite } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { createSqlHelpSource } from '~/infrastructure/sql/help/help';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { documentFiles } from './documents';
-import { applyWithDocuments } from '~/infrastructure/sql/onboarding/applications.fixture';
+import { applyWithDocuments } from '~/infrastructure/sql/applications/applications.fixture';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const WRITTEN_AT = new Date('2026-11-21T06:30:00Z');

@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { isTimeout } from './postgres-faults';
 
 /**

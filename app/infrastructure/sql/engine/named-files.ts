@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import { OWN_PICTURE_NAME, PICTURE_SIZES } from '~/features/account/picture.source';
-import { filesOfPicture } from '~/features/blogs/article-picture';
+import { OWN_PICTURE_NAME, PICTURE_SIZES } from '~/features/account/picture.store';
+import { filesOfPicture } from '~/features/articles/article-picture';
 
 /**
  * The names of the files that a store in a file names, as the file store has them (`documents/9f…`): of documents, pictures of

@@ -8,7 +8,7 @@ import {
   selectPublishedIds,
   selectPublishedSlugs,
   selectCardsOf,
-} from '~/infrastructure/sql/blogs/blog-queries';
+} from '~/infrastructure/sql/articles/article-queries';
 import type { SqliteStore } from './database';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { selectCitiesOf, selectOtherNamesOf } from '~/infrastructure/sql/places/locations';

@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { openSqlite, type SqliteStore } from './database';
 import { fromStore } from './from-store';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';

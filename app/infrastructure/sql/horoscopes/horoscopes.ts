@@ -4,8 +4,8 @@ import {
   type HoroscopeSource,
   type Language,
   type Reading,
-} from '~/features/horoscopes/horoscope.source';
-import { SIGNS } from '~/features/horoscopes/signs';
+} from '~/features/horoscopes/horoscope.store';
+import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

@@ -1,4 +1,4 @@
-import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Language } from '~/features/horoscopes/horoscope.store';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
 import { labelsToStore, withCurrentLabels } from '~/features/horoscopes/reading-parts';
 import { inLanguage } from '~/shared/i18n/language.server';

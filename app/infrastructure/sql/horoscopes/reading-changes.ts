@@ -3,7 +3,7 @@ import type {
   ReadingAction,
   ReadingChangesSource,
   ReadingKey,
-} from '~/features/horoscopes/reading-changes.source';
+} from '~/features/horoscopes/reading-changes.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DraftSource, RewriteCounts } from '~/features/horoscopes/drafts.source';
-import type { Reading } from '~/features/horoscopes/horoscope.source';
+import type { DraftSource, RewriteCounts } from '~/features/horoscopes/drafts.store';
+import type { Reading } from '~/features/horoscopes/horoscope.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '~/features/horoscopes/horoscope.source';
-import type { NewReading, Publication } from '~/features/horoscopes/publishing.source';
+import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { NewReading, Publication } from '~/features/horoscopes/publishing.store';
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { partLabelsIn } from './part-labels';

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import { selectUploads } from '~/infrastructure/sql/blogs/publication-log';
+import { selectUploads } from '~/infrastructure/sql/horoscopes/publication-log';
 import { selectCounts, selectStanding } from './reading-uploads';
 import {
   createTemporaryFolder,

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '~/features/horoscopes/horoscope.source';
+import type { Language } from '~/features/horoscopes/horoscope.store';
 import type {
   PublicationOutcome,
   PublishingSource,
   StandingReading,
-} from '~/features/horoscopes/publishing.source';
-import { SIGNS } from '~/features/horoscopes/signs';
+} from '~/features/horoscopes/publishing.store';
+import { SIGNS } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import {
   recordPublication,
   createSqlPublicationLog,
-} from '~/infrastructure/sql/blogs/publication-log';
+} from '~/infrastructure/sql/horoscopes/publication-log';
 import { toReading } from './part-labels';
 import { writeReadings } from './reading-rows';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { City } from '~/features/places/location.source';
+import type { City } from '~/features/places/location.store';
 import { searchName } from '~/features/places/search-name';
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import { openCitiesAbroad, type AbroadHeader } from './location-seed';

@@ -1,4 +1,4 @@
-import type { City, State } from '~/features/places/location.source';
+import type { City, State } from '~/features/places/location.store';
 
 type Place = Pick<City, 'latitude' | 'longitude'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { City, Country, State } from '~/features/places/location.source';
+import type { City, Country, State } from '~/features/places/location.store';
 import { linesOf } from '~/shared/text/lines';
 import { IndianCities } from './indian-cities';
 

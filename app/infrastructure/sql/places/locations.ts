@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { City, LocationSource } from '~/features/places/location.source';
+import type { City, LocationSource } from '~/features/places/location.store';
 import { byName, indiaFirst } from '~/features/places/place-order';
-import { SourceFailure } from '~/shared/result/source-failure';
+import { SourceFailure } from '~/shared/result/store-error';
 import { isOnItsWay } from './cities-abroad';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

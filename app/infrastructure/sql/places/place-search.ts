@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { PlacedCity, PlaceSearchSource } from '~/features/places/place-search.source';
-import { SourceFailure } from '~/shared/result/source-failure';
+import type { PlacedCity, PlaceSearchSource } from '~/features/places/place-search.store';
+import { SourceFailure } from '~/shared/result/store-error';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { areCitiesOnTheirWay } from './cities-abroad';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import type { DocumentRow } from '~/infrastructure/sql/onboarding/application-rows';
+import type { DocumentRow } from '~/infrastructure/sql/applications/application-rows';
 import {
   contentPurpose,
   documentFiles,

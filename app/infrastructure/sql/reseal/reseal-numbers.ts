@@ -6,7 +6,7 @@ import {
   SEALED_NUMBERS,
   type BankRow,
   type SealedNumber,
-} from '~/infrastructure/sql/onboarding/bank-details';
+} from '~/infrastructure/sql/applications/bank-details';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';

@@ -10,9 +10,9 @@ import {
   applicationsOf,
   applyWithDocuments,
   numbersOf,
-} from '~/infrastructure/sql/onboarding/applications.fixture';
+} from '~/infrastructure/sql/applications/applications.fixture';
 import { reseal, type ResealReport } from './reseal';
-import { proposalPurpose } from '~/infrastructure/sql/onboarding/change-kinds';
+import { proposalPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
 import {
   createTemporaryFolder,
   type TemporaryFolder,

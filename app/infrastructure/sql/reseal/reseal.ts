@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { resealDocuments } from './reseal-documents';
-import { resealMessages } from './reseal-messages';
+import { resealMessages } from './reseal-notifications';
 import { resealNumbers } from './reseal-numbers';
-import { resealProposals } from './reseal-proposals';
+import { resealProposals } from './reseal-change-requests';
 import { resealSecondFactors } from './reseal-second-factors';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 

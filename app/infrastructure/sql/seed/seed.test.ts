@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { City } from '~/features/places/location.source';
+import type { City } from '~/features/places/location.store';
 import { coordinatesOf } from '~/features/places/coordinates';
 import districts from '~/features/places/districts.data.json';
 import { searchName } from '~/features/places/search-name';

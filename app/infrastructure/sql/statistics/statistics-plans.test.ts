@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COUNT_NAMES } from '~/features/statistics/statistics.source';
+import { COUNT_NAMES } from '~/features/statistics/statistics.store';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   countReadings,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Batch, PageViews, VisitorKind } from '~/features/statistics/statistics.source';
+import type { Batch, PageViews, VisitorKind } from '~/features/statistics/statistics.store';
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 

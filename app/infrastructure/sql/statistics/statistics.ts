@@ -5,10 +5,10 @@ import {
   type DayViews,
   type StatisticsSource,
   type Wait,
-} from '~/features/statistics/statistics.source';
+} from '~/features/statistics/statistics.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
-import { countStates } from '~/infrastructure/sql/onboarding/review-queries';
+import { countStates } from '~/infrastructure/sql/applications/review-queries';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { addToStatistics, VIEWS_OF } from './statistics-rows';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { spokenWords } from './service-message';
+
+test.each([
+  ['Your OTP has expired.', 'Your OTP has expired.'],
+  ['  Two\r\n lines\tof it ', 'Two lines of it'],
+  ['ओटीपी समाप्त हो गया', 'ओटीपी समाप्त हो गया'],
+  ['5 < 7 & 7 > 5', '5 < 7 & 7 > 5'],
+  ['turned \u202e round\u0000', 'turned round'],
+])('%j is shown as %j', (text, shown) => {
+  expect(spokenWords(text)).toBe(shown);
+});
+
+test.each([
+  '',
+  '  \n ',
+  null,
+  undefined,
+  '<html><body>502</body></html>',
+  'Oh <b>no</b>',
+  '<!doctype html>',
+])('%j says nothing', (text) => {
+  expect(spokenWords(text)).toBeNull();
+});
+
+test('more than 200 characters are cut, never within one', () => {
+  expect(spokenWords('a'.repeat(200))).toBe('a'.repeat(200));
+  expect(spokenWords('🪔'.repeat(500))).toBe(`${'🪔'.repeat(199)}…`);
+});

@@ -1,0 +1,196 @@
+import {
+  readMetaTags,
+  type ArticleContent,
+  type ArticleProblems,
+} from '~/features/articles/article-draft';
+import { changePictureSources, fileNameOf, pictureSources } from '~/features/articles/article-html';
+import { PICTURE_BYTES, PICTURE_TYPES, pictureNameOf } from '~/features/articles/article-picture';
+import { articleProblemsInWords, skippedPictureWords } from '~/features/articles/article-labels';
+import { NO_PICTURE_TYPE } from '~/features/articles/article-messages';
+import { cleanArticleHtml } from '~/features/articles/clean-html';
+import { parseMetaTags } from '~/features/articles/meta-tags';
+import type { ChosenPicture } from '~/features/articles/picture-intake.server';
+import { slugAfter, slugOf } from '~/features/articles/slug';
+import { mainImageUrlOf, toContent } from '~/features/articles/article-input';
+import type { SaveFailure, Writing } from '~/features/articles/article-editing.server';
+import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import { fileKindOf } from '~/shared/files/file-kind';
+import { parseCompactDate } from '~/shared/time/calendar';
+import type { ReadInput, WireFile } from '~/api/calls/call';
+import type { BLOG_CALLS } from '~/api/calls/article-calls';
+import type { BlogParts } from './article';
+import { ApiRefusal, failureOf, refuse, type Caller } from '~/api/handlers';
+import { withoutTags } from '~/shared/text/tags';
+
+type SaveInput = ReadInput<typeof BLOG_CALLS.saveBlog>;
+type Texts = SaveInput['body'];
+
+const FILE_NAME_LENGTH = 100;
+const DESCRIPTION_LENGTH = 300;
+
+/** Names on the wire where the site has others. */
+const WIRE_NAMES: Readonly<Record<string, string>> = { mainImageAlt: 'mainImageFile' };
+
+/**
+ * Publishes an article with everything that the panel asks of one: complete, harmless, with pictures that are redrawn, and a
+ * line in the audit log that names the caller.
+ * @throws ApiRefusal 422 with what is wrong, 409 `slug-taken` and `changed`, 404 `gone`.
+ */
+export async function saveBlog({ writing }: BlogParts, input: SaveInput, { name }: Caller) {
+  const texts: Texts = { ...input.query, ...input.body };
+  const before = texts.id === undefined ? null : await writing.find(texts.id);
+  if (texts.id !== undefined && !before)
+    throw new ApiRefusal(404, 'There is no such article.', 'gone');
+  const pictures = await takePictures(writing, input.files, texts, before);
+  const content = await contentOf(texts, pictures, before);
+  const saved = await writing.put(
+    { email: name },
+    {
+      before,
+      version: before?.version ?? 0,
+      slug: slugFor(texts, content, before),
+      status: 'published',
+      content,
+      ...pictures,
+      submission: null,
+      problems: {
+        ...(content.mainHeading ? {} : { mainHeading: 'no-main-heading' }),
+        ...dayProblems(texts),
+      },
+    },
+  );
+  if (saved.ok) {
+    const { id, slug } = saved.value;
+    return { status: 'SUCCESS', statusDescription: 'The blog is saved.', id, slug };
+  }
+  const failure = failureOf(saved) as SaveFailure;
+  switch (failure.kind) {
+    case 'invalid': {
+      const { heading } = failure.problems;
+      if (typeof heading !== 'object' || !('takenSlug' in heading)) throw invalid(failure.problems);
+      const { takenSlug } = heading;
+      return refuse('slug-taken', `Another article has the address /blogs/${takenSlug} already.`);
+    }
+    case 'changed':
+      return refuse(failure.kind, 'The article has been changed in the meantime.');
+    case 'gone':
+      throw new ApiRefusal(404, 'There is no such article.', 'gone');
+  }
+}
+
+interface TakenPictures {
+  readonly main: ArticlePicture | null;
+  readonly inText: readonly ArticlePicture[];
+}
+
+/** Keeps the pictures that were sent. An article that is changed also keeps those that it has and that its text still names. */
+async function takePictures(
+  writing: Writing,
+  files: readonly WireFile[],
+  { htmlContent = '' }: Texts,
+  before: StoredArticle | null,
+): Promise<TakenPictures> {
+  const sent = files.filter(({ name, bytes }) => name !== '' || bytes.length > 0);
+  const chosen = await Promise.all(sent.map(readPicture));
+  const { kept, skipped } = await writing.keepPictures(chosen, []);
+  if (skipped.length > 0) {
+    throw new ApiRefusal(422, skipped.map(skippedPictureWords).join(' '), 'invalid');
+  }
+  const inText = kept.filter(({ contentKey }) => contentKey !== null);
+  const fresh = new Set(inText.map(({ contentKey }) => contentKey));
+  const named = pictureSources(htmlContent);
+  const still = (before?.pictures ?? []).filter(
+    ({ contentKey }) => contentKey && named.includes(contentKey) && !fresh.has(contentKey),
+  );
+  const name = before && pictureNameOf(before.mainImageUrl);
+  const mainBefore = name ? { name, contentKey: null, originalName: '' } : null;
+  return {
+    main: kept.findLast(({ contentKey }) => contentKey === null) ?? mainBefore,
+    inText: [...inText, ...still],
+  };
+}
+
+/** @throws ApiRefusal 422 for what is no picture, and for one that is too large. */
+async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPicture> {
+  const own = [...fileNameOf(name.replaceAll('\\', '/'))].slice(0, FILE_NAME_LENGTH).join('');
+  const type = (await fileKindOf(bytes))?.type ?? '';
+  if (!PICTURE_TYPES.includes(type)) {
+    throw new ApiRefusal(422, `${field}: ${own}: ${NO_PICTURE_TYPE}`, 'invalid');
+  }
+  if (bytes.length >= PICTURE_BYTES) {
+    throw new ApiRefusal(
+      422,
+      `${field}: ${own}: this picture is not smaller than 10 MB.`,
+      'invalid',
+    );
+  }
+  return { name: own, type, bytes, purpose: field === 'mainImageFile' ? 'main' : 'content' };
+}
+
+async function contentOf(
+  texts: Texts,
+  { main, inText }: TakenPictures,
+  before: StoredArticle | null,
+): Promise<ArticleContent> {
+  const metaTags = readMetaTags([texts.metaTags ?? []].flat().join('\n'));
+  const keys = new Map(inText.map(({ originalName, contentKey }) => [originalName, contentKey]));
+  const htmlContent = changePictureSources(
+    texts.htmlContent ?? '',
+    (source) => keys.get(source) ?? keys.get(fileNameOf(source)) ?? source,
+  );
+  const mainHeading = (texts.mainHeading ?? '').trim();
+  const content = toContent(
+    {
+      language: before?.language ?? BASE_LANGUAGE,
+      mainHeading,
+      heading: (texts.heading ?? '').trim(),
+      mainDescription: texts.mainDescription?.trim() ?? '',
+      author: (texts.article ?? '').trim(),
+      startDate: parseCompactDate(texts.startDate),
+      endDate: parseCompactDate(texts.endDate),
+      scheduleDate: parseCompactDate(texts.scheduleDate),
+      htmlContent,
+      metaTags,
+      // The specified call has no words for the picture.
+      mainImageAlt: texts.mainImageAlt?.trim() || mainHeading,
+      pictures: [],
+    },
+    main ? mainImageUrlOf(main, before) : (texts.mainImageUrl ?? mainImageUrlOf(null, before)),
+    await cleanArticleHtml(htmlContent),
+  );
+  return { ...content, mainDescription: content.mainDescription || describe(content) };
+}
+
+/** The specified call has no description: that of the meta tags, else the beginning of the text; a picture alone has its heading. */
+function describe({ htmlContent, mainHeading, metaTags }: ArticleContent): string {
+  const marked = parseMetaTags(metaTags).metas.find(({ name }) => name === 'description');
+  const text = withoutTags(htmlContent, ' ').replace(/\s+/g, ' ').trim();
+  return [...(marked?.content || text || mainHeading)].slice(0, DESCRIPTION_LENGTH).join('').trim();
+}
+
+/** @throws ApiRefusal 422 for a given slug that no heading would have. */
+function slugFor(
+  { slug }: Texts,
+  { heading }: ArticleContent,
+  before: StoredArticle | null,
+): string {
+  if (slug === undefined) return slugAfter(heading, before);
+  if (slugOf(slug) !== slug) throw new ApiRefusal(422, 'slug: is no slug.', 'invalid');
+  return slug;
+}
+
+function dayProblems(texts: Texts): ArticleProblems {
+  const days = ['startDate', 'endDate', 'scheduleDate'] as const;
+  const wrong = days.filter((name) => texts[name] && !parseCompactDate(texts[name]));
+  return Object.fromEntries(wrong.map((name) => [name, 'no-such-day' as const]));
+}
+
+function invalid(problems: ArticleProblems): ApiRefusal {
+  const errors = Object.entries(articleProblemsInWords(problems)).map(([field, message]) => ({
+    field: WIRE_NAMES[field] ?? field,
+    message,
+  }));
+  const [first] = errors;
+  return new ApiRefusal(422, `${first?.field}: ${first?.message}`, 'invalid', { errors });
+}

@@ -1,0 +1,98 @@
+import { wholeMarkup } from '~/features/articles/meta-tags';
+import type { ArticlePlace, PublishedArticle } from '~/features/articles/published-articles.store';
+import {
+  parseCompactDate,
+  toCompactDate,
+  todayInIndia,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import type { BLOG_CALLS } from '~/api/calls/article-calls';
+import type { ApiServices } from '~/api/api-services';
+import { listArticles } from './article-list';
+import { saveBlog } from './article-saving';
+import { ApiRefusal, type HandlersOf } from '~/api/handlers';
+
+/** What calls about articles need. */
+export type BlogParts = Pick<ApiServices, 'articles' | 'writing' | 'clock' | 'publicUrl'>;
+
+/** Articles over the API. */
+export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
+  const { articles, clock, publicUrl } = parts;
+
+  /** Other machines fetch pictures by addresses that name the site. */
+  const addressOf = (path: string) =>
+    publicUrl && path.startsWith('/') ? `${publicUrl}${path}` : path;
+
+  const toWire = (article: PublishedArticle) => ({
+    id: article.id,
+    heading: article.heading,
+    mainHeading: article.mainHeading,
+    mainDescription: article.mainDescription,
+    mainImageUrl: addressOf(article.mainImageUrl),
+    article: article.author,
+    scheduleDate: article.scheduleDate && Number(toCompactDate(article.scheduleDate)),
+    htmlContent: article.htmlContent,
+    // Markup alone, as specified; the plain words among the tags that were saved stand in `keywords`.
+    metaTags: wholeMarkup(article, article.metaTags),
+    slug: article.slug,
+    formerSlugs: [...article.formerSlugs],
+    keywords: [...article.keywords],
+    mainImageAlt: article.mainImageAlt,
+    shownFrom: article.startDate && toCompactDate(article.startDate),
+    shownUntil: article.endDate && toCompactDate(article.endDate),
+    version: article.version,
+  });
+
+  return {
+    async blogsByDate({ query }) {
+      const from = dayOf('startDate', query.startDate);
+      const until = dayOf('endDate', query.endDate);
+      // What is not public yet stays with its editors, whatever day is asked for.
+      const range = {
+        from,
+        until: earlier(until, todayInIndia(clock)),
+        after: placeOf(query.after),
+        withContent: query.content !== 'none',
+      };
+      return listArticles(articles, range, (article) => {
+        const { htmlContent, ...rest } = toWire(article);
+        // No public article is without a text: an empty one is not here.
+        return htmlContent === '' ? rest : { ...rest, htmlContent };
+      });
+    },
+
+    async blogWithImages({ params: { id } }) {
+      const article = await articles.find(id, todayInIndia(clock));
+      if (!article) return gone();
+      const images = article.images.map(({ contentKey, contentUrl }) => ({
+        contentKey,
+        contentUrl: addressOf(contentUrl),
+      }));
+      return { blog: toWire(article), images };
+    },
+
+    saveBlog: (input, caller) => saveBlog(parts, input, caller),
+  };
+}
+
+function gone(): never {
+  throw new ApiRefusal(404, 'There is no such article.', 'gone');
+}
+
+/** @throws ApiRefusal 422 for a day that does not exist. */
+function placeOf(after: string | undefined): ArticlePlace | null {
+  if (after === undefined) return null;
+  const [day = '', id] = after.split('-');
+  return { day: dayOf('after', day), id: Number(id) };
+}
+
+/** @throws ApiRefusal 422 for a day that does not exist. */
+function dayOf(field: string, text: string): CalendarDate {
+  const day = parseCompactDate(text);
+  if (!day) throw new ApiRefusal(422, `${field}: there is no such day.`, 'invalid');
+  return day;
+}
+
+function earlier(one: CalendarDate, other: CalendarDate): CalendarDate {
+  return one < other ? one : other;
+}

@@ -1,0 +1,344 @@
+import { createKeyring } from '~/infrastructure/encryption/keyring';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { createDocumentCheck } from '~/infrastructure/documents/document-check';
+import type { FileStore } from '~/infrastructure/files/file-store';
+import { createFileStore } from '~/infrastructure/files/open-file-store';
+import { createPictureStore } from '~/infrastructure/files/pictures';
+import { readOrMakeSecrets, type Secrets } from '~/infrastructure/files/secrets';
+import { createBranchLookup } from '~/infrastructure/ifsc/lookup';
+import { createArticlePictures } from '~/infrastructure/images/article-pictures';
+import { logSourceFailures } from '~/infrastructure/logging/log-source-failures';
+import { watchApplications } from '~/infrastructure/metrics/application-metrics';
+import { watchMessages } from '~/infrastructure/metrics/message-metrics';
+import type { Metrics } from '~/infrastructure/metrics/metrics';
+import { createProviderCustomers } from '~/infrastructure/provider/account/customers';
+import { createProviderOtp } from '~/infrastructure/provider/account/otp';
+import { createProviderPictures } from '~/infrastructure/provider/account/pictures';
+import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
+import { createProviderAstrologers } from '~/infrastructure/provider/astrologers';
+import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
+import { articleSending } from '~/infrastructure/provider/articles/article-sending';
+import { createProviderBlogWriting } from '~/infrastructure/provider/articles/article-editing';
+import { createProviderBlogs } from '~/infrastructure/provider/articles/blogs';
+import { foreignPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createProviderPublishedArticles } from '~/infrastructure/provider/articles/published-articles';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
+import { createProviderHelp } from '~/infrastructure/provider/help';
+import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
+import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/publishing';
+import { createProviderLocations } from '~/infrastructure/provider/locations';
+import { createProviderApplications } from '~/infrastructure/provider/applications/applications';
+import { createProviderBranches } from '~/infrastructure/provider/applications/branches';
+import { createProviderReviews } from '~/infrastructure/provider/applications/reviews';
+import { createSqlConsents } from '~/infrastructure/sql/account/consents';
+import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
+import { createSqlKeptPosts } from '~/infrastructure/sql/account/form-drafts';
+import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
+import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
+import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlDigestSource } from '~/infrastructure/sql/administration/digests';
+import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
+import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
+import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
+import { createSqlBlogWriting } from '~/infrastructure/sql/articles/article-editing';
+import { createSqlBlogSource } from '~/infrastructure/sql/articles/articles';
+import { createSqlPublicationLog } from '~/infrastructure/sql/horoscopes/publication-log';
+import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
+import { createSqlSightingSource } from '~/infrastructure/sql/festivals/moon-sightings';
+import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
+import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlReadingChanges } from '~/infrastructure/sql/horoscopes/reading-changes';
+import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import { createSqlApplicationDraftStore } from '~/infrastructure/sql/applications/application-draft-store';
+import { createSqlApplicationSource } from '~/infrastructure/sql/applications/applications';
+import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/branches';
+import { createSqlEmailConfirmations } from '~/infrastructure/sql/applications/email-confirmations';
+import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
+import { createSqlRegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
+import { createSqlChangeSource } from '~/infrastructure/sql/applications/change-requests';
+import { createSqlReviewSource } from '~/infrastructure/sql/applications/reviews';
+import { createSqlTeamworkSource } from '~/infrastructure/sql/applications/teamwork';
+import { createSqlChoreSource } from '~/infrastructure/sql/jobs/jobs';
+import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlPlaceSearch } from '~/infrastructure/sql/places/place-search';
+import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
+import blogAuthors from '~/features/articles/content/authors.json';
+import { getSeedArticles } from '~/features/articles/content/articles.server';
+import { getDemoAstrologers } from '~/features/astrologers/content/demo-astrologers.server';
+import { getSeedFaqs } from '~/features/help/content/faqs.server';
+import texts from '~/shared/site.json';
+import type { Log } from '~/shared/result/log';
+import type { Clock } from '~/shared/time/clock';
+import type { Config } from './config';
+
+/** The provider's service refuses files from 500 KB on (specification of onboarding, section 5). */
+const MAXIMUM_SENT_BYTES = 511_999;
+
+interface Surroundings {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** What fulfils each port of the features: this site's own store, or the provider's service with the store behind it. */
+export type Sources = ReturnType<typeof createOwnSources | typeof createProviderSources>;
+
+/**
+ * Opens and migrates the store, fills it on a fresh install, and makes the sources of the features on it.
+ * @returns the sources and what they are made on; `close` lets go of it.
+ * @throws StoreError or Error with a message for the person who starts the site.
+ */
+export async function openSources({ config, clock, log, metrics }: Surroundings) {
+  const { dataDirectory } = config.server;
+  const secrets = await readOrMakeSecrets(dataDirectory);
+  const keyring = createSiteKeyring(config, secrets);
+  const store = await openSqlStore(config.store, clock);
+  const client = config.provider && (await openProviderClient(config.provider, log));
+  const close = async () => {
+    await client?.close();
+    await store.close();
+  };
+  try {
+    await store.alone(async () => {
+      await store.agreeOnKeys(keyring);
+      await fill(store, config, clock);
+    });
+    const files = createFileStore(config.files, dataDirectory);
+    const own = createOwnSources({ config, clock, log, metrics, store, files, keyring });
+    const sources: Sources =
+      config.provider && client
+        ? createProviderSources({
+            own,
+            store,
+            files,
+            keyring,
+            client,
+            settings: config.provider,
+            clock,
+          })
+        : own;
+    metrics.store.watchDisk({ dataDirectory, store: config.store });
+    if (store.sql.poolCounts) metrics.store.watchPool(store.sql.poolCounts);
+    watchMessages(metrics.registry, createSqlMessageSource(store.sql.db, clock), clock);
+    if (client) metrics.sources.watchProvider(client);
+    else watchApplications(metrics.registry, createSqlReviewSource(store.sql.db, clock), clock);
+    return { sources, store, keyring, secrets, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Loads what speaks HTTP with a service where the site has one: it is among what takes longest to load. */
+async function openProviderClient(settings: ProviderSettings, log: Log): Promise<ProviderClient> {
+  const { createProviderClient } = await import('~/infrastructure/provider/client/open-client');
+  return createProviderClient(settings, { log });
+}
+
+/** What the store has from the beginning. What visitors read is left out where the provider's service has it. */
+function fill(store: OpenStore, { provider, site }: Config, clock: Clock): Promise<void> {
+  return store.seed({
+    contact: texts.contact,
+    blogAuthors: site.blogAuthors ?? blogAuthors,
+    replacedAuthors: site.blogAuthors ? blogAuthors : [],
+    published: provider
+      ? null
+      : {
+          faqs: getSeedFaqs(),
+          articles: getSeedArticles(),
+          demoAstrologers: getDemoAstrologers(clock),
+        },
+  });
+}
+
+/**
+ * Makes what seals people's data. `DATA_KEYS` are the same on every machine of a site; the keys that a machine made for itself
+ * then only open what was sealed before they were set.
+ */
+export function createSiteKeyring({ data }: Config, secrets: Pick<Secrets, 'data'>): Keyring {
+  return data.keys.length > 0
+    ? createKeyring(data.keys, secrets.data)
+    : createKeyring(secrets.data);
+}
+
+interface OwnDependencies extends Surroundings {
+  readonly store: OpenStore;
+  readonly files: FileStore;
+  readonly keyring: Keyring;
+}
+
+/** Makes the sources of a site that runs on its own store. Each failure of theirs is logged and counted. */
+function createOwnSources({ config, store, files, keyring, clock, log, metrics }: OwnDependencies) {
+  const { db } = store.sql;
+  const logged = <Source extends object>(name: string, source: Source) =>
+    logSourceFailures(source, name, log, metrics.sources.countFailure);
+  return {
+    horoscopes: logged('horoscopes', createSqlHoroscopeSource(db)),
+    /** Where drafts of readings go; null where another service writes the readings. */
+    drafts: logged('drafts of horoscopes', createSqlDraftSource(db, clock)),
+    publishing: logged('publishing', createSqlPublishingSource(db, clock)),
+    /** History of readings; null with the provider’s service, which has none. */
+    readingChanges: logged('changes of readings', createSqlReadingChanges(db, clock)),
+    blogs: logged('blogs', createSqlBlogSource(db)),
+    /** Whole, for the API that the site serves. */
+    articles: logged('articles', createSqlPublishedArticles(db)),
+    writing: logged('blog writing', createSqlBlogWriting(db, clock)),
+    articlePictures: createArticlePictures(files),
+    astrologers: logged('astrologers', createSqlAstrologerSource(db)),
+    demoAstrologers: logged('demonstration astrologers', createSqlDemoAstrologers(db, clock)),
+    customers: logged('customers', createSqlCustomerSource(db, clock)),
+    pictures: createPictureStore(files),
+    otps: logged('one-time passwords', createSqlOtpStore(db)),
+    locations: logged('locations', createSqlLocationSource(db)),
+    /** The site's own list, whoever knows the places of customers: those of a birth are told by a name, and kept nowhere. */
+    placeSearch: logged('search for places', createSqlPlaceSearch(db)),
+    applications: logged('applications', createSqlApplicationSource({ db, clock, keyring, files })),
+    documents: createDocumentCheck(),
+    /** Mails to be sent, written with what they are about. */
+    messages: logged('messages', createSqlMessageSource(db, clock)),
+    /** Which process does what, wherever the rest is kept. */
+    chores: logged('chores', createSqlChoreSource(db, clock)),
+    emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmations(db)),
+    branches: logged('branches', createSqlBranchDirectory(db, clock)),
+    branchLookup: createBranchLookup(config.ifsc),
+    reviews: logged('reviews', createSqlReviewSource(db, clock)),
+    /** What approved astrologers propose; null where another service has them, which knows no proposals. */
+    changes: logged('proposed changes', createSqlChangeSource({ db, clock, keyring })),
+    /** What administrators tell each other of applications; null where another service has these, which knows neither notes nor takings. */
+    teamwork: logged('notes and takings', createSqlTeamworkSource(db, clock)),
+    help: logged('help', createSqlHelpSource(db, clock)),
+    sightings: logged('announced months', createSqlSightingSource(db, clock)),
+    admins: logged('administrators', createSqlAdminSource(db, clock)),
+    adminSessions: logged('administrators’ sessions', createSqlAdminSessionSource(db)),
+    people: logged('owners’ acts', createSqlPeopleSource(db, clock)),
+    /** Who wants the mail of each morning. */
+    digests: logged('daily mails', createSqlDigestSource(db, clock)),
+    adminTries: logged('administrators’ tries', createSqlAdminTryStore(db)),
+    keptPosts: logged('kept forms', createSqlKeptPosts(db)),
+    consents: logged('consents', createSqlConsents(db)),
+    audit: logged('audit log', createSqlAuditSource(db, clock)),
+    statistics: logged('statistics', createSqlStatisticsSource(db)),
+    /** Another service that sends one-time passwords and looks at them; null: codes of our own, by SMS. */
+    otpProvider: null,
+    /** Another service that knows administrators' passwords. */
+    passwords: null,
+    /** Whether the service that stores a decision about an astrologer writes to him or her, so that this site must not. */
+    serviceWrites: false,
+    /** Asks another service for everything again: another process of the site may have changed what is remembered here. */
+    expire: () => undefined,
+  };
+}
+
+interface ProviderDependencies {
+  readonly own: ReturnType<typeof createOwnSources>;
+  readonly store: OpenStore;
+  readonly files: FileStore;
+  readonly keyring: Keyring;
+  readonly client: ProviderClient;
+  readonly settings: ProviderSettings;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes the sources of a site that runs on the provider's service. The own store keeps what the service cannot know: sessions,
+ * limits of one-time passwords, administrators, the audit log, statistics, and what is not finished: editors' drafts,
+ * applications that are not handed in.
+ */
+function createProviderSources(dependencies: ProviderDependencies) {
+  const { own, store, client, settings, clock } = dependencies;
+  const { audit } = own;
+  const { db } = store.sql;
+  const sessionVersions = createSqlSessionVersions(db);
+  const horoscopes = createProviderHoroscopes({ client, clock });
+  const pictures = createProviderPictures({ client, clock });
+  const locations = createProviderLocations({ client, clock });
+  const articles = createProviderArticles(dependencies);
+  const contentChanged = async () => {
+    articles.astrologers.forgetList();
+    await store.raiseContentVersions();
+  };
+  const applications = createProviderApplications({
+    client,
+    versions: sessionVersions,
+    draftStore: createSqlApplicationDraftStore({ ...dependencies, db }),
+    registrants: createSqlProviderRegistrants(db),
+    audit,
+    messages: own.messages,
+    contentChanged,
+    clock,
+  });
+  const reviews = createProviderReviews({ client, applications, audit, contentChanged, clock });
+  const help = createProviderHelp({ client, local: own.help, audit, contentChanged, clock });
+  return {
+    ...own,
+    ...articles,
+    horoscopes,
+    drafts: null,
+    readingChanges: null,
+    publishing: createProviderPublishing({
+      client,
+      horoscopes,
+      log: createSqlPublicationLog(db, clock),
+    }),
+    customers: createProviderCustomers({
+      client,
+      locations,
+      pictures,
+      sessionVersions,
+      registrationNotes: createSqlRegistrationNotes(db, clock),
+      audit,
+      clock,
+    }),
+    pictures,
+    locations,
+    applications,
+    documents: createDocumentCheck({ maximumKept: MAXIMUM_SENT_BYTES }),
+    branches: createProviderBranches({ client, own: own.branches, clock }),
+    reviews,
+    changes: null,
+    teamwork: null,
+    help,
+    otpProvider: createProviderOtp({
+      client,
+      secret: settings.secret,
+      clock,
+      extensions: settings.otpExtensions ?? false,
+    }),
+    passwords: createProviderPasswords({ client }),
+    serviceWrites: true,
+    expire() {
+      for (const source of [horoscopes, help, reviews, articles.blogs, articles.astrologers])
+        source.expire();
+    },
+  };
+}
+
+/** Makes everything that shows pictures of the service. */
+function createProviderArticles({ own, store, client, settings, clock }: ProviderDependencies) {
+  const foreign = foreignPictures(settings.secret);
+  const blogs = createProviderBlogs({ client, foreign, clock });
+  return {
+    blogs,
+    articles: createProviderPublishedArticles({ client, foreign }),
+    writing: createProviderBlogWriting({
+      draftStore: createSqlArticleDraftStore(store.sql.db, clock),
+      sending: articleSending({ client, pictures: own.articlePictures, clock }),
+      blogs,
+    }),
+    articlePictures: createProviderArticlePictures({ client, own: own.articlePictures, foreign }),
+    astrologers: createProviderAstrologers({
+      client,
+      pictureUrl: (address) => foreign.addressOf(address) || null,
+      clock,
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import type { Services } from '~/web/http/visit';
+import type { VisitorSession } from '~/web/http/session.server';
+import {
+  forgetKept,
+  keeperOf,
+} from '~/features/privacy/form-drafts/session/form-drafts.session.server';
+import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
+import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { findCustomer, findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** The pages whose forms are kept for customers and applicants. */
+const PAGES = [
+  '/profile',
+  '/user-registration',
+  '/astrologer-registration',
+  '/astrologerform',
+  '/bank-details',
+  '/document',
+  '/astrologer-profile',
+  '/astrologer-profile/bank',
+];
+
+/** Gives up what was kept of a form, and leads back to its page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session } = context;
+  const form = await services.forms.readForm(request, discardForm);
+  if (!form.ok) return redirect('/', 303);
+  const { path, unsentForm: formId } = form.value;
+  for (const mobile of await mobilesOf(session, services)) {
+    const keeper = keeperOf(session, services.keptPosts.keyOf({ mobile }));
+    await forgetKept(services, keeper, { path, formId });
+  }
+  return redirect(PAGES.find((page) => page === path) ?? '/', 303);
+}
+
+/** The numbers that this session may speak for: the customer's, the one confirmed last, the applicant's. */
+async function mobilesOf(session: VisitorSession, services: Services): Promise<Set<string>> {
+  const phone = findVerifiedPhone(session, services.clock.now());
+  try {
+    const people = [await findCustomer(session, services), await findApplicant(session, services)];
+    const mobiles = people.map((person) => person?.mobile);
+    return new Set([phone, ...mobiles].filter((mobile) => typeof mobile === 'string'));
+  } catch (error) {
+    if (error instanceof SourceFailure) return new Set(phone ? [phone] : []);
+    throw error;
+  }
+}
+
+/** Somebody who types the address has nothing to give up. */
+export function loader() {
+  return redirect('/');
+}
+
+/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+export default function Kept() {
+  return null;
+}

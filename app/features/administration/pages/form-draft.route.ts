@@ -1,0 +1,30 @@
+import { redirect } from '@remix-run/node';
+import { forgetKept } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
+import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
+import { ADMIN_HOME } from '~/features/administration/admin';
+import {
+  adminAction,
+  adminKeeper,
+  adminLoader,
+} from '~/features/administration/panel/admin.session.server';
+import { safeReturnPath } from '~/features/administration/return-path';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** Gives up what was kept of a form, and leads back to its page. */
+export const action = adminAction('everybody', async (args) => {
+  const { request, services } = args;
+  const form = await services.forms.readForm(request, discardForm);
+  if (!form.ok) return redirect(ADMIN_HOME, 303);
+  const { path, unsentForm } = form.value;
+  await forgetKept(services, adminKeeper(args), { path, formId: unsentForm });
+  return redirect(safeReturnPath(path), 303);
+});
+
+/** Somebody who types the address has nothing to give up. */
+export const loader = adminLoader('everybody', () => Promise.resolve(redirect(ADMIN_HOME, 303)));
+
+/** Never seen: that there is a page makes the answer to a refused post a page, too. */
+export default function Kept() {
+  return null;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import { applicationOf, complete, documentOf, HANDED_IN } from './application.fixture';
+import { handedInOn, maskEmail, toDocumentView, sizeWords, stateOf } from './application-labels';
+
+describe('the state of an application', () => {
+  it.each([
+    ['unfinished', { ...complete }],
+    ['under-review', { ...complete, submittedAt: HANDED_IN }],
+    ['approved', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.active }],
+    ['rejected', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.rejected }],
+    ['inactive', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.inactive }],
+  ] as const)('is %s', (state, changes) => {
+    expect(stateOf(applicationOf(changes))).toBe(state);
+  });
+});
+
+describe('what is shown', () => {
+  it('is the day in India on which the application was handed in', () => {
+    expect(handedInOn(applicationOf({ submittedAt: HANDED_IN }))).toBe('21 November 2026');
+    expect(handedInOn(applicationOf())).toBeNull();
+  });
+
+  it('of a document is its name and its facts', () => {
+    expect(toDocumentView(documentOf('panCard'))).toEqual({
+      kind: 'panCard',
+      name: 'card.jpg',
+      facts: 'Photo, 240 KB, 21 November 2026, 12:30 am',
+    });
+    const pdf = { ...documentOf('panCard'), contentType: 'application/pdf' };
+    expect(toDocumentView(pdf).facts).toMatch(/^PDF, /);
+  });
+
+  it.each([
+    [0, '1 KB'],
+    [1, '1 KB'],
+    [1_536, '2 KB'],
+    [511_999, '500 KB'],
+  ])('%i bytes is %s', (bytes, words) => {
+    expect(sizeWords(bytes)).toBe(words);
+  });
+
+  it('of an address and a number is what its owner recognises', () => {
+    expect(maskEmail('meera@people.example')).toBe('m***@people.example');
+    expect(maskEmail('🌸"@"@people.example')).toBe('🌸***@people.example');
+  });
+});
+
+describe('an application in Hindi', () => {
+  it('names the day and the documents', () => {
+    inLanguage('hi', () => {
+      expect(handedInOn(applicationOf({ submittedAt: HANDED_IN }))).toBe('21 नवंबर 2026');
+      expect(toDocumentView(documentOf('panCard')).facts).toMatch(
+        /^फ़ोटो, 240 केबी, 21 नवंबर 2026, [^A-Za-z]+ बजे$/,
+      );
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { m } from '~/shared/i18n/messages';
+import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
+import { missingDocuments, REQUIRED_DOCUMENTS, type Application } from './application';
+import { DOCUMENT_NAMES, handedInOn, STATE_WORDS, stateOf } from './application-labels';
+import { stepOfMark } from './corrections';
+
+/** The steps of the way to the decision, in order: the pages of an applicant, and what administrators do. */
+export const WAY = ['registration', 'bank-details', 'document', 'review', 'decision'] as const;
+export type WayStep = (typeof WAY)[number];
+
+/** A step of the way, in words. */
+export interface StepWords {
+  readonly step: WayStep;
+  readonly label: string;
+  readonly done: boolean;
+  /** Whether the application stands at this step; true of exactly one. */
+  readonly isNow: boolean;
+  /** How it stands with the step: `done, 21 November 2026`. */
+  readonly state: string;
+  /** What is to be done or awaited, and how long that takes; null where nothing is to be said. */
+  readonly note: string | null;
+}
+
+/** @returns the steps from registration to the decision, with what is done, where the application stands and what comes next */
+export function stepsOf(application: Application): StepWords[] {
+  const now = stepNow(application);
+  return WAY.map((step) => {
+    const done = isDone(step, application);
+    const isNow = step === now;
+    return {
+      step,
+      label: labelOf(step, application),
+      done,
+      isNow,
+      state: stateWords(step, { done, isNow }, application),
+      note: isNow ? noteNow(step, application) : noteAhead(step, done),
+    };
+  });
+}
+
+function isDecided(application: Application): boolean {
+  const state = stateOf(application);
+  return state !== 'unfinished' && state !== 'under-review';
+}
+
+function isDone(step: WayStep, application: Application): boolean {
+  const isHandedIn = application.submittedAt !== null || isDecided(application);
+  switch (step) {
+    case 'registration':
+      return true;
+    case 'bank-details':
+      return application.bank?.complete === true || isHandedIn;
+    case 'document':
+      return missingDocuments(application).length === 0 || isHandedIn;
+    case 'review':
+      return isDecided(application);
+    case 'decision':
+      return isDecided(application);
+  }
+}
+
+/** Where an application stands: what is to be corrected comes before what was never done. */
+function stepNow(application: Application): WayStep {
+  if (isDecided(application)) return 'decision';
+  const [mark] = stateOf(application) === 'unfinished' ? (application.corrections ?? []) : [];
+  if (mark) return stepOfMark(mark);
+  return WAY.find((step) => !isDone(step, application)) ?? 'decision';
+}
+
+function isToCorrect(step: WayStep, application: Application): boolean {
+  const { corrections = [] } = application;
+  return (
+    stateOf(application) === 'unfinished' && corrections.map(stepOfMark).some((of) => of === step)
+  );
+}
+
+function labelOf(step: WayStep, application: Application): string {
+  switch (step) {
+    case 'registration':
+      return m.onboarding_step_registration();
+    case 'bank-details':
+      return m.onboarding_step_bank();
+    case 'document': {
+      const missing = missingDocuments(application).map((kind) => DOCUMENT_NAMES[kind]());
+      return isDone(step, application)
+        ? m.onboarding_step_documents()
+        : m.onboarding_step_documents_missing({ documents: missing.join('; ') });
+    }
+    case 'review':
+      return m.onboarding_step_review();
+    case 'decision':
+      return m.onboarding_step_decision();
+  }
+}
+
+function stateWords(
+  step: WayStep,
+  { done, isNow }: Pick<StepWords, 'done' | 'isNow'>,
+  application: Application,
+): string {
+  if (isToCorrect(step, application)) return m.onboarding_step_to_correct();
+  if (!done) {
+    const since = step === 'review' && isNow ? handedInOn(application) : null;
+    if (since !== null) return m.onboarding_step_since({ since });
+    return isNow ? m.onboarding_step_now() : m.onboarding_step_ahead();
+  }
+  const day = dayOf(step, application);
+  if (step === 'decision') {
+    const state = STATE_WORDS[stateOf(application)]();
+    return day === null ? state : m.onboarding_step_decided_on({ state, day });
+  }
+  return day === null ? m.onboarding_step_done() : m.onboarding_step_done_on({ day });
+}
+
+/** The day in India on which a step was done, in words; null where nobody keeps it. */
+function dayOf(step: WayStep, application: Application): string | null {
+  const inWords = (at: Date | null | undefined) => (at ? toDayMonthYear(indiaDateOf(at)) : null);
+  switch (step) {
+    case 'registration':
+      return application.registrationDate && toDayMonthYear(application.registrationDate);
+    case 'document': {
+      const required = application.documents.filter(({ kind }) =>
+        REQUIRED_DOCUMENTS.some((each) => each === kind),
+      );
+      const times = required.map(({ uploadedAt }) => uploadedAt?.getTime() ?? 0);
+      return times.some((time) => time > 0) ? inWords(new Date(Math.max(...times))) : null;
+    }
+    case 'decision':
+      return inWords(application.decidedAt);
+    default:
+      return null;
+  }
+}
+
+function noteNow(step: WayStep, application: Application): string | null {
+  if (isToCorrect(step, application)) return m.onboarding_step_correct_note();
+  switch (step) {
+    case 'bank-details':
+      return m.onboarding_step_bank_note();
+    case 'document':
+      return m.onboarding_step_documents_note();
+    case 'review':
+      return application.submittedAt === null
+        ? m.onboarding_step_hand_in_note()
+        : `${m.onboarding_next_compare()} ${m.onboarding_next_time()}`;
+    // Where the application is decided, the page says what can be done, above.
+    default:
+      return null;
+  }
+}
+
+/** What the last step brings, for those who are on the way to it. */
+function noteAhead(step: WayStep, done: boolean): string | null {
+  return step === 'decision' && !done ? m.onboarding_next_lists() : null;
+}

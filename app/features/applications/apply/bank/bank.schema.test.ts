@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import type { FormDefinition } from '~/web/forms/definition';
+import { checkForm } from '~/web/forms/server/reading.server';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { payeeForm } from '~/features/applications/apply/changes/payee-change.schema';
+import { bankForm, NO_NUMBERS, toBankFacts, toBankNumbers } from './bank.schema';
+
+const TODAY = '2026-11-21' as CalendarDate;
+
+/** What a browser sends when every field is filled in well. */
+const GOOD: Readonly<Record<string, string>> = {
+  mobileNo: '9000000001',
+  aadharNumber: '999941057058',
+  panNumber: 'ABCDE1234F',
+  accountHolderName: 'Meera Iyer',
+  accountNumber: '001234567890',
+  ifscCode: 'HDFC0000001',
+  bankName: '',
+  branchName: '',
+  address: '',
+  city: '',
+  state: '',
+};
+
+function read(changes: Readonly<Record<string, string>>, form = bankForm(NO_NUMBERS)) {
+  const sent = { ...GOOD, ...changes };
+  const texts = (name: string) => (sent[name] === undefined ? [] : [sent[name]]);
+  return checkForm(form, { texts, files: () => [] }, TODAY);
+}
+
+async function problemsOf(changes: Readonly<Record<string, string>>, form?: FormDefinition) {
+  const reading = await read(changes, form as ReturnType<typeof bankForm>);
+  return reading.ok ? {} : reading.failure.fieldErrors;
+}
+
+describe('bank details', () => {
+  it.each([
+    ['mobileNo', '', 'Mobile Number is required.'],
+    ['mobileNo', '900000001', 'Mobile Number should be 10 digits'],
+    ['mobileNo', '90000000011', 'Mobile Number should be 10 digits'],
+    ['aadharNumber', '', 'Aadhar Number is required.'],
+    ['aadharNumber', 'none', 'Aadhar Number is required.'],
+    ['aadharNumber', '99994105705', 'Aadhar Number should be 12 digits'],
+    ['aadharNumber', '9999410570588', 'Aadhar Number should be 12 digits'],
+    [
+      'aadharNumber',
+      '999941057059',
+      'This Aadhar Number has a typing mistake: please compare it with the card.',
+    ],
+    [
+      'aadharNumber',
+      '000000000000',
+      'This Aadhar Number has a typing mistake: please compare it with the card.',
+    ],
+    ['panNumber', '', 'PAN Number is required.'],
+    ['panNumber', 'ABCD1234F', 'Invalid PAN Number format (e.g. ABCDE1234F)'],
+    ['panNumber', 'ABCDE12345', 'Invalid PAN Number format (e.g. ABCDE1234F)'],
+    ['panNumber', 'ABCDE1234FG', 'Invalid PAN Number format (e.g. ABCDE1234F)'],
+    ['panNumber', 'ÀBCDE1234F', 'Invalid PAN Number format (e.g. ABCDE1234F)'],
+    ['accountHolderName', ' \u200b ', 'Account Holder Name is required.'],
+    ['accountHolderName', 'x'.repeat(101), 'Please use at most 100 characters.'],
+    ['accountNumber', '', 'Account Number is required.'],
+    ['accountNumber', '12345678', 'Account Number should be between 9-18 digits'],
+    ['accountNumber', '1234567890123456789', 'Account Number should be between 9-18 digits'],
+    ['accountNumber', '12345678a', 'Account Number should contain only digits'],
+    ['accountNumber', '1234567890🙂', 'Account Number should contain only digits'],
+    ['accountNumber', ' - ', 'Account Number should be between 9-18 digits'],
+    ['ifscCode', '', 'IFSC Code is required.'],
+    ['ifscCode', 'HDFC1000001', 'Invalid IFSC Code format'],
+    ['ifscCode', 'HDFC000001', 'Invalid IFSC Code format'],
+    ['ifscCode', 'HDFC00000012', 'Invalid IFSC Code format'],
+    ['address', 'x'.repeat(501), 'Please use at most 500 characters.'],
+    ['bankName', 'x'.repeat(201), 'Please use at most 200 characters.'],
+  ])('%s of %j is refused: %s', async (name, text, message) => {
+    expect(await problemsOf({ [name]: text })).toEqual({ [name]: message });
+  });
+
+  it.each([
+    ['aadharNumber', '9999 4105 7058', '999941057058'],
+    ['aadharNumber', '9999-4105-7058', '999941057058'],
+    ['aadharNumber', '९९९९ ४१०५ ७०५८', '999941057058'],
+    ['panNumber', ' abcde1234f ', 'ABCDE1234F'],
+    ['panNumber', 'ABCDE 1234 F', 'ABCDE1234F'],
+    ['panNumber', 'abcde-1234-f', 'ABCDE1234F'],
+    ['accountNumber', '0012 3456 7890', '001234567890'],
+    ['accountNumber', '0012-3456–7890', '001234567890'],
+    ['accountNumber', '௧௨௩௪௫௬௭௮௯', '123456789'],
+    ['accountNumber', '123456789012345678', '123456789012345678'],
+  ])('%s of %j is taken as %s', async (name, text, value) => {
+    const reading = await read({ [name]: text });
+    expect(reading.ok).toBe(true);
+    expect(toBankNumbers(reading.accepted)).toMatchObject({ [name]: value });
+  });
+
+  it.each(['hdfc0000001', 'HDFC 0000001', 'HDFC-0-000001', ' hdfc 0000 001 '])(
+    'takes the IFSC %j',
+    async (ifscCode) => {
+      const { accepted } = await read({ ifscCode });
+      expect(toBankFacts(accepted)).toMatchObject({ ifscCode: 'HDFC0000001' });
+    },
+  );
+
+  it.each(['+91 90000 00001', '090000 00001', '+91 0 90000 00001', '0091-9000000001'])(
+    'takes the mobile number %j, also of a change of bank',
+    async (mobileNo) => {
+      const { accepted } = await read({ mobileNo });
+      expect(toBankFacts(accepted)).toMatchObject({ mobileNo: '9000000001' });
+      const change = await read({ mobileNo }, payeeForm(null) as never);
+      expect(toBankFacts(change.accepted)).toMatchObject({ mobileNo: '9000000001' });
+    },
+  );
+});
+
+describe('a number that is stored', () => {
+  const stored = { aadharNumber: '7058', panNumber: '234F', accountNumber: null };
+
+  it('may be left empty, and only that one', async () => {
+    const none = { aadharNumber: '', panNumber: '', accountNumber: '' };
+    const problems = await problemsOf(none, bankForm(stored));
+    expect(problems).toEqual({ accountNumber: 'Account Number is required.' });
+    const { accepted } = await read(none, bankForm(stored));
+    expect(toBankNumbers(accepted)).toEqual({});
+  });
+
+  it('is checked when it is given anew', async () => {
+    const problems = await problemsOf({ aadharNumber: '123' }, bankForm(stored));
+    expect(problems).toEqual({ aadharNumber: 'Aadhar Number should be 12 digits' });
+  });
+});
+
+it('never writes a number back, and accepts what passed', async () => {
+  const { ok, kept, accepted } = await read({ ifscCode: 'no', panNumber: 'no' });
+  expect(ok).toBe(false);
+  expect(Object.keys(kept.repopulateFields)).toEqual([
+    'astrologerId',
+    'mobileNo',
+    'accountHolderName',
+    'ifscCode',
+    'bankName',
+    'branchName',
+    'address',
+    'city',
+    'state',
+  ]);
+  expect(toBankNumbers(accepted)).toEqual({
+    aadharNumber: '999941057058',
+    accountNumber: '001234567890',
+  });
+  expect(toBankFacts(accepted)).not.toHaveProperty('ifscCode');
+  expect(toBankFacts(accepted)).toMatchObject({ accountHolderName: 'Meera Iyer', bankName: '' });
+});
+
+describe('bank details in Hindi', () => {
+  it.each([
+    ['mobileNo', '', 'कृपया मोबाइल नंबर लिखें।'],
+    ['aadharNumber', '९९९९४१०५७०५', 'आधार नंबर 12 अंकों का होना चाहिए'],
+    ['panNumber', 'ABCDE१२३४', 'पैन नंबर सही नहीं है (सही पैन ऐसा होता है: ABCDE1234F)'],
+    ['accountNumber', '१२३', 'खाता संख्या 9 से 18 अंकों की होनी चाहिए'],
+    ['ifscCode', 'HDFC१', 'आईएफ़एससी कोड सही नहीं है'],
+  ])('say of %s as %j: %s', async (name, text, message) => {
+    const problems = await inLanguage('hi', () => problemsOf({ [name]: text }));
+    expect(problems).toEqual({ [name]: message });
+  });
+
+  it('take numbers in Devanagari digits, and names in Devanagari', async () => {
+    const reading = await inLanguage('hi', () =>
+      read({
+        mobileNo: '९००००००००१',
+        aadharNumber: '९९९९ ४१०५ ७०५८',
+        panNumber: 'abcde१२३४f',
+        accountHolderName: 'मीरा अय्यर',
+        accountNumber: '००१२ ३४५६ ७८९०',
+        ifscCode: 'hdfc०००००0१',
+      }),
+    );
+    expect(reading.accepted).toMatchObject({
+      mobileNo: '9000000001',
+      aadharNumber: '999941057058',
+      panNumber: 'ABCDE1234F',
+      accountHolderName: 'मीरा अय्यर',
+      ifscCode: 'HDFC0000001',
+    });
+    expect(toBankNumbers(reading.accepted)).toMatchObject({ accountNumber: '001234567890' });
+  });
+});
+
+describe('a form that depends on what is stored', () => {
+  afterEach(() => vi.resetModules());
+
+  it.each([
+    ['bank-details', () => import('./bank.schema')],
+    ['documents', () => import('~/features/applications/apply/document.schema')],
+    ['propose-bank', () => import('~/features/applications/apply/changes/payee-change.schema')],
+  ])('is known before anybody has asked for it: %s', async (id, load) => {
+    vi.resetModules();
+    await load();
+    const { findForm } = await import('~/web/forms/definition');
+    expect(findForm(id)).toMatchObject({ id });
+  });
+});

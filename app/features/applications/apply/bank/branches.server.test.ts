@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Branch, BranchDirectory, BranchKnowledge, BranchLookup } from './branch.store';
+import { createBranches } from './branches.server';
+
+const IFSC = 'HDFC0000001';
+const BRANCH: Branch = {
+  ifsc: IFSC,
+  bank: 'HDFC Bank',
+  branch: 'Fort',
+  address: 'Nanik Motwani Marg',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+};
+const UNKNOWN: BranchKnowledge = { kind: 'unknown' };
+const BANK: BranchKnowledge = { kind: 'bank', bank: 'HDFC Bank' };
+const DOWN = new SourceFailure('timeout', { said: 'The service did not answer' });
+
+interface World {
+  /** What the directory knows at first. */
+  readonly known?: BranchKnowledge;
+  /** What the service says; without it there is no service. */
+  readonly says?: () => Promise<Branch | null>;
+  readonly findFault?: Error;
+  readonly keepFault?: Error;
+}
+
+function open({ known = UNKNOWN, says, findFault, keepFault }: World) {
+  const kept: Branch[] = [];
+  const asked: string[] = [];
+  const logged: unknown[] = [];
+  let now = Date.parse('2026-11-21T06:30:00Z');
+  const directory: BranchDirectory = {
+    find: (ifsc) => {
+      if (findFault) return Promise.reject(findFault);
+      const branch = kept.find((each) => each.ifsc === ifsc);
+      return Promise.resolve(branch ? { kind: 'branch', branch } : known);
+    },
+    keep: (branch) => {
+      if (keepFault) return Promise.reject(keepFault);
+      kept.push(branch);
+      return Promise.resolve();
+    },
+  };
+  const lookup: BranchLookup | null = says
+    ? {
+        find: (ifsc) => {
+          asked.push(ifsc);
+          return says();
+        },
+      }
+    : null;
+  const branches = createBranches({
+    directory,
+    lookup,
+    log: { info: () => undefined, error: (details, words) => logged.push([details, words]) },
+    clock: { now: () => new Date(now) },
+  });
+  const pass = (minutes: number) => (now += minutes * 60_000);
+  return { find: branches.find, kept, asked, logged, pass };
+}
+
+function failure(kind: 'invalid' | 'unknown' | 'failed', bank: string | null = null) {
+  return { ok: false, failure: { kind, bank } };
+}
+
+const found = { ok: true, value: BRANCH };
+const says = () => Promise.resolve(BRANCH);
+const saysNothing = () => Promise.resolve(null);
+
+describe('a branch', () => {
+  it('of the directory is found without asking anybody else', async () => {
+    const { find, asked } = open({ known: { kind: 'branch', branch: BRANCH }, says });
+    expect(await find(' hdfc 0000 001')).toEqual(found);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['', 'HDFC', 'HDFCO000001', '../../admin', 'ＨDFC0000001', 'x'.repeat(100_000)])(
+    'is not looked for under what is no IFSC',
+    async (typed) => {
+      const { find, asked } = open({ findFault: new Error('asked'), says });
+      expect(await find(typed)).toEqual(failure('invalid'));
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it.each([
+    [BANK, 'HDFC Bank'],
+    [UNKNOWN, null],
+  ])('that nobody else can be asked for is unknown (%o)', async (known, bank) => {
+    expect(await open({ known }).find(IFSC)).toEqual(failure('unknown', bank));
+  });
+
+  it.each([[BANK], [UNKNOWN]])('is looked up and kept (%o)', async (known) => {
+    const { find, asked, kept } = open({ known, says });
+    expect(await find(IFSC.toLowerCase())).toEqual(found);
+    expect(await find(IFSC)).toEqual(found);
+    expect(kept).toEqual([BRANCH]);
+    expect(asked).toEqual([IFSC]);
+  });
+
+  it('is looked up once for all who ask at the same time', async () => {
+    const { find, asked } = open({ known: BANK, says });
+    const answers = await Promise.all([find(IFSC), find(IFSC), find('SBIN0000001'), find(IFSC)]);
+    expect(answers[3]).toEqual(found);
+    expect(asked).toEqual([IFSC, 'SBIN0000001']);
+  });
+
+  it('that the service does not know is asked for again after ten minutes', async () => {
+    const { find, asked, pass } = open({ known: BANK, says: saysNothing });
+    for (const minutes of [0, 5, 4.9]) {
+      pass(minutes);
+      expect(await find(IFSC)).toEqual(failure('unknown', 'HDFC Bank'));
+    }
+    expect(asked).toHaveLength(1);
+    pass(0.2);
+    await find(IFSC);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a failure', () => {
+  it('of the service is told and logged, and the service is asked again', async () => {
+    const { find, asked, logged } = open({ known: BANK, says: () => Promise.reject(DOWN) });
+    const together = await Promise.all([find(IFSC), find(IFSC)]);
+    expect(together).toEqual([failure('failed', 'HDFC Bank'), failure('failed', 'HDFC Bank')]);
+    expect(logged).toEqual([[{ err: DOWN }, 'a branch could not be looked up']]);
+    await find(IFSC);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of the directory is told and logged', async () => {
+    const { find, asked, logged } = open({ findFault: DOWN, says });
+    expect(await find(IFSC)).toEqual(failure('failed'));
+    expect(logged).toEqual([[{ err: DOWN }, 'a branch could not be read']]);
+    expect(asked).toEqual([]);
+  });
+
+  it('to keep a branch costs the visitor nothing', async () => {
+    const { find, logged } = open({ keepFault: DOWN, says });
+    expect(await find(IFSC)).toEqual(found);
+    expect(logged).toHaveLength(1);
+  });
+
+  it.each(['findFault', 'keepFault'] as const)(
+    'that is a mistake of ours goes on (%s)',
+    async (fault) => {
+      const mistake = new TypeError('undefined is not a function');
+      await expect(open({ [fault]: mistake, says }).find(IFSC)).rejects.toBe(mistake);
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import type { Log } from '~/shared/result/log';
+import { createLruCache } from '~/shared/memory/cache';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Clock } from '~/shared/time/clock';
+import type { Branch, BranchDirectory, BranchLookup } from './branch.store';
+import { IFSC_PATTERN, normaliseIfsc } from './ifsc';
+
+/** A branch that a service does not know may be a new one: it is asked again after a while. */
+const NOT_FOUND_FOR_MS = 10 * 60_000;
+const NOT_FOUND_BYTES = 1024 * 1024;
+
+/**
+ * Why there is no branch:
+ * - `invalid`: what was typed is no IFSC
+ * - `unknown`: nobody knows such a branch
+ * - `failed`: a directory could not be asked
+ */
+export interface BranchFailure {
+  readonly kind: 'invalid' | 'unknown' | 'failed';
+  /** The bank's name, where that much is known. */
+  readonly bank: string | null;
+}
+
+/** Bank branches by IFSC. */
+export interface Branches {
+  /** @returns the branch of an IFSC as it was typed, or why there is none */
+  find(typed: string): Promise<Result<Branch, BranchFailure>>;
+}
+
+interface Dependencies {
+  readonly directory: BranchDirectory;
+  /** A service on the network for branches that the directory lacks; null: there is none. */
+  readonly lookup: BranchLookup | null;
+  readonly log: Log;
+  readonly clock?: Clock;
+}
+
+/**
+ * Finds branches in the directory; those of which it knows nothing, or the bank only, at the look-up service, whose answers the
+ * directory keeps.
+ * @returns a finder that asks for one code once at a time
+ */
+export function createBranches({ directory, lookup, log, clock }: Dependencies): Branches {
+  const notFound = createLruCache<true>({
+    name: 'unknown-branches',
+    maxBytes: NOT_FOUND_BYTES,
+    sizeOf: 32,
+    ttl: NOT_FOUND_FOR_MS,
+    ttlResolution: 0,
+    perf: { now: () => (clock ? clock.now().getTime() : Date.now()) },
+  });
+  const underWay = new Map<string, Promise<Branch | null>>();
+
+  return {
+    async find(typed) {
+      const ifsc = normaliseIfsc(typed);
+      if (!IFSC_PATTERN.test(ifsc)) return failed({ kind: 'invalid', bank: null });
+      let bank: string | null = null;
+      try {
+        const known = await telling('a branch could not be read', directory.find(ifsc));
+        if (known.kind === 'branch') return ok(known.branch);
+        if (known.kind === 'bank') bank = known.bank;
+        const branch = lookup && !notFound.has(ifsc) ? await askOnce(lookup, ifsc) : null;
+        return branch ? ok(branch) : failed({ kind: 'unknown', bank });
+      } catch (error) {
+        if (!(error instanceof SourceFailure)) throw error;
+        return failed({ kind: 'failed', bank });
+      }
+    },
+  };
+
+  /** Asks the service, or waits for the answer that somebody else is waiting for. @throws SourceFailure */
+  function askOnce(service: BranchLookup, ifsc: string): Promise<Branch | null> {
+    const asked = underWay.get(ifsc);
+    if (asked) return asked;
+    const asking = ask(service, ifsc).finally(() => underWay.delete(ifsc));
+    underWay.set(ifsc, asking);
+    return asking;
+  }
+
+  async function ask(service: BranchLookup, ifsc: string): Promise<Branch | null> {
+    const branch = await telling('a branch could not be looked up', service.find(ifsc));
+    if (!branch) {
+      notFound.set(ifsc, true);
+      return null;
+    }
+    // Anyone who asked shall have the answer, also when it cannot be kept for the next one.
+    const keeping = telling('a branch could not be kept', directory.keep(branch));
+    await keeping.catch((error: unknown) => {
+      if (!(error instanceof SourceFailure)) throw error;
+    });
+    return branch;
+  }
+
+  /** Waits for a source, and tells the operator when it fails. */
+  async function telling<Answer>(words: string, asking: Promise<Answer>): Promise<Answer> {
+    try {
+      return await asking;
+    } catch (error) {
+      if (error instanceof SourceFailure) log.error({ err: error }, words);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ok } from '~/shared/result/result';
+import type { BankFacts } from '~/features/applications/apply/application';
+import type { Branch } from './branch.store';
+import type { Branches } from './branches.server';
+import {
+  completeBranch,
+  formerBranch,
+} from '~/features/applications/apply/pages/find-branch.route.server';
+
+const BRANCH: Omit<Branch, 'ifsc'> = {
+  bank: 'Bank of Tests',
+  branch: 'Fort Kochi',
+  address: '1 Church Road',
+  city: 'Kochi',
+  state: 'Kerala',
+};
+const EMPTY: BankFacts = {
+  mobileNo: '9000000001',
+  accountHolderName: 'Meera Iyer',
+  ifscCode: 'KOCH0000002',
+  bankName: '',
+  branchName: '',
+  address: '',
+  city: '',
+  state: '',
+};
+const STORED: BankFacts = { ...EMPTY, ifscCode: 'KOCH0000001' };
+
+/** Every code has the same branch; `asked` are the codes that were looked up. */
+function directory() {
+  const asked: string[] = [];
+  const branches: Branches = {
+    find(ifsc) {
+      asked.push(ifsc);
+      return Promise.resolve(ok({ ...BRANCH, ifsc }));
+    },
+  };
+  return { asked, branches };
+}
+
+describe('the branch of a former code', () => {
+  it('is emptied where it still stands in the form, and what was typed stays', async () => {
+    const { branches } = directory();
+    const sent = { ...EMPTY, bankName: BRANCH.bank, city: 'Cochin' };
+    expect(await formerBranch(sent, STORED, branches)).toEqual({ bankName: '' });
+  });
+
+  it('is not looked up where nothing of it can stand in the form, nor without a change', async () => {
+    const { asked, branches } = directory();
+    expect(await formerBranch(EMPTY, STORED, branches)).toEqual({});
+    expect(await formerBranch({ ...STORED, city: 'Kochi' }, STORED, branches)).toEqual({});
+    expect(await formerBranch({ ...EMPTY, city: 'Kochi' }, null, branches)).toEqual({});
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('saving', () => {
+  it('looks up a code once where the fields of its branch are empty', async () => {
+    const { asked, branches } = directory();
+    expect(await completeBranch(EMPTY, STORED, branches)).toEqual({
+      bankName: BRANCH.bank,
+      branchName: BRANCH.branch,
+      address: BRANCH.address,
+      city: BRANCH.city,
+      state: BRANCH.state,
+    });
+    expect(asked).toEqual([EMPTY.ifscCode]);
+  });
+});

@@ -1,0 +1,53 @@
+import { m } from '~/shared/i18n/messages';
+import { defineForm, type FormDefinition } from '~/web/forms/definition';
+import {
+  atMost,
+  languagesRule,
+  numberFrom,
+} from '~/features/applications/apply/profile-rules.schema';
+import { RATES, type FieldKind } from './change-request';
+
+/** A rate that is proposed, in rupees a minute. */
+export const rateForm = defineForm({
+  id: 'propose-rate',
+  fields: () => ({
+    rate: {
+      ...numberFrom(RATES.least, RATES.most, m.onboarding_change_rate_invalid(RATES)),
+      typed: true,
+    },
+  }),
+});
+
+/** Languages that are proposed; the rule is that of the registration. */
+export const languagesForm = defineForm({
+  id: 'propose-languages',
+  fields: () => ({ language: languagesRule() }),
+});
+
+/** The form of each kind that has it on the page of the profile. */
+export const CHANGE_FORMS = {
+  rate: rateForm,
+  languages: languagesForm,
+} as const satisfies Readonly<Record<FieldKind, FormDefinition>>;
+export const FIELD_KINDS = Object.keys(CHANGE_FORMS) as readonly FieldKind[];
+
+/** @returns the kind whose form has this id; null for any other form */
+export function kindOfForm(formId: string | null): FieldKind | null {
+  return FIELD_KINDS.find((kind) => CHANGE_FORMS[kind].id === formId) ?? null;
+}
+
+/** What an administrator says against a proposal; the astrologer reads it. */
+export const declineForm = defineForm({
+  id: 'decline-change',
+  fields: () => ({
+    reason: {
+      kind: 'text',
+      lines: true,
+      required: 'Please say why: the astrologer reads it.',
+      maxLength: atMost(1_000),
+    },
+  }),
+});
+
+/** Accepts a proposal as it stands on the page. */
+export const acceptForm = defineForm({ id: 'accept-change', fields: {} });

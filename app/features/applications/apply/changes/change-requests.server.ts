@@ -1,0 +1,187 @@
+import type { SignedInAdmin } from '~/features/administration/admin';
+import type { Audit } from '~/features/administration/audit.server';
+import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
+import type { NewsTemplate } from '~/features/notifications/sms.gateway';
+import { smsKey, type NewMessage } from '~/features/notifications/outbox.store';
+import type { Letter } from '~/features/notifications/outbox.server';
+import { applicationSubject } from '~/features/applications/apply/application-subject';
+import type { MailContent } from '~/features/notifications/mail.gateway';
+import {
+  bankProposedMail,
+  changeMail,
+  type ApplicationMailFacts,
+} from '~/features/applications/apply/mail/mails';
+import type { News } from '~/features/applications/apply/mail/application-mails.server';
+import { BANK_REVEALED } from '~/features/applications/review/review';
+import type { Decider } from '~/features/applications/review/reviews.server';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { failed, ok, type Result } from '~/shared/result/result';
+import type { Clock } from '~/shared/time/clock';
+import { bankInShort } from './bank-value';
+import { changeRule, type ChangeKind } from './change-request';
+import { valueInWords } from './change-text.server';
+import type {
+  ChangeLetters,
+  ChangeSource,
+  NewSettlement,
+  OpenedChange,
+  OwnProfile,
+  ProposeOutcome,
+  ReviewedChange,
+  SettleOutcome,
+} from './change-request.store';
+
+const PER_PAGE = 50;
+
+/** A page of the proposals that wait; `after` leads to the next one, null where this is the last. */
+export interface WaitingChanges {
+  readonly changes: readonly ReviewedChange[];
+  readonly after: number | null;
+}
+
+/** What approved astrologers propose to change of their profiles. */
+export interface Changes {
+  /** @returns what stands and what was proposed; null of anybody who is not approved @throws SourceFailure */
+  profileOf(astrologerId: number): Promise<OwnProfile | null>;
+  /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved @throws SourceFailure */
+  beginningOf(astrologerId: number, kind: ChangeKind): Promise<string | null>;
+  /** Writes to the owner of bank details, too. @returns that it was proposed, or why not @throws SourceFailure */
+  propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ProposeOutcome>;
+  /** @returns false where nothing waits any more @throws SourceFailure */
+  withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
+  /** @returns a page of those that wait, the longest waiting first, from the one behind the number `after` on @throws SourceFailure */
+  waiting(after: number | null): Promise<WaitingChanges>;
+  /** @returns a proposal; null where there is none of this number @throws SourceFailure */
+  find(id: number): Promise<ReviewedChange | null>;
+  /**
+   * Notes the look in the audit log before anything is opened.
+   * @returns a proposal with nothing blurred, for an administrator who proves to be one; or why not
+   * @throws SourceFailure
+   */
+  reveal(
+    admin: SignedInAdmin,
+    id: number,
+    password: string,
+  ): Promise<Result<OpenedChange, ConfirmFailure | 'none'>>;
+  /**
+   * Accepts a proposal, or declines it with a reason, and writes to the astrologer. Sent twice, it is done once.
+   * @returns what became of it
+   * @throws SourceFailure
+   */
+  settle(
+    id: number,
+    settled: Pick<NewSettlement, 'accepts' | 'reason'>,
+    decider: Pick<Decider, 'email'>,
+  ): Promise<SettleOutcome['kind']>;
+}
+
+interface Dependencies {
+  readonly source: ChangeSource;
+  readonly letter: Letter;
+  readonly news: News;
+  readonly confirm: Pick<Confirm, 'password'>;
+  readonly audit: Pick<Audit, 'write'>;
+  readonly clock: Clock;
+  readonly brandName: string;
+  /** The site's own address for links in mails, without a slash at its end. */
+  readonly origin: string;
+}
+
+/** @returns the use-cases of proposed changes */
+export function createChanges(dependencies: Dependencies): Changes {
+  const { source, letter, news, confirm, audit, clock, brandName, origin } = dependencies;
+
+  /** They leave at once: a settled proposal is followed by the next one, and not taken back. */
+  function factsOf({ id, astrologerId }: ReviewedChange, topic: string, key = `change:${id}`) {
+    return { key, topic, about: applicationSubject(astrologerId), notBefore: clock.now() };
+  }
+
+  function mailTo(
+    { name, email, siteLanguage = BASE_LANGUAGE }: Parameters<ChangeLetters>[1],
+    facts: ReturnType<typeof factsOf>,
+    write: (facts: ApplicationMailFacts) => MailContent,
+  ): NewMessage[] {
+    if (email === '') return [];
+    const content = inLanguage(siteLanguage, () => write({ name, brandName, origin }));
+    return [letter({ to: email, ...content }, facts)];
+  }
+
+  /** Whoever has taken the number must not move earnings unseen: it goes to the address that is kept, which no proposal changes. */
+  const warningOfBank: ChangeLetters = (change, to) => {
+    const facts = factsOf(change, 'bank details proposed', `change:${change.id}:proposed`);
+    return mailTo(to, facts, (own) => bankProposedMail(own, bankInShort(change.proposed)));
+  };
+
+  function lettersOf(accepts: boolean, reason: string | null): ChangeLetters {
+    return (change, to) => {
+      const { mobile, siteLanguage = BASE_LANGUAGE } = to;
+      const facts = factsOf(change, topicOf(accepts));
+      const rule = changeRule(change.kind);
+      const mails = mailTo(to, facts, (own) => {
+        const [what, value] = [rule.name(), valueInWords(change.kind, change.proposed)];
+        return changeMail(own, { what, value, accepts, reason, isPublic: rule.isPublic });
+      });
+      const template: NewsTemplate = accepts ? 'news-change-accepted' : 'news-change-declined';
+      const sms = news(
+        { mobile, template, language: siteLanguage },
+        { ...facts, key: smsKey(facts.key) },
+      );
+      return sms ? [...mails, sms] : mails;
+    };
+  }
+
+  return {
+    profileOf: (astrologerId) => source.profileOf(astrologerId),
+
+    beginningOf: (astrologerId, kind) => source.beginningOf(astrologerId, kind),
+
+    propose: (astrologerId, kind, value) =>
+      source.propose(astrologerId, kind, value, kind === 'bank' ? warningOfBank : undefined),
+
+    withdraw: (astrologerId, kind) => source.withdraw(astrologerId, kind),
+
+    async waiting(after) {
+      const found = await source.waiting(PER_PAGE + 1, after);
+      const changes = found.slice(0, PER_PAGE);
+      return { changes, after: found.length > PER_PAGE ? (changes.at(-1)?.id ?? null) : null };
+    },
+
+    find: (id) => source.find(id),
+
+    async reveal(admin, id, password) {
+      const found = await source.find(id);
+      if (found?.state !== 'open') return failed('none');
+      const confirmed = await confirm.password(admin, password);
+      if (!confirmed.ok) return confirmed;
+      await audit.write({
+        actor: admin.email,
+        action: BANK_REVEALED,
+        subject: applicationSubject(found.astrologerId),
+        detail: 'proposed change',
+      });
+      const opened = await source.open(id);
+      return opened ? ok(opened) : failed('none');
+    },
+
+    async settle(id, { accepts, reason }, { email }) {
+      const outcome = await source.settle(id, {
+        accepts,
+        reason,
+        actor: email,
+        audit: (astrologerId) => ({
+          actor: email,
+          action: topicOf(accepts),
+          subject: applicationSubject(astrologerId),
+          detail: '',
+        }),
+        letters: lettersOf(accepts, reason),
+      });
+      return outcome.kind;
+    },
+  };
+}
+
+function topicOf(accepts: boolean): string {
+  return accepts ? 'change accepted' : 'change declined';
+}

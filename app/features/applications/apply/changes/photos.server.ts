@@ -1,0 +1,108 @@
+import { isSamePicture, keepPicture } from '~/features/account/keep-picture.server';
+import {
+  OWN_PICTURE_NAME,
+  type PictureSize,
+  type PictureStore,
+} from '~/features/account/picture.store';
+import type { FileContent } from '~/shared/files/file-content';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { ChangeSource, ProposeOutcome } from './change-request.store';
+import type { Changes } from './change-requests.server';
+
+/** What approved astrologers propose to show of themselves. Their pictures are kept beside those of customers. */
+export interface Photos {
+  /** Keeps a picture and proposes it as the photo. @returns that it was proposed, or why not @throws SourceFailure */
+  proposePhoto(astrologerId: number, bytes: Buffer): Promise<ProposeOutcome | 'no-picture'>;
+  /** Takes the photo from the lists and wipes it, at once. @returns false where none stands @throws SourceFailure */
+  removePhoto(astrologerId: number): Promise<boolean>;
+  /** @returns the photo that an astrologer proposed and that waits; null where none does @throws SourceFailure */
+  openOwn(astrologerId: number, size: PictureSize): Promise<FileContent | null>;
+  /** @returns the photo of a proposal that waits; null where it does not @throws SourceFailure */
+  openProposed(changeId: number, size: PictureSize): Promise<FileContent | null>;
+  /** @returns an accepted photo of an active astrologer; null for any other name @throws SourceFailure */
+  openShown(name: string, size: PictureSize): Promise<FileContent | null>;
+}
+
+interface Dependencies {
+  readonly source: ChangeSource;
+  readonly pictures: PictureStore;
+}
+
+/** @returns the use-cases of proposed changes, with those of photos: no act leaves a picture that is neither shown nor waits */
+export function withPhotos(changes: Changes, { source, pictures }: Dependencies): Changes & Photos {
+  /** What waits and what visitors see; null of anybody who is not approved. */
+  async function photosOf(astrologerId: number) {
+    const own = await source.profileOf(astrologerId);
+    if (!own) return null;
+    const open = own.changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
+    return { open: open?.proposed ?? null, shown: own.standing.photo };
+  }
+
+  /** Removes those of these pictures that nobody has any more. What cannot be told just now is left to the sweep. */
+  async function wipe(names: readonly (string | null)[]): Promise<void> {
+    const candidates = names.filter((name): name is string => OWN_PICTURE_NAME.test(name ?? ''));
+    if (candidates.length === 0) return;
+    try {
+      const inUse = await source.photosInUse(candidates);
+      for (const name of candidates) if (!inUse.has(name)) await pictures.remove(name);
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+    }
+  }
+
+  return {
+    ...changes,
+
+    async proposePhoto(astrologerId, bytes) {
+      const kept = await keepPicture(pictures, bytes);
+      if (!kept.ok) return kept.failure;
+      const name = kept.value;
+      let before: string | null = null;
+      try {
+        const own = await photosOf(astrologerId);
+        before = own?.open ?? null;
+        // A second press brings the same picture under another name.
+        if (await isSamePicture(pictures, name, before)) return 'proposed';
+        if (own && (await isSamePicture(pictures, name, own.shown))) return 'stands';
+        return await changes.propose(astrologerId, 'photo', name);
+      } finally {
+        await wipe([name, before]);
+      }
+    },
+
+    async withdraw(astrologerId, kind) {
+      const before = kind === 'photo' ? await photosOf(astrologerId) : null;
+      const isGone = await changes.withdraw(astrologerId, kind);
+      await wipe([before?.open ?? null]);
+      return isGone;
+    },
+
+    async settle(id, settled, decider) {
+      const change = await source.find(id);
+      const outcome = await changes.settle(id, settled, decider);
+      if (change?.kind === 'photo') await wipe([change.now, change.proposed]);
+      return outcome;
+    },
+
+    async removePhoto(astrologerId) {
+      const removed = await source.removePhoto(astrologerId);
+      await wipe([removed]);
+      return removed !== null;
+    },
+
+    async openOwn(astrologerId, size) {
+      const name = (await photosOf(astrologerId))?.open ?? null;
+      return name === null ? null : pictures.open(name, size);
+    },
+
+    async openProposed(changeId, size) {
+      const change = await source.find(changeId);
+      return change?.kind === 'photo' && change.state === 'open'
+        ? pictures.open(change.proposed, size)
+        : null;
+    },
+
+    openShown: async (name, size) =>
+      (await source.isPhoto(name)) ? pictures.open(name, size) : null,
+  };
+}

@@ -1,0 +1,63 @@
+import { m } from '~/shared/i18n/messages';
+import { DOCUMENT_KINDS, STEPS, type Step } from './application';
+import { DOCUMENT_NAMES } from './application-labels';
+
+/** What of each step an administrator can mark for correction: fields by their controls, and documents. */
+export const CORRECTABLE = {
+  registration: [
+    'firstName',
+    'age',
+    'gender',
+    'address',
+    'city',
+    'pinCode',
+    'email',
+    'language',
+    'experience',
+    'specialization',
+  ],
+  'bank-details': ['aadharNumber', 'panNumber', 'accountHolderName', 'accountNumber', 'ifscCode'],
+  document: DOCUMENT_KINDS,
+} as const satisfies Readonly<Record<Step, readonly string[]>>;
+
+/** A field or a document that is to be corrected. */
+export type CorrectionMark = (typeof CORRECTABLE)[Step][number];
+
+/** All of them, in the order of the steps. */
+export const CORRECTION_MARKS: readonly CorrectionMark[] = STEPS.flatMap(
+  (step): readonly CorrectionMark[] => CORRECTABLE[step],
+);
+
+/** @returns the step on which a mark stands */
+export function stepOfMark(mark: CorrectionMark): Step {
+  const stands = (step: Step) => {
+    const marks: readonly CorrectionMark[] = CORRECTABLE[step];
+    return marks.includes(mark);
+  };
+  return STEPS.find(stands) ?? 'registration';
+}
+
+/** @returns those of some words that are marks, each once, in the order of the steps */
+export function readMarks(words: readonly string[]): CorrectionMark[] {
+  return CORRECTION_MARKS.filter((mark) => words.includes(mark));
+}
+
+/** What can be marked for correction, as forms and pages call it. */
+export const CORRECTION_NAMES: Readonly<Record<CorrectionMark, () => string>> = {
+  ...DOCUMENT_NAMES,
+  firstName: m.onboarding_full_name,
+  age: m.onboarding_age,
+  gender: m.onboarding_gender,
+  address: m.onboarding_address,
+  city: m.places_city,
+  pinCode: m.onboarding_pin,
+  email: m.onboarding_email,
+  language: m.onboarding_languages,
+  experience: m.onboarding_experience,
+  specialization: m.onboarding_specialization,
+  aadharNumber: m.onboarding_bank_aadhar,
+  panNumber: m.onboarding_bank_pan,
+  accountHolderName: m.onboarding_bank_holder,
+  accountNumber: m.onboarding_bank_account,
+  ifscCode: m.onboarding_bank_ifsc,
+};

@@ -1,0 +1,37 @@
+import { parseMobile, toE164 } from '~/features/account/mobile';
+import { newsText } from '~/features/account/otp/sms-text';
+import type { NewsTemplate } from '~/features/notifications/sms.gateway';
+import type { NewMessage } from '~/features/notifications/outbox.store';
+import type { ShortLetter } from '~/features/notifications/outbox.server';
+import type { Language } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+
+/** What an astrologer is told by SMS. */
+interface ToTell {
+  /** Ten digits. */
+  readonly mobile: string;
+  readonly template: NewsTemplate;
+  /** Of the astrologer. */
+  readonly language: Language;
+}
+
+/** Puts news for an astrologer into an SMS that is to be sent; null where it may not be sent so, or the number is not known. */
+export type News = (told: ToTell, facts: Parameters<ShortLetter>[1]) => NewMessage | null;
+
+interface Dependencies {
+  readonly shortLetter: ShortLetter;
+  /** @returns the language in which a text may be sent to somebody who reads another; null: in none */
+  readonly languageOf: (template: NewsTemplate, wanted: Language) => Language | null;
+  readonly brandName: string;
+}
+
+/** @returns what writes news to astrologers by SMS */
+export function createNews({ shortLetter, languageOf, brandName }: Dependencies): News {
+  return ({ mobile, template, language: wanted }, facts) => {
+    const language = languageOf(template, wanted);
+    const number = parseMobile(mobile);
+    if (language === null || number === null) return null;
+    const content = inLanguage(language, () => newsText(template, brandName));
+    return shortLetter({ to: toE164(number), ...content }, facts);
+  };
+}

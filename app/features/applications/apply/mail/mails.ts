@@ -1,0 +1,220 @@
+import { type CorrectionMark, CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+
+import { EMAIL_CODE_DAYS } from './email-confirmation';
+import { composeMail, type MailPart } from '~/features/notifications/mail-body';
+import type { MailContent } from '~/features/notifications/mail.gateway';
+
+const LONGEST_NAME = 60;
+
+export interface ApplicationMailFacts {
+  /** The applicant's full name, as entered in the form. */
+  readonly name: string;
+  readonly brandName: string;
+  /** The site's own address, without a slash at its end. */
+  readonly origin: string;
+}
+
+/** To an astrologer whose application is complete: what happens next. */
+export function receivedMail(facts: ApplicationMailFacts): MailContent {
+  const { brandName } = facts;
+  return composeMail(m.mail_received_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_received_thanks({ brandName }) },
+    { paragraph: m.mail_received_next() },
+    link(m.mail_received_link(), '/astroverify', facts),
+    signature(facts),
+  ]);
+}
+
+/**
+ * To an astrologer whose application was approved.
+ * @param code confirms the e-mail address; null where there is none: the mail then says where to ask for one.
+ */
+export function approvedMail(facts: ApplicationMailFacts, code: string | null): MailContent {
+  const { brandName } = facts;
+  return composeMail(m.mail_approved_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_approved_news({ brandName }) },
+    { paragraph: m.mail_approved_app() },
+    link(m.mail_approved_app_link(), '/app-download', facts),
+    {
+      paragraph:
+        code === null
+          ? m.mail_approved_ask_code()
+          : m.mail_approved_code({ code, days: EMAIL_CODE_DAYS }),
+    },
+    link(m.mail_confirm_link(), '/astroverify', facts),
+    { paragraph: m.mail_approved_glad() },
+    signature(facts),
+  ]);
+}
+
+/** To an astrologer who has asked for another code that confirms the e-mail address. */
+export function emailCodeMail(facts: ApplicationMailFacts, code: string): MailContent {
+  return composeMail(m.mail_code_subject({ brandName: facts.brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_code_text({ code, days: EMAIL_CODE_DAYS }) },
+    link(m.mail_confirm_link(), '/astroverify', facts),
+    { paragraph: m.mail_code_not_asked() },
+    signature(facts),
+  ]);
+}
+
+/**
+ * To an astrologer whose application was rejected.
+ * @param reason the administrator's words; their line breaks are kept.
+ */
+export function rejectedMail(facts: ApplicationMailFacts, reason: string): MailContent {
+  const { brandName } = facts;
+  return composeMail(m.mail_rejected_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_rejected_reason({ brandName }) },
+    { quotation: reason.replace(/\r\n?/g, '\n').trim() },
+    { paragraph: m.mail_rejected_write() },
+    link(m.mail_reach_link(), '/about', facts),
+    signature(facts),
+  ]);
+}
+
+/**
+ * To an astrologer who is to correct the application and hand it in again.
+ * @param reason the administrator's words; their line breaks are kept.
+ */
+export function correctionMail(
+  facts: ApplicationMailFacts,
+  reason: string,
+  marks: readonly CorrectionMark[],
+): MailContent {
+  const { brandName } = facts;
+  const names = marks.map((mark) => CORRECTION_NAMES[mark]());
+  return composeMail(m.mail_correct_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_correct_reason({ brandName }) },
+    { quotation: reason.replace(/\r\n?/g, '\n').trim() },
+    { paragraph: m.mail_correct_marks({ marks: names.join('; ') }) },
+    { paragraph: m.mail_correct_kept() },
+    link(m.mail_correct_link(), '/astroverify', facts),
+    signature(facts),
+  ]);
+}
+
+/** To an astrologer who is active again. */
+export function reactivatedMail(facts: ApplicationMailFacts): MailContent {
+  const { brandName } = facts;
+  return composeMail(m.mail_active_again_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_active_again_text({ brandName }) },
+    link(m.mail_approved_app_link(), '/app-download', facts),
+    signature(facts),
+  ]);
+}
+
+/**
+ * To an astrologer in whose account somebody has proposed where earnings shall go: the number may be in other hands.
+ * @param account what is proposed, in short; the last digits of the number alone
+ */
+export function bankProposedMail(facts: ApplicationMailFacts, account: string): MailContent {
+  return composeMail(m.mail_bank_proposed_subject({ brandName: facts.brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_bank_proposed_text({ account }) },
+    { paragraph: m.mail_bank_proposed_you() },
+    { paragraph: m.mail_bank_proposed_not_you() },
+    link(m.mail_bank_proposed_link(), '/astrologer-profile/bank', facts),
+    signature(facts),
+  ]);
+}
+
+/** To an approved astrologer whose proposal was accepted, or declined with the administrator's words. */
+export function changeMail(
+  facts: ApplicationMailFacts,
+  change: {
+    /** What was to be changed, and to what, in words. */
+    readonly what: string;
+    readonly value: string;
+    readonly accepts: boolean;
+    /** Whether visitors read it. */
+    readonly isPublic: boolean;
+    readonly reason: string | null;
+  },
+): MailContent {
+  const { brandName } = facts;
+  const { what, value, accepts, isPublic, reason } = change;
+  const accepted = isPublic ? m.mail_change_accepted_text : m.mail_change_accepted_private;
+  const subject = accepts
+    ? m.mail_change_accepted_subject({ brandName })
+    : m.mail_change_declined_subject({ brandName });
+  const text = accepts ? accepted({ what, value }) : m.mail_change_declined_text({ what, value });
+  return composeMail(subject, [
+    greeting(facts),
+    { paragraph: text },
+    ...(reason === null ? [] : [{ quotation: reason.replace(/\r\n?/g, '\n').trim() }]),
+    link(m.mail_change_link(), '/astrologer-profile', facts),
+    signature(facts),
+  ]);
+}
+
+/** To an astrologer who was rejected and may now register again with the same mobile number. */
+export function reapplicationAllowedMail(facts: ApplicationMailFacts): MailContent {
+  const { brandName } = facts;
+  return composeMail(m.mail_again_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_again_welcome({ brandName }) },
+    { paragraph: m.mail_again_kept() },
+    link(m.mail_again_link(), '/signup', facts),
+    signature(facts),
+  ]);
+}
+
+/** To an astrologer who has deleted the own account. */
+export function deletedMail(facts: ApplicationMailFacts): MailContent {
+  const { brandName } = facts;
+  return composeMail(m.mail_deleted_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_deleted_text({ brandName }) },
+    { paragraph: m.mail_deleted_not_you() },
+    link(m.mail_reach_link(), '/about', facts),
+    signature(facts),
+  ]);
+}
+
+/** To an astrologer who was deactivated. */
+export function deactivatedMail(facts: ApplicationMailFacts): MailContent {
+  const { brandName } = facts;
+  return composeMail(m.mail_inactive_subject({ brandName }), [
+    greeting(facts),
+    { paragraph: m.mail_inactive_text({ brandName }) },
+    { paragraph: m.mail_inactive_write() },
+    link(m.mail_reach_link(), '/about', facts),
+    { paragraph: m.mail_inactive_thanks() },
+    signature(facts),
+  ]);
+}
+
+/** A link to a page of the site, in the language of the mail. */
+function link(label: string, path: string, { origin }: ApplicationMailFacts): MailPart {
+  return { link: { label, address: origin + localPath(path) } };
+}
+
+function greeting({ name }: ApplicationMailFacts): MailPart {
+  const calledBy = tameName(name);
+  return { paragraph: calledBy ? m.mail_greeting({ name: calledBy }) : m.mail_greeting_nobody() };
+}
+
+function signature({ brandName }: ApplicationMailFacts): MailPart {
+  return { paragraph: m.mail_signature({ brandName }) };
+}
+
+/**
+ * The name as a greeting. Anyone can enter any name and anybody's address: a name must not become a message of its own, so
+ * only what names are made of is left, and no web address survives.
+ */
+function tameName(name: string): string {
+  const tame = name
+    .replace(/[^\p{L}\p{M}.'’ -]+/gu, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .replace(/ +/g, ' ')
+    .trim();
+  return [...tame].slice(0, LONGEST_NAME).join('').trim();
+}

@@ -1,0 +1,196 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { m } from '~/shared/i18n/messages';
+import type { Contact } from '~/features/help/help.store';
+import type { Step } from '~/features/applications/apply/application';
+import type { ConfirmationView } from './EmailConfirmation';
+import { LastReason, type ToCorrect } from './LastReason';
+import { MARKS } from './marks';
+import type { StepWords } from '~/features/applications/apply/application-steps';
+import {
+  STATE_WORDS,
+  type ApplicationState,
+} from '~/features/applications/apply/application-labels';
+
+/** What an applicant sees of the own application: nothing personal but the name and the end of the number. */
+export interface ApplicationSummary extends ToCorrect {
+  readonly name: string;
+  /** Masked. */
+  readonly mobile: string;
+  readonly state: ApplicationState;
+  readonly steps: readonly StepWords[];
+  /** The day on which it was handed in, in words; null while it is not. */
+  readonly since: string | null;
+  /** The page of the first step that it lacks; null when it lacks none. */
+  readonly next: Exclude<Step, 'registration'> | null;
+  readonly mayReapply: boolean;
+  /** Whether changes of the public profile can be proposed. */
+  readonly mayPropose: boolean;
+  /** Whom to write where only an administrator can help; null while no address was entered. */
+  readonly contact: Contact | null;
+  /** What is known of the e-mail address; null where it is not to be confirmed. */
+  readonly confirmation: ConfirmationView | null;
+}
+
+const NEXT_WORDS: Readonly<Record<Exclude<Step, 'registration'>, () => string>> = {
+  'bank-details': m.onboarding_application_next_bank,
+  document: m.onboarding_application_next_documents,
+};
+
+/** Where an application stands and what its applicant can do. */
+export function ApplicationView({
+  application,
+  children,
+}: {
+  readonly application: ApplicationSummary;
+  /** What is to be done besides, above the list of steps. */
+  readonly children?: ReactNode;
+}) {
+  const { name, mobile, state, steps } = application;
+  return (
+    <>
+      <p>
+        <ParaglideMessage
+          message={m.onboarding_application_greeting}
+          inputs={{ name, mobile }}
+          markup={{ name: MARKS.name, strong: MARKS.strong }}
+        />
+      </p>
+      <section aria-labelledby="state">
+        <h2 id="state">{m.onboarding_application_state({ state: STATE_WORDS[state]() })}</h2>
+        <StateText {...application} />
+      </section>
+      {children}
+      <section aria-labelledby="steps">
+        <h2 id="steps">{m.onboarding_application_steps()}</h2>
+        <ol className="application-steps">
+          {steps.map(({ step, label, done, isNow, state: how, note }) => (
+            <li
+              key={step}
+              className={done ? 'is-done' : undefined}
+              aria-current={isNow ? 'step' : undefined}
+            >
+              <ParaglideMessage
+                message={m.onboarding_step_line}
+                inputs={{ step: label, state: how }}
+                markup={{ strong: MARKS.strong }}
+              />
+              {note === null ? null : <p>{note}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function StateText(application: ApplicationSummary) {
+  const { state, since, next, reason, ways, confirmation, mayPropose } = application;
+  const marked = ways[0]?.path ?? null;
+  switch (state) {
+    case 'unfinished':
+      return (
+        <>
+          <p>{m.onboarding_application_kept()}</p>
+          <LastReason reason={reason} ways={ways} step={null} />
+          {marked ? (
+            <ButtonLink to={marked}>{m.onboarding_application_next_correct()}</ButtonLink>
+          ) : next ? (
+            <ButtonLink to={`/${next}`}>{NEXT_WORDS[next]()}</ButtonLink>
+          ) : null}
+        </>
+      );
+    case 'under-review':
+      return (
+        <p>
+          {since ? `${m.onboarding_application_since({ since })} ` : null}
+          {m.onboarding_application_by_mail()}{' '}
+          <Link to="/thank-you">{m.onboarding_next_heading()}</Link>
+        </p>
+      );
+    case 'approved':
+      return (
+        <>
+          <p>{m.onboarding_application_welcome()}</p>
+          <ButtonLink to="/app-download" isMain={confirmation?.confirmedOn !== null}>
+            {m.onboarding_get_app()}
+          </ButtonLink>
+          {mayPropose ? (
+            <p>
+              <Link to="/astrologer-profile">{m.onboarding_change_link()}</Link>
+            </p>
+          ) : null}
+        </>
+      );
+    case 'rejected':
+      return <Rejected {...application} />;
+    case 'inactive':
+      return (
+        <>
+          <p>{m.onboarding_application_off_lists()}</p>
+          <WayBack {...application} />
+        </>
+      );
+  }
+}
+
+function Rejected({ reason, mayReapply, contact }: ApplicationSummary) {
+  return (
+    <>
+      {reason ? (
+        <>
+          <p>{m.onboarding_application_rejected_because()}</p>
+          <blockquote className="application-reason">{reason.words}</blockquote>
+        </>
+      ) : (
+        <p>{m.onboarding_application_rejected()}</p>
+      )}
+      <WayBack mayReapply={mayReapply} contact={contact} />
+    </>
+  );
+}
+
+/** What somebody can do who is not (or no longer) on the lists. */
+function WayBack({ mayReapply, contact }: Pick<ApplicationSummary, 'mayReapply' | 'contact'>) {
+  if (!mayReapply) return <WriteTo contact={contact} />;
+  return (
+    <>
+      <p>{m.onboarding_application_again_text()}</p>
+      <ButtonLink to="/astrologer-registration">{m.onboarding_application_again()}</ButtonLink>
+    </>
+  );
+}
+
+function WriteTo({ contact }: { readonly contact: Contact | null }) {
+  if (!contact) return <p>{m.onboarding_application_write()}</p>;
+  const { email } = contact;
+  return (
+    <p>
+      <ParaglideMessage
+        message={m.onboarding_application_write_to}
+        inputs={{ email }}
+        markup={{ mail: ({ children }) => <a href={`mailto:${email}`}>{children}</a> }}
+      />
+    </p>
+  );
+}
+
+function ButtonLink({
+  to,
+  isMain = true,
+  children,
+}: {
+  readonly to: string;
+  /** Whether nothing else on the page is to be done first. */
+  readonly isMain?: boolean;
+  readonly children: string;
+}) {
+  return (
+    <p>
+      <Link className={isMain ? 'button button-primary' : 'button'} to={to}>
+        {children}
+      </Link>
+    </p>
+  );
+}

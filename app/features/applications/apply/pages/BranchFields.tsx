@@ -1,0 +1,83 @@
+import type { FormEvent } from 'react';
+import { m } from '~/shared/i18n/messages';
+import { useField, useFormState } from '~/web/forms/form-state';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { useAlive } from '~/web/forms/browser/use-alive';
+import { normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
+import { useBranchLookup } from './use-branch-lookup';
+
+/** The button that fills the branch in where no script runs. */
+export const FIND_BRANCH = 'find-branch';
+
+const LABELS = [
+  ['bankName', m.onboarding_branch_bank],
+  ['branchName', m.onboarding_branch_name],
+  ['address', m.onboarding_branch_address],
+  ['city', m.onboarding_branch_city],
+  ['state', m.onboarding_branch_state],
+] as const;
+
+/**
+ * The IFSC and the branch it stands for. Without script a button posts the form back with the branch filled in; with it the
+ * eleventh character does. `filledFor` is the IFSC for which the server filled the branch in last; empty for none.
+ */
+export function BranchFields({ filledFor }: { readonly filledFor: string }) {
+  const { answers } = useFormState();
+  const { idOf } = useField('ifscCode');
+  const { news, lookUp } = useBranchLookup(idOf, answers);
+  const alive = useAlive();
+
+  function onInput({ target }: FormEvent<HTMLDivElement>): void {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'ifscCode') return;
+    void lookUp(normaliseIfsc(target.value));
+  }
+
+  return (
+    <div onInput={onInput}>
+      <TextField
+        name="ifscCode"
+        label={m.onboarding_bank_ifsc()}
+        hint={
+          news.text === '' ? (
+            m.onboarding_bank_ifsc_hint()
+          ) : news.isProblem ? (
+            <span className="field-problem">{news.text}</span>
+          ) : (
+            news.text
+          )
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        beside={
+          alive && !news.failed ? null : (
+            <SubmitButton
+              intent={FIND_BRANCH}
+              unchecked
+              look="plain"
+              busyText={m.onboarding_branch_busy()}
+            >
+              {m.onboarding_branch_find()}
+            </SubmitButton>
+          )
+        }
+      />
+      <p role="status" className="visually-hidden">
+        {news.text}
+      </p>
+      <h2>{m.onboarding_branch_heading()}</h2>
+      <p>{m.onboarding_branch_text()}</p>
+      <div key={filledFor === '' ? 'typed' : `${filledFor}-${answers}`}>
+        {LABELS.map(([name, label]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label()}
+            autoComplete="off"
+            autoCapitalize="words"
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { RATES, type FieldKind } from '~/features/applications/apply/changes/change-request';
+import { m } from '~/shared/i18n/messages';
+import type { ControlValues } from '~/web/forms/answer';
+import { TextField } from '~/web/forms/fields/TextField';
+
+/** How a kind of change looks in its form. */
+interface ShownFields {
+  readonly Fields: ComponentType;
+  /** The words of its button. */
+  readonly send: () => string;
+  /** @returns what the controls hold at first, of a value */
+  readonly toControls: (value: string) => ControlValues;
+}
+
+/** The fields of each kind of change whose form stands on the page of the profile. */
+export const CHANGE_FIELDS: Readonly<Record<FieldKind, ShownFields>> = {
+  rate: {
+    Fields: RateField,
+    send: m.onboarding_change_send_rate,
+    toControls: (rate) => ({ rate }),
+  },
+  languages: {
+    Fields: LanguagesField,
+    send: m.onboarding_change_send_languages,
+    toControls: (language) => ({ language }),
+  },
+};
+
+function RateField() {
+  return (
+    <TextField
+      name="rate"
+      label={m.onboarding_change_rate_field()}
+      hint={m.onboarding_change_rate_hint(RATES)}
+      autoComplete="off"
+    />
+  );
+}
+
+function LanguagesField() {
+  return (
+    <TextField
+      name="language"
+      label={m.onboarding_languages()}
+      hint={m.onboarding_languages_hint()}
+      autoComplete="off"
+      autoCapitalize="words"
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { CHANGE_FORMS } from '~/features/applications/apply/changes/change-request.schema';
+import type { FieldKind } from '~/features/applications/apply/changes/change-request';
+import { m } from '~/shared/i18n/messages';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { CHANGE_FIELDS } from './ChangeFields';
+import { LastProposal, type ChangeView } from './LastProposal';
+import { Picture, type ShownPicture } from './Picture';
+
+/** A kind whose form stands on the page of the profile. */
+export interface FieldView extends ChangeView<FieldKind> {
+  /** What the form begins with. */
+  readonly value: string;
+}
+
+/** A kind whose form stands on a page of its own. */
+export interface OwnPageView extends ChangeView {
+  readonly to: string;
+  /** Of the link to that page. */
+  readonly words: string;
+  /** Of what has no words. */
+  readonly picture?: ShownPicture | undefined;
+}
+
+interface SectionProps<View> {
+  readonly view: View;
+  readonly path: string;
+  readonly token: string;
+}
+
+/** What stands, what was proposed, and the form that proposes something else. */
+export function ChangeSection(props: SectionProps<FieldView>) {
+  return (
+    <Section {...props}>
+      <Proposal {...props} />
+    </Section>
+  );
+}
+
+/** The same with the way to the form. */
+export function OwnPageSection(props: SectionProps<OwnPageView>) {
+  const { to, words, picture } = props.view;
+  return (
+    <Section {...props}>
+      {picture ? <Picture {...picture} /> : null}
+      <p>
+        <Link to={to}>{words}</Link>
+      </p>
+    </Section>
+  );
+}
+
+function Section({
+  children,
+  ...props
+}: SectionProps<ChangeView> & { readonly children: ReactNode }) {
+  const { kind, name } = props.view;
+  const heading = `change-${kind}`;
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{name}</h2>
+      <LastProposal {...props} />
+      {children}
+    </section>
+  );
+}
+
+function Proposal({ view, path, token }: SectionProps<FieldView>) {
+  const { kind, name, value } = view;
+  const { Fields, send, toControls } = CHANGE_FIELDS[kind];
+  return (
+    <PostForm
+      form={CHANGE_FORMS[kind]}
+      action={path}
+      token={token}
+      defaults={toControls(value)}
+      label={name}
+    >
+      <Fields />
+      <SubmitButton busyText={m.onboarding_change_sending()}>{send()}</SubmitButton>
+    </PostForm>
+  );
+}

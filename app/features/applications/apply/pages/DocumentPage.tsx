@@ -1,0 +1,122 @@
+import { Link } from '@remix-run/react';
+import { useState } from 'react';
+import { m } from '~/shared/i18n/messages';
+import { controlId } from '~/web/forms/definition';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import type { Alert } from '~/web/http/session.server';
+import type { ShownNotice } from '~/features/privacy/consent/notice.server';
+import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
+import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import type { KeptNotice } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
+import { STEPS } from '~/features/applications/apply/application';
+import type { DocumentView } from '~/features/applications/apply/application-labels';
+import { documentsForm } from '~/features/applications/apply/document.schema';
+import { DocumentFields } from './DocumentFields';
+import { LastReason, type ToCorrect } from './LastReason';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
+
+interface DocumentPageProps extends ToCorrect {
+  readonly alert: Alert | null;
+  /** Says that the form was not sent. */
+  readonly kept: KeptNotice | null;
+  /** The documents that are stored. */
+  readonly documents: readonly DocumentView[];
+  /** What to do about a photo or a PDF that is not taken. Worded on the server: it is long. */
+  readonly help: readonly string[];
+  /** Null where it is not known just now. */
+  readonly notice: ShownNotice | null;
+  readonly token: string;
+  /** For uploads of one document. */
+  readonly fileToken: string;
+  /** Whose documents they are. */
+  readonly astrologerId: string;
+  readonly heading: string;
+  readonly path: string;
+}
+
+/** The last step of an application: the documents. */
+export function DocumentPage(props: DocumentPageProps) {
+  const {
+    alert,
+    kept,
+    reason,
+    marks,
+    ways,
+    help,
+    notice,
+    token,
+    fileToken,
+    astrologerId,
+    heading,
+    path,
+  } = props;
+  const [documents, addDocument] = useStored(props.documents);
+  const kinds = documents.map(({ kind }) => kind);
+  const form = documentsForm(kinds);
+  useFocusAfterRemoval(kinds, (kind) => controlId(form.id, kind));
+  return (
+    <FormPage
+      heading={heading}
+      alert={alert}
+      step={{ at: STEPS.indexOf('document') + 1, of: STEPS.length }}
+      lead={m.onboarding_documents_lead()}
+    >
+      <LastReason reason={reason} ways={ways} step="document" />
+      <KeptNotices kept={kept} />
+      <ul>
+        <li>{m.onboarding_documents_rule_size()}</li>
+        <li>{m.onboarding_documents_rule_readable()}</li>
+        <li>{m.onboarding_documents_rule_private()}</li>
+        <li>{m.onboarding_documents_rule_kept()}</li>
+      </ul>
+      <PhotoHelp lines={help} />
+      <PostForm
+        form={form}
+        action={path}
+        token={token}
+        defaults={{ astrologerId }}
+        marked={marks}
+        enterPresses={m.onboarding_documents_submit()}
+      >
+        <ConsentNotice notice={notice} />
+        <DocumentFields documents={documents} token={fileToken} onStored={addDocument} />
+        <SubmitButton busyText={m.onboarding_documents_busy()}>
+          {m.onboarding_documents_submit()}
+        </SubmitButton>
+      </PostForm>
+      <p>
+        <Link to="/bank-details">{m.onboarding_documents_back()}</Link>
+      </p>
+      <p>
+        <Link to="/astroverify">{m.onboarding_stop_here()}</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** The stored documents: those that came with the page or with the last answer, and those uploaded since. */
+function useStored(given: readonly DocumentView[]) {
+  const [stored, setStored] = useState({ given, documents: given });
+  if (stored.given !== given) setStored({ given, documents: given });
+  const add = (document: DocumentView) =>
+    setStored((before) => ({
+      ...before,
+      documents: [...before.documents.filter(({ kind }) => kind !== document.kind), document],
+    }));
+  return [stored.documents, add] as const;
+}
+
+function PhotoHelp({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <details className="document-help">
+      <summary>{m.onboarding_documents_help()}</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

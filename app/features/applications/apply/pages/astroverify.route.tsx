@@ -1,0 +1,203 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { parseMobile } from '~/features/account/mobile';
+import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
+import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
+import { sendOtp } from '~/features/account/session/send-otp.session.server';
+import { answerFor } from '~/web/forms/answer';
+import { invalid } from '~/web/forms/server/answer.server';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { NO_STORE } from '~/web/http/caching';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import type { Alert } from '~/web/http/session.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { ApplicationView } from './ApplicationView';
+import { findStanding, type Standing } from './astroverify.session.server';
+import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
+import { confirmEmail, isAboutEmail } from './confirm-email.route.server';
+import { EmailConfirmation } from './EmailConfirmation';
+import { LEAVE_PATH, LeaveForm } from './LeaveForm';
+import { linkTo, MARKS } from './marks';
+import { TryAgainPage } from './TryAgainPage';
+import { unavailable } from './unavailable.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+const PATH = '/astroverify';
+/** Asks for the form although the session has an application to show. */
+const ANOTHER = 'another';
+
+/** An applicant sees where the own application stands. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  const { forms } = services;
+  try {
+    offerCookie(session, services.clock);
+    const wantsForm = new URL(request.url).searchParams.has(ANOTHER);
+    const standing = wantsForm ? null : await findStanding(session, services);
+    const alert =
+      takeAlert(session) ??
+      (standing === 'ended'
+        ? { kind: 'error' as const, text: m.onboarding_application_confirm_again() }
+        : null);
+    return data(
+      {
+        failed: false as const,
+        alert,
+        standing: standing === 'ended' ? null : standing,
+        token: await forms.tokenFor(request, PATH),
+        leaveToken: await forms.tokenFor(request, LEAVE_PATH),
+      },
+      {
+        headers: NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (error instanceof SourceFailure) return unavailable();
+    throw error;
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session } = context;
+  const post = await services.forms.readPost(request);
+  if (isAboutEmail(post.formId)) {
+    return confirmEmail(post, { request, session, services });
+  }
+  const form = await post.check(applicationStateForm);
+  if (!form.ok) return invalid(form.failure);
+  const mobile = parseMobile(form.value.mobile);
+  if (!mobile) return invalid(form.refuse({ fieldErrors: { mobile: m.account_invalid_phone() } }));
+  const cookiesOff = cookieProblem(request);
+  if (cookiesOff) return invalid(form.refuse({ alert: cookiesOff }));
+  session.unset('isOtpVerified');
+  const asker = { address: context.clientAddress ?? '', page: post.submissionId };
+  const outcome = await sendOtp(session, mobile, 'sign-in', services, asker);
+  if (outcome.kind === 'sent') session.set('afterOtp', PATH);
+  if (outcome.kind === 'sent' && outcome.earlier)
+    flashAlert(session, 'success', m.account_sent_a_moment_ago());
+  if (outcome.kind !== 'sent') return refusedToSend(form, outcome);
+  return redirect('/otp-verifications', 303);
+}
+
+export const meta = pageMeta<typeof loader>(({ site, data: loaded }) => {
+  const isPublic = !loaded.failed && loaded.standing === null;
+  return {
+    title: m.onboarding_application_heading(),
+    description: m.onboarding_application_description({ brandName: site.brandName }),
+    path: isPublic ? PATH : null,
+    ...(isPublic
+      ? { breadcrumbs: [{ name: m.onboarding_application_heading(), path: PATH }] }
+      : {}),
+  };
+});
+
+export default function Astroverify() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (loaded.failed) {
+    return (
+      <TryAgainPage
+        heading={m.onboarding_application_heading()}
+        message={m.onboarding_application_load_failed()}
+        path={PATH}
+      />
+    );
+  }
+  const { alert, standing, token, leaveToken } = loaded;
+  // A number that was refused is corrected in the form, whatever else there is to show.
+  const isNumber = answerFor(applicationStateForm.id, answer ?? null) !== null;
+  if (standing === null || isNumber) return <NumberForm alert={alert} token={token} />;
+  return (
+    <FormPage heading={m.onboarding_application_heading()} alert={alert}>
+      {standing.kind === 'application' ? (
+        <ApplicationView application={standing.application}>
+          {standing.application.confirmation ? (
+            <EmailConfirmation
+              confirmation={standing.application.confirmation}
+              path={PATH}
+              token={token}
+            />
+          ) : null}
+        </ApplicationView>
+      ) : (
+        <NoApplication {...standing} />
+      )}
+      <p>
+        <Link to={`${PATH}?${ANOTHER}`}>{m.onboarding_application_another()}</Link>
+      </p>
+      <LeaveForm token={leaveToken} />
+    </FormPage>
+  );
+}
+
+function NumberForm({ alert, token }: { readonly alert: Alert | null; readonly token: string }) {
+  return (
+    <FormPage
+      heading={m.onboarding_application_heading()}
+      alert={alert}
+      lead={m.onboarding_application_lead()}
+    >
+      <PostForm form={applicationStateForm} action={PATH} token={token}>
+        <TextField
+          name="mobile"
+          label={m.onboarding_bank_mobile()}
+          hint={m.onboarding_application_mobile_hint()}
+          autoComplete="tel-national"
+          inputMode="numeric"
+          enterKeyHint="send"
+          lockedWhileSending
+        />
+        <SubmitButton busyText={m.onboarding_application_sending()}>
+          {m.onboarding_application_send()}
+        </SubmitButton>
+      </PostForm>
+      <p>
+        <ParaglideMessage
+          message={m.onboarding_application_not_yet}
+          markup={{ link: linkTo('/signup') }}
+        />
+      </p>
+    </FormPage>
+  );
+}
+
+function NoApplication({ mobile, registered }: Extract<Standing, { kind: 'none' }>) {
+  return registered ? (
+    <>
+      <p>
+        <ParaglideMessage
+          message={m.onboarding_application_registered}
+          inputs={{ mobile }}
+          markup={{ strong: MARKS.strong }}
+        />
+      </p>
+      <p>
+        <Link className="button button-primary" to="/app-download">
+          {m.onboarding_get_app()}
+        </Link>
+      </p>
+    </>
+  ) : (
+    <>
+      <p>
+        <ParaglideMessage
+          message={m.onboarding_application_none}
+          inputs={{ mobile }}
+          markup={{ strong: MARKS.strong }}
+        />
+      </p>
+      <p>
+        <Link className="button button-primary" to="/astrologer-registration">
+          {m.onboarding_registration_heading()}
+        </Link>
+      </p>
+    </>
+  );
+}

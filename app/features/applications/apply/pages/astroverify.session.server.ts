@@ -1,0 +1,68 @@
+import { maskMobile } from '~/features/account/mobile';
+import { findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
+import type { Services } from '~/web/http/visit';
+import type { VisitorSession } from '~/web/http/session.server';
+import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
+import { mayReapply, nextStep, type Application } from '~/features/applications/apply/application';
+import { handedInOn, maskEmail, stateOf } from '~/features/applications/apply/application-labels';
+import { stepsOf } from '~/features/applications/apply/application-steps';
+import type { ApplicationSummary } from './ApplicationView';
+import { toCorrect } from './to-correct.server';
+import { confirmsEmail } from '~/features/applications/apply/mail/email-confirmation';
+import type { AddressState } from '~/features/applications/apply/mail/email-confirmation.server';
+import type { ConfirmationView } from './EmailConfirmation';
+import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
+
+/** What a visitor with a confirmed number is shown. */
+export type Standing =
+  | { readonly kind: 'application'; readonly application: ApplicationSummary }
+  /** The number has no application; `registered` says whether it is an astrologer's all the same. */
+  | { readonly kind: 'none'; readonly mobile: string; readonly registered: boolean };
+
+/** Where the application that `findOwnApplication` finds stands. @throws SourceFailure */
+export async function findStanding(
+  session: VisitorSession,
+  services: Services,
+): Promise<Standing | null | 'ended'> {
+  const found = await findOwnApplication(session, services);
+  if (found === 'ended') return found;
+  if (found !== null) return shown(found, services);
+  const phone = findVerifiedPhone(session, services.clock.now());
+  if (!phone) return null;
+  const registered = await services.astrologers.isRegistered(phone);
+  return { kind: 'none', mobile: maskMobile(phone), registered };
+}
+
+async function shown(
+  application: Application,
+  { help, emailConfirmations, changes }: Services,
+): Promise<Standing> {
+  const state = stateOf(application);
+  const onlyByPeople = state === 'rejected' || state === 'inactive';
+  return {
+    kind: 'application',
+    application: {
+      name: application.details.firstName,
+      mobile: maskMobile(application.mobile),
+      state,
+      steps: stepsOf(application),
+      since: handedInOn(application),
+      next: nextStep(application),
+      ...toCorrect(application),
+      mayReapply: mayReapply(application),
+      mayPropose: changes !== null && state === 'approved',
+      contact: onlyByPeople ? await help.findContact() : null,
+      confirmation: confirmsEmail(application)
+        ? toConfirmationView(application, await emailConfirmations.find(application))
+        : null,
+    },
+  };
+}
+
+function toConfirmationView(
+  { details }: Application,
+  { sentAt, confirmedAt }: AddressState,
+): ConfirmationView {
+  const day = (at: Date | null) => at && toDayMonthYear(indiaDateOf(at));
+  return { email: maskEmail(details.email), sentOn: day(sentAt), confirmedOn: day(confirmedAt) };
+}

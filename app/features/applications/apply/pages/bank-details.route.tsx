@@ -1,0 +1,168 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { assertWriter, typedForms } from '~/features/account/session/typed-forms.session.server';
+import { invalid } from '~/web/forms/server/answer.server';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { NO_STORE } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
+import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { BankFacts } from '~/features/applications/apply/application';
+import { findApplicationForBank } from './bank-guard.session.server';
+import {
+  bankForm,
+  NO_NUMBERS,
+  toBankFacts,
+  toEndings,
+} from '~/features/applications/apply/bank/bank.schema';
+import { BankFields } from './BankFields';
+import { FIND_BRANCH } from './BranchFields';
+import { LastReason, NOTHING_TO_CORRECT } from './LastReason';
+import { toCorrect } from './to-correct.server';
+import { assertOwnForm } from './own-form.session.server';
+import {
+  endingsOf,
+  fillBranch,
+  saveBank,
+  typedNumbers,
+  type BankExtra,
+} from './save-bank.route.server';
+import { TryAgainPage } from './TryAgainPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+const PATH = '/bank-details';
+const RETRY_SECONDS = 30;
+const NOTHING: Partial<BankFacts> & { readonly astrologerId?: string } = {};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  const { forms } = services;
+  try {
+    const application = await findApplicationForBank(request, session, services);
+    const alert = takeAlert(session);
+    const { astrologerId, bank, mobile } = application;
+    const typed = await typedForms({ request, session, services }, mobile);
+    return data(
+      {
+        failed: false as const,
+        words: wordsOfPage(),
+        token: await forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
+        alert,
+        endings: { ...endingsOf(application), ...toEndings(typedNumbers(typed)) },
+        toCorrect: toCorrect(application),
+        notice: await readNotice('bank', services),
+        values: {
+          ...(bank ? toBankFacts(bank) : {}),
+          mobileNo: bank?.mobileNo || mobile,
+          astrologerId: String(astrologerId),
+        },
+      },
+      {
+        headers: NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { failed: true as const, words: wordsOfPage(), token: await forms.tokenFor(request, PATH) },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session } = context;
+  try {
+    const application = await findApplicationForBank(request, session, services);
+    const { intent, writer, check } = await services.forms.readPost(request);
+    const { astrologerId, mobile } = application;
+    const visit = { request, session, services };
+    await assertWriter(writer, mobile, visit);
+    const typed = typedNumbers(await typedForms(visit, mobile));
+    const form = await check(bankForm({ ...endingsOf(application), ...toEndings(typed) }));
+    await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
+    const post = { form, typed, application, ...visit };
+    return await (intent === FIND_BRANCH ? fillBranch(post) : saveBank(post));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const { intent, check } = await services.forms.readPost(request);
+    const form = await check(bankForm(NO_NUMBERS));
+    const alert =
+      intent === FIND_BRANCH ? m.onboarding_branch_failed() : m.onboarding_bank_save_failed();
+    return invalid<BankExtra>(form.refuse({ alert }), {}, { status: 503 });
+  }
+}
+
+/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+function wordsOfPage() {
+  return {
+    heading: m.onboarding_bank_heading(),
+    description: m.onboarding_bank_description(),
+    lead: m.onboarding_bank_lead(),
+    failed: m.onboarding_bank_load_failed(),
+    send: m.onboarding_bank_submit(),
+    sending: m.onboarding_bank_busy(),
+    back: m.onboarding_bank_back(),
+  };
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
+  title: words.heading,
+  description: words.description,
+  path: null,
+}));
+
+export default function BankDetails() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { words } = loaded;
+  if (loaded.failed && !answer) {
+    return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
+  }
+  const { alert, kept, endings, values, notice } = loaded.failed
+    ? { alert: null, kept: null, endings: NO_NUMBERS, values: NOTHING, notice: null }
+    : loaded;
+  const correction = loaded.failed ? NOTHING_TO_CORRECT : loaded.toCorrect;
+  const shownEndings = answer?.endings ?? endings;
+  return (
+    <FormPage
+      heading={words.heading}
+      alert={answer?.found === undefined ? alert : { kind: 'success', text: answer.found }}
+      step={{ at: 2, of: 3 }}
+      lead={words.lead}
+    >
+      <LastReason {...correction} step="bank-details" />
+      <KeptNotices kept={kept} />
+      <PostForm
+        form={bankForm(shownEndings)}
+        action={PATH}
+        token={loaded.token}
+        defaults={values}
+        marked={correction.marks}
+        enterPresses={words.send}
+      >
+        <BankFields endings={shownEndings} filledFor={answer?.filledFor ?? ''} />
+        <ConsentNotice notice={notice} />
+        <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
+      </PostForm>
+      <p>
+        <Link to="/astrologer-registration" reloadDocument>
+          {words.back}
+        </Link>
+      </p>
+      <p>
+        <Link to="/astroverify" reloadDocument>
+          {m.onboarding_stop_here()}
+        </Link>
+      </p>
+    </FormPage>
+  );
+}

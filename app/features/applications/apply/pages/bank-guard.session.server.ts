@@ -1,0 +1,31 @@
+import { redirect } from '@remix-run/node';
+import type { Services } from '~/web/http/visit';
+import type { VisitorSession } from '~/web/http/session.server';
+import {
+  findApplicant,
+  placeOfClosed,
+  toRegistration,
+} from '~/features/applications/apply/session/applicant.session.server';
+import { isOpen, type Application } from '~/features/applications/apply/application';
+import { stateOf } from '~/features/applications/apply/application-labels';
+
+/**
+ * The applicant's application, while its bank details may be changed.
+ * @throws Response that leads to registration, or to where an application is that is handed in; SourceFailure.
+ */
+export async function findApplicationForBank(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+): Promise<Application> {
+  const application = await findApplicant(session, services);
+  if (!application) throw await toRegistration(request, session, services);
+  if (!isOpen(application)) throw afterBank(application);
+  return application;
+}
+
+/** Where the applicant goes whose application cannot be changed any more. */
+function afterBank(application: Application): Response {
+  const path = stateOf(application) === 'under-review' ? '/thank-you' : placeOfClosed(application);
+  return redirect(path, 303);
+}

@@ -1,0 +1,50 @@
+import { isRecord } from '~/shared/result/is-record';
+import { toBranchFacts, type BranchFacts } from '~/features/applications/apply/bank/branch-facts';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+
+/** What the site knows of an IFSC; of an unknown branch perhaps the bank. */
+export interface LookedUp {
+  readonly kind: 'found' | 'unknown' | 'failed';
+  readonly facts: Partial<BranchFacts>;
+}
+
+const FAILED: LookedUp = { kind: 'failed', facts: {} };
+
+/** Asks the site for a branch. @throws DOMException `AbortError` when it is not wanted any more. */
+export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<LookedUp> {
+  try {
+    // Addresses of this site are in lower case: others are moved there first.
+    const response = await fetch(localPath(`/bank-details/branch/${ifsc.toLowerCase()}`), {
+      signal,
+    });
+    return response.ok ? readAnswer(await response.json()) : FAILED;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return FAILED;
+  }
+}
+
+/** See the route of this address for what it answers. */
+function readAnswer(answer: unknown): LookedUp {
+  if (!isRecord(answer)) return FAILED;
+  const { branch, bank, message } = answer;
+  if (isBranch(branch)) return { kind: 'found', facts: toBranchFacts(branch) };
+  return {
+    kind: message === m.onboarding_branch_unknown() ? 'unknown' : 'failed',
+    facts: typeof bank === 'string' ? { bankName: bank } : {},
+  };
+}
+
+type BranchAnswer = Parameters<typeof toBranchFacts>[0];
+const BRANCH_PARTS = [
+  'bank',
+  'branch',
+  'address',
+  'city',
+  'state',
+] satisfies (keyof BranchAnswer)[];
+
+function isBranch(answer: unknown): answer is BranchAnswer {
+  return isRecord(answer) && BRANCH_PARTS.every((name) => typeof answer[name] === 'string');
+}

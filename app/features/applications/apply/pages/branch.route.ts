@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
+import type { BranchFailure } from '~/features/applications/apply/bank/branches.server';
+import { m } from '~/shared/i18n/messages';
+
+/** What the bank form says when no branch is found. */
+const MESSAGES: Readonly<Record<BranchFailure['kind'], () => string>> = {
+  invalid: m.onboarding_bank_ifsc_invalid,
+  unknown: m.onboarding_branch_unknown,
+  failed: m.onboarding_branch_failed,
+};
+
+/**
+ * The branch of an IFSC as JSON, for the bank form that fills its fields in the page: `{branch}`, or `{message}` with the
+ * name of the `bank` where that much is known. Both are answers (200): a browser takes any other status for a fault of the
+ * page and writes it to its console. Applicants only (403): the directory is no public service.
+ */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  if (!(await findApplicant(session, services))) {
+    return answer({ message: m.onboarding_applicant_missing() }, 403);
+  }
+  const found = await services.branches.find(params.ifsc ?? '');
+  if (found.ok) return answer({ branch: found.value });
+  const { kind, bank } = found.failure;
+  return answer({ message: MESSAGES[kind](), ...(bank === null ? {} : { bank }) });
+}
+
+function answer(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { checkForm } from '~/web/forms/server/reading.server';
+import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application';
+import { applicationOf, documentOf } from '~/features/applications/apply/application.fixture';
+import { documentsForm } from '~/features/applications/apply/document.schema';
+import { refusalOf } from './change-documents.route.server';
+
+const MISSING = 'Please upload all required documents.';
+const CHOOSE_AGAIN =
+  'Not every file was accepted. Those that were accepted are saved; please choose only the others again.';
+const WRONG_TYPE = 'Invalid file type. Only JPG, JPEG, PDF allowed.';
+const UNREADABLE = 'This file cannot be opened.';
+
+/** The refusal of a post that leaves these documents stored and brings these texts in place of photos. */
+async function refusalWith(stored: readonly DocumentKind[], texts: readonly DocumentKind[] = []) {
+  const text = new File(['This is no picture.'], 'card.jpg', { type: 'image/jpeg' });
+  const form = await checkForm(
+    documentsForm(DOCUMENT_KINDS),
+    {
+      texts: () => [],
+      files: (control) => (texts.some((kind) => kind === control) ? [text] : []),
+    },
+    '2026-11-28' as CalendarDate,
+  );
+  const application = applicationOf({ documents: stored.map(documentOf) });
+  return (problems: Partial<Record<DocumentKind, string>> = {}) =>
+    refusalOf(form, null, { application, problems, alert: null });
+}
+
+describe('the refusal of documents', () => {
+  test('names only the wrong file when the other two are stored', async () => {
+    const refusal = await refusalWith(['aadharFront', 'aadharBack'], ['panCard']);
+    expect(refusal()).toEqual({ fieldErrors: { panCard: WRONG_TYPE }, alert: CHOOSE_AGAIN });
+  });
+
+  test('names only the file that could not be opened', async () => {
+    const refusal = await refusalWith(['aadharFront', 'panCard']);
+    expect(refusal({ aadharBack: UNREADABLE })).toEqual({
+      fieldErrors: { aadharBack: UNREADABLE },
+      alert: CHOOSE_AGAIN,
+    });
+  });
+
+  test('asks for all required documents when one was not chosen', async () => {
+    const refusal = await refusalWith(['aadharFront'], ['panCard']);
+    expect(refusal()).toEqual({
+      fieldErrors: {
+        aadharBack: expect.stringContaining('back') as string,
+        panCard: WRONG_TYPE,
+      },
+      alert: MISSING,
+    });
+  });
+
+  test('lets the applicant go on without a wrong certificate', async () => {
+    const refusal = await refusalWith(['aadharFront', 'aadharBack', 'panCard'], ['certificate']);
+    expect(refusal()).toEqual({
+      fieldErrors: { certificate: WRONG_TYPE },
+      alert: 'Some files were not accepted. Please choose another file, or go on without it.',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { redirect } from '@remix-run/node';
+import { keepTyped } from '~/features/account/session/typed-forms.session.server';
+import type { Application } from '~/features/applications/apply/application';
+import { stateOf } from '~/features/applications/apply/application-labels';
+import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
+import { m } from '~/shared/i18n/messages';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import type { Services, Visit } from '~/web/http/visit';
+
+/** Where an application stands; it leads to the profile once it is approved. */
+export const STATE_PATH = '/astroverify';
+
+/** Somebody who may propose changes, and the use-cases for it. */
+export interface Proposer {
+  readonly application: Application;
+  readonly changes: NonNullable<Services['changes']>;
+}
+
+/** @returns the session's approved astrologer @throws Response for anybody else, which keeps what was typed; SourceFailure */
+export async function findProposer(visit: Visit): Promise<Proposer> {
+  const { request, session, services } = visit;
+  const application = await findOwnApplication(session, services);
+  const { changes } = services;
+  if (application === null || application === 'ended') {
+    const kept = request.method === 'POST' ? await keepTyped(visit) : '';
+    const text = m.onboarding_application_confirm_again() + kept;
+    throw redirectWithAlert(session, STATE_PATH, 'error', text);
+  }
+  if (changes === null || stateOf(application) !== 'approved') throw redirect(STATE_PATH, 303);
+  return { application, changes };
+}

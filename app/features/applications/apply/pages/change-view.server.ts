@@ -1,0 +1,90 @@
+import {
+  changeRule,
+  OWN_PAGES,
+  PROPOSALS,
+  type Change,
+  type ChangeKind,
+  type FieldKind,
+} from '~/features/applications/apply/changes/change-request';
+import { valueInWords } from '~/features/applications/apply/changes/change-text.server';
+import type { OwnProfile } from '~/features/applications/apply/changes/change-request.store';
+import { m } from '~/shared/i18n/messages';
+import { tooSoon } from '~/web/http/caching';
+import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
+import type { FieldView, OwnPageView } from './ChangeSection';
+import type { ChangeView } from './LastProposal';
+import { shownPhoto } from './photo-view.server';
+
+const SECONDS_OF_AN_HOUR = 3_600;
+
+/** How a proposal is refused that is one too many. */
+export const TOO_MANY = tooSoon(PROPOSALS.hours * SECONDS_OF_AN_HOUR);
+
+/** @returns why it is refused */
+export const tooManyWords = () => m.onboarding_change_too_many(PROPOSALS);
+
+/** @returns what an astrologer sees of one kind of change, in the words of the page's language */
+export function toChangeView<Kind extends ChangeKind>(
+  kind: Kind,
+  { standing, changes }: OwnProfile,
+): ChangeView<Kind> {
+  const last = changes.find((each) => each.kind === kind) ?? null;
+  const rule = changeRule(kind);
+  return {
+    kind,
+    name: rule.name(),
+    stands:
+      // A picture shows what has no words.
+      standing[kind] === '' || rule.wordless
+        ? null
+        : m.onboarding_change_now({ value: valueInWords(kind, standing[kind]) }),
+    state: last && stateWords(last),
+    isOpen: last?.state === 'open',
+    reason: last?.state === 'declined' ? last.reason : null,
+  };
+}
+
+function stateWords({ kind, proposed, state, proposedAt, settledAt }: Change): string {
+  const facts = {
+    value: valueInWords(kind, proposed),
+    day: toDayMonthYear(indiaDateOf(settledAt ?? proposedAt)),
+  };
+  switch (state) {
+    case 'open':
+      return m.onboarding_change_open(facts);
+    case 'accepted':
+      return m.onboarding_change_accepted(facts);
+    case 'declined':
+      return m.onboarding_change_declined(facts);
+  }
+}
+
+/** @returns the same with what the form of the kind begins with */
+export function toFieldView(kind: FieldKind, profile: OwnProfile): FieldView {
+  return { ...toChangeView(kind, profile), value: profile.beginnings[kind] };
+}
+
+/** @returns what an astrologer sees of the bank details, and the way to the page that changes them */
+export function toBankView(profile: OwnProfile): OwnPageView {
+  return {
+    ...toChangeView('bank', profile),
+    to: OWN_PAGES.bank,
+    words: m.onboarding_change_bank_link(),
+  };
+}
+
+/** @returns the same of the photo */
+export function toPhotoView(profile: OwnProfile): OwnPageView {
+  return {
+    ...toChangeView('photo', profile),
+    picture: shownPhoto(profile),
+    to: OWN_PAGES.photo,
+    words: m.onboarding_photo_link(),
+  };
+}
+
+/** @returns a kind of change while nobody can tell what stands */
+export function unknownView(kind: FieldKind): FieldView {
+  const name = changeRule(kind).name();
+  return { kind, name, stands: null, state: null, isOpen: false, reason: null, value: '' };
+}

@@ -1,0 +1,66 @@
+import { redirect } from '@remix-run/node';
+import type { Visit } from '~/web/http/visit';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { flashAlert } from '~/web/http/flash.server';
+import type { Alert } from '~/web/http/session.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { m } from '~/shared/i18n/messages';
+import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
+import {
+  confirmEmailForm,
+  sendEmailCodeForm,
+} from '~/features/applications/apply/astroverify.schema';
+import { confirmsEmail } from '~/features/applications/apply/mail/email-confirmation';
+import type { Sent } from '~/features/applications/apply/mail/email-confirmation.server';
+
+const SENT_WORDS: Readonly<Record<Sent, () => string>> = {
+  sent: m.onboarding_confirm_otp_sent,
+  confirmed: m.onboarding_confirm_confirmed,
+  'too-many': m.onboarding_confirm_too_many,
+  'not-sent': m.onboarding_confirm_not_sent,
+  'no-address': m.onboarding_confirm_no_address,
+};
+
+/** Whether a form of /astroverify is one of those that confirm the e-mail address. */
+export function isAboutEmail(formId: string | null): boolean {
+  return formId === confirmEmailForm.id || formId === sendEmailCodeForm.id;
+}
+
+/** Answers the forms that confirm the e-mail address of the session's approved astrologer. */
+export async function confirmEmail(post: Post, visit: Visit) {
+  const { session, services } = visit;
+  const isSending = post.formId === sendEmailCodeForm.id;
+  try {
+    const application = await findOwnApplication(session, services);
+    // Not confirmed any more, or not approved any more: the page itself says so.
+    if (application === null || application === 'ended' || !confirmsEmail(application)) {
+      return backWith(null, visit);
+    }
+    if (isSending) {
+      const sent = await services.emailConfirmations.sendAgain(application);
+      const kind = sent === 'sent' || sent === 'confirmed' ? 'success' : 'error';
+      return backWith({ kind, text: SENT_WORDS[sent]() }, visit);
+    }
+    const form = await post.check(confirmEmailForm);
+    if (!form.ok) return invalid(form.failure);
+    const confirmed = await services.emailConfirmations.confirm(application, form.value.emailOtp);
+    if (confirmed === 'confirmed') {
+      return backWith({ kind: 'success', text: m.onboarding_confirm_confirmed() }, visit);
+    }
+    const emailOtp =
+      confirmed === 'wrong' ? m.onboarding_confirm_wrong() : m.onboarding_confirm_expired();
+    return invalid(form.refuse({ fieldErrors: { emailOtp } }));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const failure = isSending
+      ? post.typed(sendEmailCodeForm).refuse({ alert: m.onboarding_confirm_not_sent() })
+      : post.typed(confirmEmailForm).refuse({ alert: m.onboarding_confirm_failed() });
+    return invalid(failure, {}, { status: 503 });
+  }
+}
+
+function backWith(alert: Alert | null, { session }: Visit) {
+  if (alert) flashAlert(session, alert.kind, alert.text);
+  return redirect('/astroverify', 303);
+}

@@ -1,0 +1,60 @@
+import { redirect } from '@remix-run/node';
+import type { Visit } from '~/web/http/visit';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import {
+  findApplicant,
+  placeOfClosed,
+  toRegistration,
+} from '~/features/applications/apply/session/applicant.session.server';
+import { nextStep, type Application } from '~/features/applications/apply/application';
+import { stateOf } from '~/features/applications/apply/application-labels';
+import { m } from '~/shared/i18n/messages';
+
+/** A post that comes within this time after the application was handed in is its second press, or its refresh. */
+const SECOND_PRESS_MS = 2 * 60_000;
+
+/** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; SourceFailure. */
+export async function assertApplicant({ request, session, services }: Visit): Promise<void> {
+  if (await findApplicant(session, services)) return;
+  throw await toRegistration(request, session, services);
+}
+
+/**
+ * The applicant's application, while its documents may be changed. `post` says what a post asks for: to change a document, or
+ * only to hand in; null for a visit of the page.
+ * @throws Response that leads to where the applicant stands; SourceFailure.
+ */
+export async function findOpenApplication(
+  visit: Visit,
+  post: 'change' | 'hand-in' | null,
+): Promise<Application> {
+  const { request, session, services } = visit;
+  const application = await findApplicant(session, services);
+  if (!application) throw await toRegistration(request, session, services);
+  switch (nextStep(application)) {
+    case 'document':
+      return application;
+    case 'bank-details':
+      throw redirectWithAlert(session, '/bank-details', 'error', m.onboarding_bank_first());
+    case null:
+      throw awayFrom(application, post, visit);
+  }
+}
+
+/** Where somebody goes whose documents are all there and who has handed in: to the app's page, as specified. */
+export function afterHandingIn({ session }: Visit): Response {
+  return redirectWithAlert(session, '/app-downloads', 'success', m.onboarding_documents_uploaded());
+}
+
+function awayFrom(
+  application: Application,
+  post: 'change' | 'hand-in' | null,
+  visit: Visit,
+): Response {
+  if (stateOf(application) !== 'under-review') return redirect(placeOfClosed(application), 303);
+  if (post === null) return redirect('/thank-you', 303);
+  const { session, services } = visit;
+  const since = services.clock.now().getTime() - (application.submittedAt?.getTime() ?? 0);
+  if (post === 'hand-in' || since < SECOND_PRESS_MS) return afterHandingIn(visit);
+  return redirectWithAlert(session, '/thank-you', 'error', m.onboarding_documents_not_changed());
+}

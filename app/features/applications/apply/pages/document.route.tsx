@@ -1,0 +1,198 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { forgetTyped, typedForms } from '~/features/account/session/typed-forms.session.server';
+import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { NO_STORE } from '~/web/http/caching';
+import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import type { Visit } from '~/web/http/visit';
+import { wordsOfService } from '~/shared/result/service-message';
+import { SourceFailure } from '~/shared/result/store-error';
+import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
+import {
+  DOCUMENT_NAMES,
+  toDocumentView,
+  type DocumentView,
+} from '~/features/applications/apply/application-labels';
+import { changeDocuments, refusalOf } from './change-documents.route.server';
+import {
+  afterHandingIn,
+  assertApplicant,
+  findOpenApplication,
+} from './document-guard.session.server';
+import {
+  DOCUMENTS_BODY_BYTES,
+  documentsForm,
+  FILE_PATH,
+} from '~/features/applications/apply/document.schema';
+import { REMOVE } from './DocumentFields';
+import { DocumentPage } from './DocumentPage';
+import { assertOwnForm } from './own-form.session.server';
+import { toCorrect } from './to-correct.server';
+import { TryAgainPage } from './TryAgainPage';
+import { unavailable } from './unavailable.route.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = {
+  body: { maxBytes: DOCUMENTS_BODY_BYTES, sender: 'astrologerId' },
+};
+const PATH = '/document';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  const { forms } = services;
+  try {
+    const visit = { request, session, services };
+    const application = await findOpenApplication(visit, null);
+    const { astrologerId, documents, mobile } = application;
+    const typed = await typedForms(visit, mobile);
+    const alert = takeAlert(session);
+    return data(
+      {
+        failed: false as const,
+        alert,
+        astrologerId: String(astrologerId),
+        documents: documents.map(toDocumentView),
+        ...toCorrect(application),
+        help: helpInWords(),
+        notice: await readNotice('documents', services),
+        token: await forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
+        fileToken: await forms.tokenFor(request, FILE_PATH),
+      },
+      {
+        headers: NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (error instanceof SourceFailure) return unavailable();
+    throw error;
+  }
+}
+
+function helpInWords(): string[] {
+  return [
+    m.onboarding_documents_help_browser(),
+    m.onboarding_documents_help_crop(),
+    m.onboarding_documents_help_resize(),
+    m.onboarding_documents_help_sizes(),
+    m.onboarding_documents_help_iphone(),
+    m.onboarding_documents_help_password(),
+  ];
+}
+
+interface Extra {
+  readonly documents?: readonly DocumentView[];
+}
+
+/** Nothing is required yet: what is missing shows once everything good is stored. */
+const FORM = documentsForm(DOCUMENT_KINDS);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session } = context;
+  try {
+    await assertApplicant({ request, session, services });
+    const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
+    return await save(post, { request, session, services });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
+    const alert = m.onboarding_upload_failed_store();
+    return invalid<Extra>(post.typed(FORM).refuse({ alert }), {}, { status: 503 });
+  }
+}
+
+async function save(post: Post, visit: Visit) {
+  const { onboarding } = visit.services;
+  const remove = DOCUMENT_KINDS.find((kind) => post.intent === REMOVE + kind) ?? null;
+  const wish = remove !== null || post.bringsFiles ? 'change' : 'hand-in';
+  const application = await findOpenApplication(visit, wish);
+  // Only now is it known that the sender may send files.
+  const form = await post.check(FORM);
+  const { astrologerId, mobile } = application;
+  await assertOwnForm(form.accepted.astrologerId, String(astrologerId), { ...visit, mobile });
+  const changed = await changeDocuments(
+    application,
+    { remove, files: form.accepted },
+    visit.services,
+  );
+  // Handed in from another window, or by the same button pressed twice.
+  if (changed === 'closed') return leadOn(wish, visit);
+  const refusal = refusalOf(form, remove, changed);
+  const documents = changed.application.documents.map(toDocumentView);
+  if (refusal) {
+    const status = changed.alert === null ? 422 : 503;
+    return invalid<Extra>(form.refuse(refusal), { documents }, { status });
+  }
+  if (remove) {
+    const alert = m.onboarding_document_removed({ document: DOCUMENT_NAMES[remove]() });
+    return redirectWithAlert(visit.session, PATH, 'success', alert);
+  }
+  const submitted = await onboarding.submit(astrologerId);
+  if (submitted.ok) {
+    await forgetTyped(visit, mobile, FORM.id);
+    return afterHandingIn(visit);
+  }
+  const { failure } = submitted;
+  if (typeof failure === 'object') {
+    const said = wordsOfService(failure.said);
+    const alert =
+      said === null
+        ? m.onboarding_upload_failed_unknown()
+        : m.onboarding_upload_failed({ reason: said });
+    return invalid<Extra>(form.refuse({ alert }), { documents });
+  }
+  switch (failure) {
+    case 'closed':
+      return leadOn(wish, visit);
+    case 'incomplete':
+      return invalid<Extra>(form.refuse({ alert: m.onboarding_documents_missing() }), {
+        documents,
+      });
+    case 'failed':
+      return invalid<Extra>(
+        form.refuse({ alert: m.onboarding_upload_failed_store() }),
+        { documents },
+        { status: 503 },
+      );
+  }
+}
+
+/** Where somebody stands whose application was closed while a post was on its way. */
+async function leadOn(wish: 'change' | 'hand-in', visit: Visit): Promise<Response> {
+  await findOpenApplication(visit, wish);
+  return redirect(PATH, 303);
+}
+
+export const meta = pageMeta(() => ({
+  title: m.onboarding_documents_heading(),
+  description: m.onboarding_documents_description(),
+  path: null,
+}));
+
+export default function DocumentRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (loaded.failed) {
+    return (
+      <TryAgainPage
+        heading={m.onboarding_documents_heading()}
+        message={answer?.alert ?? m.onboarding_documents_load_failed()}
+        path={PATH}
+      />
+    );
+  }
+  return (
+    <DocumentPage
+      {...loaded}
+      documents={answer?.documents ?? loaded.documents}
+      heading={m.onboarding_documents_heading()}
+      path={PATH}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { photoPath } from '~/features/astrologers/astrologer-photo';
+import { OWN_PAGES } from '~/features/applications/apply/changes/change-request';
+import type { OwnProfile } from '~/features/applications/apply/changes/change-request.store';
+import { m } from '~/shared/i18n/messages';
+import type { ShownPicture } from './Picture';
+
+/** What stands where no photo does. */
+const NO_PHOTO = '/art/default-profile.svg';
+const SIDE = 96;
+
+/** @returns what visitors see beside the name, with its words */
+export function shownPhoto({ standing: { photo } }: OwnProfile): ShownPicture {
+  return photo === ''
+    ? { src: NO_PHOTO, alt: m.onboarding_photo_default_alt() }
+    : { src: photoPath(photo, SIDE), alt: m.onboarding_photo_now_alt() };
+}
+
+/** @returns the photo that waits; null where none does. Its address names the proposal: another one has another address */
+export function proposedPhoto({ changes }: OwnProfile): ShownPicture | null {
+  const open = changes.find(({ kind, state }) => kind === 'photo' && state === 'open');
+  return open
+    ? { src: `${OWN_PAGES.photo}/${SIDE}?v=${open.id}`, alt: m.onboarding_photo_proposed_alt() }
+    : null;
+}
+
+/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+export function photoWords() {
+  return {
+    heading: m.onboarding_photo_heading(),
+    lead: m.onboarding_photo_lead(),
+    field: m.onboarding_photo_field(),
+    hint: m.onboarding_photo_hint(),
+    send: m.onboarding_photo_send(),
+    sending: m.onboarding_change_sending(),
+    keeping: m.onboarding_photo_keeping(),
+    remove: m.onboarding_photo_remove(),
+    removing: m.onboarding_photo_removing(),
+    removingHint: m.onboarding_photo_remove_hint(),
+    back: m.onboarding_change_back(),
+    failed: m.onboarding_application_load_failed(),
+  };
+}

@@ -1,0 +1,173 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  assertWriter,
+  forgetTyped,
+  typedForms,
+} from '~/features/account/session/typed-forms.session.server';
+import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { photoForm, removePhotoForm } from '~/features/applications/apply/changes/photo.schema';
+import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
+import { m } from '~/shared/i18n/messages';
+import { SourceFailure } from '~/shared/result/store-error';
+import { FileField } from '~/web/forms/fields/FileField';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { NO_STORE } from '~/web/http/caching';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import type { Visit } from '~/web/http/visit';
+import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
+import { toChangeView, TOO_MANY, tooManyWords } from './change-view.server';
+import { LastProposal } from './LastProposal';
+import { photoWords, proposedPhoto, shownPhoto } from './photo-view.server';
+import { Picture } from './Picture';
+import { TryAgainPage } from './TryAgainPage';
+import { withdraw } from './withdraw.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = {
+  body: { maxBytes: photoForm.maxBodyBytes ?? 0, sender: 'astrologerId' },
+};
+
+const PATH = '/astrologer-profile/photo';
+const PROFILE_PATH = '/astrologer-profile';
+const RETRY_SECONDS = 30;
+
+/** An approved astrologer proposes a photo. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  const visit = { request, session, services };
+  try {
+    const { application, changes } = await findProposer(visit);
+    const profile = await changes.profileOf(application.astrologerId);
+    if (!profile) return redirect(STATE_PATH, 303);
+    const typed = await typedForms(visit, application.mobile);
+    return data(
+      {
+        alert: takeAlert(session),
+        token: await services.forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
+        words: photoWords(),
+        view: {
+          ...toChangeView('photo', profile),
+          shown: shownPhoto(profile),
+          isShown: profile.standing.photo !== '',
+          proposed: proposedPhoto(profile),
+        },
+      },
+      { headers: NO_STORE },
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const token = await services.forms.tokenFor(request, PATH);
+    return data(
+      { alert: null, token, keptForms: [], kept: null, words: photoWords(), view: null },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session } = context;
+  const visit = { request, session, services };
+  try {
+    // First, because only an astrologer's files are looked at.
+    const proposer = await findProposer(visit);
+    const post = await services.forms.readPost(request, photoForm.maxBodyBytes);
+    await assertWriter(post.writer, proposer.application.mobile, visit);
+    switch (post.formId) {
+      case withdrawForm.id:
+        return await withdraw(post, proposer, visit, PATH);
+      case removePhotoForm.id:
+        return await remove(proposer, visit);
+      default:
+        return await propose(post, proposer, visit);
+    }
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const post = await services.forms.readPost(request, photoForm.maxBodyBytes);
+    const failure = post.typed(photoForm).refuse({ alert: m.onboarding_change_failed() });
+    return invalid(failure, {}, { status: 503 });
+  }
+}
+
+/** Needs nobody's review: a photo is its astrologer's own. */
+async function remove({ application, changes }: Proposer, { session }: Visit) {
+  const isRemoved = await changes.removePhoto(application.astrologerId);
+  flashAlert(
+    session,
+    isRemoved ? 'success' : 'error',
+    isRemoved ? m.onboarding_photo_removed() : m.onboarding_photo_not_there(),
+  );
+  return redirect(PATH, 303);
+}
+
+async function propose(post: Post, { application, changes }: Proposer, visit: Visit) {
+  const form = await post.check(photoForm);
+  if (!form.ok) return invalid(form.failure);
+  const { photo } = form.value;
+  const bytes = Buffer.from(photo?.bytes ?? []);
+  const refuse = (said: string) => invalid(form.refuse({ fieldErrors: { photo: said } }));
+  switch (await changes.proposePhoto(application.astrologerId, bytes)) {
+    case 'proposed':
+      await forgetTyped(visit, application.mobile, photoForm.id);
+      flashAlert(visit.session, 'success', m.onboarding_change_sent());
+      return redirect(PATH, 303);
+    case 'closed':
+      return redirect(STATE_PATH, 303);
+    case 'stands':
+      return refuse(m.onboarding_change_stands());
+    case 'no-picture':
+      return refuse(m.account_picture_unreadable());
+    case 'too-many':
+      return invalid(form.refuse({ alert: tooManyWords() }), {}, TOO_MANY);
+  }
+}
+
+export const meta = pageMeta(() => ({
+  title: m.onboarding_photo_heading(),
+  description: m.onboarding_photo_description(),
+  path: null,
+}));
+
+export default function PhotoRoute() {
+  const { alert, token, kept, words, view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { heading } = words;
+  if (!view && !answer)
+    return <TryAgainPage heading={heading} message={words.failed} path={PATH} />;
+  return (
+    <FormPage heading={heading} alert={answer ? null : alert} lead={words.lead}>
+      <KeptNotices kept={kept} />
+      {view ? (
+        <>
+          <Picture {...view.shown} isNamed />
+          {view.isShown ? (
+            <PostForm form={removePhotoForm} action={PATH} token={token}>
+              <p>{words.removingHint}</p>
+              <SubmitButton busyText={words.removing} look="plain">
+                {words.remove}
+              </SubmitButton>
+            </PostForm>
+          ) : null}
+          {view.proposed ? <Picture {...view.proposed} isNamed /> : null}
+          <LastProposal view={view} path={PATH} token={token} />
+        </>
+      ) : null}
+      <PostForm form={photoForm} action={PATH} token={token}>
+        <FileField name="photo" label={words.field} hint={words.hint} />
+        <p>{words.keeping}</p>
+        <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
+      </PostForm>
+      <p>
+        <Link to={PROFILE_PATH}>{words.back}</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,146 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { assertWriter, typedForms } from '~/features/account/session/typed-forms.session.server';
+import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
+import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { parseBankValue } from '~/features/applications/apply/changes/bank-value';
+import { payeeForm } from '~/features/applications/apply/changes/payee-change.schema';
+import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
+import { m } from '~/shared/i18n/messages';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { ControlValues } from '~/web/forms/answer';
+import { HiddenField } from '~/web/forms/fields/HiddenField';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { invalid } from '~/web/forms/server/answer.server';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { NO_STORE } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { findProposer, STATE_PATH } from './change-guard.session.server';
+import { toChangeView } from './change-view.server';
+import { LastProposal } from './LastProposal';
+import { BankMobile, PayeeFields } from './PayeeFields';
+import { proposeBank, typedEnding, type FilledBank } from './propose-bank.route.server';
+import { TryAgainPage } from './TryAgainPage';
+import { withdraw } from './withdraw.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+const PATH = '/astrologer-profile/bank';
+const RETRY_SECONDS = 30;
+const NOTHING: ControlValues = {};
+
+/** An approved astrologer proposes bank details. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  const visit = { request, session, services };
+  try {
+    const { application, changes } = await findProposer(visit);
+    const profile = await changes.profileOf(application.astrologerId);
+    if (!profile) return redirect(STATE_PATH, 303);
+    const typed = await typedForms(visit, application.mobile);
+    const { accountNumber: ending = '', ...facts } = parseBankValue(profile.beginnings.bank) ?? {};
+    return data(
+      {
+        failed: false as const,
+        alert: takeAlert(session),
+        token: await services.forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
+        words: wordsOfPage(),
+        notice: await readNotice('payee', services),
+        view: toChangeView('bank', profile),
+        values: { ...facts, ending },
+        /** Of the account number that may be left out. */
+        ending: typedEnding(typed) ?? (ending || null),
+      },
+      { headers: NO_STORE },
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const token = await services.forms.tokenFor(request, PATH);
+    return data(
+      { failed: true as const, token, words: wordsOfPage() },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session } = context;
+  const visit = { request, session, services };
+  try {
+    // First, because it keeps what a stranger's post brings.
+    const proposer = await findProposer(visit);
+    const post = await services.forms.readPost(request);
+    await assertWriter(post.writer, proposer.application.mobile, visit);
+    return await (post.formId === withdrawForm.id
+      ? withdraw(post, proposer, visit, PATH)
+      : proposeBank(post, proposer, visit, PATH));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const post = await services.forms.readPost(request);
+    const failure = post.typed(payeeForm(null)).refuse({ alert: m.onboarding_change_failed() });
+    return invalid<FilledBank>(failure, {}, { status: 503 });
+  }
+}
+
+/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+function wordsOfPage() {
+  return {
+    heading: m.onboarding_change_bank(),
+    description: m.onboarding_change_bank_description(),
+    lead: m.onboarding_change_bank_lead(),
+    send: m.onboarding_change_send_bank(),
+    sending: m.onboarding_change_sending(),
+    back: m.onboarding_change_back(),
+    failed: m.onboarding_application_load_failed(),
+  };
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
+  title: words.heading,
+  description: words.description,
+  path: null,
+}));
+
+export default function ProfileBank() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { words, token } = loaded;
+  if (loaded.failed && !answer) {
+    return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
+  }
+  // What was typed is shown, also where nobody can tell what stands.
+  const { alert, kept, view, values, notice, ending } = loaded.failed
+    ? { alert: null, kept: null, view: null, values: NOTHING, notice: null, ending: null }
+    : loaded;
+  const shownEnding = answer?.ending === undefined ? ending : answer.ending;
+  const found =
+    answer?.found === undefined ? null : { kind: 'success' as const, text: answer.found };
+  return (
+    <FormPage heading={words.heading} alert={answer ? found : alert} lead={words.lead}>
+      {/* Beside an answer, what is kept is what was just sent. */}
+      <KeptNotices kept={answer ? null : kept} />
+      {view ? <LastProposal view={view} path={PATH} token={token} /> : null}
+      <PostForm
+        form={payeeForm(shownEnding)}
+        action={PATH}
+        token={token}
+        defaults={values}
+        label={words.heading}
+        enterPresses={words.send}
+      >
+        <HiddenField name="ending" />
+        <BankMobile />
+        <PayeeFields ending={shownEnding} filledFor={answer?.filledFor ?? ''} />
+        <ConsentNotice notice={notice} />
+        <SubmitButton busyText={words.sending}>{words.send}</SubmitButton>
+      </PostForm>
+      <p>
+        <Link to="/astrologer-profile">{words.back}</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,173 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  assertWriter,
+  forgetTyped,
+  typedForms,
+} from '~/features/account/session/typed-forms.session.server';
+import type { FieldKind } from '~/features/applications/apply/changes/change-request';
+import {
+  CHANGE_FORMS,
+  FIELD_KINDS,
+  kindOfForm,
+} from '~/features/applications/apply/changes/change-request.schema';
+import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
+import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { m } from '~/shared/i18n/messages';
+import { SourceFailure } from '~/shared/result/store-error';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { FormPage } from '~/web/forms/FormPage';
+import { NO_STORE } from '~/web/http/caching';
+import { flashAlert, takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import type { Visit } from '~/web/http/visit';
+import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
+import { ChangeSection, OwnPageSection } from './ChangeSection';
+import { CHANGE_READERS } from './change-kinds.server';
+import {
+  toBankView,
+  toFieldView,
+  TOO_MANY,
+  tooManyWords,
+  toPhotoView,
+  unknownView,
+} from './change-view.server';
+import { TryAgainPage } from './TryAgainPage';
+import { withdraw } from './withdraw.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+const PATH = '/astrologer-profile';
+const RETRY_SECONDS = 30;
+
+/** An approved astrologer proposes changes of the profile that visitors see. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  const visit = { request, session, services };
+  try {
+    const { application, changes } = await findProposer(visit);
+    const profile = await changes.profileOf(application.astrologerId);
+    if (!profile) return redirect(STATE_PATH, 303);
+    const typed = await typedForms(visit, application.mobile);
+    return data(
+      {
+        failed: false as const,
+        alert: takeAlert(session),
+        token: await services.forms.tokenFor(request, PATH, typed.writer),
+        ...typed.shown,
+        words: wordsOfPage(),
+        views: FIELD_KINDS.map((kind) => toFieldView(kind, profile)),
+        ownPages: [toBankView(profile), toPhotoView(profile)],
+      },
+      { headers: NO_STORE },
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      {
+        failed: true as const,
+        token: await services.forms.tokenFor(request, PATH),
+        words: wordsOfPage(),
+        views: FIELD_KINDS.map(unknownView),
+      },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session } = context;
+  const visit = { request, session, services };
+  try {
+    // First, because it keeps what a stranger's post brings.
+    const proposer = await findProposer(visit);
+    const post = await services.forms.readPost(request);
+    await assertWriter(post.writer, proposer.application.mobile, visit);
+    return await (post.formId === withdrawForm.id
+      ? withdraw(post, proposer, visit, PATH)
+      : propose(post, kindOf(post), proposer, visit));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const post = await services.forms.readPost(request);
+    const failure = CHANGE_READERS[kindOf(post)].again(post, m.onboarding_change_failed());
+    return invalid(failure, {}, { status: 503 });
+  }
+}
+
+/** The kind that a post is about; one that names no form of a kind is read as the first, and has nothing in it. */
+function kindOf({ formId }: Pick<Post, 'formId'>): FieldKind {
+  return kindOfForm(formId) ?? 'rate';
+}
+
+/** @returns what stands still on the page. It is worded here: browsers then fetch these words in no script. */
+function wordsOfPage() {
+  return {
+    heading: m.onboarding_change_heading(),
+    description: m.onboarding_change_description(),
+    lead: m.onboarding_change_lead(),
+    failed: m.onboarding_application_load_failed(),
+    application: m.onboarding_see_application(),
+  };
+}
+
+async function propose(
+  post: Post,
+  kind: FieldKind,
+  { application, changes }: Proposer,
+  visit: Visit,
+) {
+  const read = await CHANGE_READERS[kind].read(post);
+  if ('failure' in read) return invalid(read.failure);
+  const proposed = await changes.propose(application.astrologerId, kind, read.value);
+  switch (proposed) {
+    case 'proposed':
+      await forgetTyped(visit, application.mobile, CHANGE_FORMS[kind].id);
+      flashAlert(visit.session, 'success', m.onboarding_change_sent());
+      return redirect(PATH, 303);
+    case 'closed':
+      return redirect(STATE_PATH, 303);
+    case 'stands':
+      return invalid(read.refuse(m.onboarding_change_stands()));
+    case 'too-many':
+      return invalid(CHANGE_READERS[kind].again(post, tooManyWords()), {}, TOO_MANY);
+  }
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
+  title: words.heading,
+  description: words.description,
+  path: null,
+}));
+
+export default function ProfileChanges() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { words } = loaded;
+  if (loaded.failed && !answer) {
+    return <TryAgainPage heading={words.heading} message={words.failed} path={PATH} />;
+  }
+  // What was typed is shown, also where nobody can tell what stands.
+  const typed = kindOfForm(answer?.formId ?? null) ?? 'rate';
+  const { alert, kept, views, ownPages } = loaded.failed
+    ? {
+        ...{ alert: null, kept: null, ownPages: [] },
+        views: loaded.views.filter(({ kind }) => kind === typed),
+      }
+    : loaded;
+  const sent = { path: PATH, token: loaded.token };
+  return (
+    <FormPage heading={words.heading} alert={answer ? null : alert} lead={words.lead}>
+      <KeptNotices kept={kept} />
+      {views.map((view) => (
+        <ChangeSection key={view.kind} view={view} {...sent} />
+      ))}
+      {ownPages.map((view) => (
+        <OwnPageSection key={view.kind} view={view} {...sent} />
+      ))}
+      <p>
+        <Link to="/astroverify">{words.application}</Link>
+      </p>
+    </FormPage>
+  );
+}

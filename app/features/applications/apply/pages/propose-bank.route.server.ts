@@ -1,0 +1,117 @@
+import { redirect } from '@remix-run/node';
+import {
+  forgetTyped,
+  keepTyped,
+  typedForms,
+  type TypedForms,
+} from '~/features/account/session/typed-forms.session.server';
+import { toBankFacts, toBankNumbers } from '~/features/applications/apply/bank/bank.schema';
+import { parseBankValue, toBankValue } from '~/features/applications/apply/changes/bank-value';
+import { payeeForm } from '~/features/applications/apply/changes/payee-change.schema';
+import { m } from '~/shared/i18n/messages';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { flashAlert } from '~/web/http/flash.server';
+import type { Visit } from '~/web/http/visit';
+import { FIND_BRANCH } from './BranchFields';
+import { STATE_PATH, type Proposer } from './change-guard.session.server';
+import { TOO_MANY, tooManyWords } from './change-view.server';
+import {
+  branchAnswer,
+  completeBranch,
+  formerBranch,
+  lookUpBranch,
+  withTexts,
+  type FilledBranch,
+} from './find-branch.route.server';
+
+/** What an answer says beside the form of bank details. */
+export interface FilledBank extends FilledBranch {
+  /**
+   * Of the account number that may be left out: of one that has just been typed, which is kept and not written into the page; null
+   * where it must be typed. Absent: what the page says.
+   */
+  readonly ending?: string | null;
+}
+
+/** So much of a number stands in the page. */
+const ENDING = 4;
+/** The form while nothing is known of the number; what was kept over the end of a session is opened by it. */
+const FORM = payeeForm(null);
+
+/**
+ * Answers a post of proposed bank details. The account number may be left out: then it is the one that was typed before an error or the
+ * end of the session, or else the one of which the page told the ending. A number that comes with a form which is not done is kept sealed,
+ * as if the session had ended: it is never written into the page.
+ * @returns the page at `path` again, which says what became of it @throws SourceFailure
+ */
+export async function proposeBank(post: Post, proposer: Proposer, visit: Visit, path: string) {
+  const { application, changes } = proposer;
+  const { branches, consents } = visit.services;
+  const kept = typedAccount(await typedForms(visit, application.mobile));
+  const told = textOf(post.typed(FORM).kept.repopulateFields.ending);
+  const form = await post.check(payeeForm(kept?.slice(-ENDING) ?? (told || null)));
+  const typed = toBankNumbers(form.accepted).accountNumber;
+  const beginning = await changes.beginningOf(application.astrologerId, 'bank');
+  const stored = parseBankValue(beginning ?? '');
+  const ending = (typed ?? kept)?.slice(-ENDING);
+  const extra: FilledBank = ending === undefined ? {} : { ending };
+  if (post.intent === FIND_BRANCH) {
+    const lookedUp = await lookUpBranch(form.accepted, stored, branches);
+    if (typed !== undefined) await keepTyped(visit);
+    return branchAnswer(form, lookedUp, extra);
+  }
+  if (!form.ok) {
+    const former = await formerBranch(form.accepted, stored, branches);
+    if (typed !== undefined) await keepTyped(visit);
+    const filledFor =
+      Object.keys(former).length > 0 ? { filledFor: form.accepted.ifscCode ?? '' } : {};
+    return invalid<FilledBank>(withTexts(form.failure, former), { ...extra, ...filledFor });
+  }
+  const accountNumber = typed ?? kept ?? numberTold(stored, told);
+  if (accountNumber === null) {
+    const fieldErrors = { accountNumber: m.onboarding_change_account_again() };
+    const failure = withTexts(form.refuse({ fieldErrors }), { ending: '' });
+    return invalid<FilledBank>(failure, { ending: null });
+  }
+  const facts = toBankFacts(form.value);
+  const branch = await completeBranch(facts, stored, branches);
+  const value = toBankValue({ ...facts, ...branch, accountNumber });
+  switch (await changes.propose(application.astrologerId, 'bank', value)) {
+    case 'proposed':
+      await consents.give(application.mobile, 'payee');
+      await forgetTyped(visit, application.mobile, FORM.id);
+      flashAlert(visit.session, 'success', m.onboarding_change_sent());
+      return redirect(path, 303);
+    case 'closed':
+      return redirect(STATE_PATH, 303);
+    case 'stands':
+      return invalid<FilledBank>(form.refuse({ alert: m.onboarding_change_stands() }), extra);
+    case 'too-many':
+      return invalid<FilledBank>(form.refuse({ alert: tooManyWords() }), extra, TOO_MANY);
+  }
+}
+
+/** @returns the last characters of the account number that was typed before, as the page shows it; null where none was */
+export function typedEnding(typed: Pick<TypedForms, 'find'>): string | null {
+  return typedAccount(typed)?.slice(-ENDING) ?? null;
+}
+
+/** The account number that was typed when a form was not done, or a session had ended, if it was good. */
+function typedAccount({ find }: Pick<TypedForms, 'find'>): string | null {
+  const accepted = find(FORM.id)?.reading.accepted as
+    { readonly accountNumber?: string } | undefined;
+  return toBankNumbers(accepted ?? {}).accountNumber ?? null;
+}
+
+/** The number of which a page told the ending; null where by now another one stands. */
+function numberTold(
+  stored: { readonly accountNumber: string } | null,
+  told: string,
+): string | null {
+  return told !== '' && stored?.accountNumber.endsWith(told) === true ? stored.accountNumber : null;
+}
+
+function textOf(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

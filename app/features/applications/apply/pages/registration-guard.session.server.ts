@@ -1,0 +1,58 @@
+import { redirect } from '@remix-run/node';
+import { findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
+import { toSignIn } from '~/features/account/session/to-sign-in.session.server';
+import type { Visit } from '~/web/http/visit';
+import {
+  beginApplicantSession,
+  findApplicant,
+  findOwnApplication,
+  findVerifiedApplication,
+  placeOfClosed,
+} from '~/features/applications/apply/session/applicant.session.server';
+import { isOpen, mayReapply, type Application } from '~/features/applications/apply/application';
+
+/** Somebody who may register as an astrologer. */
+interface Registrant {
+  /** The number whose owner entered its code. */
+  readonly phone: string;
+  /** An application that is still open, or a rejected one that may be sent again; null for a newcomer. */
+  readonly application: Application | null;
+}
+
+/**
+ * Who may register: the owner of a number that was verified lately, and an applicant whose session began earlier.
+ * @throws Response that leads to sign-in, or to the app when the number's astrologer cannot register (again); SourceFailure.
+ */
+export async function findRegistrant(visit: Visit): Promise<Registrant> {
+  const { request, session, services } = visit;
+  const phone = findVerifiedPhone(session, services.clock.now());
+  const application = phone
+    ? await findVerifiedApplication(session, phone, services)
+    : ((await findApplicant(session, services)) ?? 'ended');
+  if (application === 'ended') throw await toSignIn(request, session, services);
+  if (application) {
+    if (!isOpen(application) && !mayReapply(application)) {
+      beginApplicantSession(session, application);
+      throw leaveFor(placeOfClosed(application), visit);
+    }
+    return { phone: application.mobile, application };
+  }
+  if (!phone) throw await toSignIn(request, session, services);
+  if (await services.astrologers.isRegistered(phone)) throw leaveFor('/app-downloads', visit);
+  return { phone, application };
+}
+
+/** Where somebody goes whose application was closed while the form was on its way. To be thrown. @throws SourceFailure */
+export async function awayFromRegistration(visit: Visit): Promise<Response> {
+  const { session, services } = visit;
+  const application = await findOwnApplication(session, services);
+  const isClosed = application !== null && application !== 'ended';
+  return leaveFor(isClosed ? placeOfClosed(application) : '/app-downloads', visit);
+}
+
+/** Existing astrologers are not signed in here. */
+function leaveFor(path: string, { session }: Visit): Response {
+  session.set('userType', 'ASTROLOGER');
+  session.set('isLoggedIn', false);
+  return redirect(path, 303);
+}

@@ -1,0 +1,241 @@
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import {
+  assertWriter,
+  forgetTyped,
+  typedForms,
+  typedTexts,
+} from '~/features/account/session/typed-forms.session.server';
+import type { Services, Visit } from '~/web/http/visit';
+import type { ControlValues } from '~/web/forms/answer';
+import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { NO_STORE } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
+import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
+import { m } from '~/shared/i18n/messages';
+import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
+import {
+  firstCountry,
+  placeId,
+  placesAtHand,
+  placesFor,
+  type Places,
+} from '~/features/places/places.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { beginApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
+import { mayReapply } from '~/features/applications/apply/application';
+import { LastReason, NOTHING_TO_CORRECT } from './LastReason';
+import { toCorrect } from './to-correct.server';
+import { linkTo } from './marks';
+import { assertOwnForm } from './own-form.session.server';
+import { awayFromRegistration, findRegistrant } from './registration-guard.session.server';
+import {
+  registrationForm,
+  toApplicantDetails,
+  toRegistrationControls,
+} from '~/features/applications/apply/registration.schema';
+import { RegistrationFields } from './RegistrationFields';
+import { TryAgainPage } from './TryAgainPage';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** Both addresses show this page. */
+const PATH = '/astrologer-registration';
+const OTHER_PATH = '/astrologerform';
+const RETRY_SECONDS = 30;
+const NO_PLACES: Places = { countries: [], states: [], cities: [] };
+const NOTHING = {
+  alert: null,
+  kept: null,
+  isNew: false,
+  values: {},
+  notice: null,
+  places: NO_PLACES,
+};
+
+/** The address of this page at which the visitor came: its form posts back to the same one. */
+function pathOf(request: Request): string {
+  return new URL(request.url).pathname.toLowerCase().startsWith(OTHER_PATH) ? OTHER_PATH : PATH;
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  const { forms, locations } = services;
+  const path = pathOf(request);
+  try {
+    const { phone, application } = await findRegistrant({ request, session, services });
+    const typed = await typedForms({ request, session, services }, phone);
+    const details = application?.details ?? null;
+    const india = details ? null : await firstCountry(locations);
+    const values: ControlValues = {
+      ...(details ? toRegistrationControls(details) : {}),
+      ...(india === null ? {} : { country: String(india) }),
+      mobileNo: phone,
+    };
+    const { country, state }: ControlValues = {
+      ...values,
+      ...typedTexts(typed.find(registrationForm.id)),
+    };
+    return data(
+      {
+        failed: false as const,
+        path,
+        token: await forms.tokenFor(request, path, typed.writer),
+        ...typed.shown,
+        isNew: application !== null && mayReapply(application),
+        toCorrect: toCorrect(application),
+        values,
+        notice: await readNotice('application', services),
+        places: await placesFor(locations, {
+          countryId: placeId(country),
+          stateId: placeId(state),
+        }),
+        alert: takeAlert(session),
+      },
+      {
+        headers: NO_STORE,
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { failed: true as const, path, token: await forms.tokenFor(request, path) },
+      { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { services, session } = context;
+  const visit = { request, session, services };
+  const registrant = await findIfTold(visit);
+  const form = await readRegistration(request, services);
+  const { country, state } = form.kept.repopulateFields;
+  const { places, isPartial } = await placesAtHand(services.locations, {
+    countryId: placeId(country),
+    stateId: placeId(state),
+  });
+  const isForPlaces = form.intent === SHOW_STATES || form.intent === SHOW_CITIES;
+  const failed = () =>
+    invalid(
+      form.refuse({ alert: isForPlaces ? m.places_failed() : m.onboarding_registration_failed() }),
+      { places },
+      { status: 503 },
+    );
+  if (registrant === 'unknown' || (isForPlaces && isPartial)) return failed();
+  const { phone } = registrant;
+  await assertWriter(form.writer, phone, visit);
+  await assertOwnForm(form.accepted.mobileNo, phone, { ...visit, mobile: phone });
+  try {
+    return await register(form, places, phone, visit);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return failed();
+  }
+}
+
+/** Who registers; `unknown` while that cannot be told. @throws Response for who may not. */
+async function findIfTold(visit: Visit) {
+  try {
+    return await findRegistrant(visit);
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unknown' as const;
+    throw error;
+  }
+}
+
+type RegistrationPost = Awaited<ReturnType<typeof readRegistration>>;
+
+function readRegistration(request: Request, { forms }: Services) {
+  return forms.readForm(request, registrationForm);
+}
+
+async function register(form: RegistrationPost, places: Places, phone: string, visit: Visit) {
+  const { session, services } = visit;
+  if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
+    return formAgain(form.kept, { places });
+  }
+  if (!form.ok) return invalid(form.failure, { places });
+  // The number is the one whose code was entered, whatever the form says.
+  const result = await services.onboarding.register(phone, toApplicantDetails(form.value));
+  if (!result.ok) {
+    switch (result.failure) {
+      case 'closed':
+        throw await awayFromRegistration(visit);
+      case 'unknown-place':
+        return invalid(form.refuse({ fieldErrors: { city: m.onboarding_city_required() } }), {
+          places,
+        });
+      case 'failed':
+        return invalid(form.refuse({ alert: m.onboarding_registration_failed() }), { places });
+    }
+  }
+  await services.consents.give(phone, 'application');
+  await forgetTyped(visit, phone, registrationForm.id);
+  beginApplicantSession(session, result.value);
+  return redirect('/bank-details', 303);
+}
+
+export const meta = pageMeta(() => ({
+  title: m.onboarding_registration_heading(),
+  description: m.onboarding_registration_description(),
+  path: null,
+}));
+
+export default function AstrologerRegistration() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { path, token } = loaded;
+  if (loaded.failed && !answer) {
+    return (
+      <TryAgainPage
+        heading={m.onboarding_registration_heading()}
+        message={m.onboarding_registration_failed()}
+        path={path}
+      />
+    );
+  }
+  const { alert, kept, isNew, values, notice, places } = loaded.failed ? NOTHING : loaded;
+  const correction = loaded.failed ? NOTHING_TO_CORRECT : loaded.toCorrect;
+  return (
+    <FormPage
+      heading={m.onboarding_registration_heading()}
+      alert={alert}
+      step={{ at: 1, of: 3 }}
+      lead={isNew ? m.onboarding_registration_lead_again() : m.onboarding_registration_lead()}
+    >
+      <LastReason {...correction} step="registration" />
+      <KeptNotices kept={kept} />
+      <PostForm
+        form={registrationForm}
+        action={path}
+        token={token}
+        defaults={values}
+        marked={correction.marks}
+        enterPresses={m.onboarding_registration_submit()}
+      >
+        <RegistrationFields places={answer?.places ?? places} />
+        <ConsentNotice notice={notice} />
+        <p>
+          <ParaglideMessage
+            message={m.onboarding_registration_consent}
+            markup={{
+              terms: linkTo('/terms-and-conditions', { anew: true }),
+              privacy: linkTo('/privacy-policy', { anew: true }),
+            }}
+          />
+        </p>
+        <SubmitButton busyText={m.onboarding_registration_busy()}>
+          {m.onboarding_registration_submit()}
+        </SubmitButton>
+      </PostForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,155 @@
+import { redirect } from '@remix-run/node';
+import {
+  forgetTyped,
+  type TypedForms,
+} from '~/features/account/session/typed-forms.session.server';
+import type { Visit } from '~/web/http/visit';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { FormReading } from '~/web/forms/server/reading.server';
+import { tooSoon } from '~/web/http/caching';
+import { flashAlert } from '~/web/http/flash.server';
+import { namesAgree } from '~/features/applications/apply/bank/names-agree';
+import type {
+  Application,
+  BankFacts,
+  BankNumbers,
+} from '~/features/applications/apply/application';
+import { findApplicationForBank } from './bank-guard.session.server';
+import {
+  BANK_FORM,
+  NO_NUMBERS,
+  TAKEN_WORDS,
+  toBankFacts,
+  toBankNumbers,
+  type bankForm,
+  type NumberEndings,
+} from '~/features/applications/apply/bank/bank.schema';
+import {
+  branchAnswer,
+  completeBranch,
+  formerBranch,
+  lookUpBranch,
+  withTexts,
+  type FilledBranch,
+} from './find-branch.route.server';
+import { keepBankDetails, without } from './keep-bank.route.server';
+import { m } from '~/shared/i18n/messages';
+
+/** A post of the bank form by an applicant whose application is open. */
+interface BankPost extends Visit {
+  readonly form: FormReading<ReturnType<typeof bankForm>['fields']>;
+  /** Numbers that were typed before the session ended: they need not be typed again. */
+  readonly typed: Partial<BankNumbers>;
+  readonly application: Application;
+}
+
+/** What the page shows beside the answer of the form. */
+export interface BankExtra extends FilledBranch {
+  readonly endings?: NumberEndings;
+}
+
+/** The numbers are counted for a day, from the last one entered. */
+const SECONDS_OF_A_DAY = 86_400;
+
+/** The last characters of the numbers that an application holds. */
+export function endingsOf({ bank }: Application): NumberEndings {
+  return bank?.endings ?? NO_NUMBERS;
+}
+
+/** Answers the button "Find branch": the page again with the branch filled in, and what was typed well kept. */
+export async function fillBranch(post: BankPost) {
+  const { form, application, services } = post;
+  const lookedUp = await lookUpBranch(form.accepted, application.bank, services.branches);
+  const facts = { ...toBankFacts(form.accepted), ...lookedUp.branch };
+  const keeping = await keep(facts, numbersOf(post), post);
+  const extra: BankExtra = { endings: endingsOf(keeping.application) };
+  return branchAnswer(form, lookedUp, extra, keeping.taken);
+}
+
+/** Answers the main button: stores everything and leads on, or tells what is wrong and keeps the rest. */
+export async function saveBank(post: BankPost) {
+  const { form, application, session, services } = post;
+  const numbers = numbersOf(post);
+  if (!form.ok) {
+    const former = await formerBranch(form.accepted, application.bank, services.branches);
+    const facts = { ...toBankFacts(form.accepted), ...former };
+    const keeping = await keep(facts, numbers, post);
+    const fieldErrors = { ...form.failure.fieldErrors, ...keeping.taken };
+    const extra: BankExtra = {
+      endings: endingsOf(keeping.application),
+      ...(Object.keys(former).length > 0 ? { filledFor: facts.ifscCode ?? '' } : {}),
+    };
+    return invalid(withTexts(form.refuse({ fieldErrors }), former), extra);
+  }
+  const sent = toBankFacts(form.value);
+  const branch = await completeBranch(sent, application.bank, services.branches);
+  const facts = { ...sent, ...branch };
+  const result = await services.onboarding.saveBank(application.astrologerId, facts, numbers);
+  if (result.ok) {
+    await services.consents.give(application.mobile, 'bank');
+    await forget(post);
+    const { details } = result.value;
+    if (!namesAgree(details.firstName, facts.accountHolderName)) {
+      flashAlert(session, 'success', m.onboarding_bank_names_differ());
+    }
+    return redirect('/document', 303);
+  }
+  switch (result.failure) {
+    case 'closed':
+      throw await leadOn(post);
+    case 'failed':
+    case 'too-many-numbers': {
+      const extra: BankExtra = { endings: endingsOf(application) };
+      const alert =
+        result.failure === 'failed'
+          ? m.onboarding_bank_save_failed()
+          : m.onboarding_bank_too_many_numbers();
+      const wait = result.failure === 'failed' ? null : SECONDS_OF_A_DAY;
+      return invalid(form.refuse({ alert }), extra, tooSoon(wait));
+    }
+    case 'aadhar-taken':
+    case 'pan-taken': {
+      const name = result.failure === 'aadhar-taken' ? 'aadharNumber' : 'panNumber';
+      const keeping = await keep(facts, without(name, numbers), post);
+      const fieldErrors = { [name]: TAKEN_WORDS[name](), ...keeping.taken };
+      const extra: BankExtra = { endings: endingsOf(keeping.application) };
+      return invalid(withTexts(form.refuse({ fieldErrors }), branch), extra);
+    }
+  }
+}
+
+/** The numbers that were typed when a session had ended, as far as they are good. */
+export function typedNumbers(typed: Pick<TypedForms, 'find'>): Partial<BankNumbers> {
+  const kept = typed.find(BANK_FORM)?.reading.accepted as Partial<BankNumbers> | undefined;
+  return toBankNumbers(kept ?? {});
+}
+
+/** The numbers of a post: what was typed now, or else when the session had ended; none in place of a wrong one. */
+function numbersOf({ form, typed }: BankPost): Partial<BankNumbers> {
+  const wrong = form.ok ? {} : form.failure.fieldErrors;
+  const rest = Object.entries(typed).filter(([name]) => !(name in wrong));
+  return { ...Object.fromEntries(rest), ...toBankNumbers(form.accepted) };
+}
+
+/** Keeps what was good of a form that is not done. @throws Response for an application that is closed meanwhile. */
+async function keep(facts: Partial<BankFacts>, numbers: Partial<BankNumbers>, post: BankPost) {
+  const { application, services } = post;
+  const keeping = await keepBankDetails(application, facts, numbers, services.onboarding);
+  if (keeping === 'closed') throw await leadOn(post);
+  // Stored with the application now: what was typed before must not come in the way of what is typed next.
+  if (keeping.application !== application) {
+    await services.consents.give(application.mobile, 'bank');
+    await forget(post);
+  }
+  return keeping;
+}
+
+function forget(post: BankPost): Promise<void> {
+  return forgetTyped(post, post.application.mobile, BANK_FORM);
+}
+
+/** The application was handed in meanwhile, on another device: the guard of the page knows where it stands. To be thrown. */
+async function leadOn({ request, session, services }: BankPost): Promise<Response> {
+  await findApplicationForBank(request, session, services);
+  throw new Error('An application is open and closed at once');
+}

@@ -1,0 +1,37 @@
+import { m } from '~/shared/i18n/messages';
+import { controlId } from '~/web/forms/definition';
+import type { Application, Step } from '~/features/applications/apply/application';
+import { CORRECTION_NAMES, stepOfMark } from '~/features/applications/apply/corrections';
+import type { ToCorrect } from './LastReason';
+
+/** Where a step is done, and the form in it. */
+const PLACES: Readonly<Record<Step, { readonly path: string; readonly formId: string }>> = {
+  registration: { path: '/astrologer-registration', formId: 'astrologer-registration' },
+  'bank-details': { path: '/bank-details', formId: 'bank-details' },
+  document: { path: '/document', formId: 'documents' },
+};
+
+/** @returns what of an application is to be corrected, in the words of the page's language */
+export function toCorrect(
+  application: Pick<Application, 'rejectionReason' | 'corrections'> | null,
+): ToCorrect {
+  const words = application?.rejectionReason ?? null;
+  const marks = application?.corrections ?? [];
+  return {
+    reason:
+      words === null
+        ? null
+        : {
+            words,
+            heading: m.onboarding_reason_heading(),
+            before: m.onboarding_reason_text(),
+            beforeMarks: m.onboarding_reason_marks(),
+          },
+    marks,
+    ways: marks.map((mark) => {
+      const step = stepOfMark(mark);
+      const { path, formId } = PLACES[step];
+      return { step, path, anchor: `#${controlId(formId, mark)}`, words: CORRECTION_NAMES[mark]() };
+    }),
+  };
+}

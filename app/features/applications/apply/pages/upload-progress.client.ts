@@ -1,0 +1,73 @@
+import { FORM_ID_CONTROL, TOKEN_CONTROL } from '~/web/forms/definition';
+import type { DocumentKind } from '~/features/applications/apply/application';
+import type { DocumentView } from '~/features/applications/apply/application-labels';
+import type { FileAnswer } from './document-file.route';
+import { FILE_PATH } from '~/features/applications/apply/document.schema';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+
+interface Upload {
+  readonly formId: string;
+  readonly token: string;
+  /** Whose form it is. */
+  readonly astrologerId: string;
+  readonly kind: DocumentKind;
+  readonly file: File;
+}
+
+interface Watcher {
+  /** How much was sent, in whole percent. */
+  onProgress(percent: number): void;
+  onStored(document: DocumentView): void;
+  /** `message` is for the visitor; word for word the server's where it gave one. */
+  onRefused(message: string): void;
+  onStopped(): void;
+}
+
+/** Sends one document and tells how far it is. What it gives back stops it. */
+export function sendDocument(
+  { formId, token, astrologerId, kind, file }: Upload,
+  { onProgress, onStored, onRefused, onStopped }: Watcher,
+): () => void {
+  // fetch tells nothing of how much of a body was sent.
+  const request = new XMLHttpRequest();
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0),
+  );
+  request.addEventListener('load', () => {
+    const answer = readAnswer(request.responseText);
+    if (answer?.ok) onStored(answer.document);
+    else onRefused(answer?.message ?? noAnswerWords(request.status));
+  });
+  request.addEventListener('error', () => {
+    onRefused(m.onboarding_upload_failed_network({ button: m.onboarding_documents_submit() }));
+  });
+  request.addEventListener('abort', onStopped);
+  request.open('POST', localPath(FILE_PATH));
+  const body = new FormData();
+  body.append(FORM_ID_CONTROL, formId);
+  body.append(TOKEN_CONTROL, token);
+  body.append('astrologerId', astrologerId);
+  body.append(kind, file, file.name);
+  request.send(body);
+  return () => request.abort();
+}
+
+/** What is said where the server gave no message of its own. */
+function noAnswerWords(status: number): string {
+  return status === 403
+    ? m.onboarding_upload_failed_expired()
+    : m.onboarding_upload_failed_server();
+}
+
+/** Our own answer; null for anything else, such as an error page. */
+function readAnswer(text: string): FileAnswer | null {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null && 'ok' in answer
+      ? (answer as FileAnswer)
+      : null;
+  } catch {
+    return null;
+  }
+}

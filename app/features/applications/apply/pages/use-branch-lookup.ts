@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  BRANCH_FACTS,
+  foundWords,
+  type BranchFacts,
+} from '~/features/applications/apply/bank/branch-facts';
+import { fetchBranch, type LookedUp } from './branch-lookup.client';
+import { IFSC_PATTERN, normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
+import { ifscAdvice, unknownBranchWords } from '~/features/applications/apply/bank/ifsc-advice';
+import { m } from '~/shared/i18n/messages';
+
+/** What is said beside the IFSC while, and after, its branch is looked up. */
+export interface LookupNews {
+  readonly text: string;
+  readonly isProblem: boolean;
+  /** Asking again may help: the button that works without script comes back. */
+  readonly failed: boolean;
+}
+
+const QUIET: LookupNews = { text: '', isProblem: false, failed: false };
+
+/**
+ * Fills the fields of the branch by itself once the IFSC is complete, where script runs. A later look-up ends an earlier one,
+ * and a field into which somebody typed meanwhile is left alone. `idOf` gives the id of a control. `answers` counts what the
+ * form was answered: an answer brings its own texts, so what was said before is out of date.
+ */
+export function useBranchLookup(idOf: (control: string) => string, answers: number) {
+  const [{ news, asOf }, setNews] = useState({ news: QUIET, asOf: answers });
+  const asked = useRef('');
+  const running = useRef(new AbortController());
+  /** What the last look-up filled in. */
+  const filled = useRef<Partial<BranchFacts>>({});
+  // The ids of a form never change.
+  const controlOf = useRef((name: string) => document.getElementById(idOf(name)));
+
+  const lookUp = useCallback(
+    async (ifsc: string) => {
+      const say = (next: LookupNews) => setNews({ news: next, asOf: answers });
+      if (ifsc === asked.current) return;
+      asked.current = ifsc;
+      running.current.abort();
+      running.current = new AbortController();
+      const { signal } = running.current;
+      if (!IFSC_PATTERN.test(ifsc)) {
+        const advice = ifscAdvice(ifsc);
+        return say(advice === null ? QUIET : { ...QUIET, text: advice, isProblem: true });
+      }
+      say({ ...QUIET, text: m.onboarding_branch_looking() });
+      const before = textsOf(controlOf.current);
+      const found = await fetchBranch(ifsc, signal).catch(() => null);
+      if (found === null || signal.aborted) return;
+      const texts = textsOf(controlOf.current);
+      const { kind, facts } = found;
+      for (const name of BRANCH_FACTS) {
+        const untouched = texts[name] === before[name];
+        // An unknown branch leaves what people typed, but not what belongs to the branch before.
+        const stale = texts[name] === filled.current[name];
+        const text = facts[name] ?? (stale ? '' : texts[name]);
+        if (untouched) write(controlOf.current(name), text);
+      }
+      filled.current = facts;
+      if (kind === 'failed') asked.current = '';
+      say(newsOf(found, ifsc));
+    },
+    [answers],
+  );
+
+  useEffect(() => {
+    // Typed before the script came to life, or left without its branch last time.
+    const ifsc = normaliseIfsc(textOf(controlOf.current('ifscCode')));
+    if (textOf(controlOf.current('bankName')) === '') void lookUp(ifsc);
+    else asked.current = ifsc;
+    return () => {
+      running.current.abort();
+      asked.current = '';
+    };
+  }, [lookUp]);
+
+  return { news: asOf === answers ? news : QUIET, lookUp };
+}
+
+function newsOf({ kind, facts }: LookedUp, ifsc: string): LookupNews {
+  switch (kind) {
+    case 'found':
+      return { ...QUIET, text: foundWords(facts) };
+    case 'unknown':
+      return { text: unknownBranchWords(ifsc), isProblem: true, failed: false };
+    case 'failed':
+      return { text: m.onboarding_branch_failed(), isProblem: true, failed: true };
+  }
+}
+
+function textsOf(controlOf: (name: string) => HTMLElement | null): BranchFacts {
+  const texts = BRANCH_FACTS.map((name) => [name, textOf(controlOf(name))] as const);
+  return Object.fromEntries(texts) as unknown as BranchFacts;
+}
+
+function textOf(control: HTMLElement | null): string {
+  return control instanceof HTMLInputElement ? control.value.trim() : '';
+}
+
+function write(control: HTMLElement | null, text: string): void {
+  if (!(control instanceof HTMLInputElement) || control.value === text) return;
+  control.value = text;
+  // The form's checks learn of it as if it had been typed.
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}

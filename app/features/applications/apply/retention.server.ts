@@ -1,0 +1,20 @@
+import { daysBefore, KEPT_DAYS } from '~/features/privacy/consent/retention';
+import type { Clock } from '~/shared/time/clock';
+import type { ApplicationSource } from './application.store';
+
+/**
+ * Removes bank details and documents that the office has no more use for: of applications that were rejected or deactivated long ago,
+ * and of those that were begun and left. Administrators' notes on them that are as old go, too.
+ * @returns of how many applications
+ * @throws SourceFailure
+ */
+export function forgetProofs(
+  source: Pick<ApplicationSource, 'forgetProofs'>,
+  clock: Clock,
+): Promise<number> {
+  const now = clock.now();
+  return source.forgetProofs({
+    decided: daysBefore(now, KEPT_DAYS.afterDecision),
+    unfinished: daysBefore(now, KEPT_DAYS.unfinished),
+  });
+}

@@ -1,0 +1,131 @@
+import { findPhone, findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
+import type { Mobile } from '~/features/account/mobile';
+import { keepTyped } from '~/features/account/session/typed-forms.session.server';
+import { timesEnded } from '~/features/account/session-version';
+import type { Services } from '~/web/http/visit';
+import { flashAlert, redirectWithAlert } from '~/web/http/flash.server';
+import type { VisitorSession } from '~/web/http/session.server';
+import { nextStep, type Application } from '~/features/applications/apply/application';
+import { stateOf } from '~/features/applications/apply/application-labels';
+import { currentLanguage } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+
+/** Documents take time to find and to scan: an applicant stays known for a day after the code was entered. */
+const APPLICANT_FOR_MS = 24 * 3_600_000;
+
+/**
+ * What the verified number may do: its application; null when it has none yet; `ended` when the application's sessions were
+ * ended, or it was deleted, after the code was entered. @throws SourceFailure
+ */
+export async function findVerifiedApplication(
+  session: VisitorSession,
+  phone: Mobile,
+  services: Services,
+): Promise<Application | null | 'ended'> {
+  const application = await services.onboarding.findByMobile(phone);
+  const version = session.get('verifiedApplicantVersion') ?? 0;
+  if ((application?.sessionVersion ?? 0) === version) return noted(application, services);
+  // A registration pressed twice, or sent from two windows: it was made after the same person entered the code.
+  const madeSince =
+    version === 0 &&
+    application !== null &&
+    timesEnded(application.sessionVersion) === 0 &&
+    application.startedAt.getTime() >= (session.get('verifiedAt') ?? Infinity);
+  return madeSince ? noted(application, services) : 'ended';
+}
+
+/** Mails of later days are in the language of the page that the applicant opened last. */
+async function noted(
+  application: Application | null,
+  { onboarding }: Services,
+): Promise<Application | null> {
+  if (application) await onboarding.noteLanguage(application, currentLanguage());
+  return application;
+}
+
+/** Makes the session the applicant's; the site never signs astrologers in. */
+export function beginApplicantSession(session: VisitorSession, application: Application): void {
+  session.set('userType', 'ASTROLOGER');
+  session.set('isLoggedIn', false);
+  session.set('astrologerId', application.astrologerId);
+  session.set('applicantVersion', application.sessionVersion);
+}
+
+/**
+ * Where a closed application leads: anyone who is approved or under review goes to the app, as specified; anyone who was rejected or
+ * deactivated to where the reason stands, and the way back.
+ */
+export function placeOfClosed(application: Application): '/app-downloads' | '/astroverify' {
+  const state = stateOf(application);
+  return state === 'rejected' || state === 'inactive' ? '/astroverify' : '/app-downloads';
+}
+
+/**
+ * Where an astrologer with a verified number goes: to registration, to the step that an application still lacks, to the
+ * app, or to where the application stands. Null when the number must be verified again. @throws SourceFailure
+ */
+export async function beginOnboarding(
+  session: VisitorSession,
+  phone: Mobile,
+  services: Services,
+): Promise<string | null> {
+  const application = await findVerifiedApplication(session, phone, services);
+  if (application === 'ended') return null;
+  const isRegistered = application === null && (await services.astrologers.isRegistered(phone));
+  session.set('userType', 'ASTROLOGER');
+  session.set('isLoggedIn', false);
+  if (!application) return isRegistered ? '/app-downloads' : '/astrologer-registration';
+  // Also for one that is closed: anyone who then opens a page of a step is led on and not told to register.
+  beginApplicantSession(session, application);
+  const step = nextStep(application);
+  if (step !== null) return `/${step}`;
+  if (stateOf(application) === 'under-review') {
+    flashAlert(session, 'success', m.onboarding_under_review());
+  }
+  return placeOfClosed(application);
+}
+
+/** The applicant of the session; null for anyone else, and when the session was ended elsewhere. @throws SourceFailure */
+export async function findApplicant(
+  session: VisitorSession,
+  services: Services,
+): Promise<Application | null> {
+  const id = session.get('astrologerId');
+  const verifiedAt = session.get('verifiedAt') ?? 0;
+  const fresh = services.clock.now().getTime() - verifiedAt <= APPLICANT_FOR_MS;
+  if (id === undefined || !fresh || findPhone(session, 'sign-in') === null) return null;
+  const version = session.get('applicantVersion') ?? 0;
+  return noted(await services.onboarding.findOfSession(id, version), services);
+}
+
+/**
+ * The application of the person who has confirmed a number lately, who becomes the session's applicant with this, else of the session's
+ * applicant; null for anyone else; `ended` when the confirmation is worth nothing any more.
+ * @throws SourceFailure
+ */
+export async function findOwnApplication(
+  session: VisitorSession,
+  services: Services,
+): Promise<Application | null | 'ended'> {
+  const phone = findVerifiedPhone(session, services.clock.now());
+  // The number confirmed last counts, also where the session has the applicant of another one.
+  if (!phone) return findApplicant(session, services);
+  const found = await findVerifiedApplication(session, phone, services);
+  if (found !== null && found !== 'ended') beginApplicantSession(session, found);
+  return found;
+}
+
+/** Leads somebody without an application to registration, says why, and keeps what was typed. To be thrown. */
+export async function toRegistration(
+  request: Request,
+  session: VisitorSession,
+  services: Services,
+): Promise<Response> {
+  const kept = await keepTyped({ request, session, services });
+  return redirectWithAlert(
+    session,
+    '/astrologer-registration',
+    'error',
+    m.onboarding_applicant_missing() + kept,
+  );
+}

@@ -1,0 +1,142 @@
+import { Link } from '@remix-run/react';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { Banner } from '~/web/forms/Banner';
+import type { FormFailure } from '~/web/forms/answer';
+import { BankSection } from './BankSection';
+import { decisionOfForm } from './decision-choice';
+import { DecisionBar } from './DecisionBar';
+import { DecisionSection } from './DecisionSection';
+import { DocumentsSection } from './DocumentsSection';
+import { Facts } from './Facts';
+import { HistorySection } from './HistorySection';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import { listOf, PENDING_LIST } from './list-kind';
+import { listPath } from './list-request';
+import type { Revealed } from './reveal.route.server';
+import type { DecisionKind } from '~/features/applications/review/review';
+import { NoteForm } from './NoteForm';
+import { noteForm, revealForm, takeBackForm, takingForm } from './review.schema';
+import type { JustDecided, ReviewView } from './review-view';
+import { TakeBackForm } from './TakeBackForm';
+import { allTakenWords } from './decision-labels';
+import { Written } from './Written';
+
+interface ApplicationViewProps {
+  readonly review: ReviewView;
+  readonly token: string;
+  /** For the form that takes back the decision which led here. */
+  readonly beforeToken: string;
+  /** The decision that the address asks about. */
+  readonly asked: DecisionKind | null;
+  /** What came back for a form of this page. */
+  readonly answer: FormFailure | Revealed | object | null;
+}
+
+/** Everything that a decision needs: person, documents, bank details, what happened before, and the decision itself. */
+export function ApplicationView({
+  review,
+  token,
+  beforeToken,
+  asked,
+  answer,
+}: ApplicationViewProps) {
+  const failure = answer !== null && 'fieldErrors' in answer ? (answer as FormFailure) : null;
+  const revealed = answer !== null && 'revealed' in answer ? (answer as Revealed).revealed : null;
+  const refused = failure && decisionOfForm(failure.formId);
+  // The form shows its own message, unless what somebody else did has taken it away.
+  const isFormGone = failure !== null && !hasForm(review, failure.formId);
+  const alert = isFormGone && failure?.alert ? failure.alert : null;
+  const path = viewPath(review.id);
+  const list = listOf(review.state);
+  const backPath = listPath(list, { state: review.state });
+  const wanted = refused ?? asked;
+  const open = wanted !== null && review.decisions.includes(wanted) ? wanted : null;
+  return (
+    <AdminPage
+      title={<bdi>{review.name}</bdi>}
+      lead={<Link to={backPath}>Back to {list.title}</Link>}
+    >
+      {review.justDecided ? (
+        // One form of a kind to a page.
+        <Before {...review.justDecided} token={review.takeBack ? null : beforeToken} />
+      ) : null}
+      <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />
+      {isFormGone ? <Written failure={failure} /> : null}
+      {review.queue && review.queue.next === null && review.queue.taken > 0 ? (
+        <p className="notice">
+          {allTakenWords(review.queue.taken)}{' '}
+          <Link to={PENDING_LIST.path}>{PENDING_LIST.title}</Link>
+        </p>
+      ) : null}
+      <div className="review">
+        <section className="admin-panel" aria-labelledby="personal">
+          <h2 id="personal">Personal details</h2>
+          <Facts facts={review.personal} />
+        </section>
+        <section className="admin-panel" aria-labelledby="professional">
+          <h2 id="professional">Professional details</h2>
+          <Facts facts={review.professional} />
+        </section>
+        <DocumentsSection documents={review.documents} name={review.name} />
+        <BankSection
+          bank={review.bank}
+          name={review.name}
+          revealed={revealed}
+          path={path}
+          token={token}
+          wasRefused={failure?.formId === revealForm.id}
+          isAsked={open !== null}
+        />
+        <DecisionSection review={review} token={token} asked={open} />
+        <HistorySection
+          id={review.id}
+          history={review.history}
+          noteForm={
+            review.takesNotes ? (
+              <NoteForm key={review.id} id={review.id} token={token} isAsked={open !== null} />
+            ) : null
+          }
+        />
+      </div>
+      <DecisionBar review={review} asked={open} />
+    </AdminPage>
+  );
+}
+
+/** Whether the page has the form that an answer is about. */
+function hasForm(review: ReviewView, formId: string): boolean {
+  switch (formId) {
+    case takeBackForm.id:
+      return review.takeBack !== null;
+    case takingForm.id:
+      return review.canBeTaken && (review.taking?.isOwn ?? true);
+    case noteForm.id:
+      return review.takesNotes;
+    default: {
+      const kind = decisionOfForm(formId);
+      return kind === null || review.decisions.includes(kind);
+    }
+  }
+}
+
+/** Whom the decision was about that led to this page. */
+function Before({
+  id,
+  name,
+  status,
+  takeBack,
+  token,
+}: JustDecided & { readonly token: string | null }) {
+  return (
+    <div className="notice">
+      <p>
+        Decided just now:{' '}
+        <Link to={viewPath(id)}>
+          <bdi>{name}</bdi>
+        </Link>
+        , {status}. This is the next one in the queue.
+      </p>
+      {takeBack && token !== null ? <TakeBackForm {...takeBack} token={token} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Facts } from './Facts';
+import { NO_BANK } from './review-labels';
+import { RevealForm } from './RevealForm';
+import type { Fact, ReviewedBank } from './review-view';
+
+interface BankSectionProps {
+  readonly bank: ReviewedBank | null;
+  /** Whose application it is. */
+  readonly name: string;
+  /** The numbers in clear, on the one page that answers the password. */
+  readonly revealed: readonly Fact[] | null;
+  readonly path: string;
+  readonly token: string;
+  /** Whether the password was just refused. */
+  readonly wasRefused: boolean;
+  /** Whether the question of a decision stands open. */
+  readonly isAsked: boolean;
+}
+
+/** Bank details with their numbers masked, and the way to see them in full. */
+export function BankSection(props: BankSectionProps) {
+  const { bank, name, revealed } = props;
+  return (
+    <section className="admin-panel" aria-labelledby="bank">
+      <h2 id="bank">Bank details</h2>
+      {bank === null ? (
+        <p>{NO_BANK}</p>
+      ) : (
+        <>
+          {bank.complete ? null : <p>The astrologer has not completed these yet.</p>}
+          {bank.namesDiffer ? (
+            <p className="notice">
+              The name of the account holder differs from the registered name, <bdi>{name}</bdi>.
+              Please compare both with the documents.
+            </p>
+          ) : null}
+          {revealed ? (
+            <p className="notice" role="status">
+              The numbers are shown this once. The audit log has noted it.
+            </p>
+          ) : null}
+          <Facts facts={[...(revealed ?? bank.masked), ...bank.facts]} />
+          {revealed || bank.masked.every(({ value }) => value === '') ? null : (
+            <RevealForm {...props} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

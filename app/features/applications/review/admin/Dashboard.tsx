@@ -1,0 +1,127 @@
+import { Link } from '@remix-run/react';
+import { useMayEnter } from '~/features/administration/panel/area';
+import { GIVEN_UP_PATH } from '~/features/notifications/notification-path';
+import { tabOf, tabPath, TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
+import { listPath } from './list-request';
+import { PENDING_LIST, type ReviewListKind } from './list-kind';
+import { DEMONSTRATION_PATH, onListsWords } from './demonstration';
+import { FIND_PATH } from './find.schema';
+import { EMPTY } from './review-labels';
+import type { StateCounts } from '~/features/applications/review/review';
+import { ReviewTable } from './ReviewTable';
+import type { ReviewRow } from './review-row';
+
+interface DashboardProps {
+  /** The open tab. */
+  readonly tab: TabName;
+  readonly counts: StateCounts;
+  /** The first few of the open tab. */
+  readonly items: readonly ReviewRow[];
+  /** Demonstration profiles on the public lists. */
+  readonly demonstrations: number;
+  /** Mails that were given up and not sent again. */
+  readonly givenUp: number;
+}
+
+/** Four tabs, which are links: what comes first in each list, and the way to the uploads. */
+export function Dashboard({ tab, counts, items, demonstrations, givenUp }: DashboardProps) {
+  const open = tabOf(tab);
+  const mayUpload = useMayEnter('editor');
+  const tabs = TABS.filter(({ list }) => list !== null || mayUpload);
+  return (
+    <>
+      {demonstrations > 0 ? (
+        <p className="notice">
+          {onListsWords(demonstrations)} <Link to={DEMONSTRATION_PATH}>Remove them</Link>
+        </p>
+      ) : null}
+      {givenUp > 0 ? (
+        <p className="notice">
+          {givenUp === 1 ? '1 mail was' : `${formatCount(givenUp)} mails were`} given up and not
+          sent. <Link to={GIVEN_UP_PATH}>Look at them</Link>
+        </p>
+      ) : null}
+      <nav aria-label="Dashboard">
+        <ul className="review-tabs">
+          {tabs.map(({ name, label, list }) => (
+            <li key={name}>
+              <Link
+                to={tabPath(name)}
+                preventScrollReset
+                aria-current={name === tab ? 'page' : undefined}
+              >
+                {label}
+                {list ? (
+                  <>
+                    {' '}
+                    <span className="review-count">{formatCount(counts[list.states[0]])}</span>
+                  </>
+                ) : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="tab">
+        <h2 id="tab">{open.label}</h2>
+        {open.list ? <First list={open.list} counts={counts} items={items} /> : null}
+        {open.list === null && mayUpload ? <Uploads /> : null}
+      </section>
+    </>
+  );
+}
+
+const FIRST_WORDS = { newest: 'newest first', oldest: 'longest waiting first' } as const;
+
+interface FirstProps extends Pick<DashboardProps, 'counts' | 'items'> {
+  readonly list: ReviewListKind;
+}
+
+function First({ list, counts, items }: FirstProps) {
+  const [state] = list.states;
+  return (
+    <>
+      {items.length > 0 ? (
+        <ReviewTable
+          caption={`${list.title}, ${FIRST_WORDS[list.sort]}`}
+          items={items}
+          state={state}
+        />
+      ) : (
+        <p className="admin-empty">{EMPTY[state]}</p>
+      )}
+      <p className="actions">
+        <Link className="button" to={FIND_PATH}>
+          Find by Aadhaar or PAN
+        </Link>{' '}
+        <Link className="button" to={list.path}>
+          All {list.title}
+        </Link>{' '}
+        {list === PENDING_LIST && counts.unfinished > 0 ? (
+          <Link className="button" to={listPath(list, { state: 'unfinished' })}>
+            Not finished: {formatCount(counts.unfinished)}
+          </Link>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function Uploads() {
+  return (
+    <ul className="review-uploads">
+      {UPLOAD_PAGES.map(({ path, label }) => (
+        <li key={path}>
+          <a className="button" href={path} target="_blank" rel="noopener">
+            {label}
+            <span className="visually-hidden"> (opens a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString('en-IN');
+}

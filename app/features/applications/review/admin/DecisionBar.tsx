@@ -1,0 +1,58 @@
+import { Link } from '@remix-run/react';
+import type { DecisionKind } from '~/features/applications/review/review';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import type { ReviewView } from './review-view';
+import { takenWords } from './decision-labels';
+
+const BUTTONS: Readonly<Record<DecisionKind, { readonly text: string; readonly look: string }>> = {
+  approve: { text: 'Approve', look: ' button-primary' },
+  correct: { text: 'Ask for a correction', look: '' },
+  reject: { text: 'Reject', look: ' button-danger' },
+  deactivate: { text: 'Deactivate', look: ' button-danger' },
+  reactivate: { text: 'Reactivate', look: ' button-primary' },
+  'allow-reapplication': { text: 'Allow Reapplication', look: '' },
+};
+
+interface DecisionBarProps {
+  readonly review: ReviewView;
+  /** The decision whose question stands open in the page; null: none. */
+  readonly asked: DecisionKind | null;
+}
+
+/** What can be decided, and the way to whoever waits next: always in sight, whichever part of the page is looked at. */
+export function DecisionBar({ review, asked }: DecisionBarProps) {
+  const { id, name, status, decisions, queue, taking } = review;
+  const next = queue?.next ?? null;
+  if (decisions.length === 0 && next === null) return null;
+  return (
+    <section className="review-bar" aria-label="Decide">
+      <p>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        : {status}
+        {queue && queue.waiting > 1 ? ` (${queue.waiting.toLocaleString('en-IN')} waiting)` : null}
+        {taking ? `. ${takenWords(taking)}` : null}
+      </p>
+      <p className="actions">
+        {decisions.map((kind) => (
+          <Link
+            key={kind}
+            // While a question is open, its own button is the one to press.
+            className={`button${asked === null ? BUTTONS[kind].look : ''}`}
+            to={`${viewPath(id)}?decide=${kind}#decision`}
+            aria-current={kind === asked ? 'true' : undefined}
+            preventScrollReset
+          >
+            {BUTTONS[kind].text}
+          </Link>
+        ))}
+        {next === null ? null : (
+          <Link className="button" to={viewPath(next)}>
+            Next<span className="visually-hidden"> application</span>
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { CORRECTABLE, CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import { Link } from '@remix-run/react';
+import { controlId } from '~/web/forms/definition';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { CheckboxGroup } from '~/web/forms/fields/CheckboxGroup';
+import { TextField } from '~/web/forms/fields/TextField';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import { STEPS, type Step } from '~/features/applications/apply/application';
+import type { DecisionKind } from '~/features/applications/review/review';
+import { formOf } from './review.schema';
+
+interface DecisionFormProps {
+  readonly kind: DecisionKind;
+  readonly id: number;
+  /** Of the application as it was looked at. */
+  readonly version: number | string;
+  readonly token: string;
+}
+
+interface Words {
+  readonly question: string;
+  /** What happens when it is answered with yes. */
+  readonly effect: string;
+  readonly button: string;
+  readonly busy: string;
+}
+
+const WORDS: Readonly<Record<DecisionKind, Words>> = {
+  approve: {
+    question: 'Approve this application?',
+    effect: 'The astrologer is on the chat and call lists at once, and is told by e-mail.',
+    button: 'Approve',
+    busy: 'Approving...',
+  },
+  correct: {
+    question: 'Ask for a correction?',
+    effect:
+      'The application is rejected and open again at once. The astrologer is told by e-mail, and sees your reason and what you mark on each step.',
+    button: 'Ask for a correction',
+    busy: 'Asking...',
+  },
+  reject: {
+    question: 'Reject this application?',
+    effect: 'The astrologer is told by e-mail, with your reason.',
+    button: 'Reject',
+    busy: 'Rejecting...',
+  },
+  deactivate: {
+    question: 'Deactivate this astrologer?',
+    effect: 'The astrologer goes off the chat and call lists at once, and is told by e-mail.',
+    button: 'Deactivate',
+    busy: 'Deactivating...',
+  },
+  reactivate: {
+    question: 'Reactivate this astrologer?',
+    effect: 'The astrologer is on the chat and call lists again at once, and is told by e-mail.',
+    button: 'Reactivate',
+    busy: 'Reactivating...',
+  },
+  'allow-reapplication': {
+    question: 'Allow this astrologer to apply again?',
+    effect: 'The astrologer can register again with the same mobile number, and is told by e-mail.',
+    button: 'Allow Reapplication',
+    busy: 'Allowing...',
+  },
+};
+
+const STEP_WORDS: Readonly<Record<Step, string>> = {
+  registration: 'Personal and professional details',
+  'bank-details': 'Bank details',
+  document: 'Documents',
+};
+
+/** What can be marked for correction, documents first: they are what is wrong most often. */
+function MarkFields() {
+  return (
+    <CheckboxGroup
+      name="marks"
+      label="What needs correcting?"
+      groups={STEPS.toReversed().map((step) => ({
+        label: STEP_WORDS[step],
+        options: CORRECTABLE[step].map((mark) => ({
+          value: mark,
+          label: CORRECTION_NAMES[mark](),
+        })),
+      }))}
+    />
+  );
+}
+
+/** Asks once before a decision is made; it names the version of the application that was looked at. */
+export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
+  const { question, effect, button, busy } = WORDS[kind];
+  const form = formOf(kind);
+  const isDestructive = kind === 'reject' || kind === 'deactivate';
+  return (
+    <>
+      <h3>{question}</h3>
+      <p>{effect}</p>
+      <PostForm form={form} action={viewPath(id)} token={token} label={question}>
+        {/* Never what was posted before, where the page shows a newer one. */}
+        <input type="hidden" id={controlId(form.id, 'version')} name="version" value={version} />
+        {kind === 'correct' ? <MarkFields /> : null}
+        {kind === 'reject' || kind === 'correct' ? (
+          <TextField
+            name="rejectionReason"
+            label="Reason"
+            hint="The astrologer reads it word for word: what is wrong, and how it can be put right."
+            autoComplete="off"
+            rows={4}
+          />
+        ) : (
+          <TextField
+            name="note"
+            label="Note for the history"
+            hint="For administrators only."
+            autoComplete="off"
+            rows={2}
+          />
+        )}
+        <SubmitButton intent={kind} busyText={busy} look={isDestructive ? 'danger' : 'primary'}>
+          {button}
+        </SubmitButton>
+        <Link className="button" to={viewPath(id)} preventScrollReset>
+          Cancel
+        </Link>
+      </PostForm>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { DecisionForm } from './DecisionForm';
+import type { DecisionKind } from '~/features/applications/review/review';
+import type { ReviewView } from './review-view';
+import { TakeBackForm } from './TakeBackForm';
+import { TakingForm } from './TakingForm';
+
+interface DecisionSectionProps {
+  readonly review: ReviewView;
+  readonly token: string;
+  /** The decision whose question stands open; null: none. */
+  readonly asked: DecisionKind | null;
+}
+
+/** Where the application stands, and the question of the decision that was chosen: each asks once. */
+export function DecisionSection({ review, token, asked }: DecisionSectionProps) {
+  return (
+    <section className="admin-panel review-decision" aria-labelledby="decision">
+      <h2 id="decision">Decision</h2>
+      <p>
+        <strong>{review.status}</strong>
+        <br />
+        {review.since}
+      </p>
+      <Explanation {...review} />
+      {review.canBeTaken ? (
+        <TakingForm
+          key={review.id}
+          id={review.id}
+          taking={review.taking}
+          token={token}
+          isAsked={asked !== null}
+        />
+      ) : null}
+      {review.takeBack ? (
+        <>
+          <p>
+            <bdi>{review.takeBack.actor}</bdi> decided at {review.takeBack.decidedAt}. No message
+            about it has left yet.
+          </p>
+          <TakeBackForm {...review.takeBack} token={token} />
+        </>
+      ) : null}
+      {asked ? (
+        <DecisionForm
+          key={asked}
+          kind={asked}
+          id={review.id}
+          version={review.version}
+          token={token}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Explanation({ state, lacks, rejectionReason, reapplicationAllowed }: ReviewView) {
+  return (
+    <>
+      {state === 'unfinished' ? (
+        <>
+          <p>
+            The astrologer has not submitted this application yet, so there is nothing to decide.
+          </p>
+          <p>Still missing:</p>
+          <ul>
+            {lacks.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {state !== 'unfinished' && lacks.length > 0 ? (
+        <div className="notice">
+          <p>
+            This application is not complete. Its service does not say when it is submitted, so you
+            can decide about it as it is. Missing:
+          </p>
+          <ul>
+            {lacks.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {rejectionReason === null ? null : (
+        <>
+          {state === 'unfinished' ? <p>It was rejected before, for this reason:</p> : null}
+          <blockquote className="review-reason">{rejectionReason}</blockquote>
+        </>
+      )}
+      {reapplicationAllowed ? (
+        <p>The astrologer may apply again with the same mobile number.</p>
+      ) : null}
+    </>
+  );
+}

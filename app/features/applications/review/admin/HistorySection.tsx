@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { auditPath } from '~/features/administration/audit-request';
+import { useMayEnter } from '~/features/administration/panel/area';
+import { NO_DATA } from './review-labels';
+import type { EventView } from './decision-labels';
+import { applicationSubject } from '~/features/applications/apply/application-subject';
+
+interface HistorySectionProps {
+  readonly id: number;
+  /** Newest first. */
+  readonly history: readonly EventView[];
+  /** The form that adds a note; absent where none can be added. */
+  readonly noteForm?: ReactNode;
+}
+
+/** What happened to an application and what was noted of it: who, when, why. */
+export function HistorySection({ id, history, noteForm }: HistorySectionProps) {
+  const seesAuditLog = useMayEnter('owner');
+  return (
+    <section className="admin-panel" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {noteForm}
+      {history.length === 0 ? (
+        <p>{NO_DATA}</p>
+      ) : (
+        <ol className="review-history">
+          {history.map(({ what, who, at, why }, index) => (
+            <li key={index}>
+              <strong>{what}</strong>
+              <br />
+              <bdi>{who}</bdi>, {at}
+              {why === null ? null : <blockquote className="review-reason">{why}</blockquote>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {seesAuditLog ? (
+        <p>
+          <Link to={auditPath({ subject: applicationSubject(id) })}>Lines in the audit log</Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

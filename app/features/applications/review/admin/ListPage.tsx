@@ -1,0 +1,80 @@
+import { Link } from '@remix-run/react';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { Pagination } from '~/web/ui/Pagination';
+import type { ReviewListKind } from './list-kind';
+import { csvPath, listPath } from './list-request';
+import type { ListView } from './list.route.server';
+import { ListSearchForm } from './ListSearchForm';
+import { LoadFailure } from '~/features/administration/panel/LoadFailure';
+import { EMPTY } from './review-labels';
+import { MAXIMUM_FOUND } from '~/features/applications/review/review.store';
+import { ReviewTable } from './ReviewTable';
+import type { FailedView } from '~/features/administration/panel/unavailable.route.server';
+
+interface ListPageProps {
+  readonly list: ReviewListKind;
+  readonly view: ListView | FailedView;
+}
+
+/** One of the lists of applications: searched, sorted, a page of it. */
+export function ListPage({ list, view }: ListPageProps) {
+  return (
+    <AdminPage title={list.title}>
+      {view.kind === 'failed' ? (
+        <LoadFailure message={view.message} />
+      ) : (
+        <List list={list} view={view} />
+      )}
+    </AdminPage>
+  );
+}
+
+function List({ list, view }: { readonly list: ReviewListKind; readonly view: ListView }) {
+  const { choices, items, page, pages, isCut } = view;
+  return (
+    <>
+      <ListSearchForm list={list} choices={choices} />
+      {isCut ? (
+        <p className="notice">
+          More than {MAXIMUM_FOUND.toLocaleString('en-IN')} applications may fit this search, and
+          some are missing here. Please type more of the name, or the mobile number.
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <>
+          <p>
+            {countWords(view)}.{' '}
+            <a href={csvPath(list, choices)} download>
+              Save as CSV
+            </a>
+          </p>
+          <ReviewTable caption={list.title} items={items} state={choices.state} />
+          <Pagination
+            page={page}
+            pages={pages}
+            pathOf={(number) => listPath(list, choices, number)}
+            label={`Pages of ${list.title}`}
+          />
+        </>
+      ) : (
+        <p className="admin-empty">
+          {EMPTY[choices.state]}
+          {choices.search ? (
+            <>
+              {' '}
+              for “<bdi>{choices.search}</bdi>”. <Link to={list.path}>Show everybody</Link>
+            </>
+          ) : null}
+        </p>
+      )}
+    </>
+  );
+}
+
+function countWords({ items, total, page, pages }: ListView): string {
+  const all = total.toLocaleString('en-IN');
+  const noun = total === 1 ? 'application' : 'applications';
+  return pages === 1
+    ? `${all} ${noun}`
+    : `${items.length} of ${all} ${noun}, page ${page} of ${pages.toLocaleString('en-IN')}`;
+}

@@ -1,0 +1,107 @@
+import { Form, Link } from '@remix-run/react';
+import { FIND_PATH } from './find.schema';
+import type { ReviewListKind } from './list-kind';
+import { listPath, type ListChoices } from './list-request';
+import type { ReviewSort } from '~/features/applications/review/review';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
+
+interface ListSearchFormProps {
+  readonly list: ReviewListKind;
+  readonly choices: ListChoices;
+}
+
+const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name, A to Z',
+  'name-backwards': 'Name, Z to A',
+};
+
+const SHOW_WORDS: Readonly<Record<ApplicationState, string>> = {
+  'under-review': 'Submitted',
+  unfinished: 'Not finished',
+  approved: 'Active',
+  inactive: 'Inactive',
+  rejected: 'Rejected',
+};
+
+/** Narrows a list down and sorts it: a form with a button, which needs no script. */
+export function ListSearchForm({ list, choices }: ListSearchFormProps) {
+  const address = listPath(list, choices);
+  return (
+    // Another search is another form: the controls start again with its values.
+    <Form
+      key={address}
+      method="post"
+      action={list.path}
+      role="search"
+      aria-label={`Search ${list.title}`}
+      className="admin-search"
+    >
+      <div className="field">
+        <label htmlFor="review-search">Name, e-mail or mobile number</label>
+        <input
+          id="review-search"
+          name="q"
+          type="search"
+          defaultValue={choices.search}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          aria-describedby="review-search-hint"
+        />
+        <p id="review-search-hint" className="field-hint">
+          Or the last digits of the number, or an astrologer’s ID. An Aadhaar or PAN number is
+          looked for <Link to={FIND_PATH}>on a page of its own</Link>, never here.
+        </p>
+      </div>
+      {list.states.length > 1 ? (
+        <Choice
+          name="show"
+          label="Show"
+          chosen={choices.state}
+          options={list.states.map((state) => [state, SHOW_WORDS[state]])}
+        />
+      ) : null}
+      <Choice
+        name="sort"
+        label="Sort by"
+        chosen={choices.sort}
+        options={Object.entries(SORT_WORDS)}
+      />
+      <p className="actions">
+        <button type="submit" className="button button-primary">
+          Search
+        </button>{' '}
+        {address === list.path ? null : (
+          <Link className="button" to={list.path}>
+            Clear
+          </Link>
+        )}
+      </p>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: string;
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+function Choice({ name, label, chosen, options }: ChoiceProps) {
+  const id = `review-${name}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={chosen}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

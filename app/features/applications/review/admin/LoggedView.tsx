@@ -1,0 +1,94 @@
+import { Link } from '@remix-run/react';
+import { toReadable } from '~/features/account/mobile';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { toAdminMoment } from '~/features/administration/moment';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
+import { DecisionForm } from './DecisionForm';
+import { Facts } from './Facts';
+import { HistorySection } from './HistorySection';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import { listOf } from './list-kind';
+import { listPath } from './list-request';
+import type { LoggedReview } from '~/features/applications/review/reviews.server';
+import type { Fact } from './review-view';
+import { DETAIL_STATES, toEventView, SINCE_WORDS, type EventView } from './decision-labels';
+
+/** What the page shows of an astrologer of whom only logs tell. */
+export interface LoggedFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  readonly state: ApplicationState;
+  readonly facts: readonly Fact[];
+  readonly history: readonly EventView[];
+}
+
+interface LoggedViewProps {
+  readonly logged: LoggedFacts;
+  readonly token: string;
+  /** Whether the question of the decision stands open. */
+  readonly isAsked: boolean;
+}
+
+/** @returns what the page shows. */
+export function toLoggedFacts({ item, version, history }: LoggedReview): LoggedFacts {
+  const { astrologerId, name, email, mobile, state, at } = item;
+  return {
+    id: astrologerId,
+    name,
+    version,
+    state,
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Mobile', value: mobile === '' ? '' : toReadable(mobile) },
+      { label: 'Email', value: email },
+      { label: 'Astrologer ID', value: String(astrologerId) },
+      ...(at && state !== 'inactive'
+        ? [{ label: SINCE_WORDS[state], value: toAdminMoment(at) }]
+        : []),
+    ],
+    history: history.map(toEventView),
+  };
+}
+
+/** An astrologer without an application at the service: what its logs tell, and Deactivate where that can be done. */
+export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
+  const { id, name, version, state, facts, history } = logged;
+  const list = listOf(state);
+  return (
+    <AdminPage
+      title={<bdi>{name}</bdi>}
+      lead={<Link to={listPath(list, { state })}>Back to {list.title}</Link>}
+    >
+      <p className="notice">
+        The service has no application from this astrologer. This is what its logs say.
+      </p>
+      <div className="review">
+        <section className="admin-panel" aria-labelledby="logged">
+          <h2 id="logged">What the logs tell</h2>
+          <Facts facts={facts} />
+        </section>
+        <section className="admin-panel review-decision" aria-labelledby="decision">
+          <h2 id="decision">Decision</h2>
+          <p>
+            <strong>{DETAIL_STATES[state]}</strong>
+          </p>
+          {state !== 'approved' ? null : isAsked ? (
+            <DecisionForm kind="deactivate" id={id} version={version} token={token} />
+          ) : (
+            <p className="actions">
+              <Link
+                className="button button-danger"
+                to={`${viewPath(id)}?decide=deactivate#decision`}
+                preventScrollReset
+              >
+                Deactivate
+              </Link>
+            </p>
+          )}
+        </section>
+        <HistorySection id={id} history={history} />
+      </div>
+    </AdminPage>
+  );
+}

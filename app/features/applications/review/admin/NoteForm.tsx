@@ -1,0 +1,41 @@
+import { useSearchParams } from '@remix-run/react';
+import { NOTE } from '~/features/applications/review/teamwork';
+import { TextField } from '~/web/forms/fields/TextField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { samePage } from './decision-choice';
+import { OpensBeside } from './OpensBeside';
+import { noteForm } from './review.schema';
+
+interface NoteFormProps {
+  readonly id: number;
+  readonly token: string;
+  /** Whether the question of a decision stands open, in which something may be typed. */
+  readonly isAsked: boolean;
+}
+
+/** Adds a note for other administrators. It decides nothing: a question that stands open stays so, with what was typed. */
+export function NoteForm({ id, token, isAsked }: NoteFormProps) {
+  const [query] = useSearchParams();
+  return (
+    <PostForm
+      form={noteForm}
+      action={samePage(id, query)}
+      token={token}
+      label="Add a note"
+      besideAnother={isAsked}
+    >
+      <TextField
+        name="note"
+        label="Note"
+        hint="For administrators only: the astrologer never sees it. It decides nothing."
+        autoComplete="off"
+        rows={3}
+      />
+      <SubmitButton intent={NOTE} busyText="Adding..." look="plain">
+        Add note
+      </SubmitButton>
+      {isAsked ? <OpensBeside /> : null}
+    </PostForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@remix-run/react';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import type { ReviewRow } from './review-row';
+import { SINCE_WORDS } from './decision-labels';
+
+interface ReviewTableProps {
+  readonly caption: string;
+  readonly items: readonly ReviewRow[];
+  /** The state that all of them are in. */
+  readonly state: ApplicationState;
+}
+
+/** Applications as a table, each with the way to its own page; as cards on phones. */
+export function ReviewTable({ caption, items, state }: ReviewTableProps) {
+  return (
+    <AdminTable caption={caption} columns={columnsFor(state)} rows={items} keyOf={({ id }) => id} />
+  );
+}
+
+function columnsFor(state: ApplicationState): readonly Column<ReviewRow>[] {
+  return [
+    { label: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+    { label: 'Email', cell: ({ email }) => email || '–' },
+    { label: 'Phone', cell: ({ phone }) => <span className="nowrap">{phone || '–'}</span> },
+    { label: 'Status', cell: StatusWords },
+    { label: SINCE_WORDS[state], cell: ({ date }) => date },
+    ...(state === 'rejected' ? [REASON] : []),
+    { label: 'Application', cell: ViewLink },
+  ];
+}
+
+function StatusWords({ status, taken }: ReviewRow) {
+  if (taken === '') return status;
+  return (
+    <>
+      {status}
+      <br />
+      {taken}
+    </>
+  );
+}
+
+const REASON: Column<ReviewRow> = {
+  label: 'Reason',
+  cell: ({ reason }) => <span className="review-reason">{reason || '–'}</span>,
+};
+
+function ViewLink({ id, name }: ReviewRow) {
+  return (
+    <Link className="button review-view" to={viewPath(id)}>
+      View Application<span className="visually-hidden"> of {name}</span>
+    </Link>
+  );
+}

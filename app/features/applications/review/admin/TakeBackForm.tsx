@@ -1,0 +1,35 @@
+import { controlId } from '~/web/forms/definition';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import { TAKE_BACK } from '~/features/applications/review/review';
+import { takeBackForm } from './review.schema';
+import type { TakeBackView } from './review-view';
+
+interface TakeBackFormProps extends TakeBackView {
+  /** Made for the page of the application that was decided about. */
+  readonly token: string;
+}
+
+/** Takes a decision back while its mail has not left: one press, because a slip is to be mended quickly. */
+export function TakeBackForm({ id, version, until, token }: TakeBackFormProps) {
+  return (
+    <PostForm
+      form={takeBackForm}
+      action={viewPath(id)}
+      token={token}
+      label="Take the decision back"
+    >
+      {/* Never what was posted before, where the page shows a newer one. */}
+      <input
+        type="hidden"
+        id={controlId(takeBackForm.id, 'version')}
+        name="version"
+        value={version}
+      />
+      <SubmitButton intent={TAKE_BACK} busyText="Taking back..." look="plain">
+        Take back (until {until})
+      </SubmitButton>
+    </PostForm>
+  );
+}

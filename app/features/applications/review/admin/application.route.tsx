@@ -1,0 +1,161 @@
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import {
+  adminAction,
+  adminLoader,
+  type AdminArgs,
+} from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { toAdminMoment } from '~/features/administration/moment';
+import { ApplicationView } from './ApplicationView';
+import { decide, type DecisionAnswer } from './decide.route.server';
+import { decisionOfForm, parseDecisionKind } from './decision-choice';
+import { parseAstrologerId } from './document-kind';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import { AFTER } from './list-kind';
+import { reviewStateOf } from '~/features/applications/review/review';
+import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
+import { NOT_FOUND } from './review-labels';
+import { reveal, type RevealAnswer } from './reveal.route.server';
+import { noteForm, revealForm, takeBackForm, takingForm } from './review.schema';
+import { toReviewView, type ReviewView } from './review-view';
+import { takeBack } from './take-back.route.server';
+import { addNote, takeOrGiveBack } from './teamwork.route.server';
+import {
+  orFailed,
+  type FailedView,
+} from '~/features/administration/panel/unavailable.route.server';
+import { UndecidedView } from './UndecidedView';
+import { Written } from './Written';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = { framesOwnFiles: true };
+export const meta = adminMeta('Application');
+
+type View =
+  /** `beforeToken`: for the page of the application that was decided right before. */
+  | { readonly kind: 'review'; readonly review: ReviewView; readonly beforeToken: string }
+  | { readonly kind: 'logged'; readonly logged: LoggedFacts }
+  /** `deletedOn`: the day on which its owner deleted it; null where that is not known. */
+  | { readonly kind: 'missing'; readonly deletedOn: string | null }
+  | FailedView;
+
+/** What the page's forms need, whether the application can be shown or not. */
+interface Forms {
+  readonly id: number;
+  readonly token: string;
+}
+
+export const loader = adminLoader<View & Forms>(
+  'reviewer',
+  async ({ request, params, services, admin }) => {
+    const { reviews, reviewQueue, takingBacks, forms, log } = services;
+    const id = parseAstrologerId(params.id) ?? 0;
+    const { data: view, init } = await orFailed<View>(log, async () => {
+      const found = id === 0 ? null : await reviews.find(id);
+      if (found) {
+        const isWaiting = reviewStateOf(found.application) === 'under-review';
+        const after = parseAstrologerId(new URL(request.url).searchParams.get(AFTER) ?? '');
+        // Decided just now, without another one to open: others may have given one back since.
+        const isLast = after === id;
+        const around = {
+          queue: isWaiting || isLast ? await reviewQueue.placeOf(id, admin) : null,
+          open: await takingBacks.open(id),
+          before: after === null || isLast ? null : await decidedBefore(services, after),
+          team: await teamOf(services, id, admin),
+        };
+        const { before } = around;
+        const beforeToken = before?.open ? await forms.tokenFor(request, viewPath(after ?? 0)) : '';
+        return { kind: 'review', review: toReviewView(found, around), beforeToken };
+      }
+      const logged = id === 0 ? null : await reviews.findLogged(id);
+      if (logged) return { kind: 'logged', logged: toLoggedFacts(logged) };
+      const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
+      return { kind: 'missing', deletedOn: deletedAt && toAdminMoment(deletedAt) };
+    });
+    const token = await forms.tokenFor(request, viewPath(id));
+    return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
+  },
+);
+
+/** What administrators tell each other of an application; null where nobody can. */
+async function teamOf({ teamwork }: AdminArgs['services'], id: number, admin: AdminArgs['admin']) {
+  if (!teamwork) return null;
+  const takings = await teamwork.takingsOf([id]);
+  const taking = takings.get(id) ?? null;
+  return { notes: await teamwork.notesOn(id), taking, viewer: admin.email };
+}
+
+async function decidedBefore({ reviews, takingBacks }: AdminArgs['services'], id: number) {
+  const found = await reviews.find(id);
+  return found && { application: found.application, open: await takingBacks.open(id) };
+}
+
+export const action = adminAction<Answer>('reviewer', async (args) => {
+  const id = parseAstrologerId(args.params.id);
+  if (id === null) return data({ missing: true as const }, { status: 404 });
+  const post = await args.services.forms.readPost(args.request);
+  if (post.formId === revealForm.id) return reveal(post, id, args);
+  if (post.formId === takeBackForm.id) return takeBack(post, id, args);
+  if (post.formId === noteForm.id) return addNote(post, id, args);
+  if (post.formId === takingForm.id) return takeOrGiveBack(post, id, args);
+  const kind = decisionOfForm(post.formId);
+  // A form that this page does not have: nothing is done.
+  if (kind === null) return data({ missing: true as const }, { status: 422 });
+  return decide(post, kind, id, args);
+});
+
+type Answer = DecisionAnswer | RevealAnswer | ReturnType<typeof data<{ missing: true }>>;
+
+export default function ApplicationRoute() {
+  const { keptForms, ...view } = useLoaderData<typeof loader>();
+  const kept =
+    keptForms.find(({ formId }) => decisionOfForm(formId) !== null) ??
+    keptForms.find(({ formId }) => formId === noteForm.id);
+  const answer = useActionData<typeof action>() ?? kept;
+  const [query] = useSearchParams();
+  switch (view.kind) {
+    case 'missing':
+      return (
+        <AdminPage title="Application">
+          <p className="admin-empty">
+            {NOT_FOUND}
+            {view.deletedOn === null
+              ? null
+              : ` The account was deleted by its owner on ${view.deletedOn}; none of it is kept.`}
+          </p>
+          <Written failure={answer && 'repopulateFields' in answer ? answer : null} />
+        </AdminPage>
+      );
+    case 'logged':
+      return (
+        <LoggedView
+          logged={view.logged}
+          token={view.token}
+          isAsked={query.get('decide') === 'deactivate' || answer !== undefined}
+        />
+      );
+    case 'failed':
+      return (
+        <UndecidedView
+          id={view.id}
+          token={view.token}
+          message={view.message}
+          answer={answer ?? null}
+        />
+      );
+    case 'review':
+      return (
+        <ApplicationView
+          review={view.review}
+          token={view.token}
+          beforeToken={view.beforeToken}
+          asked={parseDecisionKind(query.get('decide'))}
+          answer={answer ?? null}
+        />
+      );
+  }
+}

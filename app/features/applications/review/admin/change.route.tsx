@@ -1,0 +1,197 @@
+import { data } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import {
+  acceptForm,
+  declineForm,
+} from '~/features/applications/apply/changes/change-request.schema';
+import { Banner } from '~/web/forms/Banner';
+import { TextField } from '~/web/forms/fields/TextField';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { invalid } from '~/web/forms/server/answer.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import { ok } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/store-error';
+import {
+  changePath,
+  CHANGES_PATH,
+  NOT_HERE,
+  openedAccounts,
+  parseNumber,
+  toFacts,
+  type ChangedPart,
+  type ChangeFacts,
+} from './change-facts';
+import { Facts } from './Facts';
+import { revealWith, type RevealAnswer } from './reveal.route.server';
+import { RevealForm } from './RevealForm';
+import { revealForm } from './review.schema';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const meta = adminMeta('Proposed change');
+
+const COLUMNS: readonly Column<ChangedPart>[] = [
+  { label: 'What', cell: ({ label }) => label },
+  { label: 'Now', cell: ({ now }) => (now === '' ? '–' : <bdi>{now}</bdi>) },
+  { label: 'Proposed', cell: ({ proposed }) => (proposed === '' ? '–' : <bdi>{proposed}</bdi>) },
+];
+
+const NAMES_DIFFER =
+  'The name of the account holder differs from the registered name. Please ask before you accept.';
+const GONE = 'This proposal is no longer waiting.';
+const OVERTAKEN =
+  'This proposal has been decided, withdrawn or replaced, or the astrologer is no longer approved. Nothing was changed.';
+const FAILED = 'It could not be stored. Please try again.';
+
+interface View {
+  /** Why there is nothing to be decided; empty where there is something. */
+  readonly said: string;
+  readonly change: ChangeFacts | null;
+  readonly token: string;
+}
+
+export const loader = adminLoader<View>('reviewer', async ({ request, params, services }) => {
+  const id = parseNumber(params.id) ?? 0;
+  const token = await services.forms.tokenFor(request, changePath(id));
+  if (!services.changes) return data({ said: NOT_HERE, change: null, token }, { status: 404 });
+  const change = await services.changes.find(id);
+  if (change?.state !== 'open') return data({ said: GONE, change: null, token }, { status: 404 });
+  return { said: '', change: toFacts(change), token };
+});
+
+/** Accepts, or declines with a reason. */
+export const action = adminAction<Answer>(
+  'reviewer',
+  async ({ request, params, services, session, admin }) => {
+    const id = parseNumber(params.id) ?? 0;
+    const post = await services.forms.readPost(request);
+    const { changes, log } = services;
+    if (post.formId === revealForm.id && changes) {
+      return revealWith(post, log, async (password) => {
+        const opened = await changes.reveal(admin, id, password);
+        return opened.ok ? ok(openedAccounts(opened.value)) : opened;
+      });
+    }
+    const accepts = post.formId === acceptForm.id;
+    const form = await (accepts ? post.check(acceptForm) : post.check(declineForm));
+    if (!form.ok) return invalid(form.failure);
+    const reason = 'reason' in form.value ? String(form.value.reason).trim() : null;
+    try {
+      const outcome = await changes?.settle(id, { accepts, reason }, admin);
+      if (outcome !== 'settled' && outcome !== 'repeated') {
+        return invalid(form.refuse({ alert: OVERTAKEN }), {}, { status: 409 });
+      }
+      const said = accepts
+        ? 'The change has been accepted and is now live.'
+        : 'The change is declined: the astrologer is told why.';
+      return redirectWithAlert(session, CHANGES_PATH, 'success', said);
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      return invalid(form.refuse({ alert: FAILED }), {}, { status: 503 });
+    }
+  },
+);
+
+type Answer = ReturnType<typeof invalid<object>> | RevealAnswer | Response;
+
+export default function ChangeRoute() {
+  const { said, change, token } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const revealed = answered && 'revealed' in answered ? answered.revealed : null;
+  const answer = answered && 'formId' in answered ? answered : null;
+  const typed = answer?.repopulateFields.reason;
+  const back = <Link to={CHANGES_PATH}>Back to all changes</Link>;
+  if (change === null) {
+    return (
+      <AdminPage title="Proposed change" lead={back}>
+        <Banner alert={answer?.alert ? { kind: 'error', text: answer.alert } : null} />
+        <p className="admin-empty">{said}</p>
+        {typeof typed === 'string' && typed !== '' ? (
+          <div className="notice">
+            <p>You had written:</p>
+            <blockquote className="review-reason">{typed}</blockquote>
+          </div>
+        ) : null}
+      </AdminPage>
+    );
+  }
+  const { id, astrologerId, name, what, isPublic, isSealed, parts, namesDiffer } = change;
+  const { now, proposed, pictures } = change;
+  const path = changePath(id);
+  return (
+    <AdminPage title={what} lead={back}>
+      <section className="admin-panel">
+        <p>
+          <Link to={viewPath(astrologerId)}>
+            <bdi>{name}</bdi>
+          </Link>{' '}
+          proposes a change of {isPublic ? 'what visitors see' : 'where earnings go'}.
+        </p>
+        {namesDiffer ? <p className="notice">{NAMES_DIFFER}</p> : null}
+        {pictures ? (
+          <div className="actions">
+            <Picture src={pictures.now} words={`Now: ${now}`} />
+            <Picture src={pictures.proposed} words={`Proposed: ${proposed}`} />
+          </div>
+        ) : (
+          <AdminTable
+            caption="Current and proposed details"
+            columns={COLUMNS}
+            rows={parts}
+            keyOf={({ label }) => label}
+          />
+        )}
+        {revealed ? (
+          <>
+            <p className="notice" role="status">
+              The numbers are shown this once. The audit log has noted it.
+            </p>
+            <Facts facts={revealed} />
+          </>
+        ) : null}
+        {isSealed && !revealed ? (
+          <RevealForm
+            path={path}
+            token={token}
+            wasRefused={answer?.formId === revealForm.id}
+            isAsked
+          />
+        ) : null}
+        <PostForm form={acceptForm} action={path} token={token} label="Accept">
+          <SubmitButton busyText="Accepting...">Accept</SubmitButton>
+        </PostForm>
+      </section>
+      <section className="admin-panel" aria-labelledby="decline">
+        <h2 id="decline">Decline</h2>
+        <PostForm form={declineForm} action={path} token={token} label="Decline">
+          <TextField
+            name="reason"
+            label="Reason"
+            hint="The astrologer reads it word for word."
+            autoComplete="off"
+            rows={3}
+          />
+          <SubmitButton busyText="Declining..." look="danger">
+            Decline
+          </SubmitButton>
+        </PostForm>
+      </section>
+    </AdminPage>
+  );
+}
+
+/** A picture to be compared with the one beside it. */
+function Picture({ src, words }: { readonly src: string; readonly words: string }) {
+  return (
+    <figure>
+      <img src={src} alt="" width={240} height={240} />
+      <figcaption>{words}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLoaderData } from '@remix-run/react';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminLoader } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import type { NotSetUp } from '~/features/administration/panel/not-set-up';
+import { findNotSetUp } from '~/features/administration/panel/not-set-up.server';
+import { BranchListNote, branchListWords } from './BranchListNote';
+import { tabOf, type TabName } from './dashboard-tabs';
+import { Dashboard } from './Dashboard';
+import { LoadFailure } from '~/features/administration/panel/LoadFailure';
+import type { StateCounts } from '~/features/applications/review/review';
+import { SetUpNote } from './SetUpNote';
+import { toTakenRows, type ReviewRow } from './review-row';
+import {
+  orFailed,
+  type FailedView,
+} from '~/features/administration/panel/unavailable.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** What the dashboard shows. */
+export interface DashboardView {
+  readonly kind: 'dashboard';
+  readonly tab: TabName;
+  readonly counts: StateCounts;
+  /** The first few of the open tab. */
+  readonly items: readonly ReviewRow[];
+  /** What is known of the branches that the bank form fills in. */
+  readonly branches: readonly string[];
+  readonly missing: readonly NotSetUp[];
+  /** Demonstration profiles on the public lists. */
+  readonly demonstrations: number;
+  /** Mails that were given up and not sent again. */
+  readonly givenUp: number;
+}
+
+const SHOWN = 5;
+
+export const meta = adminMeta('Dashboard');
+
+export const loader = adminLoader<DashboardView | FailedView>(
+  'reviewer',
+  ({ request, services, admin }) =>
+    orFailed<DashboardView>(services.log, async () => {
+      const { reviews, teamwork, branchLists, demoAstrologers, messages } = services;
+      const { name, list } = tabOf(new URL(request.url).searchParams.get('tab'));
+      const items = list ? await reviews.first(list.states[0], list.sort, SHOWN) : [];
+      return {
+        kind: 'dashboard',
+        tab: name,
+        counts: await reviews.counts(),
+        items: await toTakenRows(items, teamwork, admin.email),
+        branches: branchListWords(await branchLists.state()),
+        missing: await findNotSetUp(services),
+        demonstrations: await demoAstrologers.count(),
+        givenUp: (await messages.counts()).dead,
+      };
+    }),
+);
+
+export default function DashboardRoute() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title="Dashboard">
+      {view.kind === 'failed' ? (
+        <LoadFailure message={view.message} />
+      ) : (
+        <>
+          <SetUpNote missing={view.missing} />
+          <Dashboard {...view} />
+          <BranchListNote words={view.branches} />
+        </>
+      )}
+    </AdminPage>
+  );
+}

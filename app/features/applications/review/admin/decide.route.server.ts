@@ -1,0 +1,103 @@
+import { readMarks } from '~/features/applications/apply/corrections';
+import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import { AFTER } from './list-kind';
+import { doneWords, FAILED, MARKS_MISSING, NOT_FOUND, UNSUPPORTED } from './review-labels';
+import { DECISION_RULES, type DecisionKind } from '~/features/applications/review/review';
+import { correctForm, noteForms, rejectForm } from './review.schema';
+
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
+import type { QueueNext } from '~/features/applications/review/queue.server';
+import type { DecideFailure, DecisionInput } from '~/features/applications/review/reviews.server';
+import { overtakenWords } from './decision-labels';
+
+export type DecisionAnswer = Response | ReturnType<typeof invalid<object>>;
+
+/** Takes the form of a decision; done, it leads with the message to whoever waits next, or back to the application. */
+export async function decide(
+  post: Post,
+  kind: DecisionKind,
+  astrologerId: number,
+  { services, session, admin }: AdminArgs,
+): Promise<DecisionAnswer> {
+  const form = await readDecision(post, kind);
+  if (!form.ok) return invalid(form.failure);
+  try {
+    // Known before the decision, because it takes the application out of the queue.
+    const after = endsWaiting(kind) ? await services.reviewQueue.next(astrologerId, admin) : null;
+    const decided = await services.reviews.decide(astrologerId, form.value, admin);
+    if (!decided.ok) {
+      const { alert, status } = refusalOf(decided.failure, kind);
+      return invalid(form.refuse(alert), {}, { status });
+    }
+    const message = doneWords(kind, decided.value.mail);
+    return redirectWithAlert(session, pathAfter(astrologerId, after), 'success', message);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    services.log.error({ err: error }, 'a decision could not be stored');
+    return invalid(form.refuse(FAILED[kind]), {}, { status: 503 });
+  }
+}
+
+/** The next application, or the decided one; where others have taken all that wait, its page says so. */
+function pathAfter(astrologerId: number, after: QueueNext | null): string {
+  if (after === null || (after.next === null && after.taken === 0)) return viewPath(astrologerId);
+  return `${viewPath(after.next ?? astrologerId)}?${AFTER}=${astrologerId}`;
+}
+
+function endsWaiting(kind: DecisionKind): boolean {
+  const from: readonly ApplicationState[] = DECISION_RULES[kind].from;
+  return from.includes('under-review');
+}
+
+/** The posted decision in one shape, whichever form it came with. */
+async function readDecision(post: Post, kind: DecisionKind) {
+  if (kind === 'correct') {
+    const form = await post.check(correctForm);
+    const refuse = (alert: string) => form.refuse({ alert });
+    if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
+    const { version, rejectionReason } = form.value;
+    const marks = readMarks(form.value.marks);
+    if (marks.length > 0) {
+      const value = { ...toDecisionInput(kind, version, rejectionReason), marks };
+      return { ok: true as const, value, refuse };
+    }
+    const failure = form.refuse({ fieldErrors: { marks: MARKS_MISSING } });
+    return { ok: false as const, failure, refuse };
+  }
+  if (kind === 'reject') {
+    const form = await post.check(rejectForm);
+    const refuse = (alert: string) => form.refuse({ alert });
+    if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
+    const { version, rejectionReason } = form.value;
+    return { ok: true as const, value: toDecisionInput(kind, version, rejectionReason), refuse };
+  }
+  const form = await post.check(noteForms[kind]);
+  const refuse = (alert: string) => form.refuse({ alert });
+  if (!form.ok) return { ok: false as const, failure: form.failure, refuse };
+  const { version, note } = form.value;
+  return { ok: true as const, value: toDecisionInput(kind, version, note), refuse };
+}
+
+function toDecisionInput(
+  kind: DecisionKind,
+  version: number | null,
+  reason: string,
+): DecisionInput {
+  return { kind, version: version ?? 0, reason };
+}
+
+function refusalOf(failure: DecideFailure, kind: DecisionKind): { alert: string; status: number } {
+  switch (failure) {
+    case 'unknown':
+      return { alert: NOT_FOUND, status: 404 };
+    case 'unsupported':
+      return { alert: UNSUPPORTED[kind], status: 501 };
+    default:
+      return { alert: overtakenWords(failure.last), status: 409 };
+  }
+}

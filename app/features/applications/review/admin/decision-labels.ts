@@ -1,0 +1,173 @@
+import { readMarks, CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import { toAdminDate } from '~/features/administration/moment';
+import { asWritten, type ApplicationEvent } from '~/features/applications/apply/application-event';
+
+import { takenUntil, type ReviewNote, type Taking } from '~/features/applications/review/teamwork';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
+import { indiaDateOf, toIndiaTime } from '~/shared/time/calendar';
+
+/** The words of the status codes in lists (specification of onboarding, section 4); what is not handed in is marked. */
+export const LIST_STATES: Readonly<Record<ApplicationState, string>> = {
+  unfinished: 'Not finished',
+  'under-review': 'Pending',
+  approved: 'Active',
+  rejected: 'Reject',
+  inactive: 'Inactive',
+};
+
+/** The words of the application's own page: Pending, Active or Inactive, and what that means where it is not plain. */
+export const DETAIL_STATES: Readonly<Record<ApplicationState, string>> = {
+  unfinished: 'Pending, not finished',
+  'under-review': 'Pending',
+  approved: 'Active',
+  rejected: 'Inactive, rejected',
+  inactive: 'Inactive, deactivated',
+};
+
+/** What the moment of an item is called, by its state. */
+export const SINCE_WORDS: Readonly<Record<ApplicationState, string>> = {
+  unfinished: 'Registered on',
+  'under-review': 'Submitted on',
+  approved: 'Approved on',
+  rejected: 'Rejected on',
+  inactive: 'Deactivated on',
+};
+
+/** A line of the history, as it was written. */
+type WrittenKind = ReturnType<typeof asWritten>['kind'];
+
+const EVENT_WORDS: Readonly<Record<WrittenKind, string>> = {
+  registered: 'Registered',
+  submitted: 'Submitted for review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  'correction-asked': 'Opened again for correction',
+  'reapplication-allowed': 'Reapplication allowed',
+  deactivated: 'Deactivated',
+  reactivated: 'Reactivated',
+  'photo-removed': 'Photo removed',
+  'taken-back': 'Decision taken back',
+  'change-proposed': 'Change proposed',
+  'change-withdrawn': 'Proposed change withdrawn',
+  'change-accepted': 'Change accepted',
+  'change-declined': 'Change declined',
+};
+
+const DEEDS: Readonly<Record<WrittenKind, string>> = {
+  registered: 'began this application',
+  submitted: 'submitted this application',
+  approved: 'approved this application',
+  rejected: 'rejected this application',
+  'correction-asked': 'asked for a correction of this application',
+  'reapplication-allowed': 'allowed this astrologer to apply again',
+  deactivated: 'deactivated this astrologer',
+  reactivated: 'reactivated this astrologer',
+  'photo-removed': 'removed the photo',
+  'taken-back': 'took back the last decision about this application',
+  'change-proposed': 'proposed a change',
+  'change-withdrawn': 'withdrew a proposed change',
+  'change-accepted': 'accepted a proposed change',
+  'change-declined': 'declined a proposed change',
+};
+
+/** A line of the history, in words. */
+export interface EventView {
+  readonly what: string;
+  readonly who: string;
+  /** `21/11/2026 at 2:05 pm` */
+  readonly at: string;
+  /** The reason, where there is one. */
+  readonly why: string | null;
+}
+
+/** A line of the history as the page shows it. */
+export function toEventView({ at, actor, note, ...event }: ApplicationEvent): EventView {
+  const { kind, isTakenBack } = asWritten(event.kind);
+  // The applicant's own lines carry marks, not words.
+  const isAgain = actor === null && kind === 'registered' && note !== null;
+  const what = isAgain ? `${EVENT_WORDS[kind]} again` : EVENT_WORDS[kind];
+  return {
+    what: isTakenBack ? `${what}, taken back afterwards` : what,
+    who: actor ?? 'The applicant',
+    at: dayAndTime(at),
+    why: whyOf({ kind, actor, note }),
+  };
+}
+
+function whyOf({ kind, actor, note }: Omit<ApplicationEvent, 'at'>): string | null {
+  if (kind === 'correction-asked') return marksInWords(note);
+  return actor === null && kind === 'registered' ? null : note;
+}
+
+function marksInWords(note: string | null): string {
+  const names = readMarks(note?.split(' ') ?? []).map((mark) => CORRECTION_NAMES[mark]());
+  return `To correct: ${names.join('; ')}`;
+}
+
+/** A note as a line of the history. */
+function toNoteView({ at, actor, text }: ReviewNote): EventView {
+  return { what: 'Note', who: actor, at: dayAndTime(at), why: text };
+}
+
+/** What happened to an application and what was noted of it, newest first, from two lists in that order. */
+export function toHistoryView(
+  events: readonly ApplicationEvent[],
+  notes: readonly ReviewNote[],
+): EventView[] {
+  const lines = [
+    ...notes.map((note) => ({ at: note.at, view: toNoteView(note) })),
+    ...events.map((event) => ({ at: event.at, view: toEventView(event) })),
+  ];
+  // What happened in one moment stays as it came.
+  return lines.sort((one, other) => other.at.getTime() - one.at.getTime()).map(({ view }) => view);
+}
+
+/** Who has taken an application, in words. */
+export interface TakingView {
+  /** The administrator's e-mail address. */
+  readonly by: string;
+  /** `2:10 pm` */
+  readonly since: string;
+  /** `6:10 pm`, at the latest. */
+  readonly until: string;
+  /** Whether that is who looks at it. */
+  readonly isOwn: boolean;
+}
+
+/** Who has taken an application, for an administrator who looks at it. */
+export function toTakingView({ actor, since }: Taking, viewer: string): TakingView {
+  return {
+    by: actor,
+    since: toIndiaTime(since),
+    until: toIndiaTime(takenUntil(since)),
+    isOwn: actor === viewer,
+  };
+}
+
+/** Who has taken an application: `Taken by asha@example.org since 2:10 pm`. */
+export function takenWords({ by, since, isOwn }: TakingView): string {
+  return `Taken by ${isOwn ? 'you' : by} since ${since}`;
+}
+
+/** The same as a sentence, for somebody else. */
+export function hasTakenWords({ by, since }: TakingView): string {
+  return `${by} has taken this application since ${since}.`;
+}
+
+/** Why nobody comes next although some wait. */
+export function allTakenWords(taken: number): string {
+  return taken === 1
+    ? 'Nobody comes next: the one other application that waits is taken by somebody else.'
+    : `Nobody comes next: the ${taken.toLocaleString('en-IN')} other applications that wait are taken by others.`;
+}
+
+/** What somebody else did before a decision could be made, for anyone who wanted to make it. */
+export function overtakenWords(last: ApplicationEvent | null): string {
+  if (!last) return 'This application has changed since you opened the page. Nothing was changed.';
+  const who = last.actor ?? 'The applicant';
+  return `${who} ${DEEDS[asWritten(last.kind).kind]} on ${dayAndTime(last.at)}. Nothing was changed.`;
+}
+
+function dayAndTime(at: Date): string {
+  return `${toAdminDate(indiaDateOf(at))} at ${toIndiaTime(at)}`;
+}

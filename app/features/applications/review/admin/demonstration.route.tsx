@@ -1,0 +1,81 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { ADMIN_HOME } from '~/features/administration/admin';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { invalid } from '~/web/forms/server/answer.server';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import {
+  DEMONSTRATION_PATH,
+  NO_DEMONSTRATIONS,
+  onListsWords,
+  REMOVAL_FAILED,
+  removedWords,
+} from './demonstration';
+import { demonstrationForm } from './demonstration.schema';
+import { LoadFailure } from '~/features/administration/panel/LoadFailure';
+import {
+  orFailed,
+  type FailedView,
+} from '~/features/administration/panel/unavailable.route.server';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const meta = adminMeta('Demonstration astrologers');
+
+type View = { readonly kind: 'count'; readonly count: number } | FailedView;
+
+export const loader = adminLoader<View & { readonly token: string }>(
+  'reviewer',
+  async ({ request, services: { demoAstrologers, forms, log } }) => {
+    const { data: view } = await orFailed<View>(log, async () => ({
+      kind: 'count',
+      count: await demoAstrologers.count(),
+    }));
+    return { ...view, token: await forms.tokenFor(request, DEMONSTRATION_PATH) };
+  },
+);
+
+export const action = adminAction('reviewer', async ({ request, services, session, admin }) => {
+  const form = await services.forms.readForm(request, demonstrationForm);
+  try {
+    const removed = await services.demoAstrologers.remove(admin.email);
+    const text = removed > 0 ? removedWords(removed) : NO_DEMONSTRATIONS;
+    return redirectWithAlert(session, ADMIN_HOME, 'success', text);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return invalid(form.refuse({ alert: REMOVAL_FAILED }), {}, { status: 503 });
+  }
+});
+
+export default function Demonstration() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <AdminPage
+      title="Demonstration astrologers"
+      lead={<Link to={ADMIN_HOME}>Back to the dashboard</Link>}
+    >
+      {view.kind === 'failed' ? (
+        <LoadFailure message={view.message} />
+      ) : view.count === 0 ? (
+        <p className="admin-empty">{NO_DEMONSTRATIONS}</p>
+      ) : (
+        <section className="admin-panel">
+          <h2>Remove them for good?</h2>
+          <p>{onListsWords(view.count)} They go off the chat and call lists at once.</p>
+          <PostForm form={demonstrationForm} action={DEMONSTRATION_PATH} token={view.token}>
+            <SubmitButton busyText="Removing..." look="danger">
+              Remove
+            </SubmitButton>
+            <Link className="button" to={ADMIN_HOME}>
+              Cancel
+            </Link>
+          </PostForm>
+        </section>
+      )}
+    </AdminPage>
+  );
+}

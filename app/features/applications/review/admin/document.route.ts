@@ -1,0 +1,65 @@
+import { sourceFailureWords } from '~/shared/result/store-error-text';
+import { adminFile } from '~/features/administration/panel/admin.session.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
+import { errorMessage } from '~/features/administration/admin-labels';
+import { NO_DOCUMENTS } from './review-labels';
+import { statusOf } from '~/features/administration/panel/unavailable.route.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { inOneLanguage: true, cost: 'low' };
+
+/**
+ * Whatever a document holds, it can do nothing: no script, no form, no request, no place among this site's pages. Chromium
+ * (156, tried) shows PDFs under `sandbox` when they are framed by a page of this site; it shows none when the frame
+ * itself has a `sandbox` attribute. `frame-ancestors` lets no other site frame one.
+ */
+const POLICY = "sandbox; default-src 'none'; frame-ancestors 'self'";
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+};
+
+/** A document of an application, for the page that shows it and for a tab of its own. Nothing keeps a copy. */
+export const loader = adminFile(
+  'reviewer',
+  async ({ params, admin, services: { reviews, log } }) => {
+    const id = parseAstrologerId(params.id);
+    const kind = parseDocumentKind(params.kind);
+    if (id === null || kind === null) return plain(NO_DOCUMENTS, 404);
+    try {
+      const found = await reviews.viewDocument(admin, id, kind);
+      if (!found) return plain(NO_DOCUMENTS, 404);
+      const { contentType } = found.document;
+      const isShown = previewOf(contentType) !== 'unsupported';
+      // The name on the applicant's machine may say anything, and often is the number itself.
+      const name = `application-${id}-${kind.toLowerCase()}.${EXTENSIONS[contentType] ?? 'bin'}`;
+      return new Response(new Uint8Array(found.bytes), {
+        headers: {
+          'Content-Type': isShown ? contentType : 'application/octet-stream',
+          'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
+          'Content-Security-Policy': POLICY,
+          'X-Frame-Options': 'SAMEORIGIN',
+          'X-Content-Type-Options': 'nosniff',
+          'Cross-Origin-Resource-Policy': 'same-origin',
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof SourceFailure)) throw error;
+      log.error({ err: error }, 'a document could not be read');
+      return plain(errorMessage(sourceFailureWords(error.reason)), statusOf(error));
+    }
+  },
+);
+
+function plain(text: string, status: number): Response {
+  return new Response(text, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Security-Policy': POLICY,
+      'X-Frame-Options': 'SAMEORIGIN',
+    },
+  });
+}

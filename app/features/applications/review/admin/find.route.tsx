@@ -1,0 +1,97 @@
+import { sourceFailureWords } from '~/shared/result/store-error-text';
+import { data } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ADMIN_HOME } from '~/features/administration/admin';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { invalid } from '~/web/forms/server/answer.server';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { TextField } from '~/web/forms/fields/TextField';
+import { SourceFailure } from '~/shared/result/store-error';
+import { FIND_PATH, findForm, readNumber, WHOLE_NUMBER } from './find.schema';
+import { viewPath } from '~/features/applications/apply/application-subject';
+import { reviewStateOf } from '~/features/applications/review/review';
+import { statusOf } from '~/features/administration/panel/unavailable.route.server';
+import { DETAIL_STATES } from './decision-labels';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const meta = adminMeta('Find by Aadhaar or PAN');
+
+interface Found {
+  readonly id: number;
+  readonly name: string;
+  readonly state: string;
+}
+
+export const loader = adminLoader('reviewer', async ({ request, services: { forms } }) => ({
+  token: await forms.tokenFor(request, FIND_PATH),
+}));
+
+/** The number comes by POST and goes into no address; the answer is a page of its own. */
+export const action = adminAction('reviewer', async ({ request, services, admin }) => {
+  const form = await services.forms.readForm(request, findForm);
+  const nothing = { found: undefined };
+  if (!form.ok) return invalid(form.failure, nothing);
+  const number = readNumber(form.value.number);
+  if (!number) return invalid(form.refuse({ fieldErrors: { number: WHOLE_NUMBER } }), nothing);
+  try {
+    const { name, plain } = number;
+    const application = await services.reviews.findByNumber(admin, name, plain);
+    const found: Found | null = application && {
+      id: application.astrologerId,
+      name: application.details.firstName,
+      state: DETAIL_STATES[reviewStateOf(application)],
+    };
+    return data({ found });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return invalid(form.refuse({ alert: sourceFailureWords(error.reason) }), nothing, {
+      status: statusOf(error),
+    });
+  }
+});
+
+export default function Find() {
+  const { token } = useLoaderData<typeof loader>();
+  const found = useActionData<typeof action>()?.found;
+  return (
+    <AdminPage
+      title="Find by Aadhaar or PAN"
+      lead={<Link to={ADMIN_HOME}>Back to the dashboard</Link>}
+    >
+      <section className="admin-panel">
+        <p>
+          A number belongs to one application only, also where that was rejected or its astrologer
+          deactivated. The audit log notes the search, never the number.
+        </p>
+        {found === undefined ? null : (
+          <div className="notice" role="status">
+            {found === null ? (
+              <p>No application has this number.</p>
+            ) : (
+              <p>
+                <Link to={viewPath(found.id)}>
+                  <bdi>{found.name}</bdi>
+                </Link>
+                : {found.state}
+              </p>
+            )}
+          </div>
+        )}
+        <PostForm form={findForm} action={FIND_PATH} token={token} label="Find by number">
+          <TextField
+            name="number"
+            label="Aadhaar or PAN number"
+            hint="All twelve digits, or all ten characters of the PAN"
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <SubmitButton busyText="Searching...">Find</SubmitButton>
+        </PostForm>
+      </section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { redirect } from '@remix-run/node';
+import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
+import { isPersonal } from '~/features/applications/review/search-seal.server';
+import { notFound } from '~/web/http/responses.server';
+import type { Services } from '~/web/http/visit';
+import type { ReviewListKind } from './list-kind';
+import { listPath, listSearchForm, readListRequest, type ListChoices } from './list-request';
+import { toTakenRows, type ReviewRow } from './review-row';
+import {
+  orFailed,
+  type FailedView,
+} from '~/features/administration/panel/unavailable.route.server';
+
+/** What a list's page shows. */
+export interface ListView {
+  readonly kind: 'list';
+  readonly choices: ListChoices;
+  readonly items: readonly ReviewRow[];
+  readonly total: number;
+  /** More fit than a search looks through. */
+  readonly isCut: boolean;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The loader of a list: reads the choices and the page of the address. */
+export function reviewListLoader(list: ReviewListKind) {
+  return adminLoader<ListView | FailedView>('reviewer', ({ request, services, admin }) =>
+    orFailed<ListView>(services.log, async () => {
+      const { reviews, teamwork, searchSeal } = services;
+      const asked = new URL(request.url).searchParams;
+      const { choices, page } = readListRequest(asked, list, searchSeal.open);
+      // An address of an older page, or typed by hand: links of the page must not repeat the number.
+      if (isReadable(choices)) throw redirect(searchedPath(list, choices, services, page ?? 1));
+      const found = page === null ? null : await reviews.list({ ...choices, page });
+      if (!found) throw notFound('no-such-page');
+      const items = await toTakenRows(found.items, teamwork, admin.email);
+      return { kind: 'list', choices, ...found, items };
+    }),
+  );
+}
+
+/** The action of a list's search form: leads to the address of what was asked for. */
+export function reviewListAction(list: ReviewListKind) {
+  return adminAction('reviewer', async ({ request, services }) => {
+    const { accepted } = await services.forms.readOpenForm(request, listSearchForm);
+    const query = new URLSearchParams(
+      Object.entries(accepted).map(([name, value]) => [name, String(value)]),
+    );
+    const { choices } = readListRequest(query, list, () => null);
+    return redirect(searchedPath(list, choices, services), 303);
+  });
+}
+
+function searchedPath(
+  list: ReviewListKind,
+  choices: ListChoices,
+  { searchSeal }: Pick<Services, 'searchSeal'>,
+  page = 1,
+): string {
+  const sealed = isReadable(choices) ? searchSeal.seal(choices.search) : choices.sealed;
+  return listPath(list, { ...choices, sealed }, page);
+}
+
+/** Whether a search that may be a number of a person stands as typed in the address. */
+function isReadable({ search, sealed }: ListChoices): boolean {
+  return sealed === null && isPersonal(search);
+}

@@ -1,0 +1,76 @@
+import { sourceFailureWords } from '~/shared/result/store-error-text';
+import { data } from '@remix-run/node';
+import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import {
+  PASSWORD_WRONG,
+  PROOF_UNAVAILABLE,
+  waitMessage,
+} from '~/features/administration/admin-labels';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import { tooSoon } from '~/web/http/caching';
+import type { Log } from '~/shared/result/log';
+import { ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/store-error';
+import { errorMessage } from '~/features/administration/admin-labels';
+import { NO_BANK } from './review-labels';
+import { revealForm } from './review.schema';
+import { openedNumbers, type Fact } from './review-view';
+import { statusOf } from '~/features/administration/panel/unavailable.route.server';
+
+/** Numbers to be shown this once: a page and no redirect, because nothing keeps them for a second showing. */
+export interface Revealed {
+  readonly revealed: readonly Fact[];
+}
+
+export type RevealAnswer = ReturnType<typeof data<Revealed>> | ReturnType<typeof invalid<object>>;
+
+/** What a password opens, or why it opens nothing. */
+type Opened = Awaited<ReturnType<AdminArgs['services']['reviews']['revealBank']>>;
+
+/** Takes the password once more and answers with the sealed numbers of an application in clear. */
+export function reveal(
+  post: Post,
+  astrologerId: number,
+  { services: { reviews, log }, admin }: AdminArgs,
+): Promise<RevealAnswer> {
+  return revealWith(post, log, async (password) => {
+    const opened = await reviews.revealBank(admin, astrologerId, password);
+    return opened.ok ? ok(openedNumbers(opened.value)) : opened;
+  });
+}
+
+/** Takes the password once more and answers with what it opens. */
+export async function revealWith(
+  post: Post,
+  log: Pick<Log, 'error'>,
+  open: (
+    password: string,
+  ) => Promise<Result<readonly Fact[], Extract<Opened, { ok: false }>['failure']>>,
+): Promise<RevealAnswer> {
+  const form = await post.check(revealForm);
+  if (!form.ok) return invalid(form.failure);
+  try {
+    const opened = await open(form.value.password);
+    if (opened.ok) return data<Revealed>({ revealed: opened.value });
+    const { failure } = opened;
+    if (failure === 'none') return invalid(form.refuse({ alert: NO_BANK }), {}, { status: 404 });
+    if (failure === 'unavailable') {
+      return invalid(form.refuse({ alert: PROOF_UNAVAILABLE }), {}, { status: 503 });
+    }
+    return invalid(
+      form.refuse(
+        failure === 'failed'
+          ? { fieldErrors: { password: PASSWORD_WRONG } }
+          : { alert: waitMessage(failure.seconds) },
+      ),
+      {},
+      tooSoon(failure === 'failed' ? null : failure.seconds),
+    );
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'bank details could not be opened');
+    const alert = errorMessage(sourceFailureWords(error.reason));
+    return invalid(form.refuse({ alert }), {}, { status: statusOf(error) });
+  }
+}

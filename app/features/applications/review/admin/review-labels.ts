@@ -1,0 +1,94 @@
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
+import type { Decided } from '~/features/applications/review/reviews.server';
+import type { DecisionKind } from '~/features/applications/review/review';
+
+/** Exact messages of the specification of the administration, sections 5 and 8, and others in their style. */
+export const APPROVED = 'Application Approved';
+export const REJECTED = 'Application Rejected';
+export const CORRECTION_ASKED = 'Correction Asked For';
+export const DEACTIVATED = 'Astrologer deactivated successfully';
+export const REACTIVATED = 'Astrologer reactivated successfully';
+export const REAPPLICATION_ALLOWED = 'Reapplication Allowed';
+
+export const TAKEN_BACK = 'Decision Taken Back';
+
+export const NOTE_ADDED = 'Note Added';
+export const NOTE_MISSING = 'Please write a note';
+export const TAKEN = 'Application Taken';
+export const GIVEN_BACK = 'Application Given Back';
+
+/** Why a note was not added or an application not taken. */
+export const NO_TEAMWORK = {
+  note: 'The note could not be stored. Please try again.',
+  taking: 'It could not be stored. Please try again.',
+  closed: 'This application is no longer waiting for a decision. Nothing was changed.',
+  unsupported:
+    'Applications are with the provider’s service, which has neither notes nor who has taken one. Nothing was changed.',
+} as const;
+
+export const DONE: Readonly<Record<DecisionKind, string>> = {
+  approve: APPROVED,
+  correct: CORRECTION_ASKED,
+  reject: REJECTED,
+  deactivate: DEACTIVATED,
+  reactivate: REACTIVATED,
+  'allow-reapplication': REAPPLICATION_ALLOWED,
+};
+
+export const FAILED: Readonly<Record<DecisionKind, string>> = {
+  approve: 'Failed to approve application',
+  correct: 'Failed to ask for a correction',
+  reject: 'Failed to reject application',
+  deactivate: 'Failed to deactivate astrologer',
+  reactivate: 'Failed to reactivate astrologer',
+  'allow-reapplication': 'Failed to allow reapplication',
+};
+
+/** What the provider's service has no call for. */
+export const UNSUPPORTED: Readonly<Record<DecisionKind, string>> = {
+  approve: 'The provider’s service cannot approve applications. Nothing was changed.',
+  correct: 'The provider’s service cannot ask for a correction. Nothing was changed.',
+  reject: 'The provider’s service cannot reject applications. Nothing was changed.',
+  deactivate: 'The provider’s service cannot deactivate astrologers. Nothing was changed.',
+  reactivate: 'The provider’s service cannot reactivate astrologers. Nothing was changed.',
+  'allow-reapplication': 'The provider’s service cannot allow reapplication. Nothing was changed.',
+};
+
+/** Why a decision stands that was to be taken back. */
+export const STANDS = {
+  'too-late': 'It is too late to take this decision back. Nothing was changed.',
+  'code-gone':
+    'The astrologer has confirmed the e-mail address or asked for another code since. Nothing was changed.',
+  unsupported: 'The provider’s service cannot take a decision back. Nothing was changed.',
+  failed: 'Failed to take the decision back',
+} as const;
+
+export const REASON_MISSING = 'Please provide a rejection reason';
+export const MARKS_MISSING = 'Please mark what needs correcting';
+export const NOT_FOUND = 'No astrologer data found';
+export const NO_DATA = 'No data available';
+export const NO_DOCUMENTS = 'No documents available';
+export const NO_BANK = 'No bank details available';
+export const UNSUPPORTED_TYPE = 'Unsupported file type';
+
+/** What a list says that has nobody. */
+export const EMPTY: Readonly<Record<ApplicationState, string>> = {
+  'under-review': 'No pending applications found',
+  unfinished: 'No unfinished applications found',
+  approved: 'No approved astrologers found',
+  inactive: 'No inactive astrologers found',
+  rejected: 'No rejected applications found',
+};
+
+/** The message of a decision that was made; where the astrologer does not get a mail about it, it says so. */
+export function doneWords(kind: DecisionKind, mail: Decided['mail']): string {
+  switch (mail) {
+    case 'not-sent':
+      return `${DONE[kind]}, but the e-mail could not be sent`;
+    case 'no-address':
+      return `${DONE[kind]}, but there is no e-mail address to write to`;
+    case 'waiting':
+    case 'sent':
+      return DONE[kind];
+  }
+}

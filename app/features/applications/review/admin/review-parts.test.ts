@@ -1,0 +1,348 @@
+import { describe, expect, it } from 'vitest';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { Application } from '~/features/applications/apply/application';
+import { decisionOfForm, parseDecisionKind, samePage } from './decision-choice';
+import { documentPath, parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
+import { APPROVED_LIST, listOf, PENDING_LIST, REJECTED_LIST } from './list-kind';
+import { listPath, readListRequest } from './list-request';
+import { DECISION_KINDS, possibleDecisions } from '~/features/applications/review/review';
+import { formOf } from './review.schema';
+import { toListCells } from './review-row';
+import { openedNumbers, toReviewView } from './review-view';
+import {
+  allTakenWords,
+  hasTakenWords,
+  overtakenWords,
+  takenWords,
+  toEventView,
+  toHistoryView,
+  toTakingView,
+} from './decision-labels';
+
+const { active, inactive, pending, rejected } = ASTROLOGER_STATUS;
+const AT = new Date('2026-11-21T08:35:00Z');
+
+function application(differences: Partial<Application> = {}): Application {
+  return {
+    astrologerId: 17,
+    mobile: '9000000001',
+    status: pending,
+    details: {
+      firstName: 'Asha Rao',
+      age: 30,
+      gender: 'Female',
+      address: '3, Lake Street',
+      countryId: 101,
+      stateId: 4028,
+      cityId: 131517,
+      country: 'India',
+      state: 'Kerala',
+      city: 'Kochi',
+      pinCode: '682001',
+      email: 'asha@people.example',
+      language: 'Malayalam',
+      experience: 1,
+      specialization: 'vedic',
+    },
+    registrationDate: '2026-11-20',
+    bank: null,
+    documents: [],
+    startedAt: AT,
+    submittedAt: AT,
+    decidedAt: null,
+    rejectionReason: null,
+    reapplicationAllowed: false,
+    version: 4,
+    sessionVersion: 1,
+    ...differences,
+  };
+}
+
+describe('what can be decided', () => {
+  it.each([
+    ['unfinished', { submittedAt: null }, []],
+    ['under review', {}, ['approve', 'correct', 'reject']],
+    ['approved', { status: active }, ['deactivate']],
+    ['rejected', { status: rejected }, ['allow-reapplication']],
+    ['rejected, with leave', { status: rejected, reapplicationAllowed: true }, []],
+    ['inactive', { status: inactive }, ['reactivate', 'allow-reapplication']],
+    ['inactive, with leave', { status: inactive, reapplicationAllowed: true }, ['reactivate']],
+  ] as const)('%s', (_state, differences, kinds) => {
+    expect(possibleDecisions(application(differences))).toEqual(kinds);
+  });
+
+  it('has a form of its own for each, and nothing for other forms', () => {
+    expect(DECISION_KINDS.map((kind) => decisionOfForm(formOf(kind).id))).toEqual(DECISION_KINDS);
+    for (const other of [null, '', 'approve', '__proto__']) {
+      expect(decisionOfForm(other)).toBeNull();
+    }
+    expect(parseDecisionKind('reject')).toBe('reject');
+    expect(parseDecisionKind('toString')).toBeNull();
+  });
+});
+
+describe('the address of a list', () => {
+  const read = (query: string, list = PENDING_LIST) =>
+    readListRequest(new URLSearchParams(query), list, (sealed) =>
+      sealed === 'abc' ? '9000' : null,
+    );
+
+  it('has usual choices where none are made', () => {
+    expect(read('')).toEqual({
+      choices: { search: '', sealed: null, sort: 'oldest', state: 'under-review' },
+      page: 1,
+    });
+    expect(listPath(PENDING_LIST, read('').choices)).toBe('/pending');
+  });
+
+  it.each([
+    ['q=asha+rao&show=unfinished&sort=name&page=3', PENDING_LIST],
+    ['q=%2B91+90000&show=inactive', APPROVED_LIST],
+    ['q=%E0%A4%AE&sort=oldest', REJECTED_LIST],
+    ['search=abc&sort=name&page=2', REJECTED_LIST],
+  ])('is the same again: %s', (query, list) => {
+    const { choices, page } = read(query, list);
+    expect(listPath(list, choices, page ?? 0)).toBe(`${list.path}?${query}`);
+  });
+
+  it.each([
+    ['search=abc', { search: '9000', sealed: 'abc' }],
+    ['search=another&q=asha', { search: 'asha', sealed: null }],
+    ['show=approved', { state: 'under-review' }],
+    ['sort=__proto__', { sort: 'oldest' }],
+    ['q=%00a%0A%20%20b', { search: 'a b' }],
+    [`q=${'x'.repeat(1_000)}`, { search: 'x'.repeat(100) }],
+    [`q=${'🙏'.repeat(200)}`, { search: '🙏'.repeat(100) }],
+  ])('takes what is never offered for nothing: %s', (query, expected) => {
+    expect(read(query).choices).toMatchObject(expected);
+  });
+
+  it.each(['0', '-1', 'x', '1e3'])('knows no page %j', (page) => {
+    expect(read(`page=${page}`).page).toBeNull();
+  });
+
+  it('is that of the list with a state', () => {
+    expect(listOf('unfinished')).toBe(PENDING_LIST);
+    expect(listOf('inactive')).toBe(APPROVED_LIST);
+    expect(listOf('rejected')).toBe(REJECTED_LIST);
+  });
+});
+
+describe('the address of a document', () => {
+  it('is in lower case and found in any', () => {
+    expect(documentPath(17, 'aadharFront')).toBe('/admin/view/17/document/aadharfront');
+    expect(parseDocumentKind('aadharfront')).toBe('aadharFront');
+    expect(parseDocumentKind('PANCARD')).toBe('panCard');
+    expect(parseDocumentKind('constructor')).toBeNull();
+    expect(parseDocumentKind(undefined)).toBeNull();
+  });
+
+  it('belongs to an id that is one', () => {
+    expect(parseAstrologerId('17')).toBe(17);
+    for (const text of ['0', '-1', '1.5', '1e3', ' 1', '9'.repeat(16), '', undefined]) {
+      expect(parseAstrologerId(text)).toBeNull();
+    }
+  });
+
+  it.each([
+    ['image/jpeg', 'picture'],
+    ['image/png', 'picture'],
+    ['application/pdf', 'pdf'],
+    ['image/svg+xml', 'unsupported'],
+    ['text/html', 'unsupported'],
+    ['constructor', 'unsupported'],
+  ])('%s is shown as %s', (type, preview) => {
+    expect(previewOf(type)).toBe(preview);
+  });
+});
+
+describe('what is said of the history', () => {
+  it('names who, when and why', () => {
+    expect(
+      toEventView({ at: AT, kind: 'rejected', actor: 'ravi@example.org', note: 'Too early.' }),
+    ).toEqual({
+      what: 'Rejected',
+      who: 'ravi@example.org',
+      at: '21/11/2026 at 2:05 pm',
+      why: 'Too early.',
+    });
+    const back = { at: AT, actor: 'ravi@example.org', note: 'panCard' };
+    expect(toEventView({ ...back, kind: 'correction-asked-taken-back' })).toMatchObject({
+      what: 'Opened again for correction, taken back afterwards',
+      why: 'To correct: PAN card',
+    });
+    expect(toEventView({ at: AT, kind: 'registered', actor: null, note: 'again' })).toEqual({
+      what: 'Registered again',
+      who: 'The applicant',
+      at: '21/11/2026 at 2:05 pm',
+      why: null,
+    });
+  });
+
+  it.each([
+    ['approved', 'ravi@example.org approved this application'],
+    ['approved-taken-back', 'ravi@example.org approved this application'],
+    ['taken-back', 'ravi@example.org took back the last decision about this application'],
+    ['rejected', 'ravi@example.org rejected this application'],
+    ['deactivated', 'ravi@example.org deactivated this astrologer'],
+    ['reapplication-allowed', 'ravi@example.org allowed this astrologer to apply again'],
+  ] as const)('says that a decision comes too late: %s', (kind, deed) => {
+    const words = overtakenWords({ at: AT, kind, actor: 'ravi@example.org', note: null });
+    expect(words).toBe(`${deed} on 21/11/2026 at 2:05 pm. Nothing was changed.`);
+  });
+
+  it('also when the applicant was faster, or nobody knows who', () => {
+    expect(overtakenWords({ at: AT, kind: 'submitted', actor: null, note: null })).toBe(
+      'The applicant submitted this application on 21/11/2026 at 2:05 pm. Nothing was changed.',
+    );
+    expect(overtakenWords(null)).toBe(
+      'This application has changed since you opened the page. Nothing was changed.',
+    );
+  });
+});
+
+describe('what is shown of an application', () => {
+  const bank = {
+    mobileNo: '9000000009',
+    accountHolderName: 'A. Rao',
+    ifscCode: 'KOCH0000001',
+    bankName: '',
+    branchName: '',
+    address: '',
+    city: '',
+    state: '',
+    endings: { aadharNumber: '0003', panNumber: '001Z', accountNumber: null },
+    complete: false,
+  };
+  const shown = (differences: Partial<Application> = {}) =>
+    toReviewView({ application: application(differences), history: [], emailConfirmedAt: null });
+
+  it('is no more of the numbers than their ends', () => {
+    expect(shown({ bank }).bank?.masked).toEqual([
+      { label: 'Aadhar number', value: 'XXXX 0003' },
+      { label: 'PAN number', value: 'XXXX 001Z' },
+      { label: 'Account number', value: '' },
+    ]);
+    expect(openedNumbers({ panNumber: 'ZZZPZ0001Z' })).toEqual([
+      { label: 'Aadhar number', value: '' },
+      { label: 'PAN number', value: 'ZZZPZ0001Z' },
+      { label: 'Account number', value: '' },
+    ]);
+  });
+
+  it.each([
+    ['A. Rao', false],
+    ['Sunil Verma', true],
+    ['', false],
+  ])('is a hint where the account is that of %j: %s', (accountHolderName, differs) => {
+    expect(shown({ bank: { ...bank, accountHolderName } }).bank?.namesDiffer).toBe(differs);
+  });
+
+  it.each([
+    [{ submittedAt: null }, 'Pending, not finished', 'Registered on 21/11/2026, 2:05 pm'],
+    [{}, 'Pending', 'Submitted on 21/11/2026, 2:05 pm'],
+    [
+      { status: active, decidedAt: new Date('2026-11-22T19:00:00Z') },
+      'Active',
+      'Approved on 23/11/2026, 12:30 am',
+    ],
+    [{ status: rejected }, 'Inactive, rejected', 'Rejected on 21/11/2026, 2:05 pm'],
+    [{ status: inactive }, 'Inactive, deactivated', 'Deactivated on 21/11/2026, 2:05 pm'],
+  ])('is where it stands, and since when (%#)', (differences, status, since) => {
+    expect(shown(differences)).toMatchObject({ status, since });
+  });
+
+  it('is what an unfinished one lacks', () => {
+    expect(shown({ submittedAt: null }).lacks).toEqual([
+      'Bank details',
+      'Documents (missing: Aadhaar card, front; Aadhaar card, back; PAN card)',
+      'Submitted for review',
+    ]);
+    expect(shown().lacks).toEqual([]);
+  });
+});
+
+describe('notes and takings', () => {
+  const TAKING = { astrologerId: 17, actor: 'asha@admins.example', since: AT };
+
+  it('stand in the history among what happened, newest first', () => {
+    const moment = (minute: number) => new Date(AT.getTime() + minute * 60_000);
+    const event = (minute: number, kind: 'submitted' | 'rejected' | 'correction-asked') =>
+      ({ at: moment(minute), kind, actor: 'ravi', note: null }) as const;
+    const note = (minute: number) => ({ at: moment(minute), actor: 'asha', text: 'Called.' });
+    const lines = toHistoryView(
+      [event(3, 'correction-asked'), event(3, 'rejected'), event(1, 'submitted')],
+      [note(4), note(2)],
+    );
+    expect(lines.map(({ what }) => what)).toEqual([
+      'Note',
+      'Opened again for correction',
+      'Rejected',
+      'Note',
+      'Submitted for review',
+    ]);
+    expect(lines[3]).toEqual({
+      what: 'Note',
+      who: 'asha',
+      at: '21/11/2026 at 2:07 pm',
+      why: 'Called.',
+    });
+  });
+
+  it('say who has taken it since when, and until when at most', () => {
+    const others = toTakingView(TAKING, 'ravi@admins.example');
+    expect(others).toMatchObject({ isOwn: false, since: '2:05 pm', until: '6:05 pm' });
+    expect(takenWords(others)).toBe('Taken by asha@admins.example since 2:05 pm');
+    expect(hasTakenWords(others)).toBe(
+      'asha@admins.example has taken this application since 2:05 pm.',
+    );
+    expect(takenWords(toTakingView(TAKING, TAKING.actor))).toBe('Taken by you since 2:05 pm');
+  });
+
+  it.each([
+    [1, /the one other application that waits is taken/],
+    [2, /the 2 other applications that wait are taken/],
+  ])('say that %i others are taken', (taken, words) => {
+    expect(allTakenWords(taken)).toMatch(words);
+  });
+
+  it('can be had of what waits, where the service keeps them', () => {
+    const review = { application: application(), history: [], emailConfirmedAt: null };
+    const around = { queue: null, open: null, before: null };
+    const team = { notes: [], taking: TAKING, viewer: TAKING.actor };
+    expect(toReviewView(review, { ...around, team })).toMatchObject({
+      takesNotes: true,
+      canBeTaken: true,
+      taking: { isOwn: true },
+    });
+    const decided = { ...review, application: application({ status: active }) };
+    expect(toReviewView(decided, { ...around, team: { ...team, taking: null } })).toMatchObject({
+      takesNotes: true,
+      canBeTaken: false,
+      taking: null,
+    });
+    expect(toReviewView(review)).toMatchObject({ takesNotes: false, canBeTaken: false });
+  });
+
+  it.each([
+    ['', ''],
+    ['?decide=reject&after=9&other=1', '?decide=reject&after=9'],
+    ['?decide=burn&after=x', ''],
+  ])('leave what else the page shows: %s', (search, kept) => {
+    expect(samePage(17, new URLSearchParams(search))).toBe(`/admin/view/17${kept}`);
+  });
+});
+
+it('a saved list has phones of ten digits, which no spreadsheet takes for a formula', () => {
+  const item = {
+    astrologerId: 17,
+    name: 'Asha Rao',
+    email: 'asha@people.example',
+    mobile: '9000000001',
+    state: 'under-review' as const,
+    at: AT,
+    rejectionReason: null,
+    reapplicationAllowed: false,
+  };
+  expect(toListCells(item)[3]).toBe('9000000001');
+});

@@ -1,0 +1,80 @@
+import { defineForm, type FormDefinition } from '~/web/forms/definition';
+import { MARKS_MISSING, NOTE_MISSING, REASON_MISSING } from './review-labels';
+import type { DecisionKind } from '~/features/applications/review/review';
+
+const OPEN_AGAIN = 'Please open this page again.';
+
+/** The version of the application that the administrator looks at. */
+const version = {
+  kind: 'number',
+  required: OPEN_AGAIN,
+  range: [1, 999_999_999, OPEN_AGAIN],
+} as const;
+
+/** For the history only: the astrologer does not read it. */
+const note = {
+  kind: 'text',
+  lines: true,
+  maxLength: [500, 'Please use at most 500 characters.'],
+} as const;
+
+/** The astrologer reads it. */
+const rejectionReason = {
+  kind: 'text',
+  lines: true,
+  required: REASON_MISSING,
+  maxLength: [2_000, 'Please use at most 2,000 characters.'],
+} as const;
+
+export const rejectForm = defineForm({
+  id: 'reject-application',
+  fields: { version, rejectionReason },
+});
+
+/** Rejects and opens again in one act; `marks` names documents and fields. */
+export const correctForm = defineForm({
+  id: 'ask-for-correction',
+  fields: { version, marks: { kind: 'list', required: MARKS_MISSING }, rejectionReason },
+});
+
+type NoteFields = Readonly<{ version: typeof version; note: typeof note }>;
+
+/** The forms of the other decisions. */
+export const noteForms: Readonly<
+  Record<Exclude<DecisionKind, 'reject' | 'correct'>, FormDefinition<NoteFields>>
+> = {
+  approve: defineForm({ id: 'approve-application', fields: { version, note } }),
+  deactivate: defineForm({ id: 'deactivate-astrologer', fields: { version, note } }),
+  reactivate: defineForm({ id: 'reactivate-astrologer', fields: { version, note } }),
+  'allow-reapplication': defineForm({ id: 'allow-reapplication', fields: { version, note } }),
+};
+
+export const revealForm = defineForm({
+  id: 'reveal-bank-details',
+  fields: { password: { kind: 'secret', required: 'Please enter your password.' } },
+});
+
+/** `version`: the one that the decision made. */
+export const takeBackForm = defineForm({ id: 'take-back-decision', fields: { version } });
+
+/** What other administrators are to know; a decision is another form. */
+export const noteForm = defineForm({
+  id: 'application-note',
+  fields: {
+    note: {
+      kind: 'text',
+      lines: true,
+      required: NOTE_MISSING,
+      maxLength: [2_000, 'Please use at most 2,000 characters.'],
+    },
+  },
+});
+
+/** Takes an application or gives it back, by the button that is pressed. */
+export const takingForm = defineForm({ id: 'application-taking', fields: {} });
+
+/** The form of a decision. */
+export function formOf(kind: DecisionKind): FormDefinition {
+  if (kind === 'correct') return correctForm;
+  return kind === 'reject' ? rejectForm : noteForms[kind];
+}

@@ -1,0 +1,98 @@
+import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import { GIVE_BACK } from '~/features/applications/review/teamwork';
+import type { Teamwork } from '~/features/applications/review/teamwork.server';
+import type { TakeOutcome } from '~/features/applications/review/teamwork.store';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { FormDefinition, ValueFields } from '~/web/forms/definition';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Post } from '~/web/forms/server/forms.server';
+import type { FormValues } from '~/web/forms/values';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import type { DecisionAnswer } from './decide.route.server';
+import { samePage } from './decision-choice';
+import { GIVEN_BACK, NO_TEAMWORK, NOT_FOUND, NOTE_ADDED, TAKEN } from './review-labels';
+import { noteForm, takingForm } from './review.schema';
+import { hasTakenWords, toTakingView } from './decision-labels';
+
+/** What is told of an act: that it is done, or why nothing was changed. */
+type Told =
+  | { readonly kind: 'done'; readonly alert: string }
+  | { readonly kind: 'refused'; readonly alert: string; readonly status: number };
+
+/** Something that an administrator tells the others of an application. */
+interface Act<Fields extends ValueFields> {
+  readonly form: FormDefinition<Fields>;
+  run(teamwork: Teamwork, value: FormValues<Fields>): Promise<Told>;
+  /** What is said where the store fails. */
+  readonly failed: string;
+  /** Notes the failure; each act has its line, so that the words stand where they are written. */
+  note(log: AdminArgs['services']['log'], error: SourceFailure): void;
+}
+
+/** Adds a note on an application. @returns the page as it was, with an open question, or the form with what was typed */
+export function addNote(post: Post, id: number, args: AdminArgs): Promise<DecisionAnswer> {
+  return act(post, id, args, {
+    form: noteForm,
+    run: async (teamwork, { note }) =>
+      (await teamwork.addNote(args.admin, id, note)) === 'unknown' ? UNKNOWN : done(NOTE_ADDED),
+    failed: NO_TEAMWORK.note,
+    note: (log, err) => log.error({ err }, 'a note on an application could not be stored'),
+  });
+}
+
+/** Takes an application or gives it back, by the pressed button. @returns the page as it was, with an open question, or why not */
+export function takeOrGiveBack(post: Post, id: number, args: AdminArgs): Promise<DecisionAnswer> {
+  return act(post, id, args, {
+    form: takingForm,
+    run: async (teamwork) => {
+      if (post.intent !== GIVE_BACK) {
+        return toldOfTaking(await teamwork.take(args.admin, id), args.admin);
+      }
+      await teamwork.giveBack(args.admin, id);
+      return done(GIVEN_BACK);
+    },
+    failed: NO_TEAMWORK.taking,
+    note: (log, err) => log.error({ err }, 'the taking of an application could not be stored'),
+  });
+}
+
+async function act<Fields extends ValueFields>(
+  post: Post,
+  astrologerId: number,
+  { request, services: { teamwork, log }, session }: AdminArgs,
+  { form: definition, run, failed, note }: Act<Fields>,
+): Promise<DecisionAnswer> {
+  const form = await post.check(definition);
+  if (!form.ok) return invalid(form.failure);
+  const refuse = (alert: string, status: number) => invalid(form.refuse({ alert }), {}, { status });
+  if (!teamwork) return refuse(NO_TEAMWORK.unsupported, 501);
+  try {
+    const told = await run(teamwork, form.value);
+    if (told.kind === 'refused') return refuse(told.alert, told.status);
+    const path = samePage(astrologerId, new URL(request.url).searchParams);
+    return redirectWithAlert(session, path, 'success', told.alert);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    note(log, error);
+    return refuse(failed, 503);
+  }
+}
+
+const done = (alert: string): Told => ({ kind: 'done', alert });
+const UNKNOWN: Told = { kind: 'refused', alert: NOT_FOUND, status: 404 };
+
+function toldOfTaking(outcome: TakeOutcome, { email }: AdminArgs['admin']): Told {
+  switch (outcome.kind) {
+    case 'taken':
+    case 'repeated':
+      return done(TAKEN);
+    case 'unknown':
+      return UNKNOWN;
+    case 'closed':
+      return { kind: 'refused', alert: NO_TEAMWORK.closed, status: 409 };
+    case 'by-other': {
+      const words = hasTakenWords(toTakingView(outcome.taking, email));
+      return { kind: 'refused', alert: `${words} Nothing was changed.`, status: 409 };
+    }
+  }
+}

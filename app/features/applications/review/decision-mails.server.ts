@@ -1,0 +1,155 @@
+import type { NewsTemplate } from '~/features/notifications/sms.gateway';
+import { smsKey } from '~/features/notifications/outbox.store';
+import type { Letter } from '~/features/notifications/outbox.server';
+import { applicationSubject } from '~/features/applications/apply/application-subject';
+import type { CorrectionMark } from '~/features/applications/apply/corrections';
+import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
+import type { MailContent } from '~/features/notifications/mail.gateway';
+import {
+  approvedMail,
+  correctionMail,
+  deactivatedMail,
+  reactivatedMail,
+  reapplicationAllowedMail,
+  rejectedMail,
+  type ApplicationMailFacts,
+} from '~/features/applications/apply/mail/mails';
+import type { News } from '~/features/applications/apply/mail/application-mails.server';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import type { Clock } from '~/shared/time/clock';
+import { DECISION_ACTS, decisionMessageKey, takeBackUntil, type DecisionKind } from './review';
+import type { NewDecision } from './review.store';
+
+/** What the astrologer is told of a decision. */
+export interface DecisionWords {
+  readonly kind: DecisionKind;
+  readonly astrologerId: number;
+  /** Blank: none. */
+  readonly reason: string;
+  readonly marks: readonly CorrectionMark[];
+}
+
+export interface DecisionLetterDependencies {
+  /** Null where the service that stores decisions writes to the astrologers. */
+  readonly letter: Letter | null;
+  /** Puts what tells of a decision by SMS into a message; null where none is sent. */
+  readonly news: News | null;
+  readonly confirmations: Pick<EmailConfirmations, 'prepare'>;
+  readonly clock: Clock;
+  readonly brandName: string;
+  /** The site's own address for links in mails, without a slash at its end. */
+  readonly origin: string;
+}
+
+/** What tells of each decision by SMS; null: nothing does. */
+const NEWS_OF: Readonly<Record<DecisionKind, NewsTemplate | null>> = {
+  approve: 'news-approved',
+  correct: 'news-correction',
+  reject: 'news-rejected',
+  deactivate: null,
+  reactivate: 'news-reactivated',
+  'allow-reapplication': null,
+};
+
+/**
+ * @returns what words the mail and the SMS about a decision, as they are stored with it; without those that the site does not
+ * write
+ */
+export function createDecisionLetters({
+  letter,
+  news,
+  confirmations,
+  clock,
+  brandName,
+  origin,
+}: DecisionLetterDependencies): (
+  words: DecisionWords,
+) => Pick<NewDecision, 'letter' | 'shortLetter'> {
+  /** What is written about a decision; that of an approval brings the code that confirms the address. */
+  function letterOf(
+    { kind, astrologerId, reason, marks }: DecisionWords,
+    pack: Letter,
+  ): NonNullable<NewDecision['letter']> {
+    const notBefore = takeBackUntil(clock.now());
+    return ({ name, email, version, siteLanguage = BASE_LANGUAGE }) => {
+      // Astrologers from elsewhere may have no address.
+      if (email === '') return null;
+      const code =
+        kind === 'approve' ? confirmations.prepare(astrologerId, email, notBefore) : null;
+      const facts = { name, brandName, origin };
+      return {
+        code,
+        message: (hasCode) => {
+          const content = inLanguage(siteLanguage, () =>
+            contentOf(kind, facts, { reason, marks, code: hasCode && code ? code.code : null }),
+          );
+          return pack(
+            { to: email, ...content },
+            {
+              key: decisionMessageKey(astrologerId, version),
+              topic: DECISION_ACTS[kind],
+              about: applicationSubject(astrologerId),
+              notBefore,
+            },
+          );
+        },
+      };
+    };
+  }
+
+  /** The SMS about a decision leaves no earlier than the mail. */
+  function shortLetterOf(
+    { kind, astrologerId }: DecisionWords,
+    write: News,
+  ): NonNullable<NewDecision['shortLetter']> {
+    const notBefore = takeBackUntil(clock.now());
+    return ({ mobile, version, siteLanguage = BASE_LANGUAGE }) => {
+      const template = NEWS_OF[kind];
+      if (template === null) return null;
+      return write(
+        { mobile, template, language: siteLanguage },
+        {
+          key: smsKey(decisionMessageKey(astrologerId, version)),
+          topic: DECISION_ACTS[kind],
+          about: applicationSubject(astrologerId),
+          notBefore,
+        },
+      );
+    };
+  }
+
+  return (words) => ({
+    ...(letter ? { letter: letterOf(words, letter) } : {}),
+    ...(news ? { shortLetter: shortLetterOf(words, news) } : {}),
+  });
+}
+
+function contentOf(
+  kind: DecisionKind,
+  facts: ApplicationMailFacts,
+  {
+    reason,
+    marks,
+    code,
+  }: {
+    readonly reason: string;
+    readonly marks: readonly CorrectionMark[];
+    readonly code: string | null;
+  },
+): MailContent {
+  switch (kind) {
+    case 'approve':
+      return approvedMail(facts, code);
+    case 'correct':
+      return correctionMail(facts, reason, marks);
+    case 'reactivate':
+      return reactivatedMail(facts);
+    case 'reject':
+      return rejectedMail(facts, reason);
+    case 'deactivate':
+      return deactivatedMail(facts);
+    case 'allow-reapplication':
+      return reapplicationAllowedMail(facts);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Admin } from '~/features/administration/admin';
+import type { Audit } from '~/features/administration/audit.server';
+import type { FoundItems, ReviewQuery, ReviewSource } from './review.store';
+
+/** Read at once; a list of any length goes through the memory in parts of this size. */
+const PART = 500;
+
+/** Lists of applications as files. */
+export interface ListExport {
+  /**
+   * Notes in the audit log who takes the list along, before anything of it is read.
+   * @returns the whole list in parts
+   * @throws SourceFailure
+   */
+  read(
+    admin: Pick<Admin, 'email'>,
+    query: Omit<ReviewQuery, 'limit' | 'offset'>,
+  ): Promise<AsyncIterable<FoundItems['items']>>;
+}
+
+/** @returns the export of lists */
+export function createListExport({
+  source,
+  audit,
+}: {
+  readonly source: Pick<ReviewSource, 'list'>;
+  readonly audit: Pick<Audit, 'write'>;
+}): ListExport {
+  return {
+    async read({ email }, query) {
+      await audit.write({
+        actor: email,
+        action: 'list exported',
+        subject: `applications:${query.state}`,
+        // What was searched for may be a name or a number.
+        detail: query.search === '' ? 'whole' : 'searched',
+      });
+      return parts(source, query);
+    },
+  };
+}
+
+async function* parts(
+  source: Pick<ReviewSource, 'list'>,
+  query: Omit<ReviewQuery, 'limit' | 'offset'>,
+): AsyncIterable<FoundItems['items']> {
+  // Somebody may be decided about meanwhile, which moves the others: nobody stands in the file twice.
+  const seen = new Set<number>();
+  for (let offset = 0; ; offset += PART) {
+    const { items } = await source.list({ ...query, limit: PART, offset });
+    const fresh = items.filter(({ astrologerId }) => !seen.has(astrologerId));
+    for (const { astrologerId } of fresh) seen.add(astrologerId);
+    if (fresh.length > 0) yield fresh;
+    if (items.length < PART) return;
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { SourceFailure } from '~/shared/result/store-error';
+import { createReviewQueue } from './queue.server';
+
+const ADMIN = { email: 'asha@admins.example' };
+/** In the order in which they wait. */
+const WAITING = [1, 2, 3, 4];
+
+function queueOf(taken: readonly number[] | null, isDown = false) {
+  return createReviewQueue({
+    source: {
+      waiting: (id, limit) =>
+        isDown
+          ? Promise.reject(new SourceFailure('unavailable', 'store-unavailable'))
+          : Promise.resolve(
+              [...WAITING.slice(WAITING.indexOf(id) + 1), ...WAITING]
+                .filter((each, index, all) => each !== id && all.indexOf(each) === index)
+                .slice(0, limit),
+            ),
+      counts: () =>
+        Promise.resolve({
+          unfinished: 0,
+          'under-review': WAITING.length,
+          approved: 0,
+          rejected: 0,
+          inactive: 0,
+        }),
+    },
+    teamwork: taken && {
+      takenByOthers: (actor) => Promise.resolve(actor === ADMIN.email ? [...taken] : []),
+    },
+  });
+}
+
+describe('whom an administrator looks at next', () => {
+  it.each([
+    { taken: null, after: 2, next: 3, others: 0 },
+    { taken: [], after: 4, next: 1, others: 0 },
+    { taken: [3], after: 2, next: 4, others: 1 },
+    { taken: [4, 3], after: 2, next: 1, others: 2 },
+    // Who looks at one that is taken goes on from there.
+    { taken: [2], after: 2, next: 3, others: 0 },
+    { taken: [1, 3, 4], after: 2, next: null, others: 3 },
+    { taken: [1, 2, 3, 4], after: 2, next: null, others: 3 },
+  ])('after $after with $taken taken is $next', async ({ taken, after, next, others }) => {
+    const queue = queueOf(taken);
+    expect(await queue.next(after, ADMIN)).toEqual({ next, taken: others });
+    expect(await queue.placeOf(after, ADMIN)).toEqual({ next, taken: others, waiting: 4 });
+  });
+
+  it('is not what only the administrator has taken', async () => {
+    expect(await queueOf([3]).next(2, { email: 'ravi@admins.example' })).toEqual({
+      next: 3,
+      taken: 0,
+    });
+  });
+
+  it('is nobody while the store cannot tell, which keeps nobody from deciding', async () => {
+    const queue = queueOf([], true);
+    expect([await queue.next(2, ADMIN), await queue.placeOf(2, ADMIN)]).toEqual([null, null]);
+  });
+});

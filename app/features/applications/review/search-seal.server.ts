@@ -1,0 +1,38 @@
+import { SourceFailure } from '~/shared/result/store-error';
+
+/** Part of the keyring that seals searches. */
+interface SearchKeyring {
+  seal(plain: string, purpose: string): string;
+  /** @throws SourceFailure `shape` for a text that this install has not sealed for the purpose */
+  open(sealed: string, purpose: string): string;
+}
+
+const PURPOSE = 'review.search';
+/** Four digits can be the end of a mobile number; every PAN and Aadhaar number has as many. */
+const LEAST_DIGITS = 4;
+
+/**
+ * Searches must not be readable in an address: logs and histories would keep them.
+ * @returns what seals and opens searches with the keys of the install
+ */
+export function createSearchSeal(keyring: SearchKeyring) {
+  return {
+    seal: (search: string) => keyring.seal(search, PURPOSE),
+
+    /** @returns the search; null for any other text */
+    open(sealed: string): string | null {
+      try {
+        return keyring.open(sealed, PURPOSE);
+      } catch (error) {
+        if (error instanceof SourceFailure && error.kind === 'shape') return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** @returns whether a search may be a mobile, Aadhaar or PAN number or a part of one, in the digits of any script, or an e-mail address */
+export function isPersonal(search: string): boolean {
+  const digits = search.match(/\p{Nd}/gu) ?? [];
+  return digits.length >= LEAST_DIGITS || search.includes('@');
+}

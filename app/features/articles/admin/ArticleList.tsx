@@ -1,0 +1,165 @@
+import { Form, Link } from '@remix-run/react';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import { langOf, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
+import { ARTICLE_STATES } from '~/features/articles/article-draft';
+import { localPath } from '~/shared/i18n/language';
+import { OptionList } from '~/web/forms/fields/ChoiceFields';
+import { Pagination } from '~/web/ui/Pagination';
+import { articlePath, LIST_PATH, stepPath } from './article-paths';
+import { listPath, NO_CHOICES, type ListChoices } from './list-request';
+import { stateWords, type ArticleRow } from './article-view';
+
+/** A page of the list of articles. */
+export interface ListView {
+  readonly choices: ListChoices;
+  readonly items: readonly ArticleRow[];
+  readonly total: number;
+  /** Others may fit the search: only the first articles were looked through. */
+  readonly isCut: boolean;
+  readonly page: number;
+  readonly pages: number;
+}
+
+const COLUMNS: readonly Column<ArticleRow>[] = [
+  {
+    label: 'Article',
+    cell: ({ id, language, mainHeading }) => (
+      <Link to={articlePath(id)} lang={langOf(language)}>
+        {mainHeading}
+      </Link>
+    ),
+  },
+  { label: 'Language', cell: ({ language }) => languageName(language) },
+  { label: 'Author', cell: ({ author }) => author },
+  { label: 'State', cell: ({ state }) => stateWords(state) },
+  { label: 'Shown', cell: ({ when }) => when },
+  { label: 'Changed', cell: ({ changed }) => changed },
+  { label: 'Actions', cell: (item) => <Actions {...item} /> },
+];
+
+/** All articles: searched, narrowed down, a page of them. */
+export function ArticleList({ list }: { readonly list: ListView }) {
+  const { choices, items, total, isCut, page, pages } = list;
+  const isAsked = listPath(choices) !== listPath(NO_CHOICES);
+  return (
+    <>
+      <SearchForm choices={choices} isAsked={isAsked} />
+      {isCut ? (
+        <p className="notice">
+          Too many articles match. Only the first ones in the list were searched, and some may be
+          missing here. Please type a rarer word.
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <>
+          <p>
+            {total.toLocaleString('en-IN')} {total === 1 ? 'article' : 'articles'}
+            {pages > 1 ? `, page ${page} of ${pages.toLocaleString('en-IN')}` : ''}
+          </p>
+          <AdminTable caption="Articles" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+          <Pagination
+            page={page}
+            pages={pages}
+            pathOf={(number) => listPath(choices, number)}
+            label="Pages of the articles"
+          />
+        </>
+      ) : (
+        <p className="admin-empty">
+          {isAsked ? (
+            <>
+              No article fits. <Link to={listPath(NO_CHOICES)}>Show all</Link>
+            </>
+          ) : (
+            'There are no articles yet.'
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Actions({ id, slug, language, state, mainHeading }: ArticleRow) {
+  const about = (
+    <span className="visually-hidden" lang={langOf(language)}>
+      {' '}
+      {mainHeading}
+    </span>
+  );
+  return (
+    <span className="article-actions">
+      <Link to={articlePath(id)}>Edit{about}</Link>{' '}
+      {state === 'published' ? (
+        <a href={localPath(`/blogs/${slug}`, language)}>View{about}</a>
+      ) : (
+        <Link to={stepPath(id, 'preview')}>Preview{about}</Link>
+      )}{' '}
+      {state === 'published' || state === 'scheduled' ? (
+        <>
+          <Link to={stepPath(id, 'unpublish')}>Unpublish{about}</Link>{' '}
+        </>
+      ) : null}
+      <Link to={stepPath(id, 'delete')}>Delete{about}</Link>
+    </span>
+  );
+}
+
+function SearchForm({
+  choices,
+  isAsked,
+}: {
+  readonly choices: ListChoices;
+  readonly isAsked: boolean;
+}) {
+  return (
+    // Another search is another form: the controls start again with its values.
+    <Form
+      key={listPath(choices)}
+      method="get"
+      action={LIST_PATH}
+      role="search"
+      aria-label="Search the articles"
+      className="admin-search"
+    >
+      <div className="field">
+        <label htmlFor="articles-search">Heading or author</label>
+        <input
+          id="articles-search"
+          name="q"
+          type="search"
+          defaultValue={choices.search}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="articles-show">Show</label>
+        <select id="articles-show" name="show" defaultValue={choices.state ?? ''}>
+          <option value="">All</option>
+          {ARTICLE_STATES.map((state) => (
+            <option key={state} value={state}>
+              {stateWords(state)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="articles-language">Language</label>
+        <select id="articles-language" name="language" defaultValue={choices.language ?? ''}>
+          <OptionList options={LANGUAGE_OPTIONS} empty="All" />
+        </select>
+      </div>
+      <p className="actions">
+        <button type="submit" className="button">
+          Search
+        </button>{' '}
+        {isAsked ? (
+          <Link className="button" to={listPath(NO_CHOICES)}>
+            Clear
+          </Link>
+        ) : null}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from '@remix-run/react';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import type { ArticleState } from '~/features/articles/article-draft';
+import type { BlogReading } from '~/features/articles/articles.server';
+import { BlogArticle } from '~/features/articles/pages/Article';
+import type { ArticleTwin } from '~/features/articles/article-editing.store';
+import { BASE_LANGUAGE, localPath, type Language } from '~/shared/i18n/language';
+import type { ControlValues } from '~/web/forms/answer';
+import { articlePath, LIST_PATH, PANEL_PATH, stepPath } from './article-paths';
+import { ArticleForm } from './ArticleForm';
+import type { Extra } from './save.route.server';
+import { Languages, TwinPage } from './TwinPage';
+import { stateWords, type PictureView } from './article-view';
+
+interface FormData {
+  readonly token: string;
+  readonly authors: readonly string[];
+  /** What comes with an article that could not be sent and stands in the form again; null without one. */
+  readonly reopened: Extra | null;
+}
+
+/** The form for a new article, for one that is stored, or for the twin of one. */
+export type ArticleView =
+  | (FormData & { readonly kind: 'new' })
+  | (FormData & {
+      readonly kind: 'article';
+      readonly article: OpenedArticle;
+      readonly values: ControlValues;
+      readonly pictures: readonly PictureView[];
+    })
+  | TwinView;
+
+/** The form for an article that there is in another language. */
+export interface TwinView extends FormData {
+  readonly kind: 'twin';
+  readonly path: string;
+  readonly language: Language;
+  readonly original: {
+    readonly id: number;
+    readonly mainImageUrl: string;
+    readonly reading: BlogReading;
+  };
+  readonly values: ControlValues;
+  readonly pictures: readonly PictureView[];
+}
+
+export interface OpenedArticle {
+  readonly id: number;
+  readonly slug: string;
+  readonly language: Language;
+  readonly twins: readonly ArticleTwin[];
+  readonly state: ArticleState;
+  readonly mainImageUrl: string;
+}
+
+interface ArticlePageProps {
+  readonly view: ArticleView;
+  readonly answer: Extra | null;
+}
+
+/** The blog upload panel: the editor of one article. */
+export function ArticlePage({ view, answer: given }: ArticlePageProps) {
+  const answer = given ?? view.reopened;
+  const skipped = answer?.skipped ? (
+    <div className="notice notice-error" role="alert">
+      <p>{answer.skipped}</p>
+    </div>
+  ) : null;
+  if (view.kind === 'article') {
+    return (
+      <AdminPage title="Edit an article" lead={<Facts article={view.article} />}>
+        <Languages {...view.article} />
+        {skipped}
+        {answer?.preview ? (
+          <section className="article-preview" aria-label="Preview, not saved">
+            <p className="notice">
+              This is how the article would look. Nothing is saved yet: the form is below.
+            </p>
+            <BlogArticle reading={answer.preview} headingLevel={2} />
+          </section>
+        ) : null}
+        <ArticleForm
+          key={view.article.id}
+          {...view}
+          path={articlePath(view.article.id)}
+          pictures={answer?.pictures ?? view.pictures}
+          drawing={view.article.mainImageUrl}
+        />
+      </AdminPage>
+    );
+  }
+  if (view.kind === 'twin') {
+    return (
+      <TwinPage view={view} pictures={answer?.pictures ?? view.pictures}>
+        {skipped}
+      </TwinPage>
+    );
+  }
+  return (
+    <AdminPage title="New article" lead={<Link to={LIST_PATH}>All articles</Link>}>
+      <p>
+        A draft needs its main heading only. To publish, it also needs a description, an author, a
+        main image with its words, and the article.
+      </p>
+      {skipped}
+      <ArticleForm
+        {...view}
+        article={null}
+        path={PANEL_PATH}
+        values={{ language: BASE_LANGUAGE }}
+        pictures={answer?.pictures ?? []}
+        drawing=""
+      />
+    </AdminPage>
+  );
+}
+
+function Facts({ article: { id, slug, language, state } }: { readonly article: OpenedArticle }) {
+  const path = localPath(`/blogs/${slug}`, language);
+  return (
+    <>
+      <strong>{stateWords(state)}</strong>
+      {state === 'published' ? (
+        <>
+          {' at '}
+          <a href={path}>{path}</a>
+        </>
+      ) : null}
+      {'. '}
+      {state === 'published' || state === 'scheduled' ? (
+        <>
+          <Link to={stepPath(id, 'unpublish')}>Unpublish</Link>
+          {', '}
+        </>
+      ) : (
+        <>
+          <Link to={stepPath(id, 'preview')}>Preview of what is saved</Link>
+          {', '}
+        </>
+      )}
+      <Link to={stepPath(id, 'delete')}>Delete</Link>
+      {', '}
+      <Link to={LIST_PATH}>all articles</Link>
+    </>
+  );
+}

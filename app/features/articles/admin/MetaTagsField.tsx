@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { readMetaTags } from '~/features/articles/article-draft';
+import { USED_META_TAGS } from '~/features/articles/meta-tags';
+import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { useField } from '~/web/forms/form-state';
+import { useOnceLeft } from '~/web/forms/browser/use-once-left';
+
+const WHAT = `Plain words become the article’s keywords. Of whole tags these are used: ${USED_META_TAGS}. Others, such as robots or http-equiv, are not.`;
+const HINT_WITHOUT = `One a line. ${WHAT}`;
+const HINT_WITH = `Press Enter or a comma after each. ${WHAT}`;
+
+/**
+ * The list of meta tags. Without script a text area with one a line, which stays the form's control; with it, a tag is added
+ * by Enter or a comma.
+ */
+export function MetaTagsField() {
+  const field = useField('metaTags');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [tags, setTags] = useState<readonly string[] | null>(null);
+  const [news, setNews] = useState('');
+  const entry = useRef<HTMLInputElement>(null);
+  const onceLeft = useOnceLeft();
+  useEffect(
+    () => onceLeft(area.current, () => setTags(readMetaTags(area.current?.value ?? ''))),
+    [onceLeft],
+  );
+  const hint = tags ? HINT_WITH : HINT_WITHOUT;
+
+  function keep(next: readonly string[], said: string): void {
+    setTags(next);
+    setNews(said);
+    if (area.current) area.current.value = next.join('\n');
+  }
+
+  function add(text: string): void {
+    const before = tags ?? [];
+    const next = readMetaTags([...before, text].join('\n'));
+    const added = next.slice(before.length);
+    keep(next, added.length > 0 ? `Added: ${added.join(', ')}.` : 'This tag is there already.');
+    if (entry.current) entry.current.value = '';
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const { value } = event.currentTarget;
+    // An input method ends its word with Enter, too.
+    if (event.nativeEvent.isComposing) return;
+    const isMarkup = value.trimStart().startsWith('<');
+    if (event.key !== 'Enter' && (event.key !== ',' || isMarkup)) return;
+    if (event.key === 'Enter' && value.trim() === '') return;
+    event.preventDefault();
+    if (value.trim()) add(value);
+  }
+
+  return (
+    <FieldShell field={field} label="Meta tags" hint={hint}>
+      {tags ? (
+        <>
+          {tags.length > 0 ? (
+            <ul className="tag-list" aria-label="Meta tags that are set">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <bdi>{tag}</bdi>
+                  <button
+                    type="button"
+                    aria-label={`Remove ${tag}`}
+                    onClick={() => {
+                      keep(
+                        tags.filter((each) => each !== tag),
+                        `Removed: ${tag}.`,
+                      );
+                      entry.current?.focus();
+                    }}
+                  >
+                    <span aria-hidden="true">×</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <input
+            {...controlProps(field, hint)}
+            ref={entry}
+            id={field.id}
+            type="text"
+            autoComplete="off"
+            enterKeyHint="done"
+            onKeyDown={onKeyDown}
+            onBlur={({ currentTarget: { value } }) => {
+              if (value.trim()) add(value);
+            }}
+          />
+          <p role="status" className="visually-hidden">
+            {news}
+          </p>
+        </>
+      ) : null}
+      <textarea
+        {...(tags ? {} : controlProps(field, hint))}
+        ref={area}
+        id={tags ? field.idOf('metaTags-lines') : field.id}
+        name="metaTags"
+        rows={4}
+        defaultValue={field.valueOf('metaTags')}
+        autoComplete="off"
+        hidden={tags !== null}
+      />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { lackingLanguages, langOf, languageName } from '~/features/administration/panel/languages';
+import { BlogArticle } from '~/features/articles/pages/Article';
+import { articlePath, twinPath } from './article-paths';
+import { ArticleForm } from './ArticleForm';
+import type { OpenedArticle, TwinView } from './ArticlePage';
+import type { PictureView } from './article-view';
+
+interface TwinPageProps {
+  readonly view: TwinView;
+  readonly pictures: readonly PictureView[];
+  /** What stands above the form. */
+  readonly children: ReactNode;
+}
+
+/** The form for an article that there is in another language, with that one to read beside it. */
+export function TwinPage({ view, pictures, children }: TwinPageProps) {
+  const { original, language } = view;
+  const { card } = original.reading;
+  return (
+    <AdminPage
+      title={`Write it in ${languageName(language)}`}
+      lead={
+        <>
+          The {languageName(language)} twin of{' '}
+          <Link to={articlePath(original.id)} lang={langOf(card.language)}>
+            {card.mainHeading}
+          </Link>
+          . Pictures, author and keywords come from there.
+        </>
+      }
+    >
+      {children}
+      <details className="article-preview">
+        <summary>Read the {languageName(card.language)} article</summary>
+        <BlogArticle reading={original.reading} headingLevel={2} />
+      </details>
+      <ArticleForm
+        key={view.path}
+        {...view}
+        article={null}
+        pictures={pictures}
+        drawing={original.mainImageUrl}
+      />
+    </AdminPage>
+  );
+}
+
+/** In which language an article is, and the ways to its twins, those that are still to be written among them. */
+export function Languages({ id, language, twins }: OpenedArticle) {
+  const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
+  return (
+    <p className="article-actions">
+      <span>Written in {languageName(language)}.</span>
+      {twins.map((twin) => (
+        <Link key={twin.id} to={articlePath(twin.id)}>
+          Its {languageName(twin.language)} twin
+        </Link>
+      ))}
+      {lacking.map((each) => (
+        <Link key={each} to={twinPath(id, each)}>
+          Write it in {languageName(each)}
+        </Link>
+      ))}
+    </p>
+  );
+}

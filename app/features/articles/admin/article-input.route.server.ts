@@ -1,0 +1,51 @@
+import { parseTypedDay } from '~/features/administration/typed-day';
+import { parseLanguage } from '~/features/administration/panel/languages';
+import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
+import { readMetaTags } from '~/features/articles/article-draft';
+import type { ArticleInput } from '~/features/articles/article-input';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import type { FormReading } from '~/web/forms/server/reading.server';
+import { TYPE_NEW, type ArticleFields } from './article.schema';
+
+const NO_AUTHOR = 'Please type the author’s name.';
+
+/** What was typed, in the words of the domain; and what of it cannot be read. */
+export function readArticleInput(
+  form: FormReading<ArticleFields>,
+  pictures: readonly string[],
+): {
+  readonly article: ArticleInput;
+  /** What editors are told of what cannot be read. */
+  readonly problems: Partial<Record<keyof ArticleFields, string>>;
+} {
+  const typed = (name: keyof ArticleFields): string => {
+    const value = form.kept.repopulateFields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const days = { scheduleDate: null, startDate: null, endDate: null } as Record<
+    'scheduleDate' | 'startDate' | 'endDate',
+    ArticleInput['startDate']
+  >;
+  const problems: Partial<Record<keyof ArticleFields, string>> = {};
+  for (const name of ['scheduleDate', 'startDate', 'endDate'] as const) {
+    days[name] = parseTypedDay(typed(name));
+    if (typed(name) && !days[name]) problems[name] = NO_SUCH_DAY;
+  }
+  const isNew = typed('article') === TYPE_NEW;
+  if (isNew && !typed('newAuthor')) problems.newAuthor = NO_AUTHOR;
+  return {
+    article: {
+      language: parseLanguage(typed('language')) ?? BASE_LANGUAGE,
+      mainHeading: typed('mainHeading'),
+      heading: typed('heading'),
+      mainDescription: typed('mainDescription'),
+      author: isNew ? typed('newAuthor') : typed('article'),
+      ...days,
+      htmlContent: typed('htmlContent'),
+      metaTags: readMetaTags(typed('metaTags')),
+      mainImageAlt: typed('mainImageAlt'),
+      pictures,
+    },
+    problems,
+  };
+}

@@ -1,0 +1,137 @@
+import { redirect, type LinksFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { adminMeta } from '~/features/administration/panel/admin-meta';
+import {
+  adminAction,
+  adminLoader,
+  type AdminLoaderArgs,
+} from '~/features/administration/panel/admin.session.server';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { LoadFailure } from '~/features/administration/panel/LoadFailure';
+import {
+  orFailed,
+  type FailedView,
+} from '~/features/administration/panel/unavailable.route.server';
+import { parseLanguage } from '~/features/administration/panel/languages';
+import { stateOf } from '~/features/articles/article-draft';
+import type { StoredArticle } from '~/features/articles/article-editing.store';
+import { notFound } from '~/web/http/responses.server';
+import styles from '~/web/styles/articles-admin.css?url';
+import { todayInIndia } from '~/shared/time/calendar';
+import { LIST_PATH, PANEL_PATH, parseArticleId, twinPath } from './article-paths';
+import { ArticlePage, type ArticleView } from './ArticlePage';
+import { reopenArticle, saveArticle } from './save.route.server';
+import { toControls, toTwinControls } from './controls.route.server';
+import { pictureNames, toPictureView } from './article-view';
+import { ARTICLE_BODY_BYTES } from './article.schema';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = {
+  body: { maxBytes: ARTICLE_BODY_BYTES, sender: 'authToken' },
+};
+export const meta = adminMeta('Write an article');
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+export const loader = adminLoader<ArticleView | FailedView>('editor', (args) =>
+  orFailed<ArticleView>(args.services.log, () => load(args)),
+);
+
+const LIST_PARAMETERS = ['q', 'show', 'language', 'page'];
+
+async function load(args: AdminLoaderArgs): Promise<ArticleView> {
+  const { request, services } = args;
+  const { writing, forms, clock } = services;
+  const query = new URL(request.url).searchParams;
+  const token = await forms.tokenFor(request, PANEL_PATH);
+  const authors = await writing.authors();
+  if (query.has('article')) {
+    const id = parseArticleId(query.get('article'));
+    const article = id === null ? null : await writing.find(id);
+    if (!article) throw notFound();
+    return {
+      kind: 'article',
+      token,
+      authors,
+      article: {
+        id: article.id,
+        slug: article.slug,
+        language: article.language,
+        twins: article.twins,
+        state: stateOf(article.status, article, todayInIndia(clock)),
+        mainImageUrl: article.mainImageUrl,
+      },
+      values: toControls(article, authors),
+      pictures: await picturesOf(args, article),
+      reopened: await reopenArticle(args, { id: article.id, twinOf: null }),
+    };
+  }
+  if (query.has('twin')) {
+    const twinOf = parseArticleId(query.get('twin'));
+    const article = twinOf === null ? null : await writing.find(twinOf);
+    const language = parseLanguage(query.get('language'));
+    if (twinOf === null || language === null) throw notFound();
+    // Without the other article it is one by itself: what was typed shall not be lost.
+    if (article) {
+      return {
+        kind: 'twin',
+        token,
+        authors,
+        path: twinPath(twinOf, language),
+        language,
+        original: {
+          id: article.id,
+          mainImageUrl: article.mainImageUrl,
+          reading: writing.reading(article),
+        },
+        values: toTwinControls(article, authors, language),
+        pictures: await picturesOf(args, article),
+        reopened: await reopenArticle(args, { id: null, twinOf }),
+      };
+    }
+  }
+  // The list stood here once: its addresses lead to where it is now.
+  if (!query.has('twin') && LIST_PARAMETERS.some((name) => query.has(name))) {
+    throw redirect(`${LIST_PATH}?${query.toString()}`, 301);
+  }
+  return {
+    kind: 'new',
+    token,
+    authors,
+    reopened: await reopenArticle(args, { id: null, twinOf: null }),
+  };
+}
+
+async function picturesOf({ services }: AdminLoaderArgs, article: StoredArticle) {
+  const found = await services.writing.pictures(pictureNames(article), article.id);
+  return found.map(toPictureView);
+}
+
+export const action = adminAction('editor', (args) => {
+  const query = new URL(args.request.url).searchParams;
+  const id = parseArticleId(query.get('article'));
+  const twinOf = parseArticleId(query.get('twin'));
+  if (query.has('article') && id === null) throw notFound();
+  if (query.has('twin') && twinOf === null) throw notFound();
+  return saveArticle(args, { id, twinOf: id === null ? twinOf : null });
+});
+
+/** The blog upload panel. */
+export default function Article() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (view.kind === 'failed') {
+    return (
+      <AdminPage title="Write an article" lead={<Link to={LIST_PATH}>All articles</Link>}>
+        {answer?.alert ? (
+          <p className="notice notice-error" role="alert">
+            {answer.alert}
+          </p>
+        ) : null}
+        <LoadFailure message={view.message} />
+      </AdminPage>
+    );
+  }
+  return <ArticlePage view={view} answer={answer ?? null} />;
+}

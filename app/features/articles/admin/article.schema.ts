@@ -1,0 +1,98 @@
+import { defineForm, type FilesRule } from '~/web/forms/definition';
+import {
+  MAXIMUM_HTML,
+  MAXIMUM_META_TAG_LENGTH,
+  MAXIMUM_META_TAGS,
+} from '~/features/articles/article-draft';
+import { PICTURE_BYTES, PICTURE_TYPES } from '~/features/articles/article-picture';
+import { LANGUAGES } from '~/shared/i18n/language';
+import { NO_PICTURE_TYPE } from '~/features/articles/article-messages';
+
+/** Several of them together; the server reads no more than 32 MB of any body. */
+export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;
+const MAXIMUM_AT_ONCE = 10;
+/** A draft does without. */
+const TO_PUBLISH = 'needed to publish';
+
+/** The choice that asks for a name of one's own. */
+export const TYPE_NEW = 'Type New';
+
+/** Pictures; what is none is left out and named, as specified. */
+function pictures(most: number, mark = 'optional'): FilesRule {
+  return {
+    kind: 'files',
+    mark,
+    types: PICTURE_TYPES,
+    wrongType: NO_PICTURE_TYPE,
+    belowBytes: PICTURE_BYTES,
+    tooLarge: 'this picture is not smaller than 10 MB.',
+    maxFiles: [most, `Please choose at most ${most} pictures at once.`],
+    skipWrong: true,
+  };
+}
+
+/** The panel for articles; control names as specified (section 3), and what the site needs beside them. */
+export const articleForm = defineForm({
+  id: 'article',
+  maxBodyBytes: ARTICLE_BODY_BYTES,
+  fields: {
+    version: { kind: 'number', range: [0, 999_999_999, 'Please open this page again.'] },
+    language: {
+      kind: 'choice',
+      options: LANGUAGES.map(({ code }) => code),
+      required: 'Please choose the language.',
+    },
+    mainHeading: { kind: 'text', required: 'Please write the main heading.' },
+    heading: { kind: 'text', maxLength: [100, 'Please use at most 100 characters.'] },
+    mainDescription: {
+      kind: 'text',
+      mark: TO_PUBLISH,
+      lines: true,
+      maxLength: [300, 'Please use at most 300 characters.'],
+    },
+    article: {
+      kind: 'text',
+      mark: TO_PUBLISH,
+      maxLength: [80, 'Please use at most 80 characters.'],
+    },
+    newAuthor: { kind: 'text', maxLength: [80, 'Please use at most 80 characters.'] },
+    mainImageFile: pictures(1, TO_PUBLISH),
+    mainImageAlt: {
+      kind: 'text',
+      mark: TO_PUBLISH,
+      maxLength: [300, 'Please use at most 300 characters.'],
+    },
+    contentFiles: pictures(MAXIMUM_AT_ONCE),
+    pictures: { kind: 'list' },
+    htmlContent: {
+      kind: 'text',
+      mark: TO_PUBLISH,
+      lines: true,
+      maxLength: [
+        MAXIMUM_HTML,
+        `Please use at most ${MAXIMUM_HTML.toLocaleString('en-IN')} characters.`,
+      ],
+    },
+    metaTags: {
+      kind: 'text',
+      lines: true,
+      maxLength: [
+        MAXIMUM_META_TAGS * (MAXIMUM_META_TAG_LENGTH + 1),
+        `Please give at most ${MAXIMUM_META_TAGS} meta tags.`,
+      ],
+    },
+    scheduleDate: { kind: 'text' },
+    startDate: { kind: 'text' },
+    endDate: { kind: 'text' },
+  },
+});
+
+export type ArticleFields = (typeof articleForm)['fields'];
+
+/** Asks once before an article is published from its preview, taken off the site, or deleted. */
+export const stepForm = defineForm({
+  id: 'article-step',
+  fields: {
+    version: { kind: 'number', range: [0, 999_999_999, 'Please open this page again.'] },
+  },
+});

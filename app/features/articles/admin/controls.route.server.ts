@@ -1,0 +1,42 @@
+import { isKeyword } from '~/features/articles/article-draft';
+import type { StoredArticle } from '~/features/articles/article-editing.store';
+import type { Language } from '~/shared/i18n/language';
+import type { ControlValues } from '~/web/forms/answer';
+import { TYPE_NEW } from './article.schema';
+
+/** What the form's controls hold for a stored article. */
+export function toControls(article: StoredArticle, authors: readonly string[]): ControlValues {
+  return {
+    version: String(article.version),
+    language: article.language,
+    mainHeading: article.mainHeading,
+    heading: article.heading,
+    mainDescription: article.mainDescription,
+    ...toAuthorControls(article, authors),
+    mainImageAlt: article.mainImageAlt,
+    htmlContent: article.htmlContent,
+    metaTags: article.metaTags.join('\n'),
+    scheduleDate: article.scheduleDate ?? '',
+    startDate: article.startDate ?? '',
+    endDate: article.endDate ?? '',
+  };
+}
+
+/** What they hold for an article that is to be written in another language: what needs no translation. */
+export function toTwinControls(
+  article: StoredArticle,
+  authors: readonly string[],
+  language: Language,
+): ControlValues {
+  return {
+    language,
+    ...toAuthorControls(article, authors),
+    // Markup would give it the title and the description of the other one.
+    metaTags: article.metaTags.filter(isKeyword).join('\n'),
+  };
+}
+
+function toAuthorControls({ author }: StoredArticle, authors: readonly string[]) {
+  const isKnown = author === '' || authors.includes(author);
+  return { article: isKnown ? author : TYPE_NEW, newAuthor: isKnown ? '' : author };
+}

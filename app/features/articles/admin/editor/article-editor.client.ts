@@ -1,0 +1,199 @@
+import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { sinkListItem } from 'prosemirror-schema-list';
+import { EditorState, type Command } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { readLinkAddress } from '~/features/articles/link-address';
+import { ask } from './ask';
+import { hasMark, leaveEmptyItem, liftItem, splitItem, TOOLS } from './commands';
+import { tidyPasted, tidyPastedText } from './paste';
+import { parseArticle, writeArticle } from './html';
+import { articleSchema } from './schema';
+import { createToolbar } from './toolbar';
+
+const { nodes, marks } = articleSchema;
+
+/** A picture that the article may show. */
+export interface EditorPicture {
+  readonly key: string;
+  readonly url: string;
+  readonly title: string;
+}
+
+/** The comfortable editor of an article. */
+export interface ArticleEditor {
+  /** Shows an article's HTML unless the editor would lose some of it. @returns what it would lose */
+  read(html: string): readonly string[];
+  setPictures(pictures: readonly EditorPicture[]): void;
+  destroy(): void;
+}
+
+/** Makes the editor at a place of the page; `onChange` gets the article's HTML after each change. */
+export function createArticleEditor(
+  place: HTMLElement,
+  { onChange }: { readonly onChange: (html: string) => void },
+): ArticleEditor {
+  let pictures: readonly EditorPicture[] = [];
+  const urlOf = (key: string) =>
+    pictures.find((each) => each.key === key)?.url ?? (key.startsWith('/') ? key : null);
+  const run = (command: Command) => {
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+
+  const toolbar = createToolbar('Formatting', [
+    ...TOOLS.map(({ run: command, ...tool }) => ({ ...tool, press: () => run(command) })),
+    {
+      label: 'Link',
+      keys: 'Ctrl+K',
+      press: () => void askLink(view),
+      isOn: (state: EditorState) => hasMark(state, marks.link),
+    },
+    { label: 'Picture', press: () => void askPicture(view, pictures) },
+  ]);
+  const text = document.createElement('div');
+  place.replaceChildren(toolbar.element, text);
+
+  const plugins = [
+    history(),
+    keymap({
+      'Mod-z': undo,
+      'Shift-Mod-z': redo,
+      'Mod-y': redo,
+      'Mod-b': toggleMark(marks.strong),
+      'Mod-i': toggleMark(marks.em),
+      'Mod-u': toggleMark(marks.u),
+      'Mod-k': () => {
+        void askLink(view);
+        return true;
+      },
+      'Mod-]': sinkListItem(nodes.list_item),
+      'Mod-[': liftItem,
+      'Shift-Enter': chainCommands(exitCode, insertBreak),
+      Enter: chainCommands(leaveEmptyItem, splitItem),
+    }),
+    keymap(baseKeymap),
+  ];
+  const view: EditorView = new EditorView(text, {
+    state: EditorState.create({ schema: articleSchema, plugins }),
+    attributes: {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': 'Article',
+      class: 'prose',
+    },
+    transformPastedHTML: tidyPasted,
+    clipboardTextParser: (text, _context, isPlain) =>
+      (isPlain ? null : tidyPastedText(text)) as never,
+    nodeViews: { image: (node) => pictureView(node, urlOf) },
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      toolbar.update(view.state);
+      if (transaction.docChanged) onChange(writeArticle(view.state.doc));
+    },
+  });
+  toolbar.update(view.state);
+
+  const show = (doc: Node) => view.updateState(EditorState.create({ doc, plugins }));
+  return {
+    read(html) {
+      const { doc, lost } = parseArticle(html);
+      if (lost.length === 0) show(doc);
+      return lost;
+    },
+    setPictures(next) {
+      pictures = next;
+      for (const image of text.querySelectorAll<HTMLImageElement>('img[data-key]')) {
+        showPicture(image, urlOf(image.dataset.key ?? ''));
+      }
+    },
+    destroy() {
+      view.destroy();
+      place.replaceChildren();
+    },
+  };
+}
+
+/** Shows a picture from its address, while the article names it by its key. */
+function pictureView({ attrs }: Node, urlOf: (key: string) => string | null) {
+  const dom = document.createElement('img');
+  const key = String(attrs.src ?? '');
+  dom.dataset.key = key;
+  showPicture(dom, urlOf(key));
+  dom.alt = String(attrs.alt ?? '');
+  return { dom };
+}
+
+/** Without an address (not uploaded yet, or a slip of the pen) its words stand in its place: the key is the address of nothing. */
+function showPicture(image: HTMLImageElement, url: string | null): void {
+  if (url === null) image.removeAttribute('src');
+  else image.src = url;
+}
+
+function insertBreak(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+}
+
+/** Sets, changes or takes away the link of the selected text. */
+async function askLink(view: EditorView): Promise<void> {
+  const { state } = view;
+  if (state.selection.empty) return;
+  const before = linkAt(state);
+  const answer = await ask({
+    title: 'Link',
+    fields: [{ name: 'href', label: 'Address (empty: no link)', value: before }],
+    button: 'Set link',
+    problemOf: ({ href = '' }) =>
+      href === '' || readLinkAddress(href) !== null
+        ? null
+        : 'Please give an address that begins with https:// or /.',
+  });
+  if (answer) {
+    const { from, to } = view.state.selection;
+    const transaction = view.state.tr.removeMark(from, to, marks.link);
+    const href = readLinkAddress(answer.href ?? '');
+    if (href !== null) transaction.addMark(from, to, marks.link.create({ href }));
+    view.dispatch(transaction);
+  }
+  view.focus();
+}
+
+function linkAt({ doc, selection }: EditorState): string {
+  let href = '';
+  doc.nodesBetween(selection.from, selection.to, (node) => {
+    const link = marks.link.isInSet(node.marks);
+    if (link) href = String(link.attrs.href ?? '');
+  });
+  return href;
+}
+
+/** Puts an uploaded picture where the caret is; what it shows is asked for. */
+async function askPicture(view: EditorView, pictures: readonly EditorPicture[]): Promise<void> {
+  const none = pictures.length === 0;
+  const answer = await ask({
+    title: none
+      ? 'Choose files under “Content images” and press “Upload pictures” first'
+      : 'Picture',
+    fields: none
+      ? []
+      : [
+          {
+            name: 'key',
+            label: 'Picture',
+            value: pictures[0]?.key ?? '',
+            options: pictures.map(({ key, title }) => ({ value: key, label: `${key} (${title})` })),
+          },
+          { name: 'alt', label: 'What it shows, for those who cannot see it', value: '' },
+        ],
+    button: none ? 'Close' : 'Insert',
+    problemOf: ({ alt }) => (none || alt ? null : 'Please say what the picture shows.'),
+  });
+  if (answer?.key) {
+    const image = nodes.image.create({ src: answer.key, alt: answer.alt });
+    view.dispatch(view.state.tr.replaceSelectionWith(image).scrollIntoView());
+  }
+  view.focus();
+}

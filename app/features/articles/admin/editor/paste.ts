@@ -1,0 +1,36 @@
+import { DOMParser as ContentParser, Slice } from 'prosemirror-model';
+import { TYPED_BULLET } from '~/shared/text/bullets';
+import { plainToHtml } from '~/features/articles/plain-text';
+import { createTidier, type Tidier } from '~/features/articles/tidy-html';
+import { armedName, withoutStyleSheets } from './disarm';
+import { articleSchema } from './schema';
+
+/** HTML that this editor copied. */
+const OWN = /data-pm-slice/;
+
+/** @returns HTML from the clipboard as the server would tidy it: the looks that an article has, and no others */
+export function tidyPasted(html: string): string {
+  const inert = withoutStyleSheets(html);
+  if (OWN.test(inert)) return inert;
+  const tidier = createTidier();
+  const { body } = new DOMParser().parseFromString(inert, 'text/html');
+  for (const child of body.childNodes) walk(child, tidier);
+  return tidier.end();
+}
+
+/** @returns plain text with bullets as lists; null for other text, which the editor parses */
+export function tidyPastedText(text: string): Slice | null {
+  if (!text.split('\n').some((line) => TYPED_BULLET.test(line.trim()))) return null;
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const { body } = new DOMParser().parseFromString(plainToHtml(escaped), 'text/html');
+  return Slice.maxOpen(ContentParser.fromSchema(articleSchema).parse(body).content);
+}
+
+function walk(node: ChildNode, tidier: Tidier): void {
+  if (node.nodeType === Node.TEXT_NODE) tidier.text(node.nodeValue ?? '');
+  if (!(node instanceof Element)) return;
+  const attributes = [...node.attributes].map(({ name, value }) => [armedName(name), value]);
+  tidier.open(armedName(node.localName), Object.fromEntries(attributes) as Record<string, string>);
+  for (const child of node.childNodes) walk(child, tidier);
+  tidier.close();
+}

@@ -1,0 +1,55 @@
+import { ARTICLE_STATES, type ArticleState } from '~/features/articles/article-draft';
+import { parseLanguage } from '~/features/administration/panel/languages';
+import type { Language } from '~/shared/i18n/language';
+import { parsePage } from '~/shared/paging/paging';
+import { LIST_PATH } from './article-paths';
+
+/** What the search form of the list of articles holds. */
+export interface ListChoices {
+  readonly search: string;
+  /** Null: in any state. */
+  readonly state: ArticleState | null;
+  /** Null: in any language. */
+  readonly language: Language | null;
+}
+
+/** All articles. */
+export const NO_CHOICES: ListChoices = { search: '', state: null, language: null };
+
+const MAXIMUM_SEARCH = 100;
+/** More words nobody types. */
+const MAXIMUM_WORDS = 6;
+
+/** Reads the choices of the list's address; `page` is null for what is no page. */
+export function readListRequest(query: URLSearchParams): {
+  readonly choices: ListChoices;
+  readonly page: number | null;
+} {
+  const text = (query.get('q') ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+  const search = [...text].slice(0, MAXIMUM_SEARCH).join('');
+  const state = ARTICLE_STATES.find((each) => each === query.get('show')) ?? null;
+  const language = parseLanguage(query.get('language'));
+  return { choices: { search, state, language }, page: parsePage(query.get('page')) };
+}
+
+/** The beginnings of words that a search means. */
+export function wordsOfSearch({ search }: Pick<ListChoices, 'search'>): string[] {
+  const words = search
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u);
+  return [...new Set(words.filter(Boolean))].slice(0, MAXIMUM_WORDS);
+}
+
+/** The address of a page of the list with these choices. */
+export function listPath({ search, state, language }: ListChoices, page = 1): string {
+  const query = new URLSearchParams();
+  if (search) query.set('q', search);
+  if (state) query.set('show', state);
+  if (language) query.set('language', language);
+  if (page > 1) query.set('page', String(page));
+  return query.size === 0 ? LIST_PATH : `${LIST_PATH}?${query.toString()}`;
+}

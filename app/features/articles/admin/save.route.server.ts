@@ -1,0 +1,215 @@
+import {
+  adminKeeper,
+  type AdminArgs,
+  type AdminLoaderArgs,
+} from '~/features/administration/panel/admin.session.server';
+import { toAdminMoment } from '~/features/administration/moment';
+import { unusedMetaTags } from '~/features/articles/meta-tags';
+import type { BlogReading } from '~/features/articles/articles.server';
+import { articleProblemsInWords, skippedPictureWords } from '~/features/articles/article-labels';
+import type { SaveFailure, SavedArticle } from '~/features/articles/article-editing.server';
+import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
+import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import type { FormReading, Problems } from '~/web/forms/server/reading.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields } from './article.schema';
+import { articlePath, INTENTS, stepPath } from './article-paths';
+import {
+  CHANGES_SAVED,
+  changedWords,
+  DRAFT_SAVED,
+  leftOutWords,
+  NO_SUCH_ARTICLE,
+  NOT_PUBLISHED,
+  skippedWords,
+  unusedWords,
+  UPLOAD_FAILED,
+  UPLOADED,
+} from './editing-labels';
+import { findLeftOut } from '~/features/articles/left-out';
+import { toPictureView, type PictureView } from './article-view';
+import { readArticleInput } from './article-input.route.server';
+
+/** What the page shows besides the form's own answer. */
+export interface Extra {
+  /** The uploaded pictures; absent where they could not be looked up. */
+  readonly pictures?: readonly PictureView[] | undefined;
+  /** Files that were left out, in a sentence; empty for none. */
+  readonly skipped?: string | undefined;
+  /** How the article would look with what was typed. */
+  readonly preview?: BlogReading | undefined;
+}
+
+/** Which article the form is for; both null: a new one by itself. */
+export interface ArticlePlace {
+  readonly id: number | null;
+  /** The article whose twin a new one becomes. */
+  readonly twinOf: number | null;
+}
+
+type Form = FormReading<ArticleFields>;
+
+interface Work {
+  readonly args: AdminArgs;
+  readonly form: Form;
+  readonly intent: string;
+  readonly submission: string | null;
+  readonly before: StoredArticle | null;
+  readonly twinOf: number | null;
+  readonly kept: readonly ArticlePicture[];
+  readonly skipped: string;
+}
+
+/** Takes the panel's form for a new article (`id` null), which may be the twin of another one, or for a stored one. */
+export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace) {
+  const { services, request } = args;
+  const post = await services.forms.readPost(request, ARTICLE_BODY_BYTES);
+  const form = await post.check(articleForm);
+  const failure = (extra: Extra = {}) =>
+    invalid<Extra>(form.refuse({ alert: UPLOAD_FAILED }), extra, { status: 503 });
+  try {
+    const before = id === null ? null : await services.writing.find(id);
+    if (id !== null && !before) {
+      return invalid<Extra>(form.refuse({ alert: NO_SUCH_ARTICLE }), {}, { status: 404 });
+    }
+    const intent = post.intent ?? INTENTS.save;
+    const taken = await takePictures(args, form, { id, twinOf }, intent);
+    const submission = post.submissionId;
+    const work = { ...taken, args, form, intent, before, twinOf, submission };
+    if (intent === INTENTS.upload || intent.startsWith(INTENTS.remove)) {
+      return formAgain<Extra>(withPictures(form.kept, work), shown(work));
+    }
+    return await save(work);
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    services.log.error({ err: error }, 'an article could not be stored');
+    return failure();
+  }
+}
+
+/**
+ * Brings back an article that could not be sent: its chosen pictures are uploaded now, once, as the button under them does.
+ * @returns what the page shows besides the form; null where none was kept.
+ */
+export async function reopenArticle(
+  args: AdminLoaderArgs,
+  at: ArticlePlace,
+): Promise<Extra | null> {
+  const kept = args.kept.forms.find(({ place }) => place.formId === articleForm.id);
+  if (!kept) return null;
+  const { place, post, reading } = kept;
+  const taken = await takePictures(args, reading as unknown as Form, at, INTENTS.upload);
+  const keeper = adminKeeper(args);
+  // Also where pictures of the twin were copied: once is enough.
+  if ((post.files.length > 0 || at.twinOf !== null) && keeper) {
+    const names = taken.kept.map(({ name }) => ['pictures', name] as const);
+    const texts = [...post.texts.filter(([control]) => control !== 'pictures'), ...names];
+    await args.services.keptPosts.keep(keeper, place.path, { ...post, texts, files: [] });
+  }
+  return shown(taken);
+}
+
+/** Keeps the good ones of the chosen pictures and finds those that the form brought along from earlier rounds. */
+async function takePictures(
+  { services: { writing } }: AdminArgs,
+  form: Form,
+  { id, twinOf }: ArticlePlace,
+  intent: string,
+): Promise<Pick<Work, 'kept' | 'skipped'>> {
+  const { pictures = [], mainImageFile = [], contentFiles = [] } = form.accepted;
+  const removed = intent.startsWith(INTENTS.remove) ? intent.slice(INTENTS.remove.length) : null;
+  const names = pictures.filter((name) => name !== removed);
+  const earlier =
+    twinOf === null ? await writing.pictures(names, id) : await writing.takeOver(names, twinOf);
+  const chosen = [
+    ...mainImageFile.map((file) => ({ ...file, purpose: 'main' as const })),
+    ...contentFiles.map((file) => ({ ...file, purpose: 'content' as const })),
+  ];
+  const { kept, skipped } = await writing.keepPictures(chosen, earlier);
+  const newMain = kept.some(({ contentKey }) => contentKey === null);
+  return {
+    kept: [...earlier.filter(({ contentKey }) => contentKey !== null || !newMain), ...kept],
+    skipped: skippedWords([...form.skipped, ...skipped.map(skippedPictureWords)]),
+  };
+}
+
+async function save(work: Work) {
+  const { args, form, intent, before, kept, skipped } = work;
+  const { services, admin, session } = args;
+  const { article, problems } = readArticleInput(
+    form,
+    kept.map(({ name }) => name),
+  );
+  const known = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
+  if (Object.keys(known).length > 0) return refused(work, { fieldErrors: known });
+  const leftOut = leftOutWords(findLeftOut(article.htmlContent));
+  if (intent === INTENTS.preview && before?.status === 'published') {
+    const preview = await services.writing.preview(article, before);
+    const extra = {
+      ...shown(work),
+      skipped: [skipped, leftOut].filter(Boolean).join(' '),
+      preview,
+    };
+    return formAgain<Extra>(withPictures(form.kept, work), extra);
+  }
+  const saved = await services.writing.save(admin, {
+    id: before?.id ?? null,
+    version: Number(form.accepted.version ?? 0),
+    intent: intent === INTENTS.publish ? 'publish' : 'keep',
+    article,
+    submission: work.submission,
+    twinOf: work.twinOf,
+  });
+  if (!saved.ok) return answerTo(work, saved.failure);
+  const unused = unusedWords(unusedMetaTags(article.metaTags));
+  const said = [doneWords(intent, before, saved.value), skipped, leftOut, unused];
+  const done = said.filter(Boolean).join(' ');
+  const { id } = saved.value;
+  const next = intent === INTENTS.preview ? stepPath(id, 'preview') : articlePath(id);
+  return redirectWithAlert(session, next, 'success', done);
+}
+
+function doneWords(intent: string, before: StoredArticle | null, { state }: SavedArticle): string {
+  if (intent === INTENTS.publish) return UPLOADED;
+  return before && state !== 'draft' ? CHANGES_SAVED : DRAFT_SAVED;
+}
+
+function answerTo(work: Work, failure: SaveFailure | 'failed') {
+  const { form } = work;
+  if (failure === 'failed') {
+    return invalid<Extra>(withPictures(form.refuse({ alert: UPLOAD_FAILED }), work), shown(work), {
+      status: 503,
+    });
+  }
+  switch (failure.kind) {
+    case 'gone':
+      return refused(work, { alert: NO_SUCH_ARTICLE }, 404);
+    case 'invalid':
+      return refused(work, {
+        fieldErrors: articleProblemsInWords(failure.problems),
+        ...(work.intent === INTENTS.publish ? { alert: NOT_PUBLISHED } : {}),
+      });
+    case 'changed': {
+      const { latest } = failure;
+      const alert = changedWords(latest.changedBy, toAdminMoment(latest.changedAt));
+      const answer = withPictures(form.refuse({ alert }), work);
+      // Anyone who has been told may go on.
+      const repopulateFields = { ...answer.repopulateFields, version: String(latest.version) };
+      return invalid<Extra>({ ...answer, repopulateFields }, shown(work), { status: 409 });
+    }
+  }
+}
+
+function refused(work: Work, problems: Problems<ArticleFields>, status = 422) {
+  return invalid<Extra>(withPictures(work.form.refuse(problems), work), shown(work), { status });
+}
+
+function withPictures<Answer extends Form['kept']>(answer: Answer, { kept }: Work): Answer {
+  const pictures = kept.map(({ name }) => name);
+  return { ...answer, repopulateFields: { ...answer.repopulateFields, pictures } };
+}
+
+function shown({ kept, skipped }: Pick<Work, 'kept' | 'skipped'>): Extra {
+  return { pictures: kept.map(toPictureView), skipped };
+}

@@ -1,0 +1,44 @@
+import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import { orFailed } from '~/features/administration/panel/unavailable.route.server';
+import { stateOf, type ArticleState } from '~/features/articles/article-draft';
+import type { StoredArticle } from '~/features/articles/article-editing.store';
+import { notFound } from '~/web/http/responses.server';
+import { todayInIndia } from '~/shared/time/calendar';
+import { parseArticleId, stepPath } from './article-paths';
+
+/** What a page about a stored article shows of it. */
+export interface StepView {
+  readonly kind: 'article';
+  readonly id: number;
+  readonly version: number;
+  readonly slug: string;
+  readonly mainHeading: string;
+  readonly state: ArticleState;
+  readonly token: string;
+}
+
+/**
+ * Loads the article of an address, and what `more` adds of it. A store that fails is a page that says so.
+ * @throws Response 404 when there is no such article.
+ */
+export function loadStep<More extends object>(
+  { request, params, services }: AdminArgs,
+  step: 'preview' | 'unpublish' | 'delete',
+  more: (article: StoredArticle) => More,
+) {
+  return orFailed<StepView & More>(services.log, async () => {
+    const id = parseArticleId(params.id);
+    const article = id === null ? null : await services.writing.find(id);
+    if (!article) throw notFound();
+    return {
+      kind: 'article',
+      id: article.id,
+      version: article.version,
+      slug: article.slug,
+      mainHeading: article.mainHeading,
+      state: stateOf(article.status, article, todayInIndia(services.clock)),
+      token: await services.forms.tokenFor(request, stepPath(article.id, step)),
+      ...more(article),
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
+import { toAdminMoment } from '~/features/administration/moment';
+import { invalid } from '~/web/forms/server/answer.server';
+import { redirectWithAlert } from '~/web/http/flash.server';
+import type { StepFailure } from '~/features/articles/article-editing.server';
+import type { Result } from '~/shared/result/result';
+import { notFound } from '~/web/http/responses.server';
+import { stepForm } from './article.schema';
+import { articlePath, parseArticleId } from './article-paths';
+import { listPath, NO_CHOICES } from './list-request';
+import {
+  changedWords,
+  DELETED,
+  NO_SUCH_ARTICLE,
+  NO_TAKING_BACK,
+  UNPUBLISHED,
+  UPLOAD_FAILED,
+} from './editing-labels';
+
+const DONE = { unpublish: UNPUBLISHED, remove: DELETED } as const;
+
+/** Takes an article off the site or deletes it, once the administrator has confirmed it on its own page. */
+export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
+  const { services, request, params, admin } = args;
+  const form = await services.forms.readForm(request, stepForm);
+  if (!form.ok) return invalid(form.failure);
+  const id = parseArticleId(params.id);
+  if (id === null) throw notFound();
+  const done: Result<'done', StepFailure> = await services.writing[step](
+    admin,
+    id,
+    form.value.version ?? 0,
+  );
+  if (done.ok) return backWith(args, step === 'remove' ? null : id, DONE[step]);
+  switch (done.failure) {
+    case 'gone':
+      return backWith(args, null, step === 'remove' ? DELETED : NO_SUCH_ARTICLE);
+    case 'failed':
+      return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
+    case 'unsupported':
+      return invalid(form.refuse({ alert: NO_TAKING_BACK }), {}, { status: 501 });
+    case 'changed':
+      return changed(args, id, step, (alert, version) => {
+        const refused = form.refuse({ alert });
+        const repopulateFields = { ...refused.repopulateFields, version };
+        return invalid({ ...refused, repopulateFields }, {}, { status: 409 });
+      });
+  }
+}
+
+async function changed<Answer>(
+  args: AdminArgs,
+  id: number,
+  step: keyof typeof DONE,
+  answer: (alert: string, version: string) => Answer,
+) {
+  const latest = await args.services.writing.find(id);
+  if (!latest) return backWith(args, null, NO_SUCH_ARTICLE);
+  const { changedBy, changedAt, version, status } = latest;
+  // The same button pressed twice.
+  const isDone = step === 'unpublish' && status === 'withdrawn' && changedBy === args.admin.email;
+  if (isDone) return backWith(args, id, DONE[step]);
+  return answer(changedWords(changedBy, toAdminMoment(changedAt)), String(version));
+}
+
+/** Leads to the article, or to the list, with a message. */
+export function backWith({ session }: AdminArgs, id: number | null, message: string): Response {
+  const target = id === null ? listPath(NO_CHOICES) : articlePath(id);
+  return redirectWithAlert(session, target, 'success', message);
+}

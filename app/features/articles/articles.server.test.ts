@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { Blog, BlogSource } from './article.store';
+import { createBlogs, toReading } from './articles.server';
+
+const clock = { now: () => new Date('2026-11-22T06:00:00Z') };
+
+function article(id: number): Blog {
+  return {
+    id,
+    slug: `article-${id}`,
+    language: 'en',
+    heading: `Article ${id}`,
+    mainHeading: `The headline of ${id}`,
+    mainDescription: '',
+    mainImageUrl: '',
+    mainImageAlt: '',
+    author: 'The editors',
+    scheduleDate: '2026-11-01',
+    htmlContent: '<p>Words.</p>',
+    images: [],
+    metaTags: [],
+    keywords: [],
+  };
+}
+
+/** Articles 5 to 1, newest first, of which some are related to the one that is read. */
+function sourceOf({
+  related,
+  count = 5,
+  hindi = 0,
+}: {
+  related: readonly number[];
+  count?: number;
+  /** So many of them, the newest, are in Hindi. */
+  hindi?: number;
+}): BlogSource {
+  const blogs = Array.from({ length: count }, (_, index): Blog => {
+    const each = article(count - index);
+    return index < hindi ? { ...each, language: 'hi' } : each;
+  });
+  return {
+    published: ({ language, limit, offset }) => {
+      const found = blogs.filter((each) => each.language === (language ?? each.language));
+      return Promise.resolve({ blogs: found.slice(offset, offset + limit), total: found.length });
+    },
+    findAtSlug: (slug) => {
+      const blog = blogs.find((each) => each.slug === slug);
+      return Promise.resolve(blog ? { kind: 'blog', blog, twins: [] } : null);
+    },
+    related: () => Promise.resolve(related.map(article)),
+    publishedSlugs: () => Promise.resolve([]),
+  };
+}
+
+it.each([
+  ['Editorial Desk', true],
+  ['संपादकीय डेस्क', true],
+  ['Asha Rao', false],
+])('an article by %s is by the desk: %s', (author, isByDesk) => {
+  expect(toReading({ ...article(1), author }, [])).toMatchObject({ isByDesk });
+});
+
+describe('what to read next', () => {
+  it.each([
+    ['nothing is related: the newest', 1, [], [5, 4, 3]],
+    ['the article itself is the newest', 5, [], [4, 3, 2]],
+    ['one is related: it comes first, and the newest after it', 2, [1], [1, 5, 4]],
+    ['a related one is among the newest: it comes once', 1, [4], [4, 5, 3]],
+    ['two of the newest are related, and the article is one of them', 3, [4, 5], [4, 5, 2]],
+    ['enough are related', 1, [2, 3, 4], [2, 3, 4]],
+  ])('%s', async (_, id, related, wanted) => {
+    const blogs = createBlogs({ source: sourceOf({ related }), clock });
+    const result = await blogs.read(`article-${id}`);
+    expect(result.ok && result.value.related.map((each) => each.id)).toEqual(wanted);
+  });
+
+  it('is nothing where there is no other article', async () => {
+    const blogs = createBlogs({ source: sourceOf({ related: [], count: 1 }), clock });
+    const result = await blogs.read('article-1');
+    expect(result.ok && result.value.related).toEqual([]);
+  });
+});
+
+describe('the list for readers of Hindi', () => {
+  const idsOn = async (page: number, hindi: number) => {
+    const source = sourceOf({ related: [], count: 20, hindi });
+    const result = await createBlogs({ source, clock }).list(page, 'hi');
+    return result.ok
+      ? [result.value.blogs.map(({ id }) => id), result.value.pages]
+      : result.failure;
+  };
+  const from = (first: number, last: number) =>
+    Array.from({ length: first - last + 1 }, (_, index) => first - index);
+
+  it.each([0, 3, 16, 18, 20])('has its own %d first, and each article once', async (hindi) => {
+    expect(await idsOn(1, hindi)).toEqual([from(20, 5), 2]);
+    expect(await idsOn(2, hindi)).toEqual([from(4, 1), 2]);
+    expect(await idsOn(3, hindi)).toEqual({ kind: 'not-found' });
+  });
+
+  it.each([
+    [0, [5, 4, 3]],
+    [1, [5, 4, 3]],
+    [2, [5, 4, 3]],
+    [5, [5, 4, 3]],
+  ])('has %d of its own before others among the newest', async (hindi, wanted) => {
+    const source = sourceOf({ related: [], hindi });
+    const result = await createBlogs({ source, clock }).newest(3, 'hi');
+    expect(result.ok && result.value.map(({ id }) => id)).toEqual(wanted);
+  });
+
+  it('has no others for readers of English', async () => {
+    const result = await createBlogs({
+      source: sourceOf({ related: [], hindi: 2 }),
+      clock,
+    }).list(1, 'en');
+    expect(result.ok && result.value.blogs.map(({ id }) => id)).toEqual([3, 2, 1]);
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFakeTab } from '../../../../tests/support/fake-tab';
+import { clientLoader } from './article-loader.client';
+import type { BlogView } from './article.route';
+
+const MINUTE = 60_000;
+const KEY = 'blogDetail-lamps';
+
+const CARD = {
+  id: 1,
+  slug: 'lamps',
+  language: 'en',
+  heading: 'Lamps',
+  mainHeading: 'Lamps, lit',
+  mainDescription: 'On lamps.',
+  mainImageUrl: '/art/blog/lamps.svg',
+  mainImageAlt: 'A lamp',
+  author: 'The editors',
+  scheduleDate: '2026-11-01',
+} as const;
+
+function article(html: string): BlogView {
+  const meta = { title: null, metas: [{ name: 'keywords', content: 'lamps' }] };
+  const related = [{ ...CARD, id: 2, slug: 'other', scheduleDate: null }];
+  const reading = { card: CARD, html, minutes: 1, isByDesk: false, meta, related, twins: [] };
+  return { kind: 'article', reading, languages: { en: '/blogs/lamps' } };
+}
+
+const OLD = article('<p>Old.</p>');
+const NEW = article('<p>New.</p>');
+const store = useFakeTab();
+const server = vi.fn<() => Promise<BlogView>>();
+
+beforeEach(() => void server.mockReset());
+
+/** Moves to the article in the page. */
+function open(slug = 'lamps'): Promise<BlogView> {
+  const request = new Request(`http://localhost/blogs/${slug}`);
+  const serverLoader = <Data>() => server() as Promise<Data>;
+  return clientLoader({ params: { slug }, request, serverLoader } as Parameters<
+    typeof clientLoader
+  >[0]);
+}
+
+describe('an article that is opened again', () => {
+  it('is shown from the browser’s storage, under the specified key, for thirty minutes', async () => {
+    server.mockResolvedValueOnce(OLD).mockResolvedValueOnce(NEW);
+    expect(await open()).toEqual(OLD);
+    expect([...store.keys()]).toEqual([KEY]);
+    vi.advanceTimersByTime(30 * MINUTE - 1);
+    expect(await open()).toEqual(OLD);
+    expect(server).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(await open()).toEqual(NEW);
+    expect(await open()).toEqual(NEW);
+    expect(server).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked for when the clock was put back', async () => {
+    server.mockResolvedValueOnce(OLD).mockResolvedValueOnce(NEW);
+    await open();
+    vi.setSystemTime(Date.now() - MINUTE);
+    expect(await open()).toEqual(NEW);
+  });
+
+  it.each([
+    '{"keptAt":',
+    'null',
+    '[]',
+    '{"keptAt":"now"}',
+    JSON.stringify({ keptAt: 0, view: OLD }),
+    JSON.stringify({ keptAt: Number.MAX_VALUE, view: OLD }),
+  ])('is asked for where the entry is corrupt or old: %s', async (entry) => {
+    store.set(KEY, entry);
+    server.mockResolvedValueOnce(NEW);
+    expect(await open()).toEqual(NEW);
+    expect(store.get(KEY)).toContain('New.');
+  });
+
+  it.each([
+    { kind: 'error' },
+    { kind: 'article' },
+    { kind: 'article', reading: { ...OLD, card: { slug: 'lamps' } } },
+    { ...OLD, reading: { ...(OLD as { reading: object }).reading, html: 7 } },
+    { ...OLD, reading: { ...(OLD as { reading: object }).reading, related: [null] } },
+    { ...OLD, reading: { ...(OLD as { reading: object }).reading, meta: { title: null } } },
+  ])('is asked for where the entry lacks what the page reads: %j', async (view) => {
+    store.set(KEY, JSON.stringify({ keptAt: Date.now(), view }));
+    server.mockResolvedValueOnce(NEW);
+    expect(await open()).toEqual(NEW);
+  });
+
+  it('is asked for where storage is forbidden or full', async () => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    server.mockResolvedValue(OLD);
+    expect([await open(), await open()]).toEqual([OLD, OLD]);
+    expect(server).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps no error, and passes on what the server throws', async () => {
+    const failed: BlogView = { kind: 'error', message: 'Blog not found.', retryPath: null };
+    server.mockResolvedValueOnce(failed).mockRejectedValueOnce(new Error('moved'));
+    expect(await open()).toEqual(failed);
+    expect(store.size).toBe(0);
+    await expect(open()).rejects.toThrow('moved');
+  });
+});

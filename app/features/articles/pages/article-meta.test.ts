@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { describePage } from '~/web/http/page-meta';
+import type { SiteSettings } from '~/shared/site-settings';
+import type { BlogReading } from '~/features/articles/articles.server';
+import { parseMetaTags, USED_META_TAGS } from '~/features/articles/meta-tags';
+import { blogMeta } from './article-meta';
+
+const SITE = { brandName: 'Taravani', origin: 'https://a.example' } as SiteSettings;
+
+/** The head of an article with these meta tags. */
+function headWith(tags: readonly string[]) {
+  const reading: BlogReading = {
+    card: {
+      id: 1,
+      slug: 'lamps',
+      language: 'en',
+      heading: 'Lamps',
+      mainHeading: 'On lamps',
+      mainDescription: 'What lamps are for.',
+      mainImageUrl: '',
+      mainImageAlt: '',
+      author: 'Ila Bhattacharya',
+      scheduleDate: '2026-11-01',
+    },
+    isByDesk: false,
+    html: '<p>x</p>',
+    minutes: 1,
+    meta: parseMetaTags(tags),
+    related: [],
+    twins: [],
+  };
+  const head = describePage(SITE, blogMeta(SITE, { kind: 'article', reading, languages: {} }));
+  return head as readonly Readonly<Record<string, string>>[];
+}
+
+/** The contents of a name or property in the head. */
+function contentsIn(head: ReturnType<typeof headWith>, name: string) {
+  return head
+    .filter((each) => each.name === name || each.property === name)
+    .map(({ content }) => content);
+}
+
+test('every meta tag that the panel lists as used is in the head, once', () => {
+  const names = USED_META_TAGS.match(/[a-z]+(?::[a-z_]+)?/g)?.filter(
+    (word) => /:/.test(word) || ['description', 'keywords', 'author'].includes(word),
+  );
+  const all = [...(names ?? []), 'article:section', 'article:published_time'];
+  expect(all).toContain('og:description');
+  const head = headWith(all.map((name) => `<meta name="${name}" content="own ${name}">`));
+  for (const name of all) expect(contentsIn(head, name), name).toEqual([`own ${name}`]);
+});
+
+test('what the meta tags leave out is made from the article', () => {
+  const head = headWith(['<meta property="og:title" content="Own">']);
+  expect(contentsIn(head, 'og:title')).toEqual(['Own']);
+  expect(head).toContainEqual({ title: 'Lamps | Taravani' });
+  expect(contentsIn(head, 'og:description')).toEqual(['What lamps are for.']);
+});
+
+test('an article announces the feed of articles', () => {
+  expect(headWith([])).toContainEqual({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'Taravani blogs',
+    href: '/blogs/rss.xml',
+  });
+});

@@ -1,0 +1,91 @@
+import type { Article, WithContext } from 'schema-dts';
+import type { PageMeta } from '~/web/http/page-meta';
+import { languageTag, localPath } from '~/shared/i18n/language';
+import { articlePictureWords } from '~/features/articles/share-text';
+import { pictureOf } from '~/web/ui/share-picture';
+import { m } from '~/shared/i18n/messages';
+import type { SiteSettings } from '~/shared/site-settings';
+import { feedLink } from './feed-link';
+import type { BlogView } from './article.route';
+import type { BlogReading } from '~/features/articles/articles.server';
+
+/** Days after which robots are asked to come again, as specified. */
+const REVISIT_AFTER_DAYS = 30;
+
+/** Seconds after which the page of an article that cannot be loaded just now loads itself again. */
+export const RETRY_AFTER_SECONDS = 3;
+
+/** @returns the path of an article as headers and search engines want it: in ASCII */
+export function articleAddress(slug: string): string {
+  return `/blogs/${encodeURIComponent(slug)}`;
+}
+
+/** The head of an article's page, or of the page that says it is not there. */
+export function blogMeta(site: SiteSettings, view: BlogView): PageMeta {
+  if (view.kind === 'article') return articleMeta(view.reading, site);
+  const { message, retryPath } = view;
+  return {
+    title: m.blogs_page_title(),
+    description: message,
+    path: null,
+    more: retryPath
+      ? [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS};url=${localPath(retryPath)}` }]
+      : [],
+  };
+}
+
+function articleMeta({ card, meta, twins, isByDesk }: BlogReading, site: SiteSettings): PageMeta {
+  const path = articleAddress(card.slug);
+  const own = new Map(meta.metas.map(({ name, content }) => [name, content]));
+  const keywords = own.get('keywords');
+  return {
+    title: meta.title ?? card.heading,
+    isWholeTitle: meta.title !== null && meta.title !== undefined,
+    description: own.get('description') ?? card.mainDescription,
+    author: own.get('author') ?? card.author,
+    ...(keywords ? { keywords } : {}),
+    path,
+    language: card.language,
+    languages: Object.fromEntries(
+      [card, ...twins].map(({ language, slug }) => [language, articleAddress(slug)]),
+    ),
+    type: 'article',
+    picture: pictureOf(articlePictureWords(card)),
+    revisitAfterDays: REVISIT_AFTER_DAYS,
+    breadcrumbs: [
+      { name: m.blogs_heading(), path: '/blogs' },
+      { name: card.heading, path },
+    ],
+    structuredData: [
+      articleData(card, isByDesk, site, site.origin + localPath(path, card.language)),
+    ],
+    shared: meta.metas.filter(({ name }) => name.includes(':')),
+    more: [feedLink(site)],
+  };
+}
+
+function articleData(
+  card: BlogReading['card'],
+  isByDesk: boolean,
+  site: SiteSettings,
+  url: string,
+): WithContext<Article> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: card.mainHeading,
+    description: card.mainDescription,
+    ...(card.mainImageUrl ? { image: new URL(card.mainImageUrl, `${site.origin}/`).href } : {}),
+    author: isByDesk
+      ? { '@type': 'Organization', name: site.brandName, url: `${site.origin}/` }
+      : { '@type': 'Person', name: card.author },
+    publisher: {
+      '@type': 'Organization',
+      name: site.brandName,
+      logo: { '@type': 'ImageObject', url: `${site.origin}/icons/icon-512.png` },
+    },
+    mainEntityOfPage: url,
+    inLanguage: languageTag(card.language),
+    ...(card.scheduleDate ? { datePublished: card.scheduleDate } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { expect, test } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { ok } from '~/shared/result/result';
+import { loader } from './article.route';
+
+/** The answer to whoever asks a site without an address of its own in the settings for an article, in a language. */
+async function answerTo(language: 'en' | 'hi', twins: readonly object[]): Promise<Response> {
+  const card = { id: 1, slug: 'diwali-hindi', language: 'hi' };
+  const services = { blogs: { read: async () => ok({ card, twins }) } };
+  const args = {
+    params: { slug: 'diwali-hindi' },
+    request: new Request('https://site.example/blogs/diwali-hindi'),
+    context: { services },
+  } as unknown as LoaderFunctionArgs;
+  try {
+    await inLanguage(language, () => loader(args));
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+  throw new Error('It was shown');
+}
+
+test.each([
+  [[{ language: 'en', slug: 'diwali' }], '/blogs/diwali'],
+  [[], '/hi/blogs/diwali-hindi'],
+])(
+  'an article of another language leads to its twin or its language, at this host',
+  async (twins, path) => {
+    const answer = await answerTo('en', twins);
+    expect(answer.headers.get('Location')).toBe(`https://site.example${path}`);
+  },
+);
+
+test('an article is shown in its own language', async () => {
+  await expect(answerTo('hi', [])).rejects.toThrow('It was shown');
+});

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { fileResponse } from '~/web/http/responses.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { FOREIGN_PICTURE } from '~/features/articles/article-picture';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = {
+  inOneLanguage: true,
+  cost: 'low',
+  // A picture of the provider's service has an address of 1,500 bytes in its name, in hexadecimal.
+  longestAddress: 3_200,
+};
+
+/** A picture's name is never given to another one. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Another service may put another picture at the same address. */
+const FOR_A_DAY = 'public, max-age=86400';
+
+/** A picture of an article, as WebP. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { articlePictures, log } = context.services;
+  const file = params.file ?? '';
+  const caching = file.startsWith(FOREIGN_PICTURE) ? FOR_A_DAY : FOR_EVER;
+  try {
+    const picture = await articlePictures.open(file);
+    if (!picture) return new Response('No such picture.', { status: 404 });
+    return fileResponse(picture, {
+      'Content-Type': 'image/webp',
+      'Cache-Control': caching,
+      // Anyone who reads the RSS feed reads it elsewhere.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'a picture of an article could not be read');
+    return new Response('The picture is not available just now.', {
+      status: 503,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  }
+}

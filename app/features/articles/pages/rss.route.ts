@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { escapeXml } from '~/shared/text/xml';
+import { originOf } from '~/features/site/session/root-data.server';
+import { currentLanguage, languageFacts, localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import { startOfDayInIndia } from '~/shared/time/calendar';
+import type { BlogCard } from '~/features/articles/article.store';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { cache: { shows: ['blogs'] } };
+
+const NEWEST = 20;
+
+/** The newest articles of a language as an RSS 2.0 feed; those of the base language where it has none yet. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context;
+  const origin = originOf(request, services.config);
+  const result = await services.blogs.newest(NEWEST);
+  if (!result.ok) return new Response(`${m.blogs_feed_failed()}\n`, { status: 503 });
+  const own = result.value.filter(({ language }) => language === currentLanguage());
+  const cards = own.length > 0 ? own : result.value;
+  const { brandName } = services.config.site;
+  const xml =
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>\n' +
+    `<title>${escapeXml(m.blogs_feed_title({ brandName }))}</title><link>${escapeXml(origin + localPath('/blogs'))}</link>\n` +
+    `<atom:link href="${escapeXml(origin + localPath('/blogs/rss.xml'))}" rel="self" type="application/rss+xml"/>\n` +
+    `<description>${escapeXml(m.blogs_feed_description({ brandName }))}</description><language>${languageFacts().tag}</language>\n` +
+    `${cards.map((card) => item(card, origin)).join('\n')}\n</channel></rss>\n`;
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=600',
+    },
+  });
+}
+
+function item(card: BlogCard, origin: string): string {
+  const link = escapeXml(origin + localPath(`/blogs/${encodeURI(card.slug)}`, card.language));
+  // The address changes with the heading; readers would show the article as a new one.
+  const guid = escapeXml(`${origin}/blogs#${card.id}`);
+  const published = card.scheduleDate
+    ? `<pubDate>${startOfDayInIndia(card.scheduleDate).toUTCString()}</pubDate>`
+    : '';
+  return (
+    `<item><title>${escapeXml(card.mainHeading)}</title><link>${link}</link>` +
+    `<guid isPermaLink="false">${guid}</guid>` +
+    `<description>${escapeXml(card.mainDescription)}</description>` +
+    `<dc:creator>${escapeXml(card.author)}</dc:creator>${published}</item>`
+  );
+}

@@ -1,0 +1,83 @@
+import { MAXIMUM_PICTURES, type SkippedPicture } from './article-picture';
+import type { ArticlePictures } from './article-picture.store';
+import { contentKeyOf, sortPictures } from './article-input';
+import type { ArticlePicture, BlogWriting } from './article-editing.store';
+
+interface Parts {
+  readonly source: BlogWriting;
+  readonly pictures: ArticlePictures;
+}
+
+/** A file that an editor chose. */
+export interface ChosenPicture {
+  readonly name: string;
+  /** Media type, told by the content. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  /** `main` for the picture above the article. */
+  readonly purpose: 'main' | 'content';
+}
+
+/**
+ * Keeps pictures, so that nobody has to choose them twice, whatever becomes of the form.
+ * @returns those that were kept, and why each of the others was not
+ * @throws SourceFailure
+ */
+export async function takeIn(
+  chosen: readonly ChosenPicture[],
+  before: readonly ArticlePicture[],
+  { source, pictures }: Parts,
+): Promise<{
+  readonly kept: readonly ArticlePicture[];
+  readonly skipped: readonly SkippedPicture[];
+}> {
+  const kept: ArticlePicture[] = [];
+  const skipped: SkippedPicture[] = [];
+  const keys = before.flatMap(({ contentKey }) => contentKey ?? []);
+  for (const { name: originalName, type, bytes, purpose } of chosen) {
+    if (purpose === 'content' && keys.length >= MAXIMUM_PICTURES) {
+      skipped.push({ name: originalName, problem: 'too-many' });
+      continue;
+    }
+    const added = await pictures.add(bytes, type);
+    if (typeof added === 'string') {
+      skipped.push({ name: originalName, problem: added });
+      continue;
+    }
+    const contentKey = purpose === 'main' ? null : contentKeyOf(originalName, keys);
+    if (contentKey !== null) keys.push(contentKey);
+    const picture = { name: added.name, contentKey, originalName };
+    // One by one: what is stored is known, also when the next one fails.
+    await source.addPictures([picture]);
+    kept.push(picture);
+  }
+  return { kept, skipped };
+}
+
+/**
+ * Copies the pictures of its twin for a new article: each article keeps and removes its own.
+ * @param names those of the twin, and such as belong to no article yet
+ * @returns the pictures that the new article may use
+ * @throws SourceFailure
+ */
+export async function takeOver(
+  names: readonly string[],
+  twinOf: number,
+  { source, pictures }: Parts,
+): Promise<readonly ArticlePicture[]> {
+  const free = new Set((await source.findPictures(names, null)).map(({ name }) => name));
+  const { main, content } = sortPictures(names, await source.findPictures(names, twinOf));
+  const own: ArticlePicture[] = [];
+  for (const picture of [...content, ...(main ? [main] : [])]) {
+    if (free.has(picture.name)) {
+      own.push(picture);
+      continue;
+    }
+    const copied = await pictures.copy(picture.name);
+    if (!copied) continue;
+    const copy = { ...picture, name: copied.name };
+    await source.addPictures([copy]);
+    own.push(copy);
+  }
+  return own;
+}

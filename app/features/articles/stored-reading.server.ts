@@ -1,0 +1,35 @@
+import type { CalendarDate } from '~/shared/time/calendar';
+import { isKeyword, type ArticleContent } from './article-draft';
+import { pictureUrl } from './article-picture';
+import { toReading, type BlogReading } from './articles.server';
+import type { ArticlePicture, StoredArticle } from './article-editing.store';
+
+/** @returns what an editor wrote as readers will see it, whether it is stored or not */
+export function readingOf(
+  content: ArticleContent,
+  { id, slug }: Pick<StoredArticle, 'id' | 'slug'>,
+  pictures: readonly ArticlePicture[],
+  today: CalendarDate,
+): BlogReading {
+  return toReading(
+    {
+      id,
+      slug,
+      language: content.language,
+      heading: content.heading,
+      mainHeading: content.mainHeading,
+      mainDescription: content.mainDescription,
+      mainImageUrl: content.mainImageUrl,
+      mainImageAlt: content.mainImageAlt,
+      author: content.author || 'the author',
+      scheduleDate: content.scheduleDate ?? today,
+      htmlContent: content.htmlContent,
+      images: pictures.flatMap(({ contentKey, name }) =>
+        contentKey === null ? [] : [{ contentKey, contentUrl: pictureUrl(name) }],
+      ),
+      metaTags: content.metaTags.filter((tag) => !isKeyword(tag)),
+      keywords: content.metaTags.filter(isKeyword),
+    },
+    [],
+  );
+}

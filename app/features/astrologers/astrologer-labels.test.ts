@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { languagesOf } from './astrologer';
+import { inLanguage } from '~/shared/i18n/language.server';
+import {
+  experienceText,
+  genderText,
+  inTitleCase,
+  ordersText,
+  recordWords,
+  rupees,
+} from './astrologer-labels';
+
+test.each([
+  [10, '₹10'],
+  [0, '₹0'],
+  [12.5, '₹12.50'],
+  [1_000, '₹1,000'],
+  [100_000, '₹1,00,000'],
+])('%d rupees are %s', (amount, text) => {
+  expect(rupees(amount)).toBe(text);
+});
+
+test('orders and experience are counted in words', () => {
+  expect([0, 1, 412, 120_000].map(ordersText)).toEqual([
+    '0 orders',
+    '1 order',
+    '412 orders',
+    '1,20,000 orders',
+  ]);
+  expect([0, 1, 31].map(experienceText)).toEqual([
+    'Less than a year of experience',
+    '1 year of experience',
+    '31 years of experience',
+  ]);
+});
+
+test('records are read in the language of the page; what nobody has translated stays as it is', () => {
+  const texts = ['vedic', 'HINDI, english', 'Vedic and Reiki', ''];
+  expect(texts.map(recordWords)).toEqual(['Vedic', 'HINDI, english', 'Vedic and Reiki', '']);
+  inLanguage('hi', () => {
+    expect(texts.map(recordWords)).toEqual(['वैदिक', 'हिंदी, अंग्रेज़ी', 'वैदिक, Reiki', '']);
+    expect([ordersText(120_000), experienceText(1), rupees(100_000)]).toEqual([
+      '1,20,000 ऑर्डर',
+      '1 साल का अनुभव',
+      '₹1,00,000',
+    ]);
+    expect([genderText('F'), genderText('Prefer Not to Say')]).toEqual(['महिला', null]);
+  });
+});
+
+describe('inTitleCase', () => {
+  it.each([
+    ['vedic', 'Vedic'],
+    ['ASTROLOGY', 'Astrology'],
+    ['hindi, english', 'Hindi, English'],
+    ['HINDI/ENGLISH', 'Hindi/English'],
+    ['Hindi, English', 'Hindi, English'],
+    ['McCarthy', 'McCarthy'],
+    ['हिन्दी', 'हिन्दी'],
+    ['', ''],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(inTitleCase(text)).toBe(shown);
+  });
+});
+
+describe('genderText', () => {
+  it.each([
+    ['M', 'Male'],
+    ['f', 'Female'],
+    ['female', 'Female'],
+    ['Non-Binary', 'Non-Binary'],
+    [' Male ', 'Male'],
+    ['Prefer Not to Say', null],
+    ['', null],
+  ])('%s is shown as %s', (gender, shown) => {
+    expect(genderText(gender)).toBe(shown);
+  });
+});
+
+describe('languagesOf', () => {
+  it.each([
+    ['Hindi, English', ['hindi', 'english']],
+    ['HINDI / english;Tamil and Urdu & Odia', ['hindi', 'english', 'tamil', 'urdu', 'odia']],
+    ['Hindi, hindi ,', ['hindi']],
+    ['Sign   Language', ['sign language']],
+    ['Andhra', ['andhra']],
+    ['বাংলা', ['বাংলা']],
+    [' ,; ', []],
+  ])('of %s are %o', (text, languages) => {
+    expect(languagesOf(text)).toEqual(languages);
+  });
+
+  it('gives each once, in a form that stays the same', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const languages = languagesOf(text);
+        expect(new Set(languages).size).toBe(languages.length);
+        expect(languages).not.toContain('');
+        expect(languagesOf(languages.join(','))).toEqual(languages);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import type { AstroTime } from 'astronomy-engine';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { MOON, spanAt } from './crossing';
+import { momentOf } from './track';
+
+/** A lunar mansion: one of twenty-seven equal parts of the sidereal zodiac, 13°20′ each. */
+export interface Nakshatra {
+  /** 1 (Ashwini) to 27 (Revati). */
+  readonly number: number;
+  readonly name: string;
+  readonly endsAt: Date;
+}
+
+/** The Moon's sidereal sign and when the Moon leaves it. */
+export interface MoonSign {
+  readonly sign: SignSlug;
+  readonly endsAt: Date;
+}
+
+/** The twenty-seven nakshatras in order, beginning at 0° of sidereal Aries. */
+export const NAKSHATRAS = [
+  'Ashwini',
+  'Bharani',
+  'Krittika',
+  'Rohini',
+  'Mrigashira',
+  'Ardra',
+  'Punarvasu',
+  'Pushya',
+  'Ashlesha',
+  'Magha',
+  'Purva Phalguni',
+  'Uttara Phalguni',
+  'Hasta',
+  'Chitra',
+  'Swati',
+  'Vishakha',
+  'Anuradha',
+  'Jyeshtha',
+  'Mula',
+  'Purva Ashadha',
+  'Uttara Ashadha',
+  'Shravana',
+  'Dhanishta',
+  'Shatabhisha',
+  'Purva Bhadrapada',
+  'Uttara Bhadrapada',
+  'Revati',
+] as const;
+
+/** The nakshatra in which the Moon stands at an instant. */
+export function nakshatraAt(instant: Date | AstroTime): Nakshatra {
+  const { number, endsAt } = spanAt(MOON, NAKSHATRAS.length, momentOf(instant));
+  return { number, name: named(NAKSHATRAS, number), endsAt };
+}
+
+/** The sidereal sign in which the Moon stands at an instant. */
+export function moonSignAt(instant: Date | AstroTime): MoonSign {
+  const { number, endsAt } = spanAt(MOON, SIGNS.length, momentOf(instant));
+  return { sign: named(SIGNS, number).slug, endsAt };
+}
+
+function named<Name>(names: readonly Name[], number: number): Name {
+  const name = names[number - 1];
+  if (!name) throw new RangeError(`There is none with the number ${number}`);
+  return name;
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { MakeTime } from 'astronomy-engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
+import { moonSignAt, nakshatraAt, NAKSHATRAS } from './nakshatra';
+import { lahiriAyanamsa } from './sidereal';
+import { houseFrom, SIGNS } from '~/features/astronomy/signs';
+import { skyOf } from './sky';
+import { TITHIS_PER_MONTH, tithiAt } from './tithi';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const EPOCH: CalendarDate = '1990-01-01';
+const anyDate = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays(EPOCH, days));
+const anySign = fc.constantFrom(...SIGNS.map((sign) => sign.slug));
+
+function istTime(text: string): Date {
+  return new Date(`${text}:00+05:30`);
+}
+
+function minutesApart(one: Date, other: Date): number {
+  return Math.abs(one.getTime() - other.getTime()) / MINUTE;
+}
+
+describe('tithi boundaries', () => {
+  // [instant in UTC, number of the tithi that begins then]: every tithiStart and tithiEnd of the
+  // festival calendar 2025-2027 of this product (New Delhi, to the minute), whose dates were
+  // compared with published lists.
+  const boundaries = JSON.parse(
+    readFileSync('tests/fixtures/tithi-instants.json', 'utf8'),
+  ) as readonly (readonly [string, number])[];
+
+  it('holds hundreds of known instants', () => {
+    expect(boundaries.length).toBeGreaterThan(500);
+  });
+
+  it.each(boundaries)('at %s tithi %i begins, within two minutes', (text, number) => {
+    const instant = new Date(text);
+    const following = tithiAt(new Date(instant.getTime() + 5 * MINUTE));
+    expect(following.number).toBe(number);
+    expect(minutesApart(following.startsAt, instant)).toBeLessThan(2);
+    const ending = tithiAt(new Date(instant.getTime() - 5 * MINUTE));
+    expect(ending.number).toBe(((number + 28) % 30) + 1);
+    expect(minutesApart(ending.endsAt, instant)).toBeLessThan(2);
+  });
+});
+
+describe('published almanac pages for New Delhi', () => {
+  // Drik Panchang; for 28 April 2025 a newspaper.
+  it.each([
+    {
+      date: '2020-12-31',
+      sun: ['07:14', '17:35'],
+      tithi: ['Krishna Pratipada', '2020-12-31T09:30'],
+      nakshatra: ['Punarvasu', '2020-12-31T19:49'],
+      moon: ['gemini', '2020-12-31T13:38'],
+    },
+    {
+      date: '2022-01-26',
+      sun: ['07:12', '17:55'],
+      tithi: ['Krishna Navami', '2022-01-27T04:34'],
+      nakshatra: ['Swati', '2022-01-26T10:07'],
+      moon: ['libra', '2022-01-27T03:13'],
+    },
+    {
+      date: '2025-04-28',
+      sun: ['05:43', '18:55'],
+      tithi: ['Shukla Pratipada', '2025-04-28T21:10'],
+      nakshatra: ['Bharani', '2025-04-28T21:37'],
+      moon: ['aries', '2025-04-29T02:53'],
+    },
+    {
+      date: '2025-11-22',
+      sun: ['06:49', '17:25'],
+      tithi: ['Shukla Dvitiya', '2025-11-22T17:11'],
+      nakshatra: ['Jyeshtha', '2025-11-22T16:47'],
+      moon: ['scorpio', '2025-11-22T16:47'],
+    },
+  ] as const)('agrees on $date within two minutes', ({ date, sun, tithi, nakshatra, moon }) => {
+    const sky = skyOf(date);
+    expect(minutesApart(sky.sunrise, istTime(`${date}T${sun[0]}`))).toBeLessThan(2);
+    expect(minutesApart(sky.sunset, istTime(`${date}T${sun[1]}`))).toBeLessThan(2);
+    expect(sky.tithi.name).toBe(tithi[0]);
+    expect(minutesApart(sky.tithi.endsAt, istTime(tithi[1]))).toBeLessThan(2);
+    expect(sky.nakshatra.name).toBe(nakshatra[0]);
+    expect(minutesApart(sky.nakshatra.endsAt, istTime(nakshatra[1]))).toBeLessThan(2);
+    expect(sky.moonSign).toBe(moon[0]);
+    expect(minutesApart(sky.moonSignEndsAt, istTime(moon[1]))).toBeLessThan(2);
+  });
+
+  // The Nehru Planetarium's times for Delhi, as the news agencies carried them.
+  it.each([
+    ['2006-06-21', '05:24', '19:22'],
+    ['2006-12-22', '07:10', '17:29'],
+    ['2011-06-21', '05:24', '19:22'],
+  ] as const)('the Sun on %s rises at %s and sets at %s', (date, rise, set) => {
+    const sky = skyOf(date);
+    expect(minutesApart(sky.sunrise, istTime(`${date}T${rise}`))).toBeLessThan(2);
+    expect(minutesApart(sky.sunset, istTime(`${date}T${set}`))).toBeLessThan(2);
+  });
+});
+
+describe('the sidereal zodiac', () => {
+  it('has the ayanamsa of the Calendar Reform Committee on 21 March 1956', () => {
+    // 23°15′00″ true; less the nutation of that day (+16.8″) it is the mean value.
+    const mean = lahiriAyanamsa(MakeTime(new Date('1956-03-21T00:00:00Z')));
+    expect(Math.abs(mean - (23.25 - 16.8 / 3600)) * 3600).toBeLessThan(1);
+  });
+
+  it('has the Sun enter Makara on the day of Makar Sankranti', () => {
+    expect(skyOf('2025-01-14').sunSign).toBe('sagittarius');
+    expect(skyOf('2025-01-15').sunSign).toBe('capricorn');
+  });
+});
+
+describe('skyOf', () => {
+  it('gives values of their kind, prevailing at sunrise', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const { sunrise, sunset, tithi, nakshatra, moonSignEndsAt } = skyOf(date);
+        expect(sunrise < sunset).toBe(true);
+        expect(indiaDateOf(sunrise)).toBe(date);
+        expect(indiaDateOf(sunset)).toBe(date);
+        expect(tithi.number).toBeGreaterThanOrEqual(1);
+        expect(tithi.number).toBeLessThanOrEqual(TITHIS_PER_MONTH);
+        expect(tithi.paksha).toBe(tithi.number <= 15 ? 'Shukla' : 'Krishna');
+        expect(tithi.startsAt <= sunrise && sunrise < tithi.endsAt).toBe(true);
+        expect(nakshatra.name).toBe(NAKSHATRAS[nakshatra.number - 1]);
+        expect(sunrise < nakshatra.endsAt).toBe(true);
+        expect(sunrise < moonSignEndsAt).toBe(true);
+        expect(moonSignEndsAt.getTime() - sunrise.getTime()).toBeLessThan(2.7 * DAY);
+      }),
+    );
+  });
+
+  it('finds the sign and the nakshatra that hold for most of 06:00 to 22:00', () => {
+    // The Moon leaves Gemini at 7:23, half an hour after sunrise.
+    expect(skyOf('2026-11-28').waking.sign.sign).toBe('cancer');
+    const hours = Array.from({ length: 33 }, (_, half) => 6 + half / 2);
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const midnight = istTime(`${date}T00:00`).getTime();
+        const at = hours.map((hour) => new Date(midnight + hour * 60 * MINUTE));
+        const { sign, nakshatra } = skyOf(date).waking;
+        const inSign = at.filter((each) => moonSignAt(each).sign === sign.sign);
+        const inStar = at.filter((each) => nakshatraAt(each).number === nakshatra.number);
+        expect(Math.min(inSign.length, inStar.length)).toBeGreaterThanOrEqual(hours.length / 2);
+      }),
+    );
+  });
+
+  it('runs on without a gap from day to day', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const today = skyOf(date);
+        const tomorrow = skyOf(addDays(date, 1));
+        const advanced = (tomorrow.tithi.number - today.tithi.number + 30) % 30;
+        expect([0, 1, 2]).toContain(advanced);
+        if (advanced === 0) {
+          expect(minutesApart(tomorrow.tithi.startsAt, today.tithi.startsAt)).toBeLessThan(0.1);
+        }
+        if (advanced === 1) {
+          expect(minutesApart(tomorrow.tithi.startsAt, today.tithi.endsAt)).toBeLessThan(0.1);
+        }
+        expect([0, 1, 2]).toContain((tomorrow.nakshatra.number - today.nakshatra.number + 27) % 27);
+        expect(tomorrow.moonSign === today.moonSign).toBe(today.moonSignEndsAt > tomorrow.sunrise);
+        const dayLength = tomorrow.sunrise.getTime() - today.sunrise.getTime();
+        expect(Math.abs(dayLength - DAY)).toBeLessThan(2 * MINUTE);
+      }),
+    );
+  });
+
+  it('has each tithi followed by the next', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const { tithi } = skyOf(date);
+        const next = tithiAt(new Date(tithi.endsAt.getTime() + MINUTE));
+        expect(next.number).toBe((tithi.number % TITHIS_PER_MONTH) + 1);
+        const hours = (tithi.endsAt.getTime() - tithi.startsAt.getTime()) / 3_600_000;
+        expect(hours).toBeGreaterThan(19);
+        expect(hours).toBeLessThan(27);
+      }),
+    );
+  });
+
+  it('names the days of the two halves', () => {
+    expect(skyOf('2025-11-05').tithi.name).toBe('Purnima');
+    expect(skyOf('2025-10-21').tithi.name).toBe('Amavasya');
+    expect(skyOf('2025-06-06').tithi.name).toBe('Shukla Ekadashi');
+  });
+});
+
+describe('the house of the Moon', () => {
+  it('is the first for the sign the Moon is in, the seventh for the opposite one', () => {
+    expect(houseFrom('leo', 'leo')).toBe(1);
+    expect(houseFrom('cancer', 'leo')).toBe(2);
+    expect(houseFrom('aquarius', 'leo')).toBe(7);
+    expect(houseFrom('taurus', 'aries')).toBe(12);
+  });
+
+  it('is 1 to 12, another for each sign, and stays or moves on by one a day', () => {
+    fc.assert(
+      fc.property(anyDate, anySign, (date, sign) => {
+        const sky = skyOf(date);
+        const houses = SIGNS.map((each) => houseFrom(each.slug, sky.moonSign));
+        expect([...houses].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+        const house = houseFrom(sign, sky.moonSign);
+        const tomorrow = houseFrom(sign, skyOf(addDays(date, 1)).moonSign);
+        expect([house, (house % 12) + 1]).toContain(tomorrow);
+      }),
+    );
+  });
+});

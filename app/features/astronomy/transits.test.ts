@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { indiaDateOf, toIndiaMinute } from '~/shared/time/calendar';
+import sankrantis from '../../../tests/fixtures/sankranti-printed.json';
+import published from './transits.data.json';
+import { PLANETS, type Planet } from './planets';
+import { retrogradePeriods, siderealIngresses, transitTable } from './transits';
+import { SIGNS } from '~/features/astronomy/signs';
+
+function datesOf(planet: Planet, year: number): string[] {
+  return siderealIngresses(planet, year).map(({ at, sign, motion }) =>
+    [indiaDateOf(at), sign, ...(motion === 'retrograde' ? ['back'] : [])].join(' '),
+  );
+}
+
+function retrogradeDates(planet: Planet, year: number): string[] {
+  return retrogradePeriods(planet, year).map(
+    ({ startsAt, endsAt }) => `${indiaDateOf(startsAt)} to ${indiaDateOf(endsAt)}`,
+  );
+}
+
+describe('siderealIngresses', () => {
+  it('has the transits of 2025 that every almanac had', () => {
+    expect(datesOf('saturn', 2025)).toEqual(['2025-03-29 pisces']);
+    expect(datesOf('jupiter', 2025)).toEqual([
+      '2025-05-14 gemini',
+      '2025-10-18 cancer',
+      '2025-12-05 gemini back',
+    ]);
+    expect(datesOf('rahu', 2025)).toEqual(['2025-05-18 aquarius back']);
+    expect(datesOf('ketu', 2025)).toEqual(['2025-05-18 leo back']);
+    expect(datesOf('mars', 2025)).toEqual([
+      '2025-01-21 gemini back',
+      '2025-04-03 cancer',
+      '2025-06-07 leo',
+      '2025-07-28 virgo',
+      '2025-09-13 libra',
+      '2025-10-27 scorpio',
+      '2025-12-07 sagittarius',
+    ]);
+  });
+
+  it.each([2025, 2026, 2030])('has the Sun enter all twelve signs in their order in %i', (year) => {
+    const signs = siderealIngresses('sun', year).map(({ sign }) => sign);
+    const fromCapricorn = [...SIGNS.slice(9), ...SIGNS.slice(0, 9)].map(({ slug }) => slug);
+    expect(signs).toEqual(fromCapricorn);
+  });
+
+  it.each([
+    [2025, '2025-01-14T09:03'],
+    [2026, '2026-01-14T15:13'],
+  ])('has the moment of Makar Sankranti that the press of %i printed', (year, printed) => {
+    const [makara] = siderealIngresses('sun', year);
+    expect(makara && toIndiaMinute(makara.at)).toBe(printed);
+  });
+
+  // By the Swiss Ephemeris: apparent tropical longitude less (mean Lahiri + 19.9″), nutation left in.
+  it.each(Object.entries(sankrantis))(
+    'has the Sankrantis of %s as printed almanacs reckon them, within a minute',
+    (year, moments: Readonly<Record<string, string>>) => {
+      const entries = siderealIngresses('sun', Number(year));
+      expect(entries).toHaveLength(12);
+      for (const { sign, at } of entries) {
+        const apart = Math.abs(at.getTime() - Date.parse(`${moments[sign]}+05:30`));
+        expect(apart, sign).toBeLessThan(60_000);
+      }
+    },
+  );
+
+  it('keeps the true date of an entry in the last half minute of a day', () => {
+    const intoTaurus = published['2026'].mars.ingresses.find(({ sign }) => sign === 'taurus');
+    expect(intoTaurus?.at).toBe('2026-06-20T23:59+05:30');
+  });
+
+  it.each(PLANETS)('goes from each sign of %s to a neighbouring one', (planet) => {
+    const entered = [2024, 2025, 2026, 2027].flatMap((year) => siderealIngresses(planet, year));
+    for (const [index, ingress] of entered.slice(1).entries()) {
+      const previous = entered[index];
+      const step = signNumber(ingress.sign) - signNumber(previous?.sign);
+      const expected = ingress.motion === 'direct' ? 1 : 11;
+      expect((step + 12) % 12).toBe(expected);
+      expect(ingress.at > (previous?.at ?? ingress.at)).toBe(true);
+    }
+  });
+});
+
+describe('retrogradePeriods', () => {
+  it('has the periods every almanac had', () => {
+    expect(retrogradeDates('mercury', 2025)).toEqual([
+      '2025-03-15 to 2025-04-07',
+      '2025-07-18 to 2025-08-11',
+      '2025-11-10 to 2025-11-29',
+    ]);
+    expect(retrogradeDates('venus', 2025)).toEqual(['2025-03-02 to 2025-04-13']);
+    expect(retrogradeDates('saturn', 2025)).toEqual(['2025-07-13 to 2025-11-28']);
+    expect(retrogradeDates('mars', 2026)).toEqual([]);
+  });
+
+  it('gives periods whole that reach over the turn of the year', () => {
+    const overNewYear = '2025-11-11 to 2026-03-11';
+    expect(retrogradeDates('jupiter', 2025)).toContain(overNewYear);
+    expect(retrogradeDates('jupiter', 2026)).toContain(overNewYear);
+  });
+
+  it('has none for the Sun and the whole year for the nodes', () => {
+    expect(retrogradePeriods('sun', 2025)).toEqual([]);
+    expect(retrogradeDates('rahu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
+    expect(retrogradeDates('ketu', 2025)).toEqual(['2025-01-01 to 2026-01-01']);
+  });
+});
+
+describe('transits.data.json', () => {
+  it.each(Object.entries(published))('is what the computation gives for %s', (year, table) => {
+    expect(table).toEqual(transitTable(Number(year)));
+  });
+});
+
+function signNumber(slug: string | undefined): number {
+  return SIGNS.findIndex((sign) => sign.slug === slug);
+}

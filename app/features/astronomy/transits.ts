@@ -1,0 +1,243 @@
+import { Body, Search, type AstroTime } from 'astronomy-engine';
+import { startOfDayInIndia, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
+import {
+  meanNodeLongitude,
+  normaliseDegrees,
+  planetLongitude,
+  printedSunLongitude,
+  signAt,
+  signedDegrees,
+  startOfSign,
+} from './sidereal';
+import type { SignSlug } from '~/features/astronomy/signs';
+import { PLANETS, type Planet } from './planets';
+import { skyTime } from './sky-time';
+
+/** The entry of a planet into a sidereal (Lahiri) sign. */
+export interface Ingress {
+  readonly at: Date;
+  /** The sign entered. */
+  readonly sign: SignSlug;
+  /** `retrograde` when the planet comes back into the sign from the one after it. */
+  readonly motion: 'direct' | 'retrograde';
+}
+
+/** A time of backward motion, from station to station. */
+export interface RetrogradePeriod {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** The transits of one planet in one year, instants written to the minute in Indian time. */
+export interface PlanetTransits {
+  readonly ingresses: readonly (Omit<Ingress, 'at'> & { readonly at: string })[];
+  readonly retrograde: readonly { readonly startsAt: string; readonly endsAt: string }[];
+}
+
+/** @returns the sidereal (Lahiri) sign of a planet at an instant */
+export function planetSignAt(planet: Planet, time: AstroTime): SignSlug {
+  return signAt(LONGITUDES[planet](time));
+}
+
+type LongitudeAt = (time: AstroTime) => number;
+
+interface Station {
+  readonly at: AstroTime;
+  readonly turns: 'retrograde' | 'direct';
+}
+
+/** In this time no planet moves half a sign, and none turns twice. */
+const STEP_DAYS = 5;
+/** No planet moves more degrees in a day than this. */
+const FASTEST: Readonly<Record<Planet, number>> = {
+  sun: 1.1,
+  mercury: 2.4,
+  venus: 1.4,
+  mars: 0.9,
+  jupiter: 0.3,
+  saturn: 0.2,
+  rahu: 0.1,
+  ketu: 0.1,
+};
+/** Longer than any retrograde period (Saturn's last about 140 days). */
+const LONGEST_RETROGRADE_DAYS = 200;
+const HALF_DAY = 0.5;
+/**
+ * Entries so near to midnight that our positions, good to an arcsecond, put them on the wrong day: the moment by the Swiss
+ * Ephemeris (2.10.03, Lahiri), which is used in their place.
+ */
+const NEAR_MIDNIGHT: readonly { readonly planet: Planet; readonly at: Date }[] = [
+  { planet: 'mars', at: new Date('2026-06-20T23:59:37+05:30') },
+];
+const AS_GOOD_AS_EQUAL_MS = 60_000;
+const DEGREES_PER_SIGN = 30;
+const TOLERANCE = { dt_tolerance_seconds: 1 } as const;
+
+const LONGITUDES: Readonly<Record<Planet, LongitudeAt>> = {
+  sun: printedSunLongitude,
+  mercury: (time) => planetLongitude(Body.Mercury, time),
+  venus: (time) => planetLongitude(Body.Venus, time),
+  mars: (time) => planetLongitude(Body.Mars, time),
+  jupiter: (time) => planetLongitude(Body.Jupiter, time),
+  saturn: (time) => planetLongitude(Body.Saturn, time),
+  rahu: meanNodeLongitude,
+  ketu: (time) => normaliseDegrees(meanNodeLongitude(time) + 180),
+};
+
+/**
+ * All entries of a planet into sidereal signs in a calendar year (India), in order of time, those
+ * made in backward motion included. Rahu and Ketu are the Moon's mean nodes. The Sun's entries, the
+ * Sankrantis, are those of printed almanacs (see `printedSunLongitude`).
+ *
+ * Against the Swiss Ephemeris the instants of 2025 and 2026 are within half a minute for the Sun
+ * (by the same longitude) and within 23 minutes for the planets (Lahiri). For Jupiter and Saturn printed almanacs differ by an
+ * hour or two, as a slow planet stays long at a sign's edge.
+ */
+export function siderealIngresses(planet: Planet, year: number): Ingress[] {
+  const [from, to] = boundsOf(year);
+  return ingressesBetween(planet, from, to).map((ingress) => ({
+    ...ingress,
+    at: onItsDay(planet, ingress.at),
+  }));
+}
+
+/**
+ * The same between two moments. In a step no planet may move half a sign or turn twice: slow planets allow longer and cheaper
+ * steps than the usual ones.
+ */
+export function ingressesBetween(
+  planet: Planet,
+  from: AstroTime,
+  to: AstroTime,
+  stepDays = STEP_DAYS,
+): Ingress[] {
+  const longitudeAt = LONGITUDES[planet];
+  const reach = (FASTEST[planet] * stepDays) / 2;
+  let after = longitudeAt(from);
+  return spans([from, to], stepDays).flatMap(([start, end]) => {
+    const before = after;
+    after = longitudeAt(end);
+    if (isFarFromEdges([before, after], reach)) return [];
+    const turns = stations(longitudeAt, start, end, stepDays).map((station) => station.at);
+    return spans([start, ...turns, end], stepDays).flatMap(([first, last]) => {
+      const ingress = ingressBetween(longitudeAt, first, last);
+      return ingress ? [ingress] : [];
+    });
+  });
+}
+
+/** Whether a planet that stands at these longitudes, and strays from them by at most `reach`, stays in one sign. */
+function isFarFromEdges(longitudes: readonly number[], reach: number): boolean {
+  const signs = longitudes.flatMap((each) => [signAt(each - reach), signAt(each + reach)]);
+  return signs.every((sign) => sign === signs[0]);
+}
+
+function onItsDay(planet: Planet, at: Date): Date {
+  const known = NEAR_MIDNIGHT.find(
+    (each) =>
+      each.planet === planet && Math.abs(each.at.getTime() - at.getTime()) < AS_GOOD_AS_EQUAL_MS,
+  );
+  return known?.at ?? at;
+}
+
+/**
+ * The times of backward motion of a planet that touch a calendar year (India), each from station
+ * to station: the first may begin before the year, the last may end after it. The Sun has none. The
+ * mean nodes Rahu and Ketu always move backward: for them it is one period, the year itself.
+ */
+export function retrogradePeriods(planet: Planet, year: number): RetrogradePeriod[] {
+  const [from, to] = boundsOf(year);
+  if (planet === 'rahu' || planet === 'ketu') return [{ startsAt: from.date, endsAt: to.date }];
+  const turns = stations(
+    LONGITUDES[planet],
+    from.AddDays(-LONGEST_RETROGRADE_DAYS),
+    to.AddDays(LONGEST_RETROGRADE_DAYS),
+  );
+  return turns.flatMap((station, index) => {
+    const next = turns[index + 1];
+    if (station.turns === 'direct' || !next) return [];
+    const touchesYear = next.at.ut > from.ut && station.at.ut < to.ut;
+    return touchesYear ? [{ startsAt: station.at.date, endsAt: next.at.date }] : [];
+  });
+}
+
+/** The transits of all planets in a calendar year (India), as `transits.data.json` holds them. */
+export function transitTable(year: number): Record<Planet, PlanetTransits> {
+  const entries = PLANETS.map((planet): [Planet, PlanetTransits] => [
+    planet,
+    {
+      ingresses: siderealIngresses(planet, year).map(({ at, ...rest }) => ({
+        at: withOffset(at),
+        ...rest,
+      })),
+      retrograde: retrogradePeriods(planet, year).map(({ startsAt, endsAt }) => ({
+        startsAt: withOffset(startsAt),
+        endsAt: withOffset(endsAt),
+      })),
+    },
+  ]);
+  return Object.fromEntries(entries) as Record<Planet, PlanetTransits>;
+}
+
+/** Such as `2025-03-29T22:07+05:30`. */
+function withOffset(instant: Date): string {
+  return `${toIndiaMinute(instant)}+05:30`;
+}
+
+function boundsOf(year: number): [AstroTime, AstroTime] {
+  const startOf = (each: number) => startOfDayInIndia(`${each}-01-01` as CalendarDate);
+  return [skyTime(startOf(year)), skyTime(startOf(year + 1))];
+}
+
+/** The time between neighbouring moments, cut into pieces of at most a step. */
+function spans(moments: readonly AstroTime[], stepDays: number): [AstroTime, AstroTime][] {
+  return moments.slice(1).flatMap((end, index) => {
+    const pairs: [AstroTime, AstroTime][] = [];
+    let start = moments[index] as AstroTime;
+    while (start.ut < end.ut) {
+      const next = start.ut + stepDays < end.ut ? start.AddDays(stepDays) : end;
+      pairs.push([start, next]);
+      start = next;
+    }
+    return pairs;
+  });
+}
+
+/** The entry into another sign in a span without a station; null when there is none. */
+function ingressBetween(
+  longitudeAt: LongitudeAt,
+  start: AstroTime,
+  end: AstroTime,
+): Ingress | null {
+  const before = signAt(longitudeAt(start));
+  const after = signAt(longitudeAt(end));
+  if (before === after) return null;
+  const forward = signedDegrees(longitudeAt(end) - longitudeAt(start)) > 0;
+  const edge = forward ? startOfSign(after) : startOfSign(after) + DEGREES_PER_SIGN;
+  const direction = forward ? 1 : -1;
+  const at = search((time) => direction * signedDegrees(longitudeAt(time) - edge), start, end);
+  return { at: at.date, sign: after, motion: forward ? 'direct' : 'retrograde' };
+}
+
+function stations(
+  longitudeAt: LongitudeAt,
+  from: AstroTime,
+  to: AstroTime,
+  stepDays = STEP_DAYS,
+): Station[] {
+  const dailyMotion = (time: AstroTime) =>
+    signedDegrees(longitudeAt(time.AddDays(HALF_DAY)) - longitudeAt(time.AddDays(-HALF_DAY)));
+  return spans([from, to], stepDays).flatMap(([start, end]): Station[] => {
+    const backBefore = dailyMotion(start) < 0;
+    if (backBefore === dailyMotion(end) < 0) return [];
+    const direction = backBefore ? 1 : -1;
+    const at = search((time) => direction * dailyMotion(time), start, end);
+    return [{ at, turns: backBefore ? 'direct' : 'retrograde' }];
+  });
+}
+
+function search(rising: (time: AstroTime) => number, start: AstroTime, end: AstroTime): AstroTime {
+  const found = Search(rising, start, end, TOLERANCE);
+  if (!found) throw new Error(`Nothing found between ${start.date} and ${end.date}`);
+  return found;
+}

@@ -1,0 +1,116 @@
+import { m } from '~/shared/i18n/messages';
+import {
+  addDays,
+  indiaDateOf,
+  partsOf,
+  shortMonthNames,
+  toDayMonth,
+  toDayMonthYear,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import { signName } from '~/features/astronomy/sign-names';
+import { houseFrom, SIGNS, type Sign, type SignSlug } from '~/features/astronomy/signs';
+import transits from './transits.data.json';
+import type { Planet } from './planets';
+import type { PlanetTransits } from './transits';
+
+type TransitData = Readonly<Record<string, Readonly<Record<Planet, PlanetTransits>>>>;
+const DATA = transits as TransitData;
+
+/** The slow movers, whose signs a year's reading is about. */
+const SLOW_PLANETS = [
+  { planet: 'saturn', name: m.horoscopes_planet_saturn },
+  { planet: 'jupiter', name: m.horoscopes_planet_jupiter },
+  { planet: 'rahu', name: m.horoscopes_planet_rahu },
+  { planet: 'ketu', name: m.horoscopes_planet_ketu },
+] as const;
+
+/** A stretch of a year that a planet spends in one sign. */
+export interface Stay {
+  readonly planet: string;
+  /** Such as `1 Jan to 28 Mar`; a day and its month stay on one line. */
+  readonly period: string;
+  readonly signName: string;
+  /** The sign's house counted from the reader's sign, 1 to 12. */
+  readonly house: number;
+}
+
+/** Where Saturn, Jupiter, Rahu and Ketu stay in a year, in the words of the page in hand, with the houses counted from the reader's sign. */
+export function staysOf(year: number, sign: Sign): Stay[] {
+  return SLOW_PLANETS.flatMap(({ planet, name }) => {
+    const entries = transitsOf(year, planet).ingresses.map(({ at, sign: entered }) => ({
+      from: dayOf(at),
+      sign: entered,
+    }));
+    const start = { from: `${year}-01-01` as CalendarDate, sign: signAtStart(year, planet) };
+    return [start, ...entries].map((stay, index, all) => {
+      const next = all[index + 1];
+      const until = next ? addDays(next.from, -1) : (`${year}-12-31` as CalendarDate);
+      return {
+        planet: name(),
+        period: m.horoscopes_period({ from: shortDay(stay.from), to: shortDay(until) }),
+        signName: signName(stay.sign),
+        house: houseFrom(sign.slug, stay.sign),
+      };
+    });
+  });
+}
+
+/**
+ * The value of a token in a yearly text: `enters:saturn:pisces` (`:2` for the second entry of the year) or
+ * `retrograde:mercury:1`. Null when the data has no such transit.
+ */
+export function transitWords(year: number, token: string): string | null {
+  const [kind, planet, what, count] = token.split(':');
+  const planetTransits = planet ? DATA[year]?.[planet as Planet] : undefined;
+  if (!planetTransits || !what) return null;
+  if (kind === 'enters') {
+    const entries = planetTransits.ingresses.filter(({ sign }) => sign === what);
+    const entry = entries[Number(count ?? 1) - 1];
+    return entry ? toDayMonthYear(dayOf(entry.at)) : null;
+  }
+  if (kind === 'retrograde') {
+    const period = planetTransits.retrograde[Number(what) - 1];
+    return period ? periodWords(dayOf(period.startsAt), dayOf(period.endsAt)) : null;
+  }
+  return null;
+}
+
+function periodWords(from: CalendarDate, to: CalendarDate): string {
+  const sameYear = from.slice(0, 4) === to.slice(0, 4);
+  return m.horoscopes_period({
+    from: sameYear ? toDayMonth(from) : toDayMonthYear(from),
+    to: toDayMonthYear(to),
+  });
+}
+
+/** The sign in which the planet begins the year: found from its first entry, else from the last one of the year before. */
+function signAtStart(year: number, planet: Planet): SignSlug {
+  const [first] = transitsOf(year, planet).ingresses;
+  if (first) {
+    const back = first.motion === 'direct' ? -1 : 1;
+    return SIGNS[(indexOf(first.sign) + back + 12) % 12]?.slug ?? first.sign;
+  }
+  const last = transitsOf(year - 1, planet).ingresses.at(-1);
+  if (!last) throw new Error(`No transit of ${planet} is known in ${year} or the year before`);
+  return last.sign;
+}
+
+function transitsOf(year: number, planet: Planet): PlanetTransits {
+  const found = DATA[year]?.[planet];
+  if (!found) throw new Error(`No transits of ${planet} are known for ${year}`);
+  return found;
+}
+
+function indexOf(slug: SignSlug): number {
+  return SIGNS.findIndex((sign) => sign.slug === slug);
+}
+
+function shortDay(date: CalendarDate): string {
+  const { day, month } = partsOf(date);
+  return `${day}\u00a0${shortMonthNames()[month - 1] ?? ''}`;
+}
+
+function dayOf(instant: string): CalendarDate {
+  return indiaDateOf(new Date(instant));
+}

@@ -1,0 +1,122 @@
+import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
+import { fullDate } from '~/features/festivals/festival-labels';
+import type { SightedMonth, Sightings } from '~/features/festivals/moon-sightings.server';
+import type { Log } from '~/shared/result/log';
+import { SourceFailure } from '~/shared/result/store-error';
+import { addDays, toShortWeekday, type CalendarDate } from '~/shared/time/calendar';
+import { FETCH_FAILED, NO_SUCH_MONTH } from './sighting-labels';
+
+/** A month as the page shows it, in words. */
+export interface MonthRow {
+  readonly key: string;
+  readonly name: string;
+  readonly firstDay: string;
+  /** How the first day lies to the computed one, and who announced it. */
+  readonly state: string;
+  readonly isAnnounced: boolean;
+  readonly length: string;
+  /** Its length is none that a month has: a first day is wrong, or not entered yet. */
+  readonly isOdd: boolean;
+  readonly festivals: readonly string[];
+}
+
+/** The month whose form is open. */
+export interface ChosenMonth extends MonthRow {
+  readonly computed: string;
+  readonly options: readonly { readonly value: CalendarDate; readonly label: string }[];
+  /** Who entered it or took it back, and when; null where nobody did. */
+  readonly entered: string | null;
+  readonly defaults: Readonly<Record<string, string>>;
+}
+
+export interface SightingsView {
+  /** Null: there is none to choose. */
+  readonly chosen: ChosenMonth | null;
+  readonly earlier: readonly MonthRow[];
+  readonly months: readonly MonthRow[];
+  /** What is wrong; null where nothing is. */
+  readonly problem: string | null;
+}
+
+/** Months that ended are folded away, but for the last one. */
+const LAST_MONTH_DAYS = 60;
+/** So long after its first day a month is the one that is looked at. */
+const JUST_BEGUN_DAYS = 7;
+
+/** @returns the months, and the one that is asked for or, without that, the one that begins next or has just begun */
+export async function readSightings(
+  sightings: Sightings,
+  asked: string | null,
+  today: CalendarDate,
+  log: Log,
+): Promise<{ view: SightingsView; init: { status?: number; headers?: Record<string, string> } }> {
+  try {
+    const all = await sightings.months();
+    const justBegun = addDays(today, -JUST_BEGUN_DAYS);
+    const chosen = all.find(({ key, starts }) =>
+      asked === null ? starts >= justBegun : key === asked,
+    );
+    const from = addDays(today, -LAST_MONTH_DAYS);
+    const view: SightingsView = {
+      chosen: chosen ? toChosen(chosen) : null,
+      earlier: all.filter(({ starts }) => starts < from).map(toRow),
+      months: all.filter(({ starts }) => starts >= from).map(toRow),
+      problem: chosen ? null : NO_SUCH_MONTH,
+    };
+    return { view, init: chosen ? {} : { status: 404 } };
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'the first days of months could not be loaded');
+    // By the computed days alone: what was typed shall not be lost.
+    const known = sightings.computed().find(({ key }) => key === asked);
+    const chosen = known ? toChosen(known) : null;
+    const view = { chosen, earlier: [], months: [], problem: FETCH_FAILED };
+    return { view, init: { status: 503, headers: { 'Retry-After': '30' } } };
+  }
+}
+
+function toRow(month: SightedMonth): MonthRow {
+  const { key, name, starts, expected, days, announcement, festivals } = month;
+  return {
+    key,
+    name,
+    firstDay: inShort(starts),
+    state: announcement
+      ? `Announced, ${movedWords(starts, expected)}: ${announcement.source}`
+      : 'Computed',
+    isAnnounced: announcement !== null,
+    length: `${days} days`,
+    isOdd: days !== 29 && days !== 30,
+    festivals: festivals.map((each) =>
+      each.date === each.expected
+        ? `${each.name}: ${inShort(each.date)}`
+        : `${each.name}: ${inShort(each.date)} (computed: ${inShort(each.expected)})`,
+    ),
+  };
+}
+
+function toChosen(month: SightedMonth): ChosenMonth {
+  const { expected, announcement, entered, version } = month;
+  const option = (days: number, words: string) => {
+    const value = addDays(expected, days);
+    return { value, label: `${fullDate(value)}, ${words}` };
+  };
+  return {
+    ...toRow(month),
+    computed: fullDate(expected),
+    options: [option(-1, 'a day earlier'), option(0, 'as computed'), option(1, 'a day later')],
+    entered: entered
+      ? `${announcement ? 'Entered' : 'Taken back'} by ${entered.actor} on ${toAdminMoment(entered.at)}.`
+      : null,
+    defaults: { version, starts: announcement?.starts ?? '', source: announcement?.source ?? '' },
+  };
+}
+
+function movedWords(starts: CalendarDate, expected: CalendarDate): string {
+  if (starts === expected) return 'as computed';
+  return starts < expected ? 'a day earlier than computed' : 'a day later than computed';
+}
+
+function inShort(date: CalendarDate): string {
+  return `${toShortWeekday(date)} ${toAdminDate(date)}`;
+}

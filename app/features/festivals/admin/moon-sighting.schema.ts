@@ -1,0 +1,31 @@
+import { defineForm } from '~/web/forms/definition';
+import { DAY_REQUIRED, SOURCE_REQUIRED } from './sighting-labels';
+
+const OPEN_AGAIN = 'Please open this page again.';
+
+/** Names what the administrator looked at. */
+const version = {
+  kind: 'text',
+  required: OPEN_AGAIN,
+  patterns: [[/^[\w-]{1,22}$/, OPEN_AGAIN]],
+  given: true,
+} as const;
+
+export const announceForm = defineForm({
+  id: 'sighting',
+  fields: {
+    version,
+    starts: {
+      kind: 'text',
+      required: DAY_REQUIRED,
+      patterns: [[/^\d{4}-\d\d-\d\d$/, DAY_REQUIRED]],
+    },
+    source: {
+      kind: 'text',
+      required: SOURCE_REQUIRED,
+      maxLength: [160, 'Please use at most 160 characters.'],
+    },
+  },
+});
+
+export const takeBackForm = defineForm({ id: 'sighting-back', fields: { version } });

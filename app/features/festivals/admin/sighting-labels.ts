@@ -1,0 +1,29 @@
+import { fullDate } from '~/features/festivals/festival-labels';
+import type { SightedMonth } from '~/features/festivals/moon-sightings.server';
+
+export const DAY_REQUIRED = 'Please choose the first day.';
+export const SOURCE_REQUIRED = 'Please say where the announcement comes from.';
+export const FETCH_FAILED =
+  'What is announced could not be read. Please try again in a few minutes.';
+export const SAVE_FAILED =
+  'The first day could not be saved. What you typed is below: please try again in a few minutes.';
+export const NO_SUCH_MONTH = 'There is no such month in the list below.';
+export const OVERTAKEN =
+  'Another administrator has changed this month since you opened it, so nothing was saved. Compare it with yours: if you save again, yours replaces it.';
+export const NOT_TAKEN_BACK =
+  'Another administrator has changed this month since you opened it, so nothing was taken back. Please look at it again.';
+
+/** Why a first day is refused. */
+export function farWords({ name, expected }: Pick<SightedMonth, 'name' | 'expected'>): string {
+  return `${name} is computed to begin on ${fullDate(expected)}. The sighting moves that by one day at most, so please check the announcement.`;
+}
+
+/** What is said when a first day was entered. */
+export function announcedWords({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
+  return `${name} begins on ${fullDate(starts)}, as announced. The site shows it now.`;
+}
+
+/** What is said when an announcement was taken back. */
+export function takenBackWords({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
+  return `Taken back: ${name} is expected to begin on ${fullDate(starts)}, as computed. The site shows it now.`;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { FESTIVALS } from './festivals.fixture';
+import {
+  certaintyWords,
+  clockTime,
+  decidingWords,
+  fullDate,
+  howFar,
+  occasionLabel,
+  occasionSentence,
+  shortSpan,
+  smallPrint,
+  weekdayAndDay,
+} from './festival-labels';
+
+const AMAVASYA = {
+  occasion: 'Kartika Amavasya',
+  from: '2026-11-08T11:28',
+  to: '2026-11-09T12:32',
+} as const;
+const INGRESS = {
+  occasion: 'Sun enters Makara (sidereal Capricorn)',
+  from: '2026-01-14T15:07',
+} as const;
+
+describe('dates in words', () => {
+  it('name the weekday', () => {
+    expect(weekdayAndDay('2026-11-08')).toBe('Sunday, 8 November');
+    expect(fullDate('2025-10-20')).toBe('Monday, 20 October 2025');
+  });
+
+  it.each([
+    ['2026-11-08T00:05', '12:05 am'],
+    ['2026-11-08T11:59', '11:59 am'],
+    ['2026-11-08T12:00', '12:00 pm'],
+    ['2026-11-08T23:30', '11:30 pm'],
+  ] as const)('tell the time of %s', (time, words) => {
+    expect(clockTime(time)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-21', 'Today'],
+    ['2026-11-22', 'Tomorrow'],
+    ['2026-12-03', 'In 12 days'],
+    ['2026-11-20', null],
+  ] as const)('say how far off %s is', (date, words) => {
+    expect(howFar(date, '2026-11-21')).toBe(words);
+  });
+});
+
+describe('occasions in words', () => {
+  it('tell beginning and end of a tithi', () => {
+    expect(shortSpan(AMAVASYA)).toBe('8 Nov, 11:28 am to 9 Nov, 12:32 pm');
+    expect(occasionLabel(AMAVASYA)).toBe('Tithi');
+    expect(occasionSentence(AMAVASYA)).toBe(
+      'Kartika Amavasya begins on Sunday, 8 November 2026 at 11:28 am and ends on ' +
+        'Monday, 9 November 2026 at 12:32 pm (Indian Standard Time).',
+    );
+  });
+
+  it('tell the one moment of the Sun’s entry into a sign', () => {
+    expect(occasionLabel(INGRESS)).toBe('Sankranti');
+    expect(occasionSentence(INGRESS)).toBe(
+      'Sun enters Makara (sidereal Capricorn): Wednesday, 14 January 2026 at 3:07 pm (Indian Standard Time).',
+    );
+  });
+
+  it('say nothing of times that are not known', () => {
+    expect(shortSpan({ occasion: '1 Shawwal' })).toBeNull();
+    expect(occasionSentence({ occasion: '1 Shawwal' })).toBe('1 Shawwal.');
+    expect(occasionSentence({})).toBeNull();
+  });
+
+  it('end with other dates and the word on the Moon in the small print', () => {
+    expect(
+      smallPrint({
+        occasion: '1 Ramadan',
+        certainty: 'expected',
+        others: [{ date: '2027-02-08', who: 'If the crescent is seen on 7 February' }],
+      }),
+    ).toEqual([
+      '1 Ramadan',
+      'Other date, 8 February: If the crescent is seen on 7 February',
+      'Expected: the sighting of the Moon decides.',
+    ]);
+    expect(smallPrint({ certainty: 'fixed' })).toEqual([]);
+  });
+
+  it('never say a line twice, because lines are told apart by their text', () => {
+    for (const festival of FESTIVALS) {
+      const lines = smallPrint(festival);
+      expect(new Set(lines).size, festival.id).toBe(lines.length);
+    }
+  });
+});
+
+it('a day that Bengal counts is said to be that of Kolkata', () => {
+  const shashthi = FESTIVALS.find(({ id }) => id === 'maha-shashthi-2026-10-17');
+  expect(shashthi && certaintyWords(shashthi)).toContain('the sunrises of Kolkata');
+  expect(shashthi && decidingWords(shashthi)).toBeNull();
+});
+
+describe('in Hindi', () => {
+  const hindi = <Result>(work: () => Result) => inLanguage('hi', work);
+
+  it('a date names the weekday and the month', () => {
+    expect(hindi(() => weekdayAndDay('2026-11-08'))).toBe('रविवार, 8 नवंबर');
+    expect(hindi(() => fullDate('2025-10-20'))).toBe('सोमवार, 20 अक्टूबर 2025');
+  });
+
+  it.each([
+    ['2026-11-08T00:05', 'तड़के 12:05 बजे'],
+    ['2026-11-08T04:59', 'तड़के 4:59 बजे'],
+    ['2026-11-08T05:00', 'सुबह 5:00 बजे'],
+    ['2026-11-08T12:00', 'दोपहर 12:00 बजे'],
+    ['2026-11-08T15:59', 'दोपहर 3:59 बजे'],
+    ['2026-11-08T19:30', 'शाम 7:30 बजे'],
+    ['2026-11-08T20:00', 'रात 8:00 बजे'],
+  ] as const)('the time of %s begins with the part of the day', (time, words) => {
+    expect(hindi(() => clockTime(time))).toBe(words);
+  });
+
+  it('a tithi has its beginning and its end', () => {
+    const festival = { ...AMAVASYA, occasion: 'कार्तिक अमावस्या' };
+    expect(hindi(() => shortSpan(festival))).toBe(
+      '8 नवंबर, सुबह 11:28 बजे से 9 नवंबर, दोपहर 12:32 बजे तक',
+    );
+    expect(hindi(() => occasionSentence(festival))).toBe(
+      'कार्तिक अमावस्या रविवार, 8 नवंबर 2026 को सुबह 11:28 बजे से ' +
+        'सोमवार, 9 नवंबर 2026 को दोपहर 12:32 बजे तक है (भारतीय मानक समय)।',
+    );
+  });
+
+  it('a nakshatra is told from a tithi by the list, and not by its words', () => {
+    const rohini = { ...AMAVASYA, occasion: 'रोहिणी नक्षत्र', inNakshatra: true };
+    expect(hindi(() => occasionLabel(rohini))).toBe('नक्षत्र');
+    expect(hindi(() => occasionLabel({ ...rohini, inNakshatra: undefined }))).toBe('तिथि');
+  });
+
+  it('the day’s rule and how sure the date is are whole sentences', () => {
+    for (const { decidedAt, exception, certainty, kind, seenFrom } of FESTIVALS) {
+      const words = hindi(() => [
+        decidingWords({ decidedAt, exception }) ?? '।',
+        certaintyWords({ certainty, kind, seenFrom }),
+      ]);
+      for (const each of words) expect(each).toMatch(/^[^\p{Script=Latin}]*।$/u);
+    }
+  });
+});

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import type { AuditEntry } from '~/features/administration/audit.store';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { addDays, daysBetween, indiaDateOf, todayInIndia } from '~/shared/time/calendar';
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import { KNOWN_FESTIVALS } from './rules/festival-list.server';
+import { hijriDayOf, hijriKey, hijriMonthsIn, type HijriMonth } from './rules/hijri';
+import type { AnnouncedMonths } from './announced-months';
+import type { SightedMonths } from './rules/sighted-months';
+import {
+  isSameAnnouncement,
+  type Announcement,
+  type Sighting,
+  type SightingSource,
+} from './moon-sighting.store';
+
+/** A festival of an Islamic month. */
+export interface FestivalOfMonth {
+  readonly name: string;
+  readonly date: CalendarDate;
+  /** Where it falls if nothing is announced. */
+  readonly expected: CalendarDate;
+}
+
+/** An Islamic month as an administrator looks at it; `version` names what is entered for it at this moment. */
+export interface SightedMonth {
+  /** `1447-09`. */
+  readonly key: string;
+  /** `Ramadan 1447`. */
+  readonly name: string;
+  readonly starts: CalendarDate;
+  readonly expected: CalendarDate;
+  /** How many days it has, as things are: a month has 29 or 30. */
+  readonly days: number;
+  readonly announcement: Announcement | null;
+  /** Who entered that or took it back, and when; null where nobody did. */
+  readonly entered: Pick<Sighting, 'actor' | 'at'> | null;
+  readonly festivals: readonly FestivalOfMonth[];
+  readonly version: string;
+}
+
+/**
+ * The use-cases of announced first days of Islamic months. Changes name what the administrator looked at, and one that somebody else made meanwhile
+ * is never overwritten (`overtaken`); a change made twice by one press too many is made once. Every method may throw `SourceFailure`.
+ */
+export interface Sightings {
+  /** Lets the whole process go by what is entered now. */
+  load(): Promise<void>;
+  /** @returns the months from a year ago to fifteen months ahead, in order */
+  months(): Promise<SightedMonth[]>;
+  /** @returns the same by the computed days alone */
+  computed(): SightedMonth[];
+  /** Enters what was announced. @returns `far` where it is not within a day of the expected one; `unknown` for no month of these */
+  announce(
+    admin: { readonly email: string },
+    key: string,
+    version: string,
+    announcement: Announcement,
+  ): Promise<Result<SightedMonth, 'far' | 'unknown' | 'overtaken'>>;
+  /** Takes back what was announced: the expected day counts again. @returns the month as it is then */
+  takeBack(
+    admin: { readonly email: string },
+    key: string,
+    version: string,
+  ): Promise<Result<SightedMonth, 'unknown' | 'overtaken'>>;
+}
+
+interface Dependencies {
+  readonly source: SightingSource;
+  readonly announced: AnnouncedMonths;
+  readonly clock: Clock;
+  /** Told of days on which other festivals are kept now, once the process goes by them. */
+  readonly moved: (days: readonly CalendarDate[]) => Promise<void>;
+}
+
+/** The names that festivals' dates bear as well. */
+const MONTH_NAMES = [
+  'Muharram',
+  'Safar',
+  'Rabi I',
+  'Rabi II',
+  'Jumada I',
+  'Jumada II',
+  'Rajab',
+  'Shaban',
+  'Ramadan',
+  'Shawwal',
+  'Dhu al-Qadah',
+  'Dhu al-Hijjah',
+];
+const DAYS_BACK = 370;
+const DAYS_AHEAD = 460;
+/** The crescent that is missed on one evening is seen on the next; nobody sees it a day before it can be seen, nor later. */
+const MOVES_BY_AT_MOST = 1;
+
+/** Reads the first days that are announced now. @throws SourceFailure */
+export async function loadSightings(
+  source: Pick<SightingSource, 'list'>,
+  announced: AnnouncedMonths,
+): Promise<void> {
+  const entered = await source.list();
+  const days = entered.map(({ at }) => indiaDateOf(at)).sort();
+  announced.replace(announcedDays(entered), days.at(-1) ?? null);
+}
+
+/** @returns the use-cases of announced first days */
+export function createSightings({ source, announced, clock, moved }: Dependencies): Sightings {
+  const load = () => loadSightings(source, announced);
+  const months = async () => viewsOf(await source.list());
+
+  function viewsOf(entered: readonly Sighting[]): SightedMonth[] {
+    const today = todayInIndia(clock);
+    const span = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
+    const all = hijriMonthsIn(span, announcedDays(entered));
+    return all.slice(0, -1).map((month, at) =>
+      viewOf(
+        month,
+        all[at + 1],
+        entered.find((each) => each.month === hijriKey(month)),
+      ),
+    );
+  }
+
+  async function find(key: string): Promise<SightedMonth | null> {
+    return (await months()).find((month) => month.key === key) ?? null;
+  }
+
+  /** Enters it where that is not done yet. */
+  async function enter(
+    email: string,
+    before: SightedMonth,
+    version: string,
+    announcement: Announcement | null,
+  ): Promise<Result<SightedMonth, 'overtaken'>> {
+    const isThere = isSameAnnouncement(before.announcement, announcement);
+    if (!isThere && before.version === version) {
+      const line = auditLine(email, before, announcement);
+      await source.enter(before.key, before.announcement, announcement, line);
+    }
+    const now = await find(before.key);
+    if (!now || !isSameAnnouncement(now.announcement, announcement)) return failed('overtaken');
+    await load();
+    await moved(daysOf([before, now]));
+    return ok(now);
+  }
+
+  return {
+    load,
+    months,
+    computed: () => viewsOf([]),
+
+    async announce({ email }, key, version, announcement) {
+      const before = await find(key);
+      if (!before) return failed('unknown');
+      const distance = Math.abs(daysBetween(before.expected, announcement.starts));
+      if (!(distance <= MOVES_BY_AT_MOST)) return failed('far');
+      return enter(email, before, version, announcement);
+    },
+
+    async takeBack({ email }, key, version) {
+      const before = await find(key);
+      return before ? enter(email, before, version, null) : failed('unknown');
+    },
+  };
+}
+
+function announcedDays(entered: readonly Sighting[]): SightedMonths {
+  return new Map(
+    entered.flatMap(({ month, announced }) => (announced ? [[month, announced.starts]] : [])),
+  );
+}
+
+function viewOf(
+  month: HijriMonth,
+  next: HijriMonth | undefined,
+  sighting: Sighting | undefined,
+): SightedMonth {
+  const announcement = sighting?.announced ?? null;
+  return {
+    key: hijriKey(month),
+    name: `${MONTH_NAMES[month.month - 1] ?? ''} ${month.year}`,
+    starts: month.starts,
+    expected: month.expected,
+    days: next ? daysBetween(month.starts, next.starts) : NaN,
+    announcement,
+    entered: sighting ? { actor: sighting.actor, at: sighting.at } : null,
+    festivals: festivalsOf(month, next),
+    version: versionOf(announcement),
+  };
+}
+
+function festivalsOf(month: HijriMonth, next: HijriMonth | undefined): FestivalOfMonth[] {
+  return KNOWN_FESTIVALS.flatMap(([, { name, rule }]) => {
+    if (rule.by !== 'hijri' || rule.month !== month.month) return [];
+    const { date, expected } = hijriDayOf(month, next, rule.day);
+    return [{ name, date, expected }];
+  }).sort((one, other) => daysBetween(other.date, one.date));
+}
+
+/** Tells what is entered from anything else, however often it was changed back and forth. */
+function versionOf(announcement: Announcement | null): string {
+  const text = announcement ? `${announcement.starts} ${announcement.source}` : '';
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** The days on which festivals of a month were kept, and those on which they are now, each once. */
+function daysOf(views: readonly SightedMonth[]): CalendarDate[] {
+  return [...new Set(views.flatMap(({ festivals }) => festivals.map(({ date }) => date)))];
+}
+
+function auditLine(
+  actor: string,
+  { key, expected, announcement: before }: SightedMonth,
+  after: Announcement | null,
+): AuditEntry {
+  const now = after ? `${after.starts} (${after.source})` : 'as computed';
+  const earlier = before ? `; before: ${before.starts} (${before.source})` : '';
+  return {
+    actor,
+    action: after ? 'islamic month announced' : 'islamic month taken back',
+    subject: `islamic-month:${key}`,
+    detail: `First day ${now}; computed: ${expected}${earlier}`,
+  };
+}

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { NEW_DELHI } from '~/features/astronomy/rise-set';
+import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { createTestClock } from '../../../tests/support/clock';
+import { openComputedSky } from '../../../tests/support/computed';
+import { createAnnouncedMonths } from './announced-months';
+import { shortName } from './festival';
+import { readCalendar, readMonth } from './festivals.server';
+import { readIcs, readIcsEvents } from './ics-reader.fixture';
+import { nameInOwnWords } from './festival-texts.server';
+import type { Sighting, SightingSource } from './moon-sighting.store';
+import { createSightings, type SightedMonth, type Sightings } from './moon-sightings.server';
+
+const ASHA = { email: 'asha@example.org' };
+/** Shawwal 1448: its first day is Eid al-Fitr, which the printed lists of 2027 have on 10 March. */
+const SHAWWAL = '1448-10';
+const EXPECTED = '2027-03-10';
+const LATER = '2027-03-11';
+const SOURCE = 'Imarat-e-Shariah, on 9 March';
+
+const clock = createTestClock('2027-03-08T12:00:00+05:30');
+let entered: Map<string, Sighting>;
+let audit: string[];
+let moved: CalendarDate[];
+let sightings: Sightings;
+let sky: ReturnType<typeof openComputedSky>;
+
+const source: SightingSource = {
+  list: () => Promise.resolve([...entered.values()]),
+  enter(month, seen, announced, line) {
+    const now = entered.get(month)?.announced ?? null;
+    if (JSON.stringify(now) !== JSON.stringify(seen)) return Promise.resolve('overtaken');
+    entered.set(month, { month, announced, actor: line.actor, at: clock.now() });
+    audit.push(`${line.action} ${line.subject} ${line.detail}`);
+    return Promise.resolve('entered');
+  },
+};
+
+beforeEach(async () => {
+  entered = new Map();
+  audit = [];
+  moved = [];
+  sky = openComputedSky(createAnnouncedMonths());
+  sightings = createSightings({
+    source,
+    announced: sky.announced,
+    clock,
+    moved: (days) => {
+      moved.push(...days);
+      return Promise.resolve();
+    },
+  });
+  await sightings.load();
+});
+
+async function monthOf(key: string): Promise<SightedMonth> {
+  const found = (await sightings.months()).find((month) => month.key === key);
+  if (!found) throw new Error(`No month ${key}`);
+  return found;
+}
+
+async function announce(key: string, starts: CalendarDate) {
+  const { version } = await monthOf(key);
+  return sightings.announce(ASHA, key, version, { starts, source: SOURCE });
+}
+
+describe('the months', () => {
+  test('reach from a year back to fourteen months ahead, one after another', async () => {
+    const months = await sightings.months();
+    const ahead = months.filter(({ starts }) => starts > '2027-03-08');
+    expect(ahead.length).toBeGreaterThanOrEqual(14);
+    expect(months.filter(({ starts }) => starts < '2027-03-08').length).toBeGreaterThanOrEqual(12);
+    for (const [at, month] of months.entries()) {
+      expect([29, 30]).toContain(month.days);
+      const next = months[at + 1];
+      if (next) expect(daysBetween(month.starts, next.starts)).toBe(month.days);
+    }
+  });
+
+  test('name the festivals that hang on them, and where these fall', async () => {
+    await announce(SHAWWAL, LATER);
+    expect(await monthOf(SHAWWAL)).toMatchObject({
+      name: 'Shawwal 1448',
+      starts: LATER,
+      expected: EXPECTED,
+      announcement: { starts: LATER, source: SOURCE },
+      entered: { actor: ASHA.email, at: clock.now() },
+      festivals: [{ name: 'Eid al-Fitr', date: LATER, expected: EXPECTED }],
+    });
+    const { name, festivals } = await monthOf('1448-12');
+    expect(name).toBe('Dhu al-Hijjah 1448');
+    expect(festivals.map((each) => each.name)).toEqual(['Day of Arafa', 'Eid al-Adha / Bakrid']);
+  });
+});
+
+describe('an announced first day', () => {
+  test.each([addDays(EXPECTED, -2), addDays(EXPECTED, 2), '1950-01-01'] as const)(
+    'further than one day away is refused: %s',
+    async (starts) => {
+      expect(await announce(SHAWWAL, starts)).toEqual({ ok: false, failure: 'far' });
+      expect([entered.size, audit]).toEqual([0, []]);
+    },
+  );
+
+  test.each(['1448-13', '1400-01', '', '__proto__'])('of no month, %j, is refused', async (key) => {
+    const announcement = { starts: EXPECTED, source: SOURCE } as const;
+    expect(await sightings.announce(ASHA, key, 'any', announcement)).toEqual({
+      ok: false,
+      failure: 'unknown',
+    });
+  });
+
+  test('moves its festivals, with what is known of them, and says so', async () => {
+    expect((await announce(SHAWWAL, LATER)).ok).toBe(true);
+    const eid = await festivalOfId(`eid-al-fitr-${LATER}`);
+    expect(eid).toMatchObject({ date: LATER, certainty: 'announced', featured: true, time: 1 });
+    expect(await festivalOfId(`eid-al-fitr-${EXPECTED}`), 'by its old id').toEqual(eid);
+    expect(await festivalOfId('eid-al-fitr-2027-03-14')).toBeNull();
+    expect((await festivalOfId('eid-al-adha-2027-05-17'))?.certainty, 'of another month').toBe(
+      'expected',
+    );
+    expect(moved).toContain(EXPECTED);
+    expect(moved).toContain(LATER);
+  });
+
+  test('as expected settles that day', async () => {
+    await announce(SHAWWAL, EXPECTED);
+    expect((await festivalOfId(`eid-al-fitr-${EXPECTED}`))?.certainty).toBe('announced');
+  });
+
+  test('leaves no other date of a list that waited for the sighting', async () => {
+    expect((await festivalOfId('ramadan-2027-02-09'))?.others).toHaveLength(1);
+    await announce('1448-09', '2027-02-08');
+    const ramadan = await festivalOfId('ramadan-2027-02-08');
+    expect(ramadan).toMatchObject({ certainty: 'announced' });
+    expect(ramadan?.others).toBeUndefined();
+  });
+
+  test('settles the last Friday of the month before, however long that is', async () => {
+    const friday = () => festivalOfId('jamat-ul-vida-2027-03-05');
+    expect((await friday())?.certainty).toBe('expected');
+    await announce('1448-09', '2027-02-09');
+    // Ramadan ends on 9 or 10 March, a Tuesday or Wednesday.
+    expect((await friday())?.certainty).toBe('announced');
+  });
+
+  test('is shown wherever festivals are, in both languages, and forgotten when it is taken back', async () => {
+    const days: readonly CalendarDate[] = [EXPECTED, LATER];
+    const seen = async () => ({
+      panchang: await Promise.all(days.map(namesOn)),
+      almanac: await Promise.all(
+        days.map(async (day) => (await sky.almanac.ofDay(day)).festivals.map(({ id }) => id)),
+      ),
+      month: await Promise.all(
+        (['en', 'hi'] as const).map((language) =>
+          inLanguage(language, async () => (await cardOfEid()).lines.at(-1)),
+        ),
+      ),
+      file: await eidInFile(),
+    });
+    const before = await seen();
+    await announce(SHAWWAL, LATER);
+    expect(await seen()).toEqual({
+      panchang: [[], ['Eid al-Fitr']],
+      almanac: [[], [`eid-al-fitr-${LATER}`]],
+      month: ['Announced date.', 'तारीख की घोषणा हो चुकी है।'],
+      file: {
+        uid: 'eid-al-fitr-2027-1@festivals.taravani',
+        day: '20270311',
+        summary: 'Eid al-Fitr',
+        stamp: '20270308T000000Z',
+      },
+    });
+    const { version } = await monthOf(SHAWWAL);
+    expect((await sightings.takeBack(ASHA, SHAWWAL, version)).ok).toBe(true);
+    expect(await seen()).toEqual({
+      ...before,
+      file: { ...before.file, stamp: '20270308T000000Z' },
+    });
+    expect(before).toMatchObject({
+      panchang: [['Eid al-Fitr'], []],
+      month: [
+        'Expected: the sighting of the Moon decides.',
+        'संभावित: तारीख चाँद दिखने पर तय होती है।',
+      ],
+      file: { day: '20270310', summary: 'Eid al-Fitr (expected)' },
+    });
+  });
+});
+
+describe('two administrators, or two presses', () => {
+  const announcement = { starts: LATER, source: SOURCE } as const;
+
+  test('enter the same once', async () => {
+    const { version } = await monthOf(SHAWWAL);
+    const enter = () => sightings.announce(ASHA, SHAWWAL, version, announcement);
+    const done = [await enter(), await enter()];
+    expect(done.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(audit).toEqual([
+      `islamic month announced islamic-month:${SHAWWAL} First day ${LATER} (${SOURCE}); computed: ${EXPECTED}`,
+    ]);
+  });
+
+  test('never overwrite what they have not seen', async () => {
+    const { version } = await monthOf(SHAWWAL);
+    await announce(SHAWWAL, LATER);
+    const other = { starts: EXPECTED, source: 'Another' } as const;
+    const late = { ok: false, failure: 'overtaken' };
+    expect(await sightings.announce(ASHA, SHAWWAL, version, other)).toEqual(late);
+    expect((await monthOf(SHAWWAL)).announcement).toEqual(announcement);
+    // Nothing was entered when this page was opened: it knows nothing that it could take back.
+    expect(await sightings.takeBack(ASHA, SHAWWAL, version)).toEqual(late);
+    expect(audit).toHaveLength(1);
+  });
+
+  test('take back once, and a form from before may enter it again', async () => {
+    const before = await monthOf(SHAWWAL);
+    await announce(SHAWWAL, LATER);
+    const { version } = await monthOf(SHAWWAL);
+    const back = () => sightings.takeBack(ASHA, SHAWWAL, version);
+    expect([(await back()).ok, (await back()).ok]).toEqual([true, true]);
+    expect((await monthOf(SHAWWAL)).version).toBe(before.version);
+    expect(audit.at(-1)).toBe(
+      `islamic month taken back islamic-month:${SHAWWAL} First day as computed; computed: ${EXPECTED}; before: ${LATER} (${SOURCE})`,
+    );
+    expect(audit).toHaveLength(2);
+  });
+});
+
+function festivalOfId(id: string) {
+  return sky.festivals.byId(id);
+}
+
+async function namesOn(date: CalendarDate): Promise<string[]> {
+  const [day] = await sky.festivals.daysIn({ from: date, to: date }, NEW_DELHI);
+  return (day?.festivals ?? [])
+    .filter(({ slug }) => slug.startsWith('eid'))
+    .map((festival) => shortName(nameInOwnWords(festival)));
+}
+
+async function cardOfEid() {
+  const moment = { today: '2027-03-01', pinned: 2027 } as const;
+  const view = await readMonth({ month: 'march', year: '2027' }, moment, sky.festivals);
+  const cards = view.kind === 'month' ? [...view.featured, ...view.more] : [];
+  const [eid] = cards.filter(({ id }) => id.startsWith('eid-al-fitr'));
+  if (!eid) throw new Error('No card of Eid');
+  return eid;
+}
+
+async function eidInFile() {
+  const publisher = { brandName: 'Taravani', origin: 'https://example.org' };
+  const asked = { year: '2027', part: `eid-al-fitr-${EXPECTED}` };
+  const file = (await readCalendar(asked, publisher, sky.festivals)) ?? '';
+  const [event = {}] = readIcsEvents(readIcs(Buffer.from(file)));
+  const { UID: uid, DTSTART: day, SUMMARY: summary, DTSTAMP: stamp } = event;
+  return { uid, day, summary, stamp };
+}

@@ -1,0 +1,91 @@
+import { signName } from '~/features/astronomy/sign-names';
+import { SIGNS } from '~/features/astronomy/signs';
+import { tithiInHalfWords } from '~/features/astronomy/sky-labels';
+import { currentLanguage, BASE_LANGUAGE } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import type { Vrat, VratKind } from './rules/vrats';
+
+const TUESDAY = 2;
+const PRATIPADA_OF_THE_DARK_HALF = 16;
+
+/** A Pradosh bears the name of its weekday, Sunday first. */
+const PRADOSH = [
+  m.festivals_vrat_ravi_pradosh,
+  m.festivals_vrat_soma_pradosh,
+  m.festivals_vrat_bhauma_pradosh,
+  m.festivals_vrat_budha_pradosh,
+  m.festivals_vrat_guru_pradosh,
+  m.festivals_vrat_shukra_pradosh,
+  m.festivals_vrat_shani_pradosh,
+];
+
+const NAMES: Readonly<
+  Record<Exclude<VratKind, 'pradosh' | 'sankranti' | 'shraddha' | 'navratri'>, () => string>
+> = {
+  ekadashi: m.festivals_vrat_ekadashi,
+  sankashti: m.festivals_vrat_sankashti,
+  vinayaka: m.festivals_vrat_vinayaka,
+  'masik-shivaratri': m.festivals_vrat_masik_shivaratri,
+  durgashtami: m.festivals_vrat_durgashtami,
+  kalashtami: m.festivals_vrat_kalashtami,
+  'skanda-shashthi': m.festivals_vrat_skanda_shashthi,
+  satyanarayan: m.festivals_vrat_satyanarayan,
+  purnima: m.festivals_vrat_purnima,
+  amavasya: m.festivals_vrat_amavasya,
+  'sawan-somwar': m.festivals_vrat_sawan_somwar,
+  'mangala-gauri': m.festivals_vrat_mangala_gauri,
+};
+
+/** The goddess of each of the nine days. */
+const GODDESSES = [
+  m.festivals_goddess_shailaputri,
+  m.festivals_goddess_brahmacharini,
+  m.festivals_goddess_chandraghanta,
+  m.festivals_goddess_kushmanda,
+  m.festivals_goddess_skandamata,
+  m.festivals_goddess_katyayani,
+  m.festivals_goddess_kalaratri,
+  m.festivals_goddess_mahagauri,
+  m.festivals_goddess_siddhidatri,
+];
+
+/** How the slugs of the festivals end that a vrat of a kind is in some months: they say it with a better name. */
+const BETTER_NAMED: Readonly<Partial<Record<VratKind, RegExp>>> = {
+  ekadashi: /-ekadashi$/,
+  purnima: /purnima$/,
+  amavasya: /amavasya$/,
+  sankranti: /sankranti$/,
+  vinayaka: /^ganesh-chaturthi$/,
+  durgashtami: /^durga-ashtami$/,
+  'masik-shivaratri': /shivaratri$/,
+  // The first and the last of the days bear the names of Pitru Paksha itself.
+  shraddha: /^(pitru-paksha|sarva-pitru-amavasya)$/,
+};
+
+/** @returns whether a festival of the same day is this vrat under a better name */
+export function isNamedBy({ kind, tithi }: Vrat, { slug }: { readonly slug: string }): boolean {
+  // Two shraddhas may fall on one day.
+  if (slug === 'pitru-paksha') return kind === 'shraddha' && tithi === PRATIPADA_OF_THE_DARK_HALF;
+  return BETTER_NAMED[kind]?.test(slug) ?? false;
+}
+
+/** @returns what readers call a vrat that returns with the month, such as `Soma Pradosh`; an Ekadashi's own name is its festival's */
+export function vratName({ kind, weekday, tithi, exception, sankranti }: Vrat): string {
+  if (kind === 'shraddha')
+    return m.festivals_vrat_shraddha({ tithi: tithiInHalfWords(tithi ?? 0) });
+  if (kind === 'navratri') {
+    const words = {
+      tithi: tithiInHalfWords(tithi ?? 0),
+      goddess: GODDESSES[(tithi ?? 0) - 1]?.() ?? '',
+    };
+    return exception === 'second-of-two'
+      ? m.festivals_vrat_navratri_again(words)
+      : m.festivals_vrat_navratri(words);
+  }
+  if (kind === 'pradosh') return PRADOSH[weekday]?.() ?? '';
+  if (kind === 'sankashti' && weekday === TUESDAY) return m.festivals_vrat_angaraki();
+  if (kind !== 'sankranti') return NAMES[kind]();
+  const sign = SIGNS.find(({ rashi }) => rashi === sankranti) ?? SIGNS[0];
+  const name = currentLanguage() === BASE_LANGUAGE ? sign.rashi : signName(sign.slug);
+  return m.festivals_vrat_sankranti({ sign: name });
+}

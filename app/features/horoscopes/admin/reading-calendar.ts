@@ -1,0 +1,39 @@
+import type { CalendarDate } from '~/shared/time/calendar';
+import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingCount } from '~/features/horoscopes/publishing.store';
+import { daysOf, SIGNS_A_DAY, type DayRange } from '~/features/horoscopes/upload';
+
+/** How many of the twelve readings of a day are published, drafts, or not there. They sum up to twelve. */
+export interface DayCounts {
+  readonly published: number;
+  readonly drafts: number;
+  readonly missing: number;
+}
+
+export interface CalendarDay {
+  readonly date: CalendarDate;
+  readonly counts: Readonly<Record<Language, DayCounts>>;
+}
+
+/** Every day of a range with what there is for it, by language. */
+export function readingCalendar(
+  range: DayRange,
+  counts: readonly ReadingCount[],
+): readonly CalendarDay[] {
+  return daysOf(range).map((date) => {
+    const ofDay = counts.filter((each) => each.date === date);
+    const entries = LANGUAGES.map((language) => [
+      language,
+      dayCounts(ofDay.filter((each) => each.language === language)),
+    ]);
+    return { date, counts: Object.fromEntries(entries) as CalendarDay['counts'] };
+  });
+}
+
+function dayCounts(counts: readonly ReadingCount[]): DayCounts {
+  const sum = (fits: (count: ReadingCount) => boolean) =>
+    counts.filter(fits).reduce((total, count) => total + count.total, 0);
+  const published = sum(({ origin }) => origin !== 'draft');
+  const drafts = sum(({ origin }) => origin === 'draft');
+  return { published, drafts, missing: SIGNS_A_DAY - published - drafts };
+}

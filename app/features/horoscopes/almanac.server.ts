@@ -1,0 +1,116 @@
+import { clockTime } from '~/features/festivals/festival-labels';
+import type { Festival } from '~/features/festivals/festival';
+import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
+import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { signName } from '~/features/astronomy/sign-names';
+import { USUAL_CITY } from '~/features/panchang/cities.server';
+import type { ComputedPanchang } from '~/features/panchang/computed-panchang.server';
+import type { AlmanacSpan } from '~/features/panchang/day-card';
+import { dayCardOf } from '~/features/panchang/day-card.server';
+import type { Panchang } from '~/features/panchang/panchang';
+import type { NoDay } from '~/features/panchang/sun-days';
+import type { Compute } from '~/shared/computing/computation';
+import { m } from '~/shared/i18n/messages';
+import {
+  indiaDateOf,
+  partsOf,
+  toDayMonth,
+  toIndiaMinute,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import type { Almanac, PartOfDay } from './almanac';
+import { indianDay } from '~/features/astronomy/indian-day';
+import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
+
+const SIX_IN_THE_MORNING = 6;
+/** The hours at which the parts of the waking day end. */
+const ENDS_OF_PARTS: readonly (readonly [PartOfDay, number])[] = [
+  ['early', 10],
+  ['morning', 11],
+  ['afternoon', 16],
+  ['evening', 18],
+  ['late', 22],
+];
+
+/** A day's sky at New Delhi up to the next sunrise, and its festivals in the base language. */
+export interface DayFacts extends ReturnType<typeof indianDay.run> {
+  readonly festivals: readonly Festival[];
+}
+
+/** The almanac of days, computed beside the requests. */
+export type DayAlmanac = ReturnType<typeof createDayAlmanac>;
+
+/** @returns the almanac of days at New Delhi */
+export function createDayAlmanac({
+  compute,
+  panchang,
+  festivals,
+}: {
+  readonly compute: Compute;
+  readonly panchang: Pick<ComputedPanchang, 'day'>;
+  readonly festivals: Pick<ComputedFestivals, 'ofMonth'>;
+}) {
+  async function readDay(date: CalendarDate): Promise<DayFacts> {
+    const { year, month } = partsOf(date);
+    const [{ sky, endsAt, moonSigns }, ofMonth] = await Promise.all([
+      compute(indianDay, date),
+      festivals.ofMonth(year, month),
+    ]);
+    return { sky, endsAt, moonSigns, festivals: ofMonth.filter((each) => each.date === date) };
+  }
+
+  return {
+    /** @returns what a reading of the day is written from */
+    readDay,
+
+    /** @returns the almanac of a day, from its sunrise to the next, in the language of the page */
+    async ofDay(date: CalendarDate): Promise<Almanac> {
+      const [facts, day] = await Promise.all([readDay(date), panchang.day(date, USUAL_CITY)]);
+      return describeDay(date, facts, day);
+    },
+  };
+}
+
+/** @returns the almanac of a day in the language of the page; `day` is its panchang at New Delhi */
+export function describeDay(
+  date: CalendarDate,
+  { sky, endsAt: dayEnd, moonSigns, festivals }: DayFacts,
+  day: Panchang | NoDay,
+): Almanac {
+  const card = dayCardOf(day, USUAL_CITY);
+  return {
+    ...card,
+    nakshatras: card.nakshatras.map((span, later) => ({
+      ...span,
+      number: ((sky.nakshatra.number - 1 + later) % NAKSHATRAS.length) + 1,
+    })),
+    moonSigns: moonSigns.map(({ sign, endsAt }) => ({
+      sign,
+      name: signName(sign),
+      until: untilWords(endsAt, date, dayEnd),
+      endsIn: partOfDay(endsAt, date),
+    })),
+    moonSign: sky.waking.sign.sign,
+    planets: sky.planets,
+    festivals: mainFestivalsOn(date, festivals).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+function untilWords(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpan['until'] {
+  if (endsAt >= dayEnd) return null;
+  const time = clockWords(endsAt);
+  const endDate = indiaDateOf(endsAt);
+  return endDate === date ? time : m.horoscopes_almanac_on_day({ time, date: toDayMonth(endDate) });
+}
+
+/** @returns the part of the waking day in which a moment is, if it is in any */
+function partOfDay(instant: Date, date: CalendarDate): PartOfDay | null {
+  const minute = toIndiaMinute(instant);
+  const hour = Number(minute.slice(11, 13));
+  if (!minute.startsWith(date) || hour < SIX_IN_THE_MORNING) return null;
+  return ENDS_OF_PARTS.find(([, end]) => hour < end)?.[0] ?? null;
+}
+
+function clockWords(instant: Date): string {
+  return clockTime(toIndiaMinute(instant));
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { FESTIVALS } from '~/features/festivals/festivals.fixture';
+import {
+  addDays,
+  daysBetween,
+  indiaDateOf,
+  nearestMinute,
+  toDayMonth,
+  toIndiaMinute,
+  toIndiaTime,
+  type CalendarDate,
+} from '~/shared/time/calendar';
+import delhiDays from '../../../tests/fixtures/delhi-days.json';
+import { USUAL_CITY } from '~/features/panchang/cities.server';
+import type { AlmanacSpan } from '~/features/panchang/day-card';
+import { panchangOf } from '~/features/panchang/panchang';
+import { spansInWords } from './almanac';
+import { describeDay } from './almanac.server';
+import { indianDay } from '~/features/astronomy/indian-day';
+import { moonSignAt, nakshatraAt, NAKSHATRAS } from '~/features/astronomy/nakshatra';
+import { SIGNS } from '~/features/astronomy/signs';
+import { sunriseOf } from '~/features/astronomy/rise-set';
+import { skyOf } from '~/features/astronomy/sky';
+import { tithiAt } from '~/features/astronomy/tithi';
+
+const SECOND = 1000;
+const FIRST_DAY: CalendarDate = '2025-01-01';
+const LAST_DAY: CalendarDate = '2027-12-31';
+const EVERY_DAY = Array.from({ length: daysBetween(FIRST_DAY, LAST_DAY) + 1 }, (_, day) =>
+  addDays(FIRST_DAY, day),
+);
+
+function almanacOf(date: CalendarDate) {
+  const festivals = FESTIVALS.filter((each) => each.date === date);
+  const facts = { ...indianDay.run(date), festivals };
+  return describeDay(date, facts, panchangOf(date, USUAL_CITY));
+}
+
+function words(instant: Date, date: CalendarDate): string {
+  const time = toIndiaTime(nearestMinute(instant));
+  const day = indiaDateOf(instant);
+  return day === date ? time : `${time} on ${toDayMonth(day)}`;
+}
+
+function names(spans: readonly AlmanacSpan[]): string[] {
+  return spans.map(({ name }) => name);
+}
+
+describe('the almanac of a day', () => {
+  it('tells what follows in the course of the day, with its hour', () => {
+    // The Moon leaves Taurus twenty minutes after sunrise.
+    const { moonSigns } = almanacOf('2026-11-26');
+    expect(moonSigns).toEqual([
+      { name: 'Taurus', until: '7:11 am', sign: 'taurus', endsIn: 'early' },
+      { name: 'Gemini', until: null, sign: 'gemini', endsIn: null },
+    ]);
+    expect(spansInWords(moonSigns)).toBe('Taurus until 7:11 am, then Gemini');
+  });
+
+  it('numbers each nakshatra of the day as its name does', () => {
+    for (const date of EVERY_DAY.slice(0, 60)) {
+      for (const { number, name } of almanacOf(date).nakshatras) {
+        expect(NAKSHATRAS[number - 1], date).toBe(name);
+      }
+    }
+  });
+
+  it('tells the part of the day in which the Moon leaves a sign, of 06:00 to 22:00', () => {
+    for (const date of EVERY_DAY.slice(0, 365)) {
+      const { moonSigns, moonSign } = almanacOf(date);
+      const [{ endsIn, sign } = { endsIn: null, sign: '' }] = moonSigns;
+      const endsAt = indianDay.run(date).moonSigns[0]?.endsAt ?? new Date(NaN);
+      const minute = toIndiaMinute(endsAt);
+      const hour = Number(minute.slice(11, 13));
+      const isToday = minute.startsWith(date) && hour >= 6 && hour < 22;
+      expect(endsIn !== null, date).toBe(isToday);
+      if (endsIn) expect(endsIn === 'early' || endsIn === 'morning', date).toBe(hour < 11);
+      if (endsIn) expect(moonSign === sign, date).toBe(hour >= 14);
+    }
+  });
+
+  it('names a tithi that holds at no sunrise', () => {
+    expect(spansInWords(almanacOf('2026-11-20').tithis)).toBe(
+      'Shukla Dashami until 7:16 am, then Shukla Ekadashi until 6:32 am on 21 November, then Shukla Dwadashi',
+    );
+  });
+
+  it('says "all day" of a sign in which the Moon stays from one sunrise to the next', () => {
+    expect(spansInWords(almanacOf('2026-11-20').moonSigns)).toBe('Pisces all day');
+  });
+
+  it('is in the language of the page, and never in that of another page', () => {
+    const english = almanacOf('2026-11-20');
+    inLanguage('hi', () => {
+      const { moonSigns, tithis, nakshatras, sunrise, sunset } = almanacOf('2026-11-20');
+      expect(spansInWords(moonSigns)).toBe('पूरे दिन मीन');
+      expect(spansInWords(tithis)).toBe(
+        'शुक्ल दशमी सुबह 7:16 बजे तक, फिर शुक्ल एकादशी 21 नवंबर को सुबह 6:32 बजे तक, फिर शुक्ल द्वादशी',
+      );
+      expect(spansInWords(nakshatras)).toBe('पूर्वा भाद्रपद सुबह 6:57 बजे तक, फिर उत्तरा भाद्रपद');
+      expect([sunrise, sunset]).toEqual(['सुबह 6:47 बजे', 'शाम 5:26 बजे']);
+    });
+    expect(almanacOf('2026-11-20')).toEqual(english);
+  });
+
+  it('says in Hindi what ends after midnight so that nobody takes it for the night after', () => {
+    const ends = inLanguage('hi', () =>
+      EVERY_DAY.slice(0, 30).flatMap((date) =>
+        almanacOf(date).tithis.map(({ until }) => until ?? ''),
+      ),
+    );
+    expect(ends.filter((until) => /रात (?:12|[1-7]):/.test(until))).toEqual([]);
+    expect(ends.some((until) => / को तड़के [1-4]:\d\d बजे$/.test(until))).toBe(true);
+  });
+
+  it('names the main festivals, once each', () => {
+    expect(almanacOf('2026-11-08').festivals).toContainEqual({
+      id: 'diwali-2026-11-08',
+      name: 'Diwali',
+    });
+    expect(almanacOf('2026-11-22').festivals).toEqual([]);
+  });
+
+  // The Swiss Ephemeris (2.10.03, Lahiri) for New Delhi: nothing is left out and no end is more than half a minute off.
+  it.each(delhiDays)('is that of the Swiss Ephemeris on $date', (expected) => {
+    const date = expected.date as CalendarDate;
+    const dayEnd = new Date(expected.nextSunrise);
+    const almanac = almanacOf(date);
+    const sky = skyOf(date);
+    const nameOfSign = (slug: string | undefined) =>
+      SIGNS.find((sign) => sign.slug === slug)?.name ?? '';
+    expect(Math.abs(sky.sunrise.getTime() - Date.parse(expected.sunrise))).toBeLessThan(10_000);
+    expect(Math.abs(sky.sunset.getTime() - Date.parse(expected.sunset))).toBeLessThan(10_000);
+    expect(names(almanac.tithis)).toEqual(expected.tithis.map(([name]) => name));
+    expect(names(almanac.nakshatras)).toEqual(expected.nakshatras.map(([name]) => name));
+    expect(names(almanac.moonSigns)).toEqual(expected.moonSigns.map(([slug]) => nameOfSign(slug)));
+    for (const [spans, listed] of [
+      [almanac.tithis, expected.tithis],
+      [almanac.nakshatras, expected.nakshatras],
+      [almanac.moonSigns, expected.moonSigns],
+    ] as const) {
+      spans.forEach(({ until }, index) => {
+        const end = new Date(listed[index]?.[1] ?? '');
+        const near = [-15_000, 0, 15_000].map((shift) =>
+          words(new Date(end.getTime() + shift), date),
+        );
+        if (end < dayEnd || (spans.length === 1 && spans !== almanac.moonSigns)) {
+          expect(near).toContain(until);
+        } else expect(until).toBeNull();
+      });
+    }
+  });
+
+  it('leaves out nothing that holds at a sunrise of three years or just before the next, and names nothing that does not', () => {
+    for (const date of EVERY_DAY) {
+      const [dayStart, dayEnd] = [sunriseOf(date), sunriseOf(addDays(date, 1))];
+      const { tithis, nakshatras, moonSigns } = almanacOf(date);
+      for (const at of [dayStart, new Date(dayEnd.getTime() - SECOND)]) {
+        const sign = SIGNS.find(({ slug }) => slug === moonSignAt(at).sign)?.name;
+        const held = [tithiAt(at).name, nakshatraAt(at).name, sign];
+        const shown = [tithis, nakshatras, moonSigns].map(
+          (spans) => (at === dayStart ? spans[0] : spans.at(-1))?.name,
+        );
+        expect(shown, date).toEqual(held);
+      }
+      for (const spans of [tithis, nakshatras, moonSigns]) {
+        expect(spans.length, date).toBeLessThanOrEqual(3);
+        expect(new Set(names(spans)).size, date).toBe(spans.length);
+        const isWhole = spans.length === 1 && spans !== moonSigns;
+        spans.forEach(({ until }, index) =>
+          expect(until === null, date).toBe(index === spans.length - 1 && !isWhole),
+        );
+      }
+    }
+  });
+});
+
+describe('the almanac and the festival pages', () => {
+  /** Kept on the day after the evening of the tithi, which may be over by then. */
+  const AFTER_ITS_TITHI: readonly string[] = ['holi'];
+  /** Kept by the sunrise of Bengal, three quarters of an hour before that of New Delhi: its tithi may be over by then. */
+  const BY_BENGAL: readonly string[] = ['maha-shashthi', 'maha-saptami'];
+  const elsewhere = [...AFTER_ITS_TITHI, ...BY_BENGAL];
+
+  const tithiFestivals = FESTIVALS.filter(
+    ({ occasion = '', to }) => to && !occasion.includes('nakshatra'),
+  );
+
+  it('agree on the tithi of every festival that has one', () => {
+    expect(tithiFestivals.length).toBeGreaterThan(350);
+    const missing = tithiFestivals.filter(({ date, from, to, slug }) => {
+      const middle = new Date((Date.parse(`${from}+05:30`) + Date.parse(`${to}+05:30`)) / 2);
+      const { name } = tithiAt(middle);
+      return !names(almanacOf(date).tithis).includes(name) && !elsewhere.includes(slug);
+    });
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('name each main festival on its day', () => {
+    for (const { id, date, rank } of FESTIVALS) {
+      const named = almanacOf(date).festivals.some((festival) => festival.id === id);
+      expect(named, id).toBe(rank === 1);
+    }
+  });
+});

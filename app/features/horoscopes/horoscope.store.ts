@@ -1,0 +1,39 @@
+import { LANGUAGES as SITE_LANGUAGES } from '~/shared/i18n/language';
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { SignSlug } from '~/features/astronomy/signs';
+
+/** A language of readings, by the word that the documents and the store have for it, such as `hindi`: `reading` in its `language.json`. */
+export type Language = (typeof SITE_LANGUAGES)[number]['reading'];
+
+export const LANGUAGES: readonly Language[] = SITE_LANGUAGES.map(({ reading }) => reading);
+
+/** Who wrote a reading: the draft writer, an editor of this site, or the provider's service. */
+export type ReadingOrigin = 'draft' | 'editor' | 'provider';
+
+/** One sign's prediction for one day in one language. */
+export interface Reading {
+  readonly sign: SignSlug;
+  readonly date: CalendarDate;
+  readonly language: Language;
+  /** Text, which may hold the simple markup of an upload (`<br>`, `<ul>`, `<li>`, `<p>`). */
+  readonly prediction: string;
+  readonly origin: ReadingOrigin;
+}
+
+/** Where daily readings come from. Every method may throw `SourceFailure`. */
+export interface HoroscopeSource {
+  /**
+   * Whether it knows all readings there are: a day for which it has none is then no day of the archive. A service that sends an
+   * empty list has said of neither the date nor the signs that they do not exist.
+   */
+  readonly knowsAllDays: boolean;
+
+  /**
+   * @returns all readings of one day in one language, at most one a sign, in the signs' order; empty when there is none
+   * @throws SourceFailure `missing` where a service says that the date does not exist (404)
+   */
+  readingsOn(date: CalendarDate, language: Language): Promise<readonly Reading[]>;
+
+  /** @returns the languages in which at least one reading of the day exists */
+  languagesOn(date: CalendarDate): Promise<readonly Language[]>;
+}

@@ -1,0 +1,47 @@
+import { monthAndYear } from '~/features/festivals/festival-labels';
+import { monthAt } from '~/features/festivals/month';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, toDayMonth, toDayMonthYear, type CalendarDate } from '~/shared/time/calendar';
+import type { Period, PeriodKind } from './period';
+
+/** What readers of the page in hand call the weekly and the monthly reading. */
+export const PERIOD_WORDS = {
+  week: {
+    any: m.horoscopes_weekly_any,
+    ofSign: m.horoscopes_weekly_of_sign,
+    intro: m.horoscopes_weekly_intro,
+    description: m.horoscopes_weekly_description,
+    previous: m.horoscopes_previous_week,
+    present: m.horoscopes_this_week,
+    next: m.horoscopes_next_week,
+  },
+  month: {
+    any: m.horoscopes_monthly_any,
+    ofSign: m.horoscopes_monthly_of_sign,
+    intro: m.horoscopes_monthly_intro,
+    description: m.horoscopes_monthly_description,
+    previous: m.horoscopes_previous_month,
+    present: m.horoscopes_this_month,
+    next: m.horoscopes_next_month,
+  },
+} as const satisfies Record<PeriodKind, unknown>;
+
+/** @returns a week or month in words, such as `23 to 29 November 2026`, `November 2026` */
+export function periodWords({ kind, first, last }: Period): string {
+  const { year, month } = partsOf(first);
+  if (kind === 'month') return monthAndYear(monthAt(month), year);
+  const from = partsOf(last).year === year ? firstDayWords(first, last) : toDayMonthYear(first);
+  return m.horoscopes_period({ from, to: toDayMonthYear(last) });
+}
+
+/** @returns the days from one to another of the same year or season, such as `17 to 20 November` */
+export function daysWords(first: CalendarDate, last: CalendarDate): string {
+  if (first === last) return m.horoscopes_moon_day({ day: toDayMonth(first) });
+  return m.horoscopes_moon_stay({ from: firstDayWords(first, last), to: toDayMonth(last) });
+}
+
+/** Two days of one month name it once, after the last day. */
+function firstDayWords(first: CalendarDate, last: CalendarDate): string {
+  const { month, day } = partsOf(first);
+  return month === partsOf(last).month ? String(day) : toDayMonth(first);
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { ChoreEnd, ChoreSource, TakeWhen } from './job.store';
+import { createChores, type Chore } from './jobs.server';
+
+const NOW = Date.parse('2026-11-23T06:30:00.000Z');
+const HOUR_MS = 3_600_000;
+
+let time: number;
+/** Chores that another process holds. */
+let held: Set<string>;
+let due: Set<string>;
+let taken: [string, TakeWhen][];
+let ends: ChoreEnd[];
+let renewed: number;
+let errors: object[];
+let failures: number;
+
+const source: ChoreSource = {
+  plan: () => Promise.resolve(),
+  take(name, _, { when }) {
+    taken.push([name, when]);
+    return Promise.resolve(!held.has(name) && (when === 'free' || due.has(name)));
+  },
+  renew: () => Promise.resolve((renewed += 1) > 0),
+  settle: (_, __, end) => Promise.resolve(ends.push(end) > 0),
+  list: () => Promise.resolve([]),
+};
+
+const done: string[] = [];
+const chore = (name: string, given: Partial<Chore> = {}): Chore => ({
+  name,
+  atStart: 'early',
+  dueAfter: (moment) => new Date(moment.getTime() + 6 * HOUR_MS),
+  run: () => Promise.resolve(done.push(name)),
+  ...given,
+});
+const chores = (...all: Chore[]) =>
+  createChores({
+    source,
+    chores: all,
+    clock: { now: () => new Date(time) },
+    log: { info: () => undefined, error: (details) => void errors.push(details) },
+    countFailure: () => void (failures += 1),
+  });
+const down = () => Promise.reject(new SourceFailure('unavailable', { said: 'No storage.' }));
+
+beforeEach(() => {
+  time = NOW;
+  [held, due] = [new Set(), new Set()];
+  [taken, ends, errors] = [[], [], []];
+  [renewed, failures] = [0, 0];
+  done.length = 0;
+});
+
+describe('at the start', () => {
+  it('everything is done in order, but what another process holds or what waits for its hour', async () => {
+    held.add('sweep').add('fill');
+    await chores(
+      chore('fill', { atStart: 'needed' }),
+      chore('sweep'),
+      chore('tidy'),
+      chore('mail', { atStart: 'due' }),
+    ).start();
+    expect(done, 'without its readings the site does not serve').toEqual(['fill', 'tidy']);
+    expect(taken.at(-1)).toEqual(['mail', 'due']);
+    expect(ends).toEqual([
+      { at: new Date(NOW), failure: null, nextAt: new Date(NOW + 6 * HOUR_MS) },
+    ]);
+  });
+
+  it('a source that fails is logged and tried again in an hour', async () => {
+    await chores(chore('sweep', { run: down }), chore('tidy')).start();
+    expect(done).toEqual(['tidy']);
+    expect(errors).toMatchObject([{ chore: 'sweep' }]);
+    expect(failures).toBe(1);
+    expect(ends[0]).toEqual({
+      at: new Date(NOW),
+      failure: 'unavailable',
+      nextAt: new Date(NOW + HOUR_MS),
+    });
+  });
+
+  it('a fault of its own ends it', async () => {
+    const run = () => Promise.reject(new TypeError('no such thing'));
+    await expect(chores(chore('sweep', { run })).start()).rejects.toThrow('no such thing');
+    expect(ends, 'nobody waits for its lease').toHaveLength(1);
+  });
+});
+
+describe('later', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('only what is due is done, and every failure is logged', async () => {
+    due.add('sweep').add('broken');
+    const run = () => Promise.reject(new TypeError('no such thing'));
+    const all = chores(chore('broken', { run }), chore('sweep'), chore('tidy'));
+    expect(await all.runDue()).toBe(2);
+    expect(done).toEqual(['sweep']);
+    expect(errors).toMatchObject([{ chore: 'broken' }]);
+    expect(ends[0]?.failure).toContain('no such thing');
+    expect(await all.runDue(AbortSignal.abort())).toBe(0);
+  });
+
+  it('a chore that takes long keeps its lease', async () => {
+    due.add('long');
+    let end: () => void = () => undefined;
+    const run = () => new Promise<void>((resolve) => (end = resolve));
+    const running = chores(chore('long', { run })).runDue();
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(renewed).toBe(2);
+    end();
+    expect(await running).toBe(1);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(renewed).toBe(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { ascendantLongitude } from '~/features/astronomy/ascendant';
+import type { Standpoint } from '~/features/astronomy/horizon';
+import { signedDegrees } from '~/features/astronomy/sidereal';
+import { skyTime } from '~/features/astronomy/sky-time';
+import { zodiacPlace } from '~/features/astronomy/zodiac-place';
+import type { SignSlug } from '~/features/astronomy/signs';
+import type { Birth } from './positions';
+
+/** What the ascendant may be where only the surroundings of the birth place are known. */
+export interface AscendantRange {
+  /** At most so far from what the place in hand gives. */
+  readonly degrees: number;
+  /** A clock would be so many minutes off for the same: four for each degree of longitude. */
+  readonly minutes: number;
+  /** In the order in which they rise; one where the sign is sure. */
+  readonly signs: readonly SignSlug[];
+}
+
+const KM_PER_DEGREE = 111.2;
+const MINUTES_PER_DEGREE = 4;
+/** Around the place, one in each direction of a rose of sixteen. */
+const DIRECTIONS = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8);
+
+/** @returns how far off the ascendant may be when the birth place lies anywhere within so many kilometres of the place of the chart */
+export function ascendantRangeOf({ instant, place }: Birth, withinKm: number): AscendantRange {
+  const time = skyTime(instant);
+  const here = ascendantLongitude(time, place);
+  const off = DIRECTIONS.map((direction) =>
+    signedDegrees(ascendantLongitude(time, moved(place, withinKm, direction)) - here),
+  );
+  const [least, most] = [Math.min(...off), Math.max(...off)];
+  const signs = [least, 0, most].map((degrees) => zodiacPlace(here + degrees).sign);
+  return {
+    degrees: Math.max(most, -least),
+    minutes: (withinKm / kmPerDegreeEast(place.latitude)) * MINUTES_PER_DEGREE,
+    signs: [...new Set(signs)],
+  };
+}
+
+function moved({ latitude, longitude }: Standpoint, km: number, direction: number): Standpoint {
+  return {
+    latitude: latitude + (km * Math.cos(direction)) / KM_PER_DEGREE,
+    longitude: longitude + (km * Math.sin(direction)) / kmPerDegreeEast(latitude),
+  };
+}
+
+function kmPerDegreeEast(latitude: number): number {
+  return KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { startOfSign } from '~/features/astronomy/sidereal';
+import { zodiacPlace, type ZodiacPlace } from '~/features/astronomy/zodiac-place';
+import type { SignSlug } from '~/features/astronomy/signs';
+import known from '../../../tests/fixtures/ashtakoota.json';
+import { ashtakootaOf, type Couple, type Koota, type KootaName } from './ashtakoota';
+import {
+  ganaOf,
+  ganaPoints,
+  GANAS,
+  nadiOf,
+  vashyaOf,
+  vashyaPoints,
+  VASHYAS,
+  yoniOf,
+  yoniPoints,
+  YONIS,
+} from './koota-tables';
+
+const DEGREES_PER_NAKSHATRA = 360 / 27;
+
+/** A place a degree into the part of a nakshatra that lies in a sign. */
+function moonIn(nakshatra: number, sign: SignSlug): ZodiacPlace {
+  const place = zodiacPlace(
+    Math.max((nakshatra - 1) * DEGREES_PER_NAKSHATRA, startOfSign(sign)) + 1,
+  );
+  if (place.nakshatra !== nakshatra || place.sign !== sign) {
+    throw new Error(`Nakshatra ${nakshatra} does not reach into ${sign}`);
+  }
+  return place;
+}
+
+function kootaOf<Name extends KootaName>(
+  name: Name,
+  couple: Couple,
+): Extract<Koota, { name: Name }> {
+  const koota = ashtakootaOf(couple).kootas.find((each) => each.name === name);
+  return koota as Extract<Koota, { name: Name }>;
+}
+
+function couple(groom: readonly [number, SignSlug], bride: readonly [number, SignSlug]): Couple {
+  return { groom: moonIn(...groom), bride: moonIn(...bride) };
+}
+
+describe('Ashtakoota by the rules of the books', () => {
+  const NAMES = ['varna', 'tara', 'yoni', 'maitri', 'gana', 'bhakoot', 'nadi'] as const;
+
+  it.each(known.rows.map((row) => [row.slice(0, 4).join(' '), row] as const))(
+    '%s',
+    (_pair, row) => {
+      const [groomStar, groomSign, brideStar, brideSign, ...points] = row;
+      const pair = couple(
+        [Number(groomStar), groomSign as SignSlug],
+        [Number(brideStar), brideSign as SignSlug],
+      );
+      for (const [index, name] of NAMES.entries()) {
+        const koota = kootaOf(name, pair);
+        // Where printed tables differ nothing is expected, but that it is told.
+        if (points[index] === null) expect(koota.tablesDiffer, name).toBe(true);
+        else expect(koota.points, name).toBe(points[index]);
+      }
+    },
+  );
+
+  it('gives two with the same Moon all points but those of the nadi', () => {
+    const moons = couple([4, 'taurus'], [4, 'taurus']);
+    expect(ashtakootaOf(moons)).toMatchObject({ points: 28, most: 36 });
+  });
+
+  it('tells how each star is counted from the other', () => {
+    // Ashwini's third is Krittika; from Krittika Ashwini is the 26th, the eighth of its nine.
+    expect(kootaOf('tara', couple([3, 'aries'], [1, 'aries']))).toMatchObject({
+      of: { groom: 3, bride: 8 },
+      isCareful: { groom: true, bride: false },
+      points: 1.5,
+    });
+  });
+});
+
+describe('the tables', () => {
+  // The stars of each group as published pages list them: freehoroscopesonline.in (animals; the mongoose's second star is Abhijit), jyotishgher.com (nadis).
+  it('group the stars by animal, temperament and nadi', () => {
+    const stars = Array.from({ length: 27 }, (_, index) => index + 1);
+    const pairs = YONIS.map((yoni) => stars.filter((star) => yoniOf(star) === yoni).join(' '));
+    expect(pairs).toEqual([
+      '1 24',
+      '2 27',
+      '3 8',
+      '4 5',
+      '6 19',
+      '7 9',
+      '10 11',
+      '12 26',
+      '13 15',
+      '14 16',
+      '17 18',
+      '20 22',
+      '21',
+      '23 25',
+    ]);
+    const starsOf = (gana: string) => stars.filter((star) => ganaOf(star) === gana);
+    expect(starsOf('deva')).toEqual([1, 5, 7, 8, 13, 15, 17, 22, 27]);
+    expect(starsOf('manushya')).toEqual([2, 4, 6, 11, 12, 20, 21, 25, 26]);
+    const inNadi = (nadi: string) => stars.filter((star) => nadiOf(star) === nadi);
+    expect(inNadi('adi')).toEqual([1, 6, 7, 12, 13, 18, 19, 24, 25]);
+    expect(inNadi('madhya')).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26]);
+  });
+
+  it('of animals: the same 4, the seven sworn enemies 0, all else between, and the same from either side', () => {
+    const enemies = YONIS.flatMap((one) =>
+      YONIS.filter((other) => one < other && yoniPoints(one, other) === 0).map(
+        (other) => `${one} ${other}`,
+      ),
+    );
+    // Muhurta Chintamani, chapter on marriage.
+    expect(enemies.sort()).toEqual([
+      'buffalo horse',
+      'cat rat',
+      'cow tiger',
+      'deer dog',
+      'elephant lion',
+      'mongoose serpent',
+      'monkey sheep',
+    ]);
+    for (const one of YONIS) {
+      expect(yoniPoints(one, one)).toBe(4);
+      for (const other of YONIS) {
+        expect(yoniPoints(one, other)).toBe(yoniPoints(other, one));
+        if (one !== other) expect(yoniPoints(one, other)).toBeLessThan(4);
+      }
+    }
+  });
+
+  it('of animals: the pairs that published pages name', () => {
+    // AstroSage on a couple born in Rohini and Krittika: 2. AstroYogi's friends: serpent and horse, sheep and elephant, monkey and elephant.
+    const pairs = [
+      ['serpent', 'sheep'],
+      ['serpent', 'horse'],
+      ['sheep', 'elephant'],
+      ['monkey', 'elephant'],
+      ['horse', 'tiger'],
+      ['deer', 'cow'],
+    ] as const;
+    expect(pairs.map(([one, other]) => yoniPoints(one, other))).toEqual([2, 3, 3, 3, 1, 3]);
+  });
+
+  it('of groups of signs and of temperaments give the most to the same', () => {
+    expect(VASHYAS.map((each) => vashyaPoints(each, each))).toEqual([2, 2, 2, 2, 2]);
+    expect(GANAS.map((each) => ganaPoints(each, each))).toEqual([6, 6, 6]);
+    for (const one of VASHYAS) {
+      for (const other of VASHYAS) expect(vashyaPoints(one, other)).toBe(vashyaPoints(other, one));
+    }
+  });
+
+  it('of temperaments ask who is the groom for Deva with Manushya alone', () => {
+    const pairs = [
+      ['deva', 'manushya'],
+      ['manushya', 'deva'],
+      ['deva', 'rakshasa'],
+      ['rakshasa', 'deva'],
+      ['rakshasa', 'manushya'],
+    ] as const;
+    expect(pairs.map(([groom, bride]) => ganaPoints(groom, bride))).toEqual([6, 5, 1, 1, 0]);
+  });
+
+  it.each([
+    ['sagittarius', 'manava', 'chatushpada'],
+    ['capricorn', 'chatushpada', 'jalachara'],
+  ] as const)('split %s in its middle', (sign, first, second) => {
+    expect([vashyaOf({ sign, degree: 14.9 }), vashyaOf({ sign, degree: 15.1 })]).toEqual([
+      first,
+      second,
+    ]);
+  });
+});
+
+describe('exceptions', () => {
+  it.each([
+    ['one sign and two stars', [3, 'taurus'], [4, 'taurus'], ['same-sign']],
+    ['one star and two signs', [3, 'aries'], [3, 'taurus'], ['same-nakshatra']],
+    ['the same in all', [4, 'taurus'], [4, 'taurus'], []],
+    ['two stars in two signs', [1, 'aries'], [6, 'gemini'], []],
+  ] as const)('of one nadi: %s', (_words, groom, bride, exceptions) => {
+    expect(kootaOf('nadi', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
+  });
+
+  it('of one nadi: one star and two padas', () => {
+    const pair = { groom: zodiacPlace(41), bride: zodiacPlace(45) };
+    expect(kootaOf('nadi', pair).exceptions).toEqual(['other-pada']);
+  });
+
+  it.each([
+    ['Mars rules both Aries and Scorpio', [1, 'aries'], [17, 'scorpio'], ['same-lord']],
+    ['Sun and Mars are friends, the nadis differ', [1, 'aries'], [11, 'leo'], ['friendly-lords']],
+    ['Sun and Mars are friends, the nadi is one', [1, 'aries'], [12, 'leo'], []],
+    ['Mars and Mercury are not', [1, 'aries'], [14, 'virgo'], []],
+  ] as const)('of a bad Bhakoot: %s', (_words, groom, bride, exceptions) => {
+    expect(kootaOf('bhakoot', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
+  });
+
+  it('of hostile lords: a good Bhakoot', () => {
+    // Sun and Saturn: Leo and Aquarius are each other's seventh, Leo and Capricorn the sixth and eighth.
+    expect(kootaOf('maitri', couple([10, 'leo'], [24, 'aquarius']))).toMatchObject({
+      points: 0,
+      exceptions: ['good-bhakoot'],
+    });
+    expect(kootaOf('maitri', couple([10, 'leo'], [22, 'capricorn']))).toMatchObject({
+      points: 0,
+      exceptions: [],
+    });
+  });
+
+  it('of Deva and Rakshasa: friendship of the lords of the signs or of the navamsas', () => {
+    const { exceptions } = kootaOf('gana', couple([1, 'aries'], [10, 'leo']));
+    expect(exceptions).toContain('friendly-lords');
+    // Leo's first navamsa is Aries, as Ashwini's: Mars is the lord of both.
+    expect(exceptions).toContain('friendly-navamsa-lords');
+    expect(kootaOf('gana', couple([1, 'aries'], [5, 'gemini'])).exceptions).toEqual([]);
+  });
+});

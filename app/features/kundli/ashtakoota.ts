@@ -1,0 +1,242 @@
+import { taraKind, taraOf } from '~/features/astronomy/bala';
+import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
+import { houseFrom } from '~/features/astronomy/signs';
+import { lordOf, regardOf, type Regard, type SignLord } from './dignity';
+import * as tables from './koota-tables';
+
+/** The Moon at birth of two people; the old tables ask who is the groom and who the bride, as some rows are not the same from either side. */
+export interface Couple {
+  readonly groom: ZodiacPlace;
+  readonly bride: ZodiacPlace;
+}
+
+interface KootaPoints {
+  readonly points: number;
+  readonly most: number;
+  /** Printed tables give other points for such a pair. */
+  readonly tablesDiffer: boolean;
+}
+
+/** What of the two is compared. */
+interface Compared<Value> {
+  readonly groom: Value;
+  readonly bride: Value;
+}
+
+type GanaException = 'friendly-lords' | 'friendly-navamsa-lords' | UnityException;
+type BhakootException = 'same-lord' | 'friendly-lords';
+type UnityException = 'same-sign' | 'same-nakshatra' | 'other-pada';
+
+/** One of the eight comparisons with its points, what they come from, and the exceptions that hold for the pair. */
+export type Koota = KootaPoints &
+  (
+    | { readonly name: 'varna'; readonly of: Compared<tables.Varna> }
+    | { readonly name: 'vashya'; readonly of: Compared<tables.Vashya> }
+    | {
+        readonly name: 'tara';
+        /** Each one's star counted from the other's, 1 (Janma) to 9. */
+        readonly of: Compared<number>;
+        readonly isCareful: Compared<boolean>;
+      }
+    | { readonly name: 'yoni'; readonly of: Compared<tables.Yoni> }
+    | {
+        readonly name: 'maitri';
+        readonly of: Compared<SignLord>;
+        /** How the lord of the one regards the lord of the other. */
+        readonly regards: Compared<Regard>;
+        readonly exceptions: readonly 'good-bhakoot'[];
+      }
+    | {
+        readonly name: 'gana';
+        readonly of: Compared<tables.Gana>;
+        readonly exceptions: readonly GanaException[];
+      }
+    | {
+        readonly name: 'bhakoot';
+        /** The sign of the one counted from the sign of the other, such as 6 and 8. */
+        readonly of: Compared<number>;
+        readonly exceptions: readonly BhakootException[];
+      }
+    | {
+        readonly name: 'nadi';
+        readonly of: Compared<tables.Nadi>;
+        readonly exceptions: readonly UnityException[];
+      }
+  );
+export type KootaName = Koota['name'];
+
+/** The comparison of two Moons by eight kootas. Points are those before exceptions, as printed tables have them. */
+export interface Ashtakoota {
+  readonly kootas: readonly Koota[];
+  /** 0 to 36. */
+  readonly points: number;
+  readonly most: number;
+}
+
+/** Points for how two lords regard each other, in either order. */
+const MAITRI_POINTS: Readonly<Record<`${Regard}-${Regard}`, number>> = {
+  'friend-friend': 5,
+  'friend-neutral': 4,
+  'neutral-friend': 4,
+  'neutral-neutral': 3,
+  'friend-enemy': 1,
+  'enemy-friend': 1,
+  'neutral-enemy': 0.5,
+  'enemy-neutral': 0.5,
+  'enemy-enemy': 0,
+};
+/** At most so much do lords earn of whom one is an enemy. */
+const ENEMIES_POINTS = 1;
+/** Signs counted from one another: next to each other, in trine, and the sixth and eighth. */
+const BAD_BHAKOOT = [2, 12, 5, 9, 6, 8];
+
+/**
+ * Ashtakoota (Guna Milan) by Muhurta Chintamani, chapter on marriage, and its commentators. Points do not change by exceptions,
+ * which are named beside them:
+ *
+ * - Maitri: a good Bhakoot takes the enmity of the lords away.
+ * - Gana: friendship of the lords of the signs, or of the navamsas, takes the fault away.
+ * - Bhakoot: so does one lord for both signs, and friendship of the lords where the nadis differ.
+ * - Nadi and Gana: no fault with one sign and two nakshatras, one nakshatra and two signs, or one nakshatra and two padas.
+ */
+export function ashtakootaOf(couple: Couple): Ashtakoota {
+  const kootas = [varna, vashya, tara, yoni, maitri, gana, bhakoot, nadi].map((koota) =>
+    koota(couple),
+  );
+  const sum = (of: (koota: Koota) => number) =>
+    kootas.reduce((total, koota) => total + of(koota), 0);
+  return { kootas, points: sum(({ points }) => points), most: sum(({ most }) => most) };
+}
+
+/** One point where the groom's varna is the bride's or a higher one. */
+function varna(couple: Couple): Koota {
+  const of = each(couple, ({ sign }) => tables.varnaOf(sign));
+  const [groom, bride] = [tables.VARNAS.indexOf(of.groom), tables.VARNAS.indexOf(of.bride)];
+  const isLower = (rank: number) => rank >= tables.VARNAS.indexOf('vaishya');
+  return {
+    name: 'varna',
+    points: groom <= bride ? 1 : 0,
+    most: 1,
+    of,
+    tablesDiffer: isLower(groom) && isLower(bride) && groom !== bride,
+  };
+}
+
+function vashya(couple: Couple): Koota {
+  const of = each(couple, tables.vashyaOf);
+  const points = tables.vashyaPoints(of.groom, of.bride);
+  return { name: 'vashya', points, most: 2, of, tablesDiffer: of.groom !== of.bride };
+}
+
+/** A point and a half for each whose star, counted from the other's, is not the third, fifth or seventh. Janma is counted as good. */
+function tara(couple: Couple): Koota {
+  const { groom, bride } = couple;
+  const of = {
+    groom: taraOf(bride.nakshatra, groom.nakshatra),
+    bride: taraOf(groom.nakshatra, bride.nakshatra),
+  };
+  const isCareful = each(of, (number) => taraKind(number) === 'careful');
+  const points = (isCareful.groom ? 0 : 1.5) + (isCareful.bride ? 0 : 1.5);
+  return {
+    name: 'tara',
+    points,
+    most: 3,
+    of,
+    isCareful,
+    tablesDiffer: groom.nakshatra === bride.nakshatra,
+  };
+}
+
+function yoni(couple: Couple): Koota {
+  const of = each(couple, ({ nakshatra }) => tables.yoniOf(nakshatra));
+  const points = tables.yoniPoints(of.groom, of.bride);
+  return { name: 'yoni', points, most: 4, of, tablesDiffer: points !== 0 && points !== 4 };
+}
+
+function maitri(couple: Couple): Koota {
+  const of = each(couple, ({ sign }) => lordOf(sign));
+  const regards = { groom: regardOf(of.groom, of.bride), bride: regardOf(of.bride, of.groom) };
+  const points = MAITRI_POINTS[`${regards.groom}-${regards.bride}`];
+  const isHelped = points <= ENEMIES_POINTS && !isBadBhakoot(couple);
+  return {
+    name: 'maitri',
+    points,
+    most: 5,
+    of,
+    regards,
+    exceptions: isHelped ? ['good-bhakoot'] : [],
+    tablesDiffer: false,
+  };
+}
+
+function gana(couple: Couple): Koota {
+  const of = each(couple, ({ nakshatra }) => tables.ganaOf(nakshatra));
+  const points = tables.ganaPoints(of.groom, of.bride);
+  const navamsaLords = each(couple, ({ navamsa }) => lordOf(navamsa));
+  const exceptions: GanaException[] = [
+    ...(areFriends(each(couple, ({ sign }) => lordOf(sign))) ? ['friendly-lords' as const] : []),
+    ...(areFriends(navamsaLords) ? ['friendly-navamsa-lords' as const] : []),
+    ...unityOf(couple),
+  ];
+  return {
+    name: 'gana',
+    points,
+    most: 6,
+    of,
+    exceptions: points <= 1 ? exceptions : [],
+    tablesDiffer: of.groom !== of.bride && (of.groom === 'deva' || of.bride === 'deva'),
+  };
+}
+
+/** No points where the signs are next to each other, in trine, or the sixth and eighth from each other. */
+function bhakoot(couple: Couple): Koota {
+  const { groom, bride } = couple;
+  const of = {
+    groom: houseFrom(bride.sign, groom.sign),
+    bride: houseFrom(groom.sign, bride.sign),
+  };
+  const lords = each(couple, ({ sign }) => lordOf(sign));
+  const nadis = each(couple, ({ nakshatra }) => tables.nadiOf(nakshatra));
+  const exceptions: BhakootException[] = [];
+  if (isBadBhakoot(couple)) {
+    if (lords.groom === lords.bride) exceptions.push('same-lord');
+    else if (areFriends(lords) && nadis.groom !== nadis.bride) exceptions.push('friendly-lords');
+  }
+  const points = isBadBhakoot(couple) ? 0 : 7;
+  return { name: 'bhakoot', points, most: 7, of, exceptions, tablesDiffer: false };
+}
+
+function nadi(couple: Couple): Koota {
+  const of = each(couple, ({ nakshatra }) => tables.nadiOf(nakshatra));
+  const isSame = of.groom === of.bride;
+  return {
+    name: 'nadi',
+    points: isSame ? 0 : 8,
+    most: 8,
+    of,
+    exceptions: isSame ? unityOf(couple) : [],
+    tablesDiffer: false,
+  };
+}
+
+function isBadBhakoot({ groom, bride }: Couple): boolean {
+  return BAD_BHAKOOT.includes(houseFrom(bride.sign, groom.sign));
+}
+
+/** Whether each of two lords is the other's friend; one and the same is. */
+function areFriends({ groom, bride }: Compared<SignLord>): boolean {
+  return regardOf(groom, bride) === 'friend' && regardOf(bride, groom) === 'friend';
+}
+
+/** What two have in common that takes a fault of their stars away: one thing the same and a finer one different. */
+function unityOf({ groom, bride }: Couple): UnityException[] {
+  const sameStar = groom.nakshatra === bride.nakshatra;
+  const sameSign = groom.sign === bride.sign;
+  if (sameSign && !sameStar) return ['same-sign'];
+  if (sameStar && !sameSign) return ['same-nakshatra'];
+  return sameStar && groom.pada !== bride.pada ? ['other-pada'] : [];
+}
+
+function each<From, To>({ groom, bride }: Compared<From>, to: (value: From) => To): Compared<To> {
+  return { groom: to(groom), bride: to(bride) };
+}

@@ -1,0 +1,43 @@
+import { pictureOf } from '~/web/ui/share-picture';
+import { m } from '~/shared/i18n/messages';
+import { KUNDLI_PATH } from './kundli.schema';
+import { MATCHING_PATH } from './matching.schema';
+import { MY_RASHI_PATH } from './my-rashi-path';
+import { birthPictureWords, type BirthPage } from './share-text';
+
+const HEADS = {
+  'my-rashi': {
+    path: MY_RASHI_PATH,
+    title: m.birth_rashi_meta_title,
+    description: m.birth_rashi_description,
+    name: m.birth_rashi_title,
+  },
+  kundli: {
+    path: KUNDLI_PATH,
+    title: m.kundli_meta_title,
+    description: m.kundli_description,
+    name: m.kundli_title,
+  },
+  'kundli-matching': {
+    path: MATCHING_PATH,
+    title: m.matching_title,
+    description: m.matching_description,
+    name: m.matching_title,
+  },
+} as const;
+
+/**
+ * What a page about births says of itself, in the language of the page in hand. It comes with the page's data, so that no browser
+ * fetches the script that makes it. It is the same before and after an answer: titles stand in the history of a browser.
+ * @returns the head, as `pageMeta` takes it
+ */
+export function birthHead(page: BirthPage) {
+  const { path, title, description, name } = HEADS[page];
+  return {
+    title: title(),
+    description: description(),
+    path,
+    picture: pictureOf(birthPictureWords(page)),
+    breadcrumbs: [{ name: name(), path }],
+  };
+}

@@ -1,0 +1,204 @@
+import { coordinatesOf, type Coordinates } from '~/features/places/coordinates';
+import type { PlacedCity } from '~/features/places/place-search.store';
+import {
+  placeLabel,
+  type FoundPlaces,
+  type PlaceSearch,
+} from '~/features/places/place-search.server';
+import { timeZoneOf } from '~/features/places/time-zone.server';
+import type { Standpoint } from '~/features/astronomy/horizon';
+import { m } from '~/shared/i18n/messages';
+import { failed, ok, type Failed, type Ok } from '~/shared/result/result';
+import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import { instantOf, startOfDayIn, type InstantOfClock, type LocalTime } from '~/shared/time/zone';
+import type { BirthField, Turn, TypedBirth } from './birth.schema';
+
+/** A town where somebody was born. */
+export interface BirthPlace extends Standpoint {
+  readonly id: number;
+  /** With state and country, in the language of the page in hand. */
+  readonly label: string;
+  readonly timeZone: string;
+  /** Whether the town has a position of its own. */
+  readonly coordinates: Coordinates;
+}
+
+/** A birth as it was told, its place found and its clock read. */
+export interface KnownBirth {
+  /** Empty where nobody told it. */
+  readonly name: string;
+  readonly date: CalendarDate;
+  /** What clocks there showed; null where the time is not known. */
+  readonly local: LocalTime | null;
+  /** Null where the time is not known. */
+  readonly instant: Date | null;
+  readonly place: BirthPlace;
+  /** What the clocks of that day and town make uncertain; null mostly. */
+  readonly clock: ClockNote | null;
+}
+
+/**
+ * `twice`: the clocks were put back over the time, and the earlier one counts here; `twice-second`: the later one, as was chosen. `own`: the town kept clocks of its own, of which
+ * the history of zones knows nothing (docs/evidence/birth.md). `before-standard`: India had no common time yet.
+ */
+export type ClockNote = 'twice' | 'twice-second' | 'own' | 'before-standard';
+
+/** One of the places of the name typed. */
+export interface PlaceChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export type BirthProblems = Readonly<Partial<Record<BirthField, string>>>;
+
+/** The birth, or what is wrong by field; and in both cases the places among which somebody may choose. */
+export type BirthAnswer = (Ok<KnownBirth> | Failed<BirthProblems>) & {
+  readonly choices: readonly PlaceChoice[];
+  /** The `value` of the place that was chosen or is surely meant; empty where there is none. */
+  readonly placeId: string;
+  /** Which of both times counted where clocks showed it twice; empty where they did not. */
+  readonly timeTurn: Turn | '';
+};
+
+/**
+ * @param typed what passed the checks of the form's description; a field is absent whose message the form has already
+ * @returns the birth; or the messages of what only the places and the clocks can tell @throws SourceFailure
+ */
+export async function birthOf(
+  typed: Partial<TypedBirth>,
+  { places, clock }: { readonly places: PlaceSearch; readonly clock: Clock },
+): Promise<BirthAnswer> {
+  const {
+    name,
+    dob,
+    timeOfBirth,
+    timeUnknown = false,
+    place: town = '',
+    placeId,
+    timeTurn,
+  } = typed;
+  const found = await places.find(town);
+  const chosen = found.matches.find(({ id }) => String(id) === placeId) ?? found.sure;
+  const time = timeUnknown ? null : timeOfBirth;
+  const problems: BirthProblems = {
+    ...(time === '' ? { timeOfBirth: m.birth_time_required() } : {}),
+    ...(town === '' || chosen ? {} : placeProblems(found)),
+  };
+  const told = {
+    choices: choicesOf(found, chosen),
+    placeId: chosen ? String(chosen.id) : '',
+    timeTurn: '' as const,
+  };
+  if (!dob || time === undefined || !chosen || name === undefined || problems.timeOfBirth) {
+    return { ...failed(problems), ...told };
+  }
+  const place = toBirthPlace(chosen);
+  const day = { name, date: dob, place };
+  if (time === null) return { ...dayOf(day, clock), ...told };
+  const local: LocalTime = `${dob}T${hoursAndMinutes(time)}`;
+  const shown = instantOf(place.timeZone, local);
+  const turn = timeTurn === 'second' ? 'second' : 'first';
+  const birth = momentOf({ ...day, local }, shown, turn, clock);
+  return { ...birth, ...told, timeTurn: shown.kind === 'twice' ? turn : '' };
+}
+
+/** When somebody was born, as it was told. */
+interface ToldBirth {
+  readonly name: string;
+  readonly date: CalendarDate;
+  /** Hours and minutes on the clocks of the town; null where the time is not known. */
+  readonly time: string | null;
+}
+
+/**
+ * @returns the birth in a town by the clocks that it had, the earlier one where they showed the time twice; or what these clocks never
+ * showed, or have not shown yet
+ */
+export function birthAt(
+  { name, date, time }: ToldBirth,
+  town: PlacedCity,
+  clock: Clock,
+): Ok<KnownBirth> | Failed<BirthProblems> {
+  const day = { name, date, place: toBirthPlace(town) };
+  if (time === null) return dayOf(day, clock);
+  const local: LocalTime = `${date}T${hoursAndMinutes(time)}`;
+  return momentOf({ ...day, local }, instantOf(day.place.timeZone, local), 'first', clock);
+}
+
+/** @returns the places of the name typed, the chosen one first */
+function choicesOf({ matches }: FoundPlaces, chosen: PlacedCity | null): PlaceChoice[] {
+  const others = matches.filter((city) => city !== chosen).slice(0, MOST_CHOICES);
+  return [...(chosen ? [chosen] : []), ...others].map((city) => ({
+    value: String(city.id),
+    label: placeLabel(city),
+  }));
+}
+
+/** More are no list to choose from on a phone: the state or country behind the name makes it shorter. */
+const MOST_CHOICES = 20;
+
+function placeProblems({ matches }: FoundPlaces): BirthProblems {
+  return matches.length === 0
+    ? { place: m.birth_place_unknown() }
+    : { placeId: m.birth_place_several() };
+}
+
+function toBirthPlace(city: PlacedCity): BirthPlace {
+  const { id, latitude, longitude, country } = city;
+  const timeZone = timeZoneOf({ latitude, longitude, code: country.code });
+  const coordinates = coordinatesOf(city);
+  return { id, latitude, longitude, timeZone, coordinates, label: placeLabel(city) };
+}
+
+type BornOn = Pick<KnownBirth, 'name' | 'date' | 'place'>;
+
+function dayOf(born: BornOn, clock: Clock): Ok<KnownBirth> | Failed<BirthProblems> {
+  const { date, place } = born;
+  if (startOfDayIn(place.timeZone, date) > clock.now()) return failed({ dob: m.birth_in_future() });
+  return ok({ ...born, local: null, instant: null, clock: clockNoteOf(born) });
+}
+
+function momentOf(
+  born: BornOn & { readonly local: LocalTime },
+  shown: InstantOfClock,
+  turn: Turn,
+  clock: Clock,
+): Ok<KnownBirth> | Failed<BirthProblems> {
+  if (shown.kind === 'skipped') {
+    const [from, to] = [shown.from, shown.to].map((each) => each.slice('yyyy-mm-ddT'.length));
+    return failed({ timeOfBirth: m.birth_time_skipped({ from: from ?? '', to: to ?? '' }) });
+  }
+  const instant = shown.kind === 'one' ? shown.instant : shown[turn];
+  if (instant > clock.now()) return failed({ dob: m.birth_in_future() });
+  const twice = turn === 'first' ? 'twice' : 'twice-second';
+  return ok({ ...born, instant, clock: shown.kind === 'twice' ? twice : clockNoteOf(born) });
+}
+
+/** Towns that kept their own clocks beside the country's, until the day when they gave them up. */
+const OWN_CLOCKS = [
+  { latitude: 18.97, longitude: 72.83, until: '1956-01-01' },
+  { latitude: 22.57, longitude: 88.36, until: '1948-09-01' },
+];
+/** Degrees: as far as the suburbs that lived by the town's clock. */
+const SUBURBS = 0.5;
+const INDIA_STANDARD_TIME = '1906-01-01';
+
+function clockNoteOf({ date, place }: BornOn): ClockNote | null {
+  const { latitude, longitude, timeZone } = place;
+  if (timeZone !== INDIA_TIME_ZONE) return null;
+  if (date < INDIA_STANDARD_TIME) return 'before-standard';
+  const isOwn = OWN_CLOCKS.some(
+    (town) =>
+      date < town.until &&
+      Math.abs(latitude - town.latitude) < SUBURBS &&
+      Math.abs(longitude - town.longitude) < SUBURBS,
+  );
+  return isOwn ? 'own' : null;
+}
+
+/** @returns a time of the form as clocks write it: `09:05` of `9:05:30` */
+function hoursAndMinutes(time: string): `${number}:${number}` {
+  const [hours = '', minutes = ''] = time.split(':');
+  return `${hours.padStart(2, '0')}:${minutes}` as `${number}:${number}`;
+}

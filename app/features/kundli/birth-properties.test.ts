@@ -1,0 +1,158 @@
+import { e_tilt, SiderealTime } from 'astronomy-engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { houseFrom, SIGNS } from '~/features/astronomy/signs';
+import { GRAHAS } from '~/features/astronomy/grahas';
+import { lahiriAyanamsa, signedDegrees } from '~/features/astronomy/sidereal';
+import { skyTime } from '~/features/astronomy/sky-time';
+import { planetSignAt } from '~/features/astronomy/transits';
+import { dateIn, instantOf, type LocalTime } from '~/shared/time/zone';
+import { ashtakootaOf } from './ashtakoota';
+import { runningDasha } from './dasha';
+import { moonOfDay } from './moon-of-day';
+import { natalChartOf, type NatalChart } from './natal-chart';
+import { moonPlaceAt } from './positions';
+
+const SEED = 20;
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const RADIANS = Math.PI / 180;
+const DASHAS_MS = 120 * 365.25 * DAY;
+const FIRST = Date.parse('1900-01-02T00:00:00Z') / MINUTE;
+const LAST = Date.parse('2026-12-31T00:00:00Z') / MINUTE;
+
+const anyInstant = fc.integer({ min: FIRST, max: LAST }).map((minute) => new Date(minute * MINUTE));
+const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+const anyPlace = fc.record({
+  latitude: fc.double({ min: -89.9, max: 89.9, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+/** What a clock shows to the minute that has begun: `2024-05-21T18:43`. */
+function shownIn(timeZone: string, instant: Date): LocalTime {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return clock.format(instant).replace(' ', 'T') as LocalTime;
+}
+
+/** The clock of any zone leads back to the instant, whatever its history. */
+function comesBack(instant: Date, zone: string) {
+  const local = shownIn(zone, instant);
+  const found = instantOf(zone, local);
+  if (found.kind === 'skipped') throw new Error(`${zone} showed ${local}, and it was not`);
+  const candidates = found.kind === 'one' ? [found.instant] : [found.first, found.second];
+  // Old offsets have seconds, and clocks are read to the minute.
+  expect(candidates.some((each) => Math.abs(each.getTime() - instant.getTime()) < MINUTE)).toBe(
+    true,
+  );
+  expect(candidates.every((each) => shownIn(zone, each) === local)).toBe(true);
+}
+
+/** The ascendant stands on the horizon and in the east, by the textbook way from ecliptic to horizon (J. Meeus, 13.3 to 13.6). */
+function rises(
+  { ascendant }: NatalChart,
+  instant: Date,
+  place: { latitude: number; longitude: number },
+) {
+  const time = skyTime(instant);
+  const { tobl, dpsi } = e_tilt(time);
+  const longitude = (ascendant.longitude + lahiriAyanamsa(time) + dpsi / 3600) * RADIANS;
+  const [sin, cos] = [Math.sin(tobl * RADIANS), Math.cos(tobl * RADIANS)];
+  const rightAscension = Math.atan2(Math.sin(longitude) * cos, Math.cos(longitude));
+  const declination = Math.asin(sin * Math.sin(longitude));
+  const hourAngle = (SiderealTime(time) * 15 + place.longitude) * RADIANS - rightAscension;
+  const latitude = place.latitude * RADIANS;
+  const height = Math.asin(
+    Math.sin(latitude) * Math.sin(declination) +
+      Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle),
+  );
+  expect(Math.abs(height / RADIANS)).toBeLessThan(1e-6);
+  // To the west of the meridian the hour angle is positive.
+  expect(Math.cos(declination) * Math.sin(hourAngle)).toBeLessThanOrEqual(1e-9);
+}
+
+function hangsTogether(chart: NatalChart, instant: Date) {
+  const { ascendant, grahas, dashas, sadeSatis } = chart;
+  const from = (one: keyof typeof grahas, other: keyof typeof grahas) =>
+    Math.abs(signedDegrees(grahas[one].longitude - grahas[other].longitude));
+  expect(from('rahu', 'ketu')).toBeCloseTo(180, 6);
+  expect(from('sun', 'mercury')).toBeLessThan(28.5);
+  expect(from('sun', 'venus')).toBeLessThan(48);
+  expect([grahas.sun, grahas.moon].some(({ isRetrograde }) => isRetrograde)).toBe(false);
+  for (const graha of GRAHAS) {
+    const { sign, house, longitude, degree, navamsa } = grahas[graha];
+    expect(house).toBe(houseFrom(ascendant.sign, sign));
+    // Brihat Parashara Hora Shastra, chapter 6: navamsas of movable signs begin at the sign, of fixed ones at its ninth, of dual ones at its fifth (the ninth of the ninth).
+    const index = SIGNS.findIndex(({ slug }) => slug === sign);
+    const start = index + (index % 3) * 8;
+    expect(navamsa).toBe(SIGNS[(start + Math.floor(degree / (10 / 3))) % 12]?.slug);
+    expect(longitude).toBeCloseTo(index * 30 + degree, 9);
+  }
+  expect((dashas.at(-1)?.endsAt.getTime() ?? 0) - (dashas[0]?.startsAt.getTime() ?? 0)).toBe(
+    DASHAS_MS,
+  );
+  const parts = dashas.flatMap(({ antardashas }) => antardashas);
+  expect(parts).toHaveLength(81);
+  parts.slice(1).forEach(({ startsAt }, index) => expect(startsAt).toEqual(parts[index]?.endsAt));
+  expect(runningDasha(dashas, instant)?.maha).toBe(dashas[0]);
+  for (const { startsAt, endsAt, stays } of sadeSatis) {
+    const years = (endsAt.getTime() - startsAt.getTime()) / (365.25 * DAY);
+    expect(years > 6 && years < 9).toBe(true);
+    for (const { phase, sign, startsAt: start, endsAt: end } of stays) {
+      const house = houseFrom(grahas.moon.sign, sign);
+      expect([house, phase]).toEqual(
+        house === 12 ? [12, 'rising'] : house === 1 ? [1, 'peak'] : [2, 'setting'],
+      );
+      const middle = new Date((start.getTime() + end.getTime()) / 2);
+      expect(planetSignAt('saturn', skyTime(middle))).toBe(sign);
+    }
+  }
+}
+
+/** The Moon of the chart is the one that the day without a time has at that moment. */
+function agreesWithDay({ grahas }: NatalChart, instant: Date, zone: string) {
+  const { padas, signs, nakshatras } = moonOfDay(dateIn(zone, instant), zone);
+  const holds = ({ from, until }: { from: Date; until: Date }) =>
+    from <= instant && instant < until;
+  const { sign, nakshatra, pada } = grahas.moon;
+  expect(padas.find(holds)).toMatchObject({ sign, nakshatra, pada });
+  expect(signs.find(holds)).toMatchObject({ sign });
+  expect(nakshatras.find(holds)).toMatchObject({ nakshatra });
+  padas.slice(1).forEach(({ from }, index) => expect(from).toEqual(padas[index]?.until));
+}
+
+function holds(instant: Date, zone: string, place: { latitude: number; longitude: number }) {
+  comesBack(instant, zone);
+  const chart = natalChartOf({ instant, place });
+  rises(chart, instant, place);
+  hangsTogether(chart, instant);
+  agreesWithDay(chart, instant, zone);
+}
+
+function matches(one: Date, other: Date) {
+  const couple = { groom: moonPlaceAt(one), bride: moonPlaceAt(other) };
+  const { kootas, points, most } = ashtakootaOf(couple);
+  expect([kootas.length, most]).toEqual([8, 36]);
+  expect(points).toBe(kootas.reduce((sum, koota) => sum + koota.points, 0));
+  for (const koota of kootas) expect(koota.points >= 0 && koota.points <= koota.most).toBe(true);
+  // Only who is higher, and Deva with Manushya, ask which of the two is the groom.
+  const turned = ashtakootaOf({ groom: couple.bride, bride: couple.groom });
+  expect(Math.abs(turned.points - points)).toBeLessThanOrEqual(2);
+}
+
+describe('a birth from 1900 on, in any zone and place', () => {
+  it('has a chart that hangs together', () => {
+    fc.assert(fc.property(anyInstant, anyZone, anyPlace, holds), { numRuns: 60, seed: SEED });
+  });
+
+  it('has it thousands of times', { tags: ['all'], timeout: 180_000 }, () => {
+    fc.assert(fc.property(anyInstant, anyZone, anyPlace, holds), { numRuns: 3000, seed: SEED });
+  });
+
+  it('can be matched with any other', () => {
+    fc.assert(fc.property(anyInstant, anyInstant, matches), { numRuns: 200, seed: SEED });
+  });
+});

@@ -1,0 +1,60 @@
+import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
+
+/** The grahas that rule signs: all but the nodes. */
+export type SignLord = Exclude<Graha, 'rahu' | 'ketu'>;
+export const SIGN_LORDS: readonly SignLord[] = GRAHAS.filter(
+  (graha): graha is SignLord => graha !== 'rahu' && graha !== 'ketu',
+);
+
+/** How one graha regards another. */
+export type Regard = 'friend' | 'neutral' | 'enemy';
+
+/** Natural friends and enemies (naisargika maitri; Brihat Parashara Hora Shastra, chapter 3); to all others a graha is neutral. */
+const REGARDS: Readonly<
+  Record<SignLord, { readonly friends: readonly SignLord[]; readonly enemies: readonly SignLord[] }>
+> = {
+  sun: { friends: ['moon', 'mars', 'jupiter'], enemies: ['venus', 'saturn'] },
+  moon: { friends: ['sun', 'mercury'], enemies: [] },
+  mars: { friends: ['sun', 'moon', 'jupiter'], enemies: ['mercury'] },
+  mercury: { friends: ['sun', 'venus'], enemies: ['moon'] },
+  jupiter: { friends: ['sun', 'moon', 'mars'], enemies: ['mercury', 'venus'] },
+  venus: { friends: ['mercury', 'saturn'], enemies: ['sun', 'moon'] },
+  saturn: { friends: ['mercury', 'venus'], enemies: ['sun', 'moon', 'mars'] },
+};
+
+/** The signs of exaltation (Brihat Parashara Hora Shastra, chapter 3). */
+const EXALTED_IN: Readonly<Record<SignLord, SignSlug>> = {
+  sun: 'aries',
+  moon: 'taurus',
+  mars: 'capricorn',
+  mercury: 'virgo',
+  jupiter: 'cancer',
+  venus: 'pisces',
+  saturn: 'libra',
+};
+
+/** @returns the graha that rules a sign */
+export function lordOf(slug: SignSlug): SignLord {
+  const ruler = SIGNS.find((sign) => sign.slug === slug)?.ruler.toLowerCase();
+  const lord = SIGN_LORDS.find((each) => each === ruler);
+  if (!lord) throw new RangeError(`There is no sign ${slug}`);
+  return lord;
+}
+
+/** @returns how one graha regards another by nature; itself as a friend */
+export function regardOf(graha: SignLord, other: SignLord): Regard {
+  const { friends, enemies } = REGARDS[graha];
+  if (graha === other || friends.includes(other)) return 'friend';
+  return enemies.includes(other) ? 'enemy' : 'neutral';
+}
+
+/** @returns whether a graha rules a sign */
+export function isOwnSign(graha: SignLord, sign: SignSlug): boolean {
+  return lordOf(sign) === graha;
+}
+
+/** @returns whether a sign is the one of a graha's exaltation */
+export function isExalted(graha: SignLord, sign: SignSlug): boolean {
+  return EXALTED_IN[graha] === sign;
+}

@@ -1,0 +1,37 @@
+import { LORD_WORDS } from '~/features/panchang/panchang-labels';
+import type { Graha } from '~/features/astronomy/grahas';
+import { m } from '~/shared/i18n/messages';
+
+const NAMES: Readonly<Record<Graha, () => string>> = {
+  ...LORD_WORDS,
+  rahu: m.horoscopes_planet_rahu,
+  ketu: m.horoscopes_planet_ketu,
+};
+
+const SHORT: Readonly<Record<Graha, () => string>> = {
+  sun: m.kundli_short_sun,
+  moon: m.horoscopes_chart_moon,
+  mars: m.kundli_short_mars,
+  mercury: m.kundli_short_mercury,
+  jupiter: m.horoscopes_chart_jupiter,
+  venus: m.kundli_short_venus,
+  saturn: m.horoscopes_chart_saturn,
+  rahu: m.horoscopes_chart_rahu,
+  ketu: m.horoscopes_chart_ketu,
+};
+
+/** @returns what readers call a graha, in the language of the page in hand */
+export function grahaName(graha: Graha): string {
+  return NAMES[graha]();
+}
+
+/** @returns its name within a sentence: "the Sun" */
+export function grahaInSentence(graha: Graha): string {
+  if (graha === 'sun') return m.horoscopes_planet_sun();
+  return graha === 'moon' ? m.kundli_the_moon() : grahaName(graha);
+}
+
+/** @returns the same in two letters or one sign, as it stands in the drawing of a chart */
+export function grahaShort(graha: Graha): string {
+  return SHORT[graha]();
+}

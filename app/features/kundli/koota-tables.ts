@@ -1,0 +1,193 @@
+import type { SignSlug } from '~/features/astronomy/signs';
+import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
+
+/**
+ * The tables of the Ashtakoota. The groups of signs and nakshatras are those of Muhurta Chintamani, chapter on marriage (vivaha
+ * prakarana), on which all books agree but where a note says otherwise. Points within a table are by its commentators, who differ:
+ * `tablesDiffer` of a koota tells where.
+ */
+
+/** From the highest to the lowest in the books' order, which is theirs alone. */
+export const VARNAS = ['brahmin', 'kshatriya', 'vaishya', 'shudra'] as const;
+export type Varna = (typeof VARNAS)[number];
+
+/** Water, fire, earth, air. Some books have the Vaishya in the air and the Shudra on the earth. */
+const VARNA_OF: Readonly<Record<SignSlug, Varna>> = {
+  aries: 'kshatriya',
+  taurus: 'vaishya',
+  gemini: 'shudra',
+  cancer: 'brahmin',
+  leo: 'kshatriya',
+  virgo: 'vaishya',
+  libra: 'shudra',
+  scorpio: 'brahmin',
+  sagittarius: 'kshatriya',
+  capricorn: 'vaishya',
+  aquarius: 'shudra',
+  pisces: 'brahmin',
+};
+
+/** Four-footed, human, of the water, of the forest, insect. */
+export const VASHYAS = ['chatushpada', 'manava', 'jalachara', 'vanachara', 'keeta'] as const;
+export type Vashya = (typeof VASHYAS)[number];
+
+const VASHYA_OF: Readonly<Record<SignSlug, readonly [firstHalf: Vashya, secondHalf: Vashya]>> = {
+  aries: ['chatushpada', 'chatushpada'],
+  taurus: ['chatushpada', 'chatushpada'],
+  gemini: ['manava', 'manava'],
+  cancer: ['jalachara', 'jalachara'],
+  leo: ['vanachara', 'vanachara'],
+  virgo: ['manava', 'manava'],
+  libra: ['manava', 'manava'],
+  scorpio: ['keeta', 'keeta'],
+  sagittarius: ['manava', 'chatushpada'],
+  capricorn: ['chatushpada', 'jalachara'],
+  aquarius: ['manava', 'manava'],
+  pisces: ['jalachara', 'jalachara'],
+};
+const HALF_A_SIGN = 15;
+
+/** The table of the almanacs of the north, the same from either side; other tables differ in all but the equal pairs. */
+const VASHYA_POINTS: Readonly<Record<Vashya, readonly number[]>> = {
+  chatushpada: [2, 1, 1, 0.5, 1],
+  manava: [1, 2, 0.5, 0, 1],
+  jalachara: [1, 0.5, 2, 1, 1],
+  vanachara: [0.5, 0, 1, 2, 0],
+  keeta: [1, 1, 1, 0, 2],
+};
+
+export const YONIS = [
+  'horse',
+  'elephant',
+  'sheep',
+  'serpent',
+  'dog',
+  'cat',
+  'rat',
+  'cow',
+  'buffalo',
+  'tiger',
+  'deer',
+  'monkey',
+  'mongoose',
+  'lion',
+] as const;
+export type Yoni = (typeof YONIS)[number];
+
+/**
+ * The same animal 4, sworn enemies (mahavaira) 0: so far Muhurta Chintamani. Friends 3, strangers 2, enemies 1 by the table that
+ * Maitreya's documentation prints (saravali.de/astrology/koota_yoni.html), with its two cells that differ by direction made one:
+ * horse and deer 3, buffalo and lion 1, as most tables have both.
+ */
+const YONI_POINTS: Readonly<Record<Yoni, readonly number[]>> = {
+  horse: [4, 2, 2, 3, 2, 2, 2, 1, 0, 1, 3, 3, 2, 1],
+  elephant: [2, 4, 3, 3, 2, 2, 2, 2, 3, 1, 2, 3, 2, 0],
+  sheep: [2, 3, 4, 2, 1, 2, 1, 3, 3, 1, 2, 0, 3, 1],
+  serpent: [3, 3, 2, 4, 2, 1, 1, 1, 1, 2, 2, 2, 0, 2],
+  dog: [2, 2, 1, 2, 4, 2, 1, 2, 2, 1, 0, 2, 1, 1],
+  cat: [2, 2, 2, 1, 2, 4, 0, 2, 2, 1, 3, 3, 2, 1],
+  rat: [2, 2, 1, 1, 1, 0, 4, 2, 2, 2, 2, 2, 1, 2],
+  cow: [1, 2, 3, 1, 2, 2, 2, 4, 3, 0, 3, 2, 2, 1],
+  buffalo: [0, 3, 3, 1, 2, 2, 2, 3, 4, 1, 2, 2, 2, 1],
+  tiger: [1, 1, 1, 2, 1, 1, 2, 0, 1, 4, 1, 1, 2, 1],
+  deer: [3, 2, 2, 2, 0, 3, 2, 3, 2, 1, 4, 2, 2, 1],
+  monkey: [3, 3, 0, 2, 2, 3, 2, 2, 2, 1, 2, 4, 3, 2],
+  mongoose: [2, 2, 3, 0, 1, 2, 1, 2, 2, 2, 2, 3, 4, 2],
+  lion: [1, 0, 1, 2, 1, 1, 2, 1, 1, 1, 1, 2, 2, 4],
+};
+
+export const GANAS = ['deva', 'manushya', 'rakshasa'] as const;
+export type Gana = (typeof GANAS)[number];
+
+/** The groom's row, the bride's column. Deva with Manushya is 5 or 6 and with Rakshasa 0 or 1, by book. */
+const GANA_POINTS: Readonly<Record<Gana, readonly number[]>> = {
+  deva: [6, 6, 1],
+  manushya: [5, 6, 0],
+  rakshasa: [1, 0, 6],
+};
+
+export const NADIS = ['adi', 'madhya', 'antya'] as const;
+export type Nadi = (typeof NADIS)[number];
+/** They go up and down again: Ashwini is Adi, Krittika and Rohini Antya, Ardra and Punarvasu Adi. */
+const NADIS_IN_TURN: readonly Nadi[] = ['adi', 'madhya', 'antya', 'antya', 'madhya', 'adi'];
+
+/** Animal and temperament of each nakshatra, from Ashwini to Revati. */
+const STARS: readonly (readonly [Yoni, Gana])[] = [
+  ['horse', 'deva'],
+  ['elephant', 'manushya'],
+  ['sheep', 'rakshasa'],
+  ['serpent', 'manushya'],
+  ['serpent', 'deva'],
+  ['dog', 'manushya'],
+  ['cat', 'deva'],
+  ['sheep', 'deva'],
+  ['cat', 'rakshasa'],
+  ['rat', 'rakshasa'],
+  ['rat', 'manushya'],
+  ['cow', 'manushya'],
+  ['buffalo', 'deva'],
+  ['tiger', 'rakshasa'],
+  ['buffalo', 'deva'],
+  ['tiger', 'rakshasa'],
+  ['deer', 'deva'],
+  ['deer', 'rakshasa'],
+  ['dog', 'rakshasa'],
+  ['monkey', 'manushya'],
+  ['mongoose', 'manushya'],
+  ['monkey', 'deva'],
+  ['lion', 'rakshasa'],
+  ['horse', 'rakshasa'],
+  ['lion', 'manushya'],
+  ['cow', 'manushya'],
+  ['elephant', 'deva'],
+];
+
+/** @returns the group of a sign in the koota Varna */
+export function varnaOf(sign: SignSlug): Varna {
+  return VARNA_OF[sign];
+}
+
+/** @returns the group of the Moon's place in the koota Vashya; Sagittarius and Capricorn change it in their middle */
+export function vashyaOf({ sign, degree }: Pick<ZodiacPlace, 'sign' | 'degree'>): Vashya {
+  const [firstHalf, secondHalf] = VASHYA_OF[sign];
+  return degree < HALF_A_SIGN ? firstHalf : secondHalf;
+}
+
+/** @returns the animal of a nakshatra */
+export function yoniOf(nakshatra: number): Yoni {
+  return starOf(nakshatra)[0];
+}
+
+/** @returns the temperament of a nakshatra */
+export function ganaOf(nakshatra: number): Gana {
+  return starOf(nakshatra)[1];
+}
+
+/** @returns the nadi of a nakshatra */
+export function nadiOf(nakshatra: number): Nadi {
+  return known(NADIS_IN_TURN[(nakshatra - 1) % NADIS_IN_TURN.length]);
+}
+
+/** @returns 0 to 2 */
+export function vashyaPoints(groom: Vashya, bride: Vashya): number {
+  return known(VASHYA_POINTS[groom][VASHYAS.indexOf(bride)]);
+}
+
+/** @returns 0 to 4 */
+export function yoniPoints(groom: Yoni, bride: Yoni): number {
+  return known(YONI_POINTS[groom][YONIS.indexOf(bride)]);
+}
+
+/** @returns 0 to 6 */
+export function ganaPoints(groom: Gana, bride: Gana): number {
+  return known(GANA_POINTS[groom][GANAS.indexOf(bride)]);
+}
+
+function starOf(nakshatra: number): readonly [Yoni, Gana] {
+  return known(STARS[nakshatra - 1]);
+}
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new RangeError('The table has no such row or column');
+  return value;
+}

@@ -1,0 +1,208 @@
+import { namesBeside, signName } from '~/features/astronomy/sign-names';
+import { findSign, houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
+import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
+import { m } from '~/shared/i18n/messages';
+import { lordOf } from './dignity';
+import { grahaName, grahaShort } from './graha-labels';
+import { kundliTexts } from './kundli-texts.server';
+import { drawingOf } from './chart-drawing.server';
+import type { CellView, ChartName, ChartView, TableView } from './kundli-view';
+import type { GrahaPosition, Positions } from './positions';
+
+const MINUTES_PER_DEGREE = 60;
+
+/** @returns a degree as charts print it: `12°34′`, cut and not rounded, so that it never shows the next sign's beginning */
+export function degreeWords(degree: number): string {
+  const minutes = Math.floor(degree * MINUTES_PER_DEGREE);
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${pad(Math.floor(minutes / MINUTES_PER_DEGREE))}°${pad(minutes % MINUTES_PER_DEGREE)}′`;
+}
+
+/** @returns a sign by its Sanskrit name with the English one, `Mithuna (Gemini)`; in other languages by its own name */
+export function rashiWords(slug: SignSlug): string {
+  const sign = findSign(slug);
+  const beside = sign && namesBeside(sign);
+  return beside
+    ? m.kundli_both_names({ rashi: beside.rashi, sign: signName(slug) })
+    : signName(slug);
+}
+
+/** @returns what a drawing marks of a graha; not that the nodes go backward, which they do at all times */
+export function marksOf(
+  graha: Graha,
+  { isRetrograde, isCombust }: GrahaPosition,
+): Pick<ChartName, 'isRetrograde' | 'isCombust'> {
+  const isNode = graha === 'rahu' || graha === 'ketu';
+  return { isRetrograde: isRetrograde && !isNode, isCombust };
+}
+
+/** @returns the birth chart of the ascendant */
+export function birthChart({ ascendant, grahas }: Positions): ChartView {
+  return chartOf({
+    title: m.kundli_chart(),
+    first: ascendant.sign,
+    mark: m.kundli_short_ascendant(),
+    reading: { north: m.kundli_read_north(), south: m.kundli_read_south() },
+    signOf: (graha) => grahas[graha].sign,
+    grahas,
+  });
+}
+
+/** @returns the chart of the ninth parts; marks belong to the birth chart */
+export function navamsaChart({ ascendant, grahas }: Positions): ChartView {
+  return chartOf({
+    title: m.kundli_navamsa(),
+    first: ascendant.navamsa,
+    mark: m.kundli_short_ascendant(),
+    reading: { north: m.kundli_read_north(), south: m.kundli_read_south() },
+    signOf: (graha) => grahas[graha].navamsa,
+    grahas: null,
+  });
+}
+
+/** @returns the chart in which the Moon's sign is the first */
+export function moonChart(title: string, grahas: Positions['grahas']): ChartView {
+  return chartOf({
+    title,
+    first: grahas.moon.sign,
+    mark: null,
+    reading: { north: m.kundli_read_north_moon(), south: m.kundli_read_south_moon() },
+    signOf: (graha) => grahas[graha].sign,
+    grahas,
+  });
+}
+
+interface Charted extends Pick<ChartView, 'title' | 'mark' | 'reading'> {
+  readonly first: SignSlug;
+  readonly signOf: (graha: Graha) => SignSlug;
+  /** Whose marks it shows; null for none. */
+  readonly grahas: Positions['grahas'] | null;
+}
+
+function chartOf({ title, first, mark, reading, signOf, grahas }: Charted): ChartView {
+  const bodyOf = (graha: Graha): ChartName => ({
+    short: grahaShort(graha),
+    name: grahaName(graha),
+    ...(grahas ? marksOf(graha, grahas[graha]) : { isRetrograde: false, isCombust: false }),
+  });
+  const signs = SIGNS.map(({ slug }) => ({
+    name: signName(slug),
+    bodies: GRAHAS.filter((graha) => signOf(graha) === slug).map(bodyOf),
+  }));
+  const bodies = signs.flatMap((sign) => sign.bodies);
+  const firstNumber = houseFrom('aries', first);
+  const charted = { first: firstNumber, mark, signs };
+  return {
+    ...charted,
+    title,
+    drawings: { north: drawingOf(charted, 'north'), south: drawingOf(charted, 'south') },
+    reading,
+    marks: [
+      ...(bodies.some(({ isRetrograde }) => isRetrograde) ? [m.kundli_mark_retrograde()] : []),
+      ...(bodies.some(({ isCombust }) => isCombust) ? [m.kundli_mark_combust()] : []),
+    ],
+    names: [
+      ...(mark ? [m.kundli_short_is({ short: mark, name: m.kundli_ascendant() })] : []),
+      ...GRAHAS.map((graha) =>
+        m.kundli_short_is({ short: grahaShort(graha), name: grahaName(graha) }),
+      ),
+    ],
+    table: tableOf(title, firstNumber, signs),
+  };
+}
+
+/** What the drawing shows, house by house. */
+function tableOf(caption: string, first: number, signs: ChartView['signs']): TableView {
+  return {
+    caption: m.kundli_table_caption({ title: caption }),
+    head: [m.kundli_house(), m.kundli_sign(), m.kundli_in_it()],
+    rows: signs.map((_, index) => {
+      const sign = signs[(first - 1 + index) % signs.length];
+      const names = sign?.bodies.map(nameWithMarks).join(', ') ?? '';
+      return { cells: [String(index + 1), sign?.name ?? '', names || m.kundli_nobody()] };
+    }),
+  };
+}
+
+function nameWithMarks({ name, isRetrograde, isCombust }: ChartName): string {
+  const marks = markWords({ isRetrograde, isCombust });
+  return marks ? m.kundli_with_marks({ name, marks }) : name;
+}
+
+function markWords({ isRetrograde, isCombust }: Omit<ChartName, 'short' | 'name'>): string {
+  return [
+    ...(isRetrograde ? [m.kundli_retrograde()] : []),
+    ...(isCombust ? [m.kundli_combust()] : []),
+  ].join(', ');
+}
+
+/** @returns where ascendant and grahas stand: degree in the sign, nakshatra and pada, house, retrograde and combust */
+export function grahaTable({ ascendant, grahas }: Positions): TableView {
+  return {
+    caption: m.kundli_grahas(),
+    head: [m.kundli_graha(), m.kundli_place(), m.kundli_house()],
+    rows: [
+      { cells: [m.kundli_ascendant(), placeCell(ascendant), '1'] },
+      ...GRAHAS.map((graha) => {
+        const at = grahas[graha];
+        return {
+          cells: [nameCell(graha, marksOf(graha, at)), placeCell(at), String(at.house)],
+        };
+      }),
+    ],
+  };
+}
+
+/** @returns a graha's name, with its marks below */
+export function nameCell(
+  graha: Graha,
+  marks: Pick<ChartName, 'isRetrograde' | 'isCombust'>,
+): CellView {
+  const more = markWords(marks);
+  return more ? { text: grahaName(graha), more } : grahaName(graha);
+}
+
+function placeCell({ degree, sign, nakshatra, pada }: ZodiacPlace): CellView {
+  return {
+    text: m.kundli_degree_in_sign({ degree: degreeWords(degree), sign: signName(sign) }),
+    more: starWords({ nakshatra, pada }),
+  };
+}
+
+/** @returns nakshatra and pada, such as `Ardra, pada 2` */
+export function starWords({ nakshatra, pada }: Pick<ZodiacPlace, 'nakshatra' | 'pada'>): string {
+  return m.kundli_star_pada({ nakshatra: nakshatraWords(nakshatra), pada });
+}
+
+/** @returns the twelve houses: their sign, its lord and where that stands, who is in them, and what they speak of */
+export function houseTable({ ascendant, grahas }: Positions): TableView {
+  const { houses } = kundliTexts();
+  const from = SIGNS.findIndex(({ slug }) => slug === ascendant.sign);
+  return {
+    caption: m.kundli_houses(),
+    head: [m.kundli_house(), m.kundli_in_it(), m.kundli_subjects()],
+    rows: SIGNS.map((_, index) => {
+      const { slug } = SIGNS[(from + index) % SIGNS.length] ?? SIGNS[0];
+      const lord = lordOf(slug);
+      const here = GRAHAS.filter((graha) => grahas[graha].sign === slug).map(grahaName);
+      const number = String(index + 1);
+      return {
+        cells: [
+          { text: number, more: signName(slug) },
+          {
+            text: here.join(', ') || m.kundli_nobody(),
+            more: m.kundli_lord_in({ lord: grahaName(lord), house: grahas[lord].house }),
+          },
+          houses[number] ?? '',
+        ],
+      };
+    }),
+  };
+}
+
+/** @returns the grahas that stand in one sign in birth chart and navamsa */
+export function vargottamaNames({ grahas }: Positions): readonly string[] {
+  return GRAHAS.filter((graha) => grahas[graha].sign === grahas[graha].navamsa).map(grahaName);
+}

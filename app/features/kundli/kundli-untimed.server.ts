@@ -1,0 +1,170 @@
+import { signName } from '~/features/astronomy/sign-names';
+import { dayClock } from '~/features/panchang/clock-text.server';
+import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
+import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { m } from '~/shared/i18n/messages';
+import type { KnownBirth } from './birth-of.server';
+import { grahaInSentence } from './graha-labels';
+import { degreeWords, marksOf, moonChart, nameCell, rashiWords } from './kundli-charts.server';
+import type { GrahaStretch, UntimedSky } from './kundli-sky';
+import { kundliTexts } from './kundli-texts.server';
+import { dashaSpread, sadeSatiBlocks, sadeSatiIf, type LifeTime } from './kundli-times.server';
+import {
+  CHART_PART,
+  type BlockView,
+  type CellView,
+  type ChartView,
+  type KundliView,
+  type PartView,
+  type TableView,
+} from './kundli-view';
+import type { MoonOfDay } from './moon-of-day';
+import type { Positions } from './positions';
+
+type Grahas = Positions['grahas'];
+
+/** @returns what is sure of a birth whose hour is not known: the Moon's sign or two, and its nakshatras with the moment of change */
+export function untimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliView['facts'] {
+  const [sign, nextSign] = moon.signs.map(({ sign: slug }) => rashiWords(slug));
+  return [
+    {
+      name: m.kundli_moon_sign(),
+      value: nextSign ? m.kundli_or({ one: sign ?? '', other: nextSign }) : (sign ?? ''),
+    },
+    { name: m.kundli_star(), value: starsOfDay(birth, moon) },
+  ];
+}
+
+/** @returns the parts of the page without ascendant and houses, of which the day alone tells nothing */
+export function untimedParts(birth: KnownBirth, sky: UntimedSky, now: Date): PartView[] {
+  const { timeZone } = birth.place;
+  const { moon, day, bySign, dashas } = sky;
+  const life = { birth: day.from, now, timeZone };
+  return [
+    {
+      id: 'time-needed',
+      title: m.kundli_time_needed(),
+      blocks: [text(m.kundli_time_needed_words()), text(m.kundli_ask_time())],
+    },
+    { id: CHART_PART, title: m.kundli_moon_chart(), blocks: chartBlocks(birth, bySign) },
+    {
+      id: 'grahas',
+      title: m.kundli_grahas(),
+      blocks: [{ kind: 'table', table: dayTable(day) }, text(m.kundli_grahas_note())],
+    },
+    { id: 'meaning', title: m.kundli_moon_sign(), blocks: moonBlocks(moon) },
+    {
+      id: 'dasha',
+      title: m.kundli_dashas(),
+      blocks: dashaSpread(dashas.first, dashas.last, life),
+    },
+    { id: 'sade-sati', title: m.kundli_sade_sati(), blocks: sadeSatiOf(sky, life) },
+  ];
+}
+
+function starsOfDay({ date, place }: KnownBirth, { nakshatras }: MoonOfDay): string {
+  const { time } = dayClock(date, place.timeZone);
+  return nakshatras
+    .map(({ nakshatra, until }, index) => {
+      const name = nakshatraWords(nakshatra);
+      const isLast = index === nakshatras.length - 1;
+      if (nakshatras.length === 1) return name;
+      return isLast
+        ? m.kundli_star_then({ nakshatra: name })
+        : m.kundli_star_of_day({ nakshatra: name, time: time(until) });
+    })
+    .join(', ');
+}
+
+function chartBlocks({ date, place }: KnownBirth, stretches: readonly GrahaStretch[]): BlockView[] {
+  const [first, second] = stretches;
+  if (!first) return [];
+  const changes = [...new Set(stretches.flatMap(changedSigns))].map(text);
+  if (!second) {
+    const charts: ChartView[] = [moonChart(m.kundli_moon_chart(), first.places.middle)];
+    return [{ kind: 'charts', charts }, ...changes];
+  }
+  const time = dayClock(date, place.timeZone).time(first.until);
+  return [
+    text(m.kundli_two_moons({ time })),
+    {
+      kind: 'charts',
+      charts: [
+        moonChart(m.kundli_moon_chart_before({ time }), first.places.middle),
+        moonChart(m.kundli_moon_chart_after({ time }), second.places.middle),
+      ],
+    },
+    ...changes,
+  ];
+}
+
+/** Of the others than the Moon; in a day none goes into a sign and back. */
+function changedSigns({ places: { first, last } }: GrahaStretch): string[] {
+  return GRAHAS.filter((graha) => graha !== 'moon' && first[graha].sign !== last[graha].sign).map(
+    (graha) =>
+      m.kundli_changed_sign({
+        graha: grahaInSentence(graha),
+        from: signName(first[graha].sign),
+        until: signName(last[graha].sign),
+      }),
+  );
+}
+
+function dayTable({ places: { first, middle, last } }: GrahaStretch): TableView {
+  return {
+    caption: m.kundli_places_of_day(),
+    head: [m.kundli_graha(), m.kundli_place()],
+    rows: GRAHAS.map((graha) => ({
+      cells: [nameCell(graha, marksOf(graha, middle[graha])), spanCell(graha, first, last)],
+    })),
+  };
+}
+
+/** The nodes and whoever goes backward have the larger degree first. */
+function spanCell(graha: Graha, first: Grahas, last: Grahas): CellView {
+  const [from, until] = [first[graha], last[graha]];
+  if (from.sign === until.sign) {
+    return m.kundli_degrees_between({
+      sign: signName(from.sign),
+      from: degreeWords(from.degree),
+      until: degreeWords(until.degree),
+    });
+  }
+  return m.kundli_degrees_across({
+    from: degreeWords(from.degree),
+    fromSign: signName(from.sign),
+    until: degreeWords(until.degree),
+    untilSign: signName(until.sign),
+  });
+}
+
+function moonBlocks({ signs }: MoonOfDay): BlockView[] {
+  const { moon } = kundliTexts();
+  const [only, other] = signs;
+  return [
+    text(m.kundli_tradition()),
+    ...(only && !other
+      ? [
+          {
+            kind: 'answer',
+            text: m.kundli_moon_line_untimed({ sign: rashiWords(only.sign) }),
+          } as const,
+        ]
+      : []),
+    ...signs.map(({ sign }) => text(moon[sign])),
+  ];
+}
+
+function sadeSatiOf({ sadeSatis }: UntimedSky, life: LifeTime): BlockView[] {
+  const [only, other] = sadeSatis;
+  if (!only) return [];
+  if (!other) return sadeSatiBlocks(only.all, life);
+  return [
+    text(m.kundli_sade_sati_note()),
+    ...sadeSatis.flatMap(({ sign, all }) => sadeSatiIf(sign, all, life)),
+  ];
+}
+
+function text(words: string): BlockView {
+  return { kind: 'text', text: words };
+}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { signName } from '~/features/astronomy/sign-names';
+import { SIGNS } from '~/features/astronomy/signs';
+import { GRAHAS } from '~/features/astronomy/grahas';
+import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { BASE_LANGUAGE, LANGUAGES } from '~/shared/i18n/language';
+import { inLanguage } from '~/shared/i18n/language.server';
+import { findText } from '~/shared/i18n/texts.server';
+import { addDays, type CalendarDate, toDayMonthYear } from '~/shared/time/calendar';
+import { dateIn } from '~/shared/time/zone';
+import swiss from '../../../tests/fixtures/natal-charts.json';
+import type { KnownBirth } from './birth-of.server';
+import { grahaName } from './graha-labels';
+import { kundliTexts } from './kundli-texts.server';
+import type { BlockView, ChartView, KundliView } from './kundli-view';
+import { toBirthMoment } from './birth-moment';
+import { kundliSkyOf } from './kundli-sky';
+import { kundliViewOf } from './kundli-view.server';
+
+type Sample = (typeof swiss.charts)[number];
+
+const NOW = new Date('2026-11-23T06:00:00Z');
+
+function birthOf(sample: Sample, change: Partial<KnownBirth> = {}): KnownBirth {
+  const { lat: latitude, lon: longitude, zone: timeZone, place: label } = sample;
+  return {
+    name: 'Asha',
+    date: dateIn(timeZone, new Date(sample.utc)),
+    local: null,
+    instant: new Date(sample.utc),
+    place: { id: 1, latitude, longitude, timeZone, label, coordinates: { kind: 'own' } },
+    clock: null,
+    ...change,
+  };
+}
+
+function viewOf(birth: KnownBirth): KundliView {
+  return kundliViewOf(birth, kundliSkyOf(toBirthMoment(birth)), NOW);
+}
+
+function untimed(sample: Sample): KundliView {
+  return viewOf(birthOf(sample, { instant: null }));
+}
+
+function blocksOf<Kind extends BlockView['kind']>(view: KundliView, id: string, kind: Kind) {
+  const part = view.parts.find((each) => each.id === id);
+  if (!part) throw new Error(`No part ${id}`);
+  return part.blocks.filter(
+    (block): block is Extract<BlockView, { readonly kind: Kind }> => block.kind === kind,
+  );
+}
+
+function tableOf(view: KundliView, id: string): string[][] {
+  const [block] = blocksOf(view, id, 'table');
+  return (block?.table.rows ?? []).map(({ cells }) =>
+    cells.flatMap((cell) => (typeof cell === 'string' ? [cell] : [cell.text, cell.more])),
+  );
+}
+
+function answerOf(view: KundliView, id: string): string {
+  return blocksOf(view, id, 'answer')
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function chartsOf(view: KundliView, id: string): readonly ChartView[] {
+  return blocksOf(view, id, 'charts').flatMap(({ charts }) => charts);
+}
+
+function signOfName(chart: ChartView | undefined, name: string): number {
+  return (
+    (chart?.signs.findIndex(({ bodies }) => bodies.some((body) => body.name === name)) ?? -1) + 1
+  );
+}
+
+function numberOf(slug: string): number {
+  return SIGNS.findIndex((sign) => sign.slug === slug) + 1;
+}
+
+/** A day and its neighbours in words: dashas are held to one day. */
+function aroundDay(sample: Sample, moment: string): string[] {
+  const day = dateIn(sample.zone, new Date(moment));
+  return [-1, 0, 1].map((days) => toDayMonthYear(addDays(day, days)));
+}
+
+function lordName(lord: string): string {
+  return grahaName(lord.toLowerCase() as (typeof GRAHAS)[number]);
+}
+
+interface Period {
+  readonly lord: string;
+  readonly start: string;
+  readonly end: string;
+  readonly antardashas: readonly (readonly string[])[];
+}
+
+function periodsOf({ vimshottari }: Sample): Period[] {
+  return vimshottari.map(([lord, start, end, antardashas]) => ({
+    lord: String(lord),
+    start: String(start),
+    end: String(end),
+    antardashas: antardashas as string[][],
+  }));
+}
+
+function runningIn(sample: Sample): Period | undefined {
+  return periodsOf(sample).find(
+    ({ start, end }) => Date.parse(start) <= NOW.getTime() && NOW.getTime() < Date.parse(end),
+  );
+}
+
+describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Ephemeris', (sample) => {
+  const view = viewOf(birthOf(sample));
+
+  it('tells degree, sign, nakshatra, pada, house and motion of ascendant and grahas', () => {
+    const rows = tableOf(view, 'grahas');
+    for (const [index, key] of (['ascendant', ...GRAHAS] as const).entries()) {
+      const at = sample.positions[key];
+      const row = rows[index] ?? [];
+      const place = row.find((cell) => cell.includes('°')) ?? '';
+      const [degrees = NaN, minutes = NaN] = place.split(/[°′]/).map(Number);
+      const degree = at.lon % 30;
+      expect(Math.abs(degrees + minutes / 60 - degree)).toBeLessThan(0.01 + 1 / 60);
+      expect(place.endsWith(` ${signName(at.sign as (typeof SIGNS)[number]['slug'])}`)).toBe(true);
+      expect(row).toContain(`${nakshatraWords(at.nakshatra)}, pada ${at.pada}`);
+      if (key === 'ascendant') continue;
+      expect(row.at(-1)).toBe(String(sample.houses[key]));
+      const isRetrograde = 'retrograde' in at && at.retrograde;
+      expect(row.some((cell) => cell.startsWith('retrograde'))).toBe(isRetrograde);
+    }
+  });
+
+  it('draws birth chart and navamsa with everyone in the right sign', () => {
+    const [birth] = chartsOf(view, 'chart');
+    const [navamsa] = chartsOf(view, 'navamsa');
+    expect(birth?.first).toBe(numberOf(sample.positions.ascendant.sign));
+    expect(navamsa?.first).toBe(numberOf(sample.positions.ascendant.navamsa));
+    for (const graha of GRAHAS) {
+      const at = sample.positions[graha];
+      expect(signOfName(birth, grahaName(graha))).toBe(numberOf(at.sign));
+      expect(signOfName(navamsa, grahaName(graha))).toBe(numberOf(at.navamsa));
+    }
+  });
+
+  it('tells the dashas in words, with the running one open and marked', () => {
+    const [{ items } = { items: [] }] = blocksOf(view, 'dasha', 'folded');
+    for (const [index, { lord, end }] of periodsOf(sample).entries()) {
+      const { summary = '' } = items[index] ?? {};
+      expect(summary.startsWith(`${lordName(lord)}: `)).toBe(true);
+      expect(aroundDay(sample, end).some((day) => summary.endsWith(` to ${day}`))).toBe(true);
+    }
+    const running = runningIn(sample);
+    const open = items.filter(({ now }) => now !== null);
+    if (!running) {
+      expect(open).toEqual([]);
+      return;
+    }
+    expect(open.map(({ summary }) => summary.split(':')[0])).toEqual([lordName(running.lord)]);
+    const antar = running.antardashas.filter(
+      ([, start = '']) => Date.parse(start) <= NOW.getTime(),
+    );
+    const antarLord = lordName(antar.at(-1)?.[0] ?? '');
+    expect(answerOf(view, 'dasha')).toContain(`${antarLord} antardasha`);
+    const marked = open[0]?.table.rows.filter(({ isNow }) => isNow) ?? [];
+    expect(marked.map(({ cells: [first] }) => first)).toEqual([
+      { text: antarLord, more: 'running now' },
+    ]);
+  });
+
+  it('tells where Mars counts', () => {
+    const rows = tableOf(view, 'mangal');
+    expect(rows).toHaveLength(3);
+    for (const [index, from] of (['lagna', 'moon', 'venus'] as const).entries()) {
+      const [, house, said = ''] = rows[index] ?? [];
+      expect(house).toBe(`House ${sample.marsFrom[from]}`);
+      if (said.includes('is an exception')) {
+        expect(sample.manglikInSouth[from]).toBe(true);
+        continue;
+      }
+      expect(said === 'counts').toBe(sample.manglik[from]);
+      expect(said.startsWith('counts')).toBe(sample.manglikInSouth[from]);
+    }
+  });
+
+  it('says whether Sade Sati runs', () => {
+    const runs = sample.sadeSati.some(
+      ([, start = '', end = '']) =>
+        Date.parse(start) <= NOW.getTime() && NOW.getTime() < Date.parse(end),
+    );
+    expect(answerOf(view, 'sade-sati').startsWith('It is running now')).toBe(runs);
+  });
+
+  it('tells without the time only what every hour of the day has', () => {
+    const day = untimed(sample);
+    expect(day.parts.map(({ id }) => id)).toEqual([
+      'time-needed',
+      'chart',
+      'grahas',
+      'meaning',
+      'dasha',
+      'sade-sati',
+      'what-it-is',
+    ]);
+    const moon = numberOf(sample.positions.moon.sign);
+    expect(chartsOf(day, 'chart').map(({ first }) => first)).toContain(moon);
+    const running = runningIn(sample);
+    if (running) expect(answerOf(day, 'dasha')).toContain(lordName(running.lord));
+  });
+});
+
+describe('a day on which the Moon changes its sign', () => {
+  // It went from Taurus to Gemini on that day in India.
+  const [sample] = swiss.charts;
+  if (!sample) throw new Error('No chart');
+  const date: CalendarDate = '1990-03-05';
+  const view = viewOf({ ...birthOf(sample), date, instant: null });
+
+  it('has a chart for each, with the hour between them, and Sade Sati for both', () => {
+    const charts = chartsOf(view, 'chart');
+    expect(charts).toHaveLength(2);
+    const [before, after] = charts.map(({ title, first }) => ({ title, first }));
+    expect(before?.title.replace('before', 'after')).toBe(after?.title);
+    expect((before?.first ?? 0) + 1).toBe(after?.first);
+    expect(blocksOf(view, 'sade-sati', 'heading')).toHaveLength(2);
+    expect(view.facts[0]?.value).toMatch(/ or /);
+  });
+});
+
+it('tells of a place that is known roughly how far the ascendant may be off; nothing where there is none', () => {
+  const [sample] = swiss.charts;
+  if (!sample) throw new Error('No chart');
+  const birth = birthOf(sample);
+  const place = { ...birth.place, coordinates: { kind: 'district', withinKm: 60 } } as const;
+  expect(viewOf({ ...birth, place }).placeNote).toMatch(/60 km/);
+  expect(viewOf({ ...birth, place, instant: null }).placeNote).toBeNull();
+  expect(viewOf(birth).placeNote).toBeNull();
+});
+
+describe('the texts', () => {
+  const keysOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([key, each]) => [key, keysOf(each)])
+      : typeof value;
+
+  it('have a word for every sign, graha and house', () => {
+    const texts = kundliTexts();
+    const signs = SIGNS.map(({ slug }) => slug);
+    expect(Object.keys(texts.ascendant)).toEqual(signs);
+    expect(Object.keys(texts.moon)).toEqual(signs);
+    expect(Object.keys(texts.dasha).sort()).toEqual([...GRAHAS].sort());
+    expect(Object.keys(texts.houses)).toEqual(signs.map((_, index) => String(index + 1)));
+  });
+
+  const others = LANGUAGES.filter(
+    ({ code }) => code !== BASE_LANGUAGE && findText('kundli.json', code) !== null,
+  );
+  it.each(others)('are all there in $code', ({ code }) => {
+    const own = inLanguage(code, kundliTexts);
+    expect(keysOf(own)).toEqual(keysOf(kundliTexts()));
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { SIGNS } from '~/features/astronomy/signs';
+import { chartWith } from './chart.fixture';
+import { mangalDoshaOf, mangalOfBoth } from './mangal-dosha';
+
+/** Lagna Aries; Moon and Venus in Taurus, Jupiter in Gemini: Mars in Virgo is in none of the houses from any of them. */
+const quiet = { moon: 'taurus', venus: 'taurus', jupiter: 'gemini' } as const;
+
+describe('Mangal dosha', () => {
+  it('counts Mars in the houses 1, 4, 7, 8 and 12, in the south in the second too', () => {
+    const places = SIGNS.map(
+      ({ slug }) => mangalDoshaOf(chartWith('aries', { ...quiet, mars: slug }, 'leo')).from.lagna,
+    );
+    const housesWhere = (key: 'counts' | 'countsInSouth') =>
+      places.flatMap((place) => (place[key] ? [place.house] : []));
+    expect(housesWhere('counts')).toEqual([1, 4, 7, 8, 12]);
+    expect(housesWhere('countsInSouth')).toEqual([1, 2, 4, 7, 8, 12]);
+  });
+
+  it('does no harm in the signs that the verse and B. V. Raman name for a house', () => {
+    const harmless = SIGNS.flatMap(({ slug: lagna }) =>
+      SIGNS.flatMap(({ slug: mars }) => {
+        const { house, isExcepted } = mangalDoshaOf(chartWith(lagna, { mars }, 'virgo')).from.lagna;
+        return isExcepted ? [`${house} ${mars}`] : [];
+      }),
+    );
+    expect(harmless.sort()).toEqual(
+      [
+        ...['1 aries', '4 scorpio', '7 capricorn', '8 cancer', '12 sagittarius'],
+        ...['2 gemini', '2 virgo', '4 aries', '7 cancer', '8 sagittarius', '8 pisces'],
+        ...['12 taurus', '12 libra'],
+      ].sort(),
+    );
+  });
+
+  it('stands when no exception holds, and names those that do', () => {
+    const dosha = (signs: Parameters<typeof chartWith>[1]) =>
+      mangalDoshaOf(chartWith('aries', { ...quiet, ...signs }, 'virgo'));
+    expect(dosha({ mars: 'libra' })).toMatchObject({
+      isNamed: true,
+      isPresent: true,
+      exceptions: [],
+    });
+    expect(dosha({ mars: 'libra', jupiter: 'libra' })).toMatchObject({
+      isNamed: true,
+      isPresent: false,
+      exceptions: ['mars-with-jupiter'],
+    });
+    expect(dosha({ mars: 'libra', moon: 'libra' }).exceptions).toEqual(['mars-with-moon']);
+    expect(dosha({ mars: 'libra', jupiter: 'aries' }).exceptions).toEqual(['jupiter-in-lagna']);
+    expect(dosha({ mars: 'libra', venus: 'aries' }).exceptions).toEqual(['venus-in-lagna']);
+    expect(dosha({ mars: 'leo' }).exceptions).toEqual(['mars-in-leo-or-aquarius']);
+    expect(dosha({ mars: 'virgo' })).toMatchObject({ isNamed: false, isPresent: false });
+  });
+
+  it('is balanced where both have it', () => {
+    const [some, none] = (['libra', 'virgo'] as const).map((mars) =>
+      mangalDoshaOf(chartWith('aries', { ...quiet, mars }, 'virgo')),
+    );
+    if (!some || !none) throw new Error('No charts');
+    expect([
+      mangalOfBoth(some, some),
+      mangalOfBoth(some, none),
+      mangalOfBoth(none, some),
+      mangalOfBoth(none, none),
+    ]).toEqual(['balanced', 'one', 'one', 'neither']);
+  });
+});

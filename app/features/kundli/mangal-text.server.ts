@@ -1,0 +1,26 @@
+import { signName } from '~/features/astronomy/sign-names';
+import type { SignSlug } from '~/features/astronomy/signs';
+import type texts from '~locales/en/texts/mangal.json';
+import type { MangalPlace } from './mangal-dosha';
+import { filled, textsOf } from './worded.server';
+
+/** The words of Mangal dosha, for whichever page tells of it: `locales/{language}/texts/mangal.json`. */
+export const mangalTexts = textsOf<typeof texts>('mangal.json');
+
+/** @returns what the rule makes of a place of Mars */
+export function verdictWords(
+  { counts, countsInSouth, isExcepted }: MangalPlace,
+  marsSign: SignSlug,
+): string {
+  const words = mangalTexts();
+  if (countsInSouth && isExcepted) {
+    return filled(words.counts_excepted, { sign: signName(marsSign) });
+  }
+  if (counts) return words.counts;
+  return countsInSouth ? words.counts_south : words.counts_not;
+}
+
+/** @returns the house of Mars as it is called, such as `House 7` */
+export function houseWords({ house }: MangalPlace): string {
+  return filled(mangalTexts().house, { house });
+}

@@ -1,0 +1,202 @@
+import { LORD_WORDS } from '~/features/panchang/panchang-labels';
+import type { Koota } from './ashtakoota';
+import { grahaInSentence } from './graha-labels';
+import type { Two } from './matching-people.server';
+import type { ByGroom, KootaForms, Position } from './matching-sky';
+import { matchingTexts } from './matching-texts.server';
+import type { KootaOutcome, KootaView } from './matching-view';
+import { filled } from './worded.server';
+
+/** @returns points as almanacs print them, such as `24½` */
+export function pointsWords(points: number): string {
+  const whole = Math.floor(points);
+  if (whole === points) return String(points);
+  return whole === 0 ? '½' : `${whole}½`;
+}
+
+/** @returns points of one koota, or those that the day allows */
+export function kootaPoints(kootas: readonly Koota[]): string {
+  const { overview } = matchingTexts();
+  const points = [...new Set(kootas.map((koota) => koota.points))].sort(
+    (one, other) => one - other,
+  );
+  const [least = 0, most = least] = [points[0], points.at(-1)];
+  if (points.length === 1) return pointsWords(least);
+  const words = points.length === 2 ? overview.either : overview.between;
+  return filled(words, { least: pointsWords(least), most: pointsWords(most) });
+}
+
+/**
+ * @param byGroom the koota in all its forms
+ * @param grooms who is counted as the groom: one of the two, or each in turn
+ * @returns the koota with its rule, what is compared, and what holds in this case
+ */
+export function kootaView(
+  byGroom: ByGroom<KootaForms>,
+  two: Two,
+  grooms: readonly Position[],
+): KootaView {
+  const { kootas: texts, overview, labels } = matchingTexts();
+  const forms = grooms.flatMap((groom) => byGroom[groom]);
+  const [{ name, most }] = byGroom.first;
+  const { name: heading, rule, differ } = texts[name];
+  return {
+    key: name,
+    name: heading,
+    points: filled(overview.of, { points: kootaPoints(forms), most }),
+    rule,
+    outcomes: outcomesOf(byGroom, two, grooms),
+    differ: forms.some(({ tablesDiffer }) => tablesDiffer)
+      ? { label: labels.differ, text: differ }
+      : null,
+  };
+}
+
+/** Forms that compare the same of the two, and so give the same points: they differ in exceptions at most. */
+interface SameForms {
+  readonly groom: Position;
+  readonly forms: KootaForms;
+}
+
+/** One for each different comparison; one for each groom where the points of a comparison depend on that. */
+function outcomesOf(
+  byGroom: ByGroom<KootaForms>,
+  two: Two,
+  grooms: readonly Position[],
+): KootaOutcome[] {
+  const comparisons = new Map<string, SameForms[]>();
+  for (const groom of grooms) {
+    for (const [compared, forms] of formsByValues(byGroom[groom], groom)) {
+      comparisons.set(compared, [...(comparisons.get(compared) ?? []), { groom, forms }]);
+    }
+  }
+  const isOne = comparisons.size === 1;
+  return [...comparisons.values()].flatMap((ways) => {
+    if (new Set(ways.map(({ forms }) => forms[0].points)).size === 1) {
+      return ways.slice(0, 1).map((way) => toOutcome(way, two, !isOne));
+    }
+    return ways.map((way) => {
+      const { reason, ...outcome } = toOutcome(way, two, true);
+      const { name } = two[way.groom === 'first' ? 0 : 1];
+      return { ...outcome, reason: filled(matchingTexts().labels.as_groom, { name, reason }) };
+    });
+  });
+}
+
+/** By what is compared of the first and of the second person. */
+function formsByValues(forms: KootaForms, groom: Position): Map<string, KootaForms> {
+  const byValues = new Map<string, KootaForms>();
+  for (const koota of forms) {
+    const compared = JSON.stringify(inFormOrder(groom, koota.of.groom, koota.of.bride));
+    byValues.set(compared, [...(byValues.get(compared) ?? []), koota] as const);
+  }
+  return byValues;
+}
+
+function toOutcome({ groom, forms }: SameForms, two: Two, tellsPoints: boolean): KootaOutcome {
+  const [koota] = forms;
+  const { gives } = matchingTexts().labels;
+  const { points, most } = koota;
+  const reason = reasonOf(koota);
+  const [first, second] = inFormOrder(groom, 'groom' as const, 'bride' as const);
+  return {
+    values: [
+      { name: two[0].name, value: valueWords(koota, first) },
+      { name: two[1].name, value: valueWords(koota, second) },
+    ],
+    reason: tellsPoints
+      ? `${reason} ${filled(gives, { points: pointsWords(points), most })}`
+      : reason,
+    exceptions: exceptionsOf(forms),
+  };
+}
+
+function inFormOrder<Value>(groom: Position, ofGroom: Value, ofBride: Value): [Value, Value] {
+  return groom === 'first' ? [ofGroom, ofBride] : [ofBride, ofGroom];
+}
+
+function exceptionsOf(kootas: readonly Koota[]): KootaOutcome['exceptions'] {
+  const { labels, exceptions } = matchingTexts();
+  const lists = kootas.map((koota): readonly string[] => exceptionNames(koota));
+  const all = [...new Set(lists.flat())];
+  if (all.length === 0) return null;
+  const texts = all.map((name) => {
+    const exception = exceptions[name as keyof typeof exceptions];
+    return lists.every((list) => list.includes(name))
+      ? exception
+      : filled(labels.perhaps, { exception });
+  });
+  return { label: all.length === 1 ? labels.exception : labels.exceptions, texts };
+}
+
+function exceptionNames(koota: Koota): (keyof ReturnType<typeof matchingTexts>['exceptions'])[] {
+  if (!('exceptions' in koota)) return [];
+  if (koota.name !== 'bhakoot') return [...koota.exceptions];
+  return koota.exceptions.map((each) =>
+    each === 'friendly-lords' ? 'friendly-lords-other-nadi' : each,
+  );
+}
+
+function valueWords(koota: Koota, role: 'groom' | 'bride'): string {
+  const { values } = matchingTexts();
+  switch (koota.name) {
+    case 'varna':
+      return values.varna[koota.of[role]];
+    case 'vashya':
+      return values.vashya[koota.of[role]];
+    case 'yoni':
+      return values.yoni[koota.of[role]];
+    case 'gana':
+      return values.gana[koota.of[role]];
+    case 'nadi':
+      return values.nadi[koota.of[role]];
+    case 'maitri':
+      return LORD_WORDS[koota.of[role]]();
+    case 'tara':
+    case 'bhakoot':
+      return filled(values.counted, { number: koota.of[role] });
+  }
+}
+
+function reasonOf(koota: Koota): string {
+  const { reasons } = matchingTexts();
+  const isSame = koota.of.groom === koota.of.bride;
+  switch (koota.name) {
+    case 'varna':
+      if (isSame) return reasons.varna_same;
+      return koota.points > 0 ? reasons.varna_before : reasons.varna_after;
+    case 'vashya':
+      return isSame ? reasons.vashya_same : reasons.vashya_other;
+    case 'tara': {
+      const careful = [koota.isCareful.groom, koota.isCareful.bride].filter(Boolean).length;
+      return [reasons.tara_both, reasons.tara_one, reasons.tara_none][careful] ?? '';
+    }
+    case 'yoni':
+      if (isSame) return reasons.yoni_same;
+      return koota.points === 0 ? reasons.yoni_enemies : reasons.yoni_other;
+    case 'maitri':
+      return maitriReason(koota);
+    case 'gana':
+      return isSame ? reasons.gana_same : reasons.gana_other;
+    case 'bhakoot':
+      return isSame && koota.of.groom === 1
+        ? reasons.bhakoot_same
+        : filled(reasons.bhakoot_apart, { one: koota.of.groom, other: koota.of.bride });
+    case 'nadi':
+      return isSame ? reasons.nadi_same : reasons.nadi_other;
+  }
+}
+
+function maitriReason({ of, regards }: Extract<Koota, { name: 'maitri' }>): string {
+  const { reasons, regards: words } = matchingTexts();
+  if (of.groom === of.bride) return reasons.maitri_same;
+  if (regards.groom === regards.bride) {
+    return filled(reasons.maitri_both, { regard: words[regards.groom] });
+  }
+  return filled(reasons.maitri_each, {
+    groomLord: grahaInSentence(of.groom),
+    brideLord: grahaInSentence(of.bride),
+    groomRegard: words[regards.groom],
+    brideRegard: words[regards.bride],
+  });
+}

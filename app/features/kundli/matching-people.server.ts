@@ -1,0 +1,99 @@
+import { clockTime } from '~/features/festivals/festival-labels';
+import { signName } from '~/features/astronomy/sign-names';
+import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
+import { toDayMonthYear } from '~/shared/time/calendar';
+import { minuteIn } from '~/shared/time/zone';
+import { clockWords } from './clock-text.server';
+import type { KnownBirth } from './birth-of.server';
+import type { MatchingSky, PersonSky, Position } from './matching-sky';
+import { matchingTexts } from './matching-texts.server';
+import type { GroomChoice } from './matching.schema';
+import type { PersonView } from './matching-view';
+import type { MoonOfDay, MoonStretch } from './moon-of-day';
+import { placeDoubtOf } from './place-doubt.server';
+import { filled } from './worded.server';
+
+/** One of the two who are compared. */
+export interface Person extends PersonSky {
+  /** The typed name; else the role, or the place in the form where no groom was chosen. */
+  readonly name: string;
+  /** The name, with the role where a groom was chosen. */
+  readonly heading: string;
+  readonly birth: KnownBirth;
+}
+
+/** The two who are compared, in the order of the form. */
+export type Two = readonly [Person, Person];
+
+/** @returns the two who are compared, under names that differ */
+export function namePeople(
+  [first, second]: readonly [KnownBirth, KnownBirth],
+  groom: GroomChoice,
+  skies: MatchingSky['people'],
+): Two {
+  const { nameless, people, roles } = matchingTexts();
+  const isSameName = first.name.toLowerCase() === second.name.toLowerCase();
+  const person = (birth: KnownBirth, position: Position, sky: PersonSky): Person => {
+    const role = groom === null ? position : position === groom ? 'groom' : 'bride';
+    if (birth.name === '') return { ...sky, birth, name: nameless[role], heading: nameless[role] };
+    const withRole = filled(people.person, { name: birth.name, role: roles[role] });
+    const name = isSameName ? withRole : birth.name;
+    return { ...sky, birth, name, heading: groom === null ? name : withRole };
+  };
+  return [person(first, 'first', skies[0]), person(second, 'second', skies[1])];
+}
+
+/** @returns what the page says of one of the two */
+export function personView(person: Person): PersonView {
+  const { heading, birth, moons, day, ascendantRange } = person;
+  const { people } = matchingTexts();
+  const { place, date, local } = birth;
+  const born = { date: toDayMonthYear(date), place: place.label };
+  return {
+    heading,
+    born:
+      local === null
+        ? filled(people.born_untimed, born)
+        : filled(people.born, { ...born, time: clockTime(local) }),
+    moons: day ? moonsOfDay(day, place.timeZone) : moons.map(moonWords),
+    clock: clockWords(birth.clock, true),
+    notes: day ? [] : [placeDoubtOf(place, ascendantRange)].filter(isText),
+  };
+}
+
+function moonWords(moon: ZodiacPlace): string {
+  const { sign, nakshatra, pada } = moon;
+  return filled(matchingTexts().people.moon, {
+    sign: signName(sign),
+    nakshatra: nakshatraWords(nakshatra),
+    pada,
+  });
+}
+
+/** Where the Moon was that day, in pieces of one sign and one nakshatra. */
+function moonsOfDay({ padas }: MoonOfDay, timeZone: string): string[] {
+  const { people } = matchingTexts();
+  const stretches: MoonStretch[] = [];
+  for (const pada of padas) {
+    const last = stretches.at(-1);
+    if (last?.sign === pada.sign && last.nakshatra === pada.nakshatra) {
+      stretches[stretches.length - 1] = { ...last, until: pada.until };
+    } else stretches.push(pada);
+  }
+  const clock = (moment: Date) => clockTime(minuteIn(timeZone, moment));
+  return stretches.map(({ sign, nakshatra, from, until }, index) => {
+    const moon = filled(people.moon_stretch, {
+      sign: signName(sign),
+      nakshatra: nakshatraWords(nakshatra),
+    });
+    if (stretches.length === 1) return moon;
+    if (index === 0) return filled(people.until, { moon, time: clock(until) });
+    if (index === stretches.length - 1) return filled(people.from, { moon, time: clock(from) });
+    return filled(people.between, { moon, from: clock(from), until: clock(until) });
+  });
+}
+
+function isText(text: string | null): text is string {
+  return text !== null;
+}

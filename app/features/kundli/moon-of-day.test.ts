@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { SIGNS } from '~/features/astronomy/signs';
+import { indiaDateOf } from '~/shared/time/calendar';
+import { startOfDayIn, endOfDayIn } from '~/shared/time/zone';
+import swiss from '../../../tests/fixtures/panchang-city-days.json';
+import { moonOfDay } from './moon-of-day';
+
+const ZONE = 'Asia/Kolkata';
+const HALF_A_MINUTE = 30_000;
+
+/** The changes of a list that fall into a day, as numbers that end with their moments. */
+function endsWithin(spans: readonly { number: number; ends: string }[], from: Date, to: Date) {
+  return spans
+    .map(({ number, ends }) => ({ number, at: new Date(ends) }))
+    .filter(({ at }) => at > from && at < to);
+}
+
+describe.each(swiss.days)('the Moon of $date ($city), by the Swiss Ephemeris', (day) => {
+  const sunrise = new Date(day.sunrise);
+  const date = indiaDateOf(sunrise);
+  const moon = moonOfDay(date, ZONE);
+  const end = endOfDayIn(ZONE, date);
+
+  it.each([
+    [
+      'nakshatra',
+      day.nakshatras,
+      moon.nakshatras.map(({ nakshatra, until }) => ({ number: nakshatra, until })),
+    ],
+    [
+      'sign',
+      day.moon_signs,
+      moon.signs.map(({ sign, until }) => ({
+        number: SIGNS.findIndex(({ slug }) => slug === sign) + 1,
+        until,
+      })),
+    ],
+  ] as const)('changes %s when it does there', (_name, listed, reckoned) => {
+    const expected = endsWithin(listed, sunrise, end);
+    const found = reckoned.filter(({ until }) => until > sunrise && until < end);
+    expect(found.map(({ number }) => number)).toEqual(expected.map(({ number }) => number));
+    found.forEach(({ until }, index) => {
+      expect(Math.abs(until.getTime() - (expected[index]?.at.getTime() ?? NaN))).toBeLessThan(
+        HALF_A_MINUTE,
+      );
+    });
+  });
+
+  it('is in the pada of its sunrise', () => {
+    const pada = moon.padas.find(({ from, until }) => from <= sunrise && sunrise < until);
+    expect(pada).toMatchObject({
+      nakshatra: day.nakshatras[0]?.number,
+      pada: day.nakshatra_pada_at_sunrise,
+    });
+  });
+});
+
+describe('the Moon of a day', () => {
+  it('names both signs and both nakshatras of a day that has two', () => {
+    // The Moon leaves Revati, and so Pisces, at 23:16:54 (Swiss Ephemeris).
+    const moon = moonOfDay('2025-02-03', ZONE);
+    expect(moon.signs.map(({ sign }) => sign)).toEqual(['pisces', 'aries']);
+    expect(moon.nakshatras.map(({ nakshatra }) => nakshatra)).toEqual([26, 27, 1]);
+    expect([moon.atStart.sign, moon.atEnd.sign]).toEqual(['pisces', 'aries']);
+  });
+
+  it('follows the clocks of the place: a day of summer time begins earlier, and one has 23 hours', () => {
+    const [first] = moonOfDay('2024-03-10', 'America/New_York').padas;
+    const last = moonOfDay('2024-03-10', 'America/New_York').padas.at(-1);
+    expect(first?.from).toEqual(startOfDayIn('America/New_York', '2024-03-10'));
+    const length = (last?.until.getTime() ?? NaN) - (first?.from.getTime() ?? NaN);
+    expect(length).toBe(23 * 3_600_000);
+  });
+});

@@ -1,0 +1,98 @@
+import { dayClock } from '~/features/panchang/clock-text.server';
+import { houseWords } from '~/features/astronomy/house-labels';
+import { signName } from '~/features/astronomy/sign-names';
+import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { taraKindWords, taraName } from '~/features/astronomy/tara-labels';
+import { localPath } from '~/shared/i18n/language';
+import { m } from '~/shared/i18n/messages';
+import { indiaDateOf, INDIA_TIME_ZONE } from '~/shared/time/calendar';
+import type { Compute } from '~/shared/computing/computation';
+import type { Clock } from '~/shared/time/clock';
+import { toBirthMoment } from './birth-moment';
+import type { KnownBirth } from './birth-of.server';
+import { runningWords } from './kundli-times.server';
+import { PROFILE_KUNDLI_PATH, type MyDayView } from './my-day-view';
+import { myDaySky, type MyDaySky } from './my-day-sky';
+
+/** @returns the card of what now is for somebody, in the language of the page @throws SourceFailure */
+export async function computeMyDayView(
+  birth: KnownBirth,
+  { compute, clock }: { readonly compute: Compute; readonly clock: Clock },
+): Promise<MyDayView> {
+  const now = clock.now();
+  return myDayViewOf(birth, await compute(myDaySky, toBirthMoment(birth), now), now);
+}
+
+/** @returns what a moment is for somebody, in the language of the page in hand; without a time of birth what every hour agrees on */
+export function myDayInWords(birth: KnownBirth, sky: MyDaySky, now: Date): DayInWords {
+  const { moment } = dayClock(indiaDateOf(now), INDIA_TIME_ZONE);
+  const { moon, tara } = sky;
+  const dasha = runningWords(sky.dasha, birth.place);
+  const facts = [
+    ...(moon
+      ? [
+          {
+            name: m.birth_my_day_moon(),
+            value: m.birth_my_day_moon_in({
+              sign: signName(moon.sign),
+              house: houseWords(sky.natalSign, moon.sign),
+            }),
+            until: m.birth_my_day_until({ time: moment(moon.until) }),
+            said: moon.supports ? m.birth_my_day_supports() : m.birth_my_day_rests(),
+          },
+        ]
+      : []),
+    ...(tara
+      ? [
+          {
+            name: m.birth_my_day_tara(),
+            value: m.birth_my_day_tara_of({
+              tara: taraName(tara.number),
+              nakshatra: nakshatraWords(tara.nakshatra),
+            }),
+            until: m.birth_my_day_until({ time: moment(tara.until) }),
+            said: taraKindWords(tara.kind),
+          },
+        ]
+      : []),
+    ...(dasha ? [{ name: m.kundli_running_now(), value: dasha, until: null, said: null }] : []),
+  ];
+  const note = birth.instant ? null : m.birth_my_day_untimed();
+  return { title: m.birth_my_day(), facts, note };
+}
+
+/** @returns the card of `myDayInWords` */
+export function myDayViewOf(birth: KnownBirth, sky: MyDaySky, now: Date): MyDayView {
+  return { html: cardHtml(myDayInWords(birth, sky, now)) };
+}
+
+interface DayInWords {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+  /** What stays open without a time of birth. */
+  readonly note: string | null;
+}
+
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+  /** Until when it holds, by the clocks of India; null where the value says so. */
+  readonly until: string | null;
+  /** What custom makes of it. */
+  readonly said: string | null;
+}
+
+/** Written here, not by a component: a form that browsers draw anew need not have it in its script. */
+function cardHtml({ title, facts, note }: DayInWords): string {
+  const pairs = facts.map(({ name, value, until, said }) => {
+    const lines = [value, until, said].filter((line) => line !== null);
+    return `<div><dt>${name}</dt><dd>${lines.map((line) => `<span>${line}</span>`).join('')}</dd></div>`;
+  });
+  const path = localPath(PROFILE_KUNDLI_PATH);
+  return [
+    `<h2 id="my-day">${title}</h2>`,
+    pairs.length > 0 ? `<dl>${pairs.join('')}</dl>` : '',
+    note === null ? '' : `<p class="section-line">${note}</p>`,
+    `<p class="reading-links"><a href="${path}">${m.birth_my_kundli()}</a></p>`,
+  ].join('');
+}

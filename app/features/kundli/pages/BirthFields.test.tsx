@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { summaryLinks } from '~/web/forms/login.fixture';
+import { formPage } from '~/web/forms/stub.fixture';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { kundliForm } from '~/features/kundli/kundli.schema';
+import { matchingForm } from '~/features/kundli/matching.schema';
+import { BirthFields } from './BirthFields';
+
+const NOTHING_FOUND = { newestYear: 2026, choices: undefined };
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+describe('what is missing in a birth', () => {
+  it('is listed at once, the time too', () => {
+    const Page = formPage({
+      form: kundliForm,
+      fields: (
+        <>
+          <BirthFields {...NOTHING_FOUND} />
+          <SubmitButton busyText="Sending">Send</SubmitButton>
+        </>
+      ),
+    });
+    render(<Page />);
+    press();
+    expect(summaryLinks()).toEqual([
+      ['Please choose the date of birth.', '#kundli-dobDay'],
+      ['Please enter the time of birth, or tick that you do not know it.', '#kundli-timeOfBirth'],
+      ['Please type the place of birth.', '#kundli-place'],
+    ]);
+  });
+
+  it('is listed with the person, where there are two', () => {
+    const Page = formPage({
+      form: matchingForm,
+      fields: (
+        <>
+          <BirthFields prefix="first" {...NOTHING_FOUND} />
+          <BirthFields prefix="second" {...NOTHING_FOUND} />
+          <SubmitButton busyText="Sending">Send</SubmitButton>
+        </>
+      ),
+    });
+    render(<Page />);
+    press();
+    const texts = summaryLinks().map(([text]) => text);
+    expect(texts).toHaveLength(6);
+    expect(new Set(texts)).toHaveProperty('size', 6);
+    expect(texts[0]).toBe('First person: Please choose the date of birth.');
+    expect(texts[5]).toBe('Second person: Please type the place of birth.');
+  });
+});
+
+it('the time has no hint of a 24-hour clock, which the browser’s own control may not have', () => {
+  const Page = formPage({ form: kundliForm, fields: <BirthFields {...NOTHING_FOUND} /> });
+  const { container } = render(<Page />);
+  expect(container.textContent).not.toMatch(/24-hour/);
+});

@@ -1,0 +1,84 @@
+import { m } from '~/shared/i18n/messages';
+import { CheckboxField, RadioGroup } from '~/web/forms/fields/ChoiceFields';
+import { DateOfBirthField } from '~/web/forms/fields/DateOfBirthField';
+import { TextField } from '~/web/forms/fields/TextField';
+import { useField } from '~/web/forms/form-state';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { findPlaceIntent, prefixed, TURNS, type BirthPrefix } from '~/features/kundli/birth.schema';
+import type { PlaceChoice } from '~/features/kundli/birth-of.server';
+
+interface BirthFieldsProps {
+  /** Of the form's fields that ask for this birth (`birthFields`). */
+  readonly prefix?: BirthPrefix;
+  /** The year that it is where the server stands. */
+  readonly newestYear: number;
+  /** The places of the name typed, once they have been looked for. */
+  readonly choices: readonly PlaceChoice[] | undefined;
+}
+
+/**
+ * Name, date, time and place of a birth. The place is typed: the server looks for it when the form is sent, and only where several are
+ * called so, or somebody wants to see them first ("Find place"), one is chosen.
+ */
+export function BirthFields({ prefix = '', newestYear, choices = [] }: BirthFieldsProps) {
+  const place = useField(prefixed(prefix, 'place'));
+  const turnName = prefixed(prefix, 'timeTurn');
+  const turn = useField(turnName);
+  const turns = { first: m.birth_turn_first(), second: m.birth_turn_second() };
+  return (
+    <>
+      <TextField
+        name={prefixed(prefix, 'name')}
+        label={m.birth_name()}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+      <DateOfBirthField
+        name={prefixed(prefix, 'dob')}
+        label={m.birth_date()}
+        newestYear={newestYear}
+      />
+      <TextField
+        name={prefixed(prefix, 'timeOfBirth')}
+        label={m.birth_time()}
+        hint={m.birth_time_hint()}
+        type="time"
+        autoComplete="off"
+      />
+      <CheckboxField name={prefixed(prefix, 'timeUnknown')} label={m.birth_time_unknown()} />
+      {turn.valueOf(turnName) === '' ? null : (
+        <RadioGroup
+          name={turnName}
+          label={m.birth_which_turn()}
+          options={TURNS.map((value) => ({ value, label: turns[value] }))}
+        />
+      )}
+      <TextField
+        name={prefixed(prefix, 'place')}
+        label={m.birth_place()}
+        hint={m.birth_place_hint()}
+        autoComplete="off"
+        autoCapitalize="words"
+        beside={
+          <SubmitButton
+            intent={findPlaceIntent(prefix)}
+            unchecked
+            backTo={place.id}
+            look="plain"
+            busyText={m.birth_find_place()}
+          >
+            {m.birth_find_place()}
+          </SubmitButton>
+        }
+      />
+      {choices.length > 0 ? (
+        <RadioGroup
+          name={prefixed(prefix, 'placeId')}
+          label={m.birth_which_place()}
+          hint={m.birth_which_place_hint()}
+          options={choices}
+        />
+      ) : null}
+    </>
+  );
+}

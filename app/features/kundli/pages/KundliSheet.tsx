@@ -1,0 +1,150 @@
+import type { RefObject } from 'react';
+import {
+  CHART_PART,
+  type BlockView,
+  type ChartView,
+  type FoldedView,
+  type KundliView,
+  type PartView,
+} from '~/features/kundli/kundli-view';
+import { m } from '~/shared/i18n/messages';
+import { PrintedAddress } from '~/web/ui/PrintedAddress';
+import { ChartDrawing } from './ChartDrawing';
+import { ViewTable } from './ViewTable';
+
+interface SheetProps {
+  readonly view: KundliView;
+  /** The address of the form, where the sheet can be had again. */
+  readonly path: string;
+  /** Takes the focus when the sheet comes into an open page. */
+  readonly headingRef: RefObject<HTMLHeadingElement>;
+}
+
+/** A kundli as it is read and printed. The style of its drawings is chosen without script: only styles hide the other one. */
+export function KundliSheet({ view, path, headingRef }: SheetProps) {
+  const { heading, born, facts, clock, placeNote, parts } = view;
+  return (
+    <article className="kundli" aria-labelledby="kundli-heading">
+      <h1 id="kundli-heading" ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p className="kundli-born">{born}</p>
+      <dl className="kundli-facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {clock ? <p className="notice">{clock}</p> : null}
+      {placeNote ? <p className="notice">{placeNote}</p> : null}
+      <nav className="kundli-contents" aria-label={m.kundli_contents()}>
+        {parts.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {parts.map((part) => (
+        <Part key={part.id} part={part} />
+      ))}
+      <PrintedAddress path={path} />
+    </article>
+  );
+}
+
+/** One choice for all drawings of the page. */
+function StyleChoice() {
+  return (
+    <fieldset className="kundli-style screen-only">
+      <legend>{m.kundli_style()}</legend>
+      <label>
+        <input type="radio" name="chart-style" value="north" defaultChecked /> {m.kundli_north()}
+      </label>
+      <label>
+        <input type="radio" name="chart-style" value="south" /> {m.kundli_south()}
+      </label>
+    </fieldset>
+  );
+}
+
+function Part({ part: { id, title, blocks } }: { readonly part: PartView }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {id === CHART_PART ? <StyleChoice /> : null}
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </section>
+  );
+}
+
+function Block({ block }: { readonly block: BlockView }) {
+  switch (block.kind) {
+    case 'text':
+      return <p>{block.text}</p>;
+    case 'answer':
+      return <p className="kundli-answer">{block.text}</p>;
+    case 'heading':
+      return <h3>{block.text}</h3>;
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'table':
+      return <ViewTable table={block.table} />;
+    case 'folded':
+      return block.items.map((item) => <Folded key={item.summary} item={item} />);
+    case 'charts':
+      return (
+        <div className="kundli-charts">
+          {block.charts.map((chart) => (
+            <Chart key={chart.title} chart={chart} isNamed={block.charts.length > 1} />
+          ))}
+        </div>
+      );
+  }
+}
+
+function Folded({ item: { summary, now, table } }: { readonly item: FoldedView }) {
+  return (
+    <details className="kundli-folded" open={now !== null}>
+      <summary>
+        {summary} {now ? <strong>{now}</strong> : null}
+      </summary>
+      <ViewTable table={table} />
+    </details>
+  );
+}
+
+interface ChartProps {
+  readonly chart: ChartView;
+  /** Where it is one of several; else the heading names it. */
+  readonly isNamed: boolean;
+}
+
+/** Both styles stand in the page, and the table for whoever sees neither. */
+function Chart({ chart, isNamed }: ChartProps) {
+  const { title, reading, marks, names, table } = chart;
+  return (
+    <figure>
+      <ChartDrawing chart={chart} style="north" />
+      <ChartDrawing chart={chart} style="south" />
+      <div className="visually-hidden">
+        <ViewTable table={table} />
+      </div>
+      <figcaption>
+        {isNamed ? <strong>{title}</strong> : null}
+        <span className="for-north">{reading.north}</span>
+        <span className="for-south">{reading.south}</span>
+        <span>{[...names, ...marks].join(' · ')}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form, Link } from '@remix-run/react';
+import type { ReactNode, RefObject } from 'react';
+import { findSign, elementClass, SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { signName } from '~/features/astronomy/sign-names';
+import { MySign } from '~/features/horoscopes/MySign';
+import { KUNDLI_PATH } from '~/features/kundli/kundli.schema';
+import type { RashiView } from '~/features/kundli/rashi-view.server';
+import { m } from '~/shared/i18n/messages';
+import type { ControlValues } from '~/web/forms/answer';
+import { SignIcon } from '~/web/ui/SignIcon';
+import { BIRTH_CONTROLS } from '~/features/kundli/birth.schema';
+
+interface RashiAnswerProps {
+  readonly view: RashiView;
+  /** The sign that the visitor has chosen; null: none. */
+  readonly mine: SignSlug | null;
+  readonly typed: ControlValues;
+  readonly heading: RefObject<HTMLHeadingElement>;
+  /** The form, for another birth. */
+  readonly children: ReactNode;
+}
+
+/** What a birth tells of the rashi, what can be done with it, and the form again. */
+export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswerProps) {
+  const { answer, name, counted, signs, dayOf, western, clock } = view;
+  const [first = 'aries', second] = signs;
+  const sign = findSign(first) ?? SIGNS[0];
+  return (
+    <div className="page page-narrow titled-head">
+      <div className={`daily-head ${elementClass(sign)}`}>
+        <SignIcon sign={first} size={64} />
+        <div>
+          <p>{name === '' ? m.birth_answer_overline() : m.birth_answer_for({ name })}</p>
+          <h1 ref={heading} tabIndex={-1}>
+            {answer}
+          </h1>
+        </div>
+      </div>
+      <p className="section-line">{counted}</p>
+      {dayOf ? <DayOfBirth {...dayOf} isOpen={second !== undefined} /> : null}
+      {clock ? <p className="notice">{clock}</p> : null}
+      {western ? <p>{m.birth_against_western({ western: western.name })}</p> : null}
+      {second === undefined ? (
+        <MySign sign={first} isMine={mine === first} path={readingPath(first)} isMain />
+      ) : null}
+      <p className="actions">
+        {signs.map((each) => (
+          <Link key={each} className="button" to={readingPath(each)} reloadDocument>
+            {m.birth_read_today({ sign: signName(each) })}
+          </Link>
+        ))}
+      </p>
+      <SameBirth typed={typed} />
+      <div className="accordion">
+        <details>
+          <summary>{m.birth_another()}</summary>
+          {children}
+        </details>
+      </div>
+    </div>
+  );
+}
+
+function readingPath(sign: SignSlug): string {
+  return `/daily-horoscope/today/${sign}`;
+}
+
+/** The signs and nakshatras of a day whose hour is not known. */
+function DayOfBirth({
+  signs,
+  nakshatras,
+  isOpen,
+}: NonNullable<RashiView['dayOf']> & { readonly isOpen: boolean }) {
+  return (
+    <>
+      <p>{isOpen ? m.birth_two_signs() : m.birth_one_sign()}</p>
+      {isOpen ? <List of={signs} /> : null}
+      <h2>{m.birth_nakshatra_of_day()}</h2>
+      <List of={nakshatras} />
+    </>
+  );
+}
+
+function List({ of: lines }: { readonly of: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Carries the birth on to its whole chart: in a post, so that it never stands in an address. */
+function SameBirth({ typed }: { readonly typed: ControlValues }) {
+  return (
+    <Form method="post" action={KUNDLI_PATH} reloadDocument className="actions">
+      {BIRTH_CONTROLS.map((name) => (
+        <input key={name} type="hidden" name={name} value={String(typed[name] ?? '')} />
+      ))}
+      <button type="submit" className="button">
+        {m.birth_see_kundli()}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { birthHead } from '~/features/kundli/birth-head.server';
+import { KUNDLI_PATH, kundliForm } from '~/features/kundli/kundli.schema';
+import type { KundliView } from '~/features/kundli/kundli-view';
+import { computeKundliView } from '~/features/kundli/kundli-view.server';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { kundliStyles } from '~/web/styles/areas';
+import { BirthFields } from './BirthFields';
+import { KundliSheet } from './KundliSheet';
+import { answerBirths, type BirthsShown } from './read-births.server';
+import { useAnswerHeading } from './use-answer-heading';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** The empty form is the same for everybody; an answer is kept nowhere. */
+export const handle: RouteHandle = {
+  styles: stylesOf(kundliStyles),
+  cache: {},
+  cost: 'high',
+};
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const newestYear = partsOf(todayInIndia(context.services.clock)).year;
+  return data({ newestYear, head: birthHead('kundli') }, { headers: readingPageCaching() });
+}
+
+export function action({ request, context: { services } }: ActionFunctionArgs) {
+  return answerBirths(request, kundliForm, [''], services, async ([birth]) => ({
+    kundli: await computeKundliView(birth, services),
+  }));
+}
+
+/** The form as it was typed, and the chart where nothing was wrong. */
+type Told = BirthsShown & { readonly kundli?: KundliView };
+
+export const meta = pageMeta<typeof loader>(({ data: { head } }) => head);
+
+export default function Kundli() {
+  const { newestYear } = useLoaderData<typeof loader>();
+  const told = useActionData() as Told | undefined;
+  const kundli = told?.kundli;
+  const heading = useAnswerHeading(kundli);
+  const form = (
+    <PostForm form={kundliForm} action={KUNDLI_PATH} token="" enterPresses={m.kundli_draw()}>
+      <BirthFields newestYear={newestYear} choices={told?.choices['']} />
+      <SubmitButton busyText={m.kundli_drawing()} look={kundli ? 'plain' : 'primary'}>
+        {m.kundli_draw()}
+      </SubmitButton>
+      <p className="section-line">{m.kundli_private()}</p>
+    </PostForm>
+  );
+  if (!kundli) {
+    return (
+      <FormPage heading={m.kundli_form_heading()} lead={m.kundli_lead()}>
+        {form}
+      </FormPage>
+    );
+  }
+  return (
+    <div className="page">
+      <KundliSheet view={kundli} path={KUNDLI_PATH} headingRef={heading} />
+      <section className="screen-only" aria-labelledby="again">
+        <h2 id="again">{m.kundli_again()}</h2>
+        <p>{m.kundli_print()}</p>
+        {form}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { FormPage } from '~/web/forms/FormPage';
+import { readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { textsStyles } from '~/web/styles/areas';
+import { matchingStyles } from '~/web/styles/inlined';
+import { birthHead } from '~/features/kundli/birth-head.server';
+import { groomChoice, matchingForm } from '~/features/kundli/matching.schema';
+import { matchingTexts } from '~/features/kundli/matching-texts.server';
+import { computeMatchingView } from '~/features/kundli/matching-view.server';
+import type { MatchingView } from '~/features/kundli/matching-view';
+import { MatchingAnswer, MatchingMeaning } from './MatchingAnswer';
+import { MatchingForm } from './MatchingForm';
+import { answerBirths, type BirthsShown } from './read-births.server';
+import { useAnswerHeading } from './use-answer-heading';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = {
+  styles: [textsStyles, matchingStyles],
+  cache: {},
+  cost: 'high',
+};
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { clock } = context.services;
+  const newestYear = partsOf(todayInIndia(clock)).year;
+  return data(
+    { newestYear, head: birthHead('kundli-matching'), meaning: matchingTexts().meaning },
+    { headers: readingPageCaching() },
+  );
+}
+
+/** The form as it was typed, and the answer where nothing was wrong. */
+type Answer = BirthsShown & { readonly view?: MatchingView };
+
+/** Compares two births. Nothing of them is kept, and they stand in no address. */
+export function action({ request, context: { services } }: ActionFunctionArgs) {
+  const both = ['first', 'second'] as const;
+  return answerBirths(request, matchingForm, both, services, async (births, { groom }) => ({
+    view: await computeMatchingView(births, groomChoice(groom), services),
+  }));
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { head } }) => head);
+
+export default function MatchingRoute() {
+  const { newestYear, meaning } = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>();
+  const view = answer?.view;
+  const heading = useAnswerHeading(view);
+  const form = <MatchingForm newestYear={newestYear} choices={answer?.choices ?? {}} />;
+  if (!view) {
+    return (
+      <FormPage heading={m.matching_title()} lead={m.matching_lead()}>
+        {form}
+        <MatchingMeaning meaning={meaning} />
+      </FormPage>
+    );
+  }
+  return (
+    <div className="page page-narrow form-page">
+      <MatchingAnswer view={view} heading={heading} />
+      <div className="accordion screen-only">
+        <details>
+          <summary>{m.matching_again()}</summary>
+          {form}
+        </details>
+      </div>
+    </div>
+  );
+}

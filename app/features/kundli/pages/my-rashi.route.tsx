@@ -1,0 +1,96 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { birthHead } from '~/features/kundli/birth-head.server';
+import { MY_RASHI_PATH } from '~/features/kundli/my-rashi-path';
+import { myRashiForm } from '~/features/kundli/my-rashi.schema';
+import { computeRashiView, type RashiView } from '~/features/kundli/rashi-view.server';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
+import type { SignSlug } from '~/features/astronomy/signs';
+import { m } from '~/shared/i18n/messages';
+import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { FormPage } from '~/web/forms/FormPage';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { readingPageCaching } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { horoscopesStyles } from '~/web/styles/areas';
+import { Accordion } from '~/web/ui/Accordion';
+import { faqPage } from '~/web/ui/faq-data';
+import { BirthFields } from './BirthFields';
+import { RashiAnswer } from './RashiAnswer';
+import { answerBirths, type BirthsShown } from './read-births.server';
+import { rashiQuestions } from './rashi-questions.server';
+import { useAnswerHeading } from './use-answer-heading';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+/** The empty form is the same for everybody; an answer is kept nowhere. */
+export const handle: RouteHandle = {
+  styles: stylesOf(horoscopesStyles),
+  cache: {},
+  cost: 'high',
+};
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const newestYear = partsOf(todayInIndia(context.services.clock)).year;
+  return data(
+    { newestYear, head: birthHead('my-rashi'), questions: rashiQuestions() },
+    { headers: readingPageCaching() },
+  );
+}
+
+export function action({ request, context: { services } }: ActionFunctionArgs) {
+  return answerBirths(request, myRashiForm, [''], services, async ([birth]) => ({
+    answer: { view: await computeRashiView(birth, services), mine: mySign.read(request) },
+  }));
+}
+
+/** The form as it was typed, and the answer where nothing was wrong. */
+type Told = BirthsShown & {
+  readonly answer?: { readonly view: RashiView; readonly mine: SignSlug | null };
+};
+
+export const meta = pageMeta<typeof loader>(({ data: { head, questions } }) => ({
+  ...head,
+  structuredData: [faqPage(questions)],
+}));
+
+export default function MyRashi() {
+  const { newestYear, questions } = useLoaderData<typeof loader>();
+  const told = useActionData<Told>();
+  const answer = told?.answer;
+  const heading = useAnswerHeading(answer);
+  const form = (
+    <PostForm
+      form={myRashiForm}
+      action={MY_RASHI_PATH}
+      token=""
+      enterPresses={m.birth_find_rashi()}
+    >
+      <BirthFields newestYear={newestYear} choices={told?.choices['']} />
+      <SubmitButton busyText={m.birth_finding()} look={answer ? 'plain' : 'primary'}>
+        {m.birth_find_rashi()}
+      </SubmitButton>
+      <p className="section-line">{m.birth_kept_nowhere()}</p>
+    </PostForm>
+  );
+  return (
+    <>
+      {answer ? (
+        <RashiAnswer {...answer} typed={told.repopulateFields} heading={heading}>
+          {form}
+        </RashiAnswer>
+      ) : (
+        <FormPage heading={m.birth_rashi_title()} lead={m.birth_rashi_lead()}>
+          {form}
+        </FormPage>
+      )}
+      <section className="page page-narrow" aria-labelledby="about-rashi">
+        <h2 id="about-rashi">{m.birth_about_rashi()}</h2>
+        <Accordion name="about-rashi" items={questions} />
+      </section>
+    </>
+  );
+}

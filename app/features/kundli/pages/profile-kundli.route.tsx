@@ -1,0 +1,110 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
+import { toHome } from '~/features/account/session/to-sign-in.session.server';
+import type { BirthProblems } from '~/features/kundli/birth-of.server';
+import { birthOfProfile } from '~/features/kundli/birth-of-profile.server';
+import type { BirthField } from '~/features/kundli/birth.schema';
+import type { KundliView } from '~/features/kundli/kundli-view';
+import { computeKundliView } from '~/features/kundli/kundli-view.server';
+import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
+import { m } from '~/shared/i18n/messages';
+import { SourceFailure } from '~/shared/result/store-error';
+import { PRIVATE } from '~/web/http/caching';
+import { pageMeta } from '~/web/http/page-meta';
+import type { RouteHandle } from '~/web/http/route-handle';
+import type { Visit } from '~/web/http/visit';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { kundliStyles } from '~/web/styles/areas';
+import { KundliSheet } from './KundliSheet';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = { styles: stylesOf(kundliStyles), cost: 'high' };
+
+const PROFILE_PATH = '/profile';
+const RETRY_SECONDS = 30;
+/** The control of the profile's form that mends what is missing. */
+const CONTROLS: Readonly<Partial<Record<BirthField, string>>> = {
+  dob: 'profile-dobDay',
+  timeOfBirth: 'profile-timeOfBirth',
+  place: 'profile-birthPlace',
+};
+
+export async function loader({ request, context: { services, session } }: LoaderFunctionArgs) {
+  try {
+    return data(await toldOf({ request, session, services }), { headers: PRIVATE });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return data(
+      { problems: [{ text: m.places_failed(), to: PROFILE_KUNDLI_PATH }], kundli: null },
+      { status: 503, headers: { ...PRIVATE, 'Retry-After': String(RETRY_SECONDS) } },
+    );
+  }
+}
+
+/** The sheet; or what is missing, each with the way to where it can be told. */
+interface Told {
+  readonly kundli: KundliView | null;
+  readonly problems: readonly { readonly text: string; readonly to: string }[];
+}
+
+async function toldOf({ request, session, services }: Visit): Promise<Told> {
+  const customer = await findCustomer(session, services);
+  if (!customer) throw await toHome(request, session, services);
+  const birth = await birthOfProfile(customer, services);
+  return birth.ok
+    ? { problems: [], kundli: await computeKundliView(birth.value, services) }
+    : { problems: linksTo(birth.failure), kundli: null };
+}
+
+function linksTo(problems: BirthProblems) {
+  return Object.entries(problems).map(([field, text]) => ({
+    text,
+    to: `${PROFILE_PATH}#${CONTROLS[field as BirthField] ?? ''}`,
+  }));
+}
+
+export const meta = pageMeta(() => ({
+  title: m.birth_my_kundli(),
+  description: m.birth_my_kundli_description(),
+  path: null,
+}));
+
+/** The kundli of whoever is signed in, from the profile, without anything being typed. */
+export default function ProfileKundli() {
+  const { kundli, problems } = useLoaderData<typeof loader>() as Told;
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!kundli) {
+    return (
+      <div className="page page-narrow">
+        <h1>{m.birth_my_kundli()}</h1>
+        <p>{m.birth_my_kundli_needs()}</p>
+        <ul>
+          {problems.map(({ text, to }) => (
+            <li key={to}>
+              <Link to={to} reloadDocument>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <KundliSheet view={kundli} path={PROFILE_KUNDLI_PATH} headingRef={heading} />
+      <section className="screen-only" aria-labelledby="from-profile">
+        <h2 id="from-profile">{m.birth_from_profile()}</h2>
+        <p>{m.birth_from_profile_words()}</p>
+        <p className="actions">
+          <Link className="button" to={PROFILE_PATH} reloadDocument>
+            {m.birth_to_profile()}
+          </Link>
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { data } from '@remix-run/node';
+import type { PlaceSearch } from '~/features/places/place-search.server';
+import { m } from '~/shared/i18n/messages';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Clock } from '~/shared/time/clock';
+import type { FormFailure } from '~/web/forms/answer';
+import type { FormDefinition, ValueFields } from '~/web/forms/definition';
+import type { FormValues } from '~/web/forms/values';
+import { PRIVATE } from '~/web/http/caching';
+import { invalid } from '~/web/forms/server/answer.server';
+import type { Forms } from '~/web/forms/server/forms.server';
+import type { FormReading } from '~/web/forms/server/reading.server';
+import {
+  birthOf,
+  type BirthAnswer,
+  type KnownBirth,
+  type PlaceChoice,
+} from '~/features/kundli/birth-of.server';
+import {
+  BIRTH_FIELDS,
+  findPlaceIntent,
+  prefixed,
+  type BirthPrefix,
+  type TypedBirth,
+} from '~/features/kundli/birth.schema';
+
+interface Services {
+  readonly forms: Pick<Forms, 'readOpenForm'>;
+  readonly places: PlaceSearch;
+  readonly clock: Clock;
+}
+
+/** The places that a form offers for each of its births. */
+export type BirthChoices = Readonly<Partial<Record<BirthPrefix, readonly PlaceChoice[]>>>;
+
+/** The form as it was typed, to be shown again. */
+export interface BirthsShown extends FormFailure {
+  readonly choices: BirthChoices;
+}
+
+type Births<Prefixes extends readonly BirthPrefix[]> = {
+  readonly [Index in keyof Prefixes]: KnownBirth;
+};
+
+/**
+ * Reads a form that asks for births, and answers with what these tell; nothing of them is kept.
+ * @param tell what the page tells of the births; when that cannot be computed just now, the form is shown as it was typed
+ */
+export async function answerBirths<
+  Fields extends ValueFields,
+  const Prefixes extends readonly BirthPrefix[],
+  Told,
+>(
+  request: Request,
+  form: FormDefinition<Fields>,
+  prefixes: Prefixes,
+  services: Services,
+  tell: (births: Births<Prefixes>, values: Partial<FormValues<Fields>>) => Promise<Told>,
+) {
+  const read = await readBirths(request, form, prefixes, services);
+  if (!read.ok) return read.again;
+  try {
+    const told = await tell(read.births, read.values);
+    return data({ ...read.shown, ...told }, { headers: PRIVATE });
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    return read.refuse(m.birth_not_computed());
+  }
+}
+
+/**
+ * Reads a form that asks for births, for pages that answer with what these tell. It changes nothing of anybody's: it needs no token, and
+ * nothing of it is kept.
+ * @returns the births, and the form as it was typed, to stand below the answer; or the page's answer that shows the form again with what
+ * is wrong, or with the places of the name typed
+ */
+async function readBirths<
+  Fields extends ValueFields,
+  const Prefixes extends readonly BirthPrefix[],
+>(request: Request, form: FormDefinition<Fields>, prefixes: Prefixes, services: Services) {
+  const reading = await services.forms.readOpenForm(request, form);
+  const again = (shown: BirthsShown, status: number) => ({
+    ok: false as const,
+    again: invalid<BirthsShown>(shown, shown, { status, headers: PRIVATE }),
+  });
+  const answers: BirthAnswer[] = [];
+  try {
+    for (const prefix of prefixes)
+      answers.push(await birthOf(typedBirth(reading, prefix), services));
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    const alert = error.reason === 'cities-coming' ? m.places_coming() : m.places_failed();
+    return again({ ...reading.refuse({ alert }), choices: {} }, 503);
+  }
+
+  const perBirth = prefixes.map((prefix, index) => ({ prefix, answer: answers[index] }));
+  const choices = Object.fromEntries(
+    perBirth.map(({ prefix, answer }) => [prefix, answer?.choices ?? []]),
+  ) as BirthChoices;
+  const told = Object.fromEntries(
+    perBirth.flatMap(({ prefix, answer }) => [
+      [prefixed(prefix, 'placeId'), answer?.placeId ?? ''],
+      [prefixed(prefix, 'timeTurn'), answer?.timeTurn ?? ''],
+    ]),
+  );
+  const repopulateFields = { ...reading.kept.repopulateFields, ...told };
+  const problems = problemsOf(reading, perBirth);
+  const shown: BirthsShown = { ...reading.kept, repopulateFields, choices };
+
+  const searched = prefixes.find((prefix) => findPlaceIntent(prefix) === reading.intent);
+  if (searched !== undefined) {
+    const place = prefixed(searched, 'place');
+    const problem = problems[place];
+    return problem === undefined
+      ? again(shown, 200)
+      : again({ ...shown, fieldErrors: { [place]: problem } }, 422);
+  }
+  const births = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+  if (Object.keys(problems).length > 0 || births.length < prefixes.length) {
+    return again({ ...shown, fieldErrors: inPageOrder(form, problems) }, 422);
+  }
+  const { accepted: values } = reading;
+  return {
+    ok: true as const,
+    births: births as unknown as Births<Prefixes>,
+    values,
+    shown,
+    refuse: (alert: string) => again({ ...shown, alert }, 503).again,
+  };
+}
+
+/** What passed the checks of one birth's fields, by their names without the prefix. */
+function typedBirth<Fields extends ValueFields>(
+  { accepted }: FormReading<Fields>,
+  prefix: BirthPrefix,
+): Partial<TypedBirth> {
+  const typed = BIRTH_FIELDS.flatMap((name) => {
+    const control = prefixed(prefix, name);
+    return control in accepted ? [[name, accepted[control as keyof Fields]]] : [];
+  });
+  return Object.fromEntries(typed) as Partial<TypedBirth>;
+}
+
+/** The messages of all fields: the form's own, and what the places and clocks told. */
+function problemsOf<Fields extends ValueFields>(
+  reading: FormReading<Fields>,
+  births: readonly { readonly prefix: BirthPrefix; readonly answer: BirthAnswer | undefined }[],
+): Readonly<Record<string, string>> {
+  const problems = reading.ok ? {} : { ...reading.failure.fieldErrors };
+  for (const { prefix, answer } of births) {
+    if (!answer || answer.ok) continue;
+    for (const [name, message] of Object.entries(answer.failure)) {
+      problems[prefixed(prefix, name)] ??= message;
+    }
+  }
+  return problems;
+}
+
+/** The error summary lists them as the page does. */
+function inPageOrder({ fields }: FormDefinition, problems: Readonly<Record<string, string>>) {
+  const listed = Object.keys(fields).flatMap((name) => {
+    const message = problems[name];
+    return message === undefined ? [] : [[name, message]];
+  });
+  return Object.fromEntries(listed) as Record<string, string>;
+}

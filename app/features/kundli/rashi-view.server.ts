@@ -1,0 +1,130 @@
+import { signName, namesBeside } from '~/features/astronomy/sign-names';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
+import { clockTime } from '~/features/festivals/festival-labels';
+import { nakshatraWords } from '~/features/astronomy/sky-labels';
+import { m } from '~/shared/i18n/messages';
+import { toLongDate } from '~/shared/time/calendar';
+import { minuteIn } from '~/shared/time/zone';
+import type { Compute } from '~/shared/computing/computation';
+import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
+import { toBirthMoment } from './birth-moment';
+import { clockWords } from './clock-text.server';
+import type { KnownBirth } from './birth-of.server';
+import type { MoonOfDay } from './moon-of-day';
+import { rashiSky, type RashiSky } from './rashi-sky';
+
+/** What is told of somebody's rashi, in the language of the page in hand. */
+export interface RashiView {
+  /** The answer in one sentence. */
+  readonly answer: string;
+  /** For whom: empty where no name was told. */
+  readonly name: string;
+  /** When and where somebody was born, as it was counted. */
+  readonly counted: string;
+  /** The signs that the Moon may have been in: one, or two where the time is not known. */
+  readonly signs: readonly SignSlug[];
+  /** Where the time is not known: the day's signs, and its nakshatras with their padas, each with its hours. */
+  readonly dayOf: {
+    readonly signs: readonly string[];
+    readonly nakshatras: readonly string[];
+  } | null;
+  /** What Western columns call the birth sign; null where the time would decide it. */
+  readonly western: { readonly sign: SignSlug; readonly name: string } | null;
+  readonly clock: string | null;
+}
+
+/** @returns what a birth tells of the rashi, in the language of the page @throws SourceFailure */
+export async function computeRashiView(
+  birth: KnownBirth,
+  { compute }: { readonly compute: Compute },
+): Promise<RashiView> {
+  return rashiViewOf(birth, await compute(rashiSky, toBirthMoment(birth)));
+}
+
+/** @returns what a birth tells of the rashi */
+export function rashiViewOf(birth: KnownBirth, { moon, western }: RashiSky): RashiView {
+  const { name, place, clock } = birth;
+  const answered =
+    moon.kind === 'at-birth' ? ofMoment(moon.place) : ofDay(moon.day, place.timeZone);
+  return {
+    ...answered,
+    name,
+    counted: m.birth_counted({ when: whenWords(birth), place: place.label }),
+    western: western && { sign: western, name: signName(western) },
+    clock: clockWords(clock, true),
+  };
+}
+
+/** @returns a sign's Indian name with the English one behind it, where the page's language has two */
+export function rashiWords(slug: SignSlug): string {
+  const sign = SIGNS.find((each) => each.slug === slug) ?? SIGNS[0];
+  const beside = namesBeside(sign);
+  return beside
+    ? m.birth_rashi_name({ rashi: beside.rashi, sign: signName(slug) })
+    : signName(slug);
+}
+
+/** @returns date and time of a birth as people say them */
+export function whenWords({ date, local }: Pick<KnownBirth, 'date' | 'local'>): string {
+  const day = toLongDate(date);
+  return local
+    ? m.birth_when({ date: day, time: clockTime(local) })
+    : m.birth_when_unknown({ date: day });
+}
+
+type Answered = Pick<RashiView, 'answer' | 'signs' | 'dayOf'>;
+
+function ofMoment({ sign, nakshatra, pada }: ZodiacPlace): Answered {
+  const answer = m.birth_rashi_answer({
+    rashi: rashiWords(sign),
+    nakshatra: nakshatraWords(nakshatra),
+    pada,
+  });
+  return { answer, signs: [sign], dayOf: null };
+}
+
+function ofDay(day: MoonOfDay, timeZone: string): Answered {
+  const signs = day.signs.map(({ sign }) => sign);
+  const [first = 'aries', second] = signs;
+  const between = (stretches: readonly { from: Date; until: Date }[], names: readonly string[]) =>
+    stretches.map(({ from, until }, index) =>
+      stretchWords(names[index] ?? '', {
+        from: index > 0 ? clockTime(minuteIn(timeZone, from)) : null,
+        until: index < stretches.length - 1 ? clockTime(minuteIn(timeZone, until)) : null,
+      }),
+    );
+  return {
+    answer: second
+      ? m.birth_rashi_answer_two({ first: rashiWords(first), second: rashiWords(second) })
+      : m.birth_rashi_answer_day({ rashi: rashiWords(first) }),
+    signs,
+    dayOf: {
+      signs: between(day.signs, signs.map(rashiWords)),
+      nakshatras: between(
+        day.nakshatras,
+        day.nakshatras.map(({ nakshatra }) => {
+          const padas = day.padas.filter((each) => each.nakshatra === nakshatra);
+          return padasWords(
+            nakshatra,
+            padas.map(({ pada }) => pada),
+          );
+        }),
+      ),
+    },
+  };
+}
+
+function padasWords(number: number, padas: readonly number[]): string {
+  const nakshatra = nakshatraWords(number);
+  const [from = 1, to = from] = [padas[0], padas.at(-1)];
+  return from === to
+    ? m.birth_star_pada({ nakshatra, pada: from })
+    : m.birth_star_padas({ nakshatra, from, to });
+}
+
+function stretchWords(name: string, hours: { from: string | null; until: string | null }): string {
+  const { from, until } = hours;
+  if (from !== null && until !== null) return m.birth_between({ name, from, until });
+  if (until !== null) return m.birth_until({ name, until });
+  return from === null ? m.birth_whole_day({ name }) : m.birth_from({ name, from });
+}

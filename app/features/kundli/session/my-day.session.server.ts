@@ -1,0 +1,41 @@
+import type { Customer } from '~/features/account/customer';
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
+import { birthOfProfile } from '~/features/kundli/birth-of-profile.server';
+import type { MyDayView } from '~/features/kundli/my-day-view';
+import { computeMyDayView } from '~/features/kundli/my-day-view.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import { hasSessionCookie } from '~/web/http/session.server';
+import type { Services, Visit } from '~/web/http/visit';
+
+/**
+ * @returns the day of whoever is signed in, for pages that are there without it too; null for anyone else, where the profile tells too
+ * little, and when it cannot be looked up or computed just now
+ */
+export async function myDayOfVisitor({
+  request,
+  session,
+  services,
+}: Visit): Promise<MyDayView | null> {
+  if (!hasSessionCookie(request)) return null;
+  try {
+    const customer = await findCustomer(session, services);
+    return customer ? await myDayOfCustomer(customer, services) : null;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}
+
+/** @returns the day of a customer; null where the profile tells too little, and when it cannot be looked up or computed just now */
+export async function myDayOfCustomer(
+  customer: Customer,
+  services: Pick<Services, 'places' | 'clock' | 'compute'>,
+): Promise<MyDayView | null> {
+  try {
+    const birth = await birthOfProfile(customer, services);
+    return birth.ok ? await computeMyDayView(birth.value, services) : null;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}

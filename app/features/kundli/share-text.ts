@@ -1,0 +1,36 @@
+import type { PictureWords } from '~/web/ui/share-picture';
+import { m } from '~/shared/i18n/messages';
+
+/** The pages that tell something of a birth. Their pictures show none: they are the same for everybody. */
+const PAGES = {
+  'my-rashi': {
+    overline: m.birth_picture_overline,
+    title: m.birth_rashi_title,
+    alt: m.birth_rashi_picture_alt,
+  },
+  kundli: {
+    overline: m.birth_picture_overline,
+    title: m.kundli_form_heading,
+    alt: m.kundli_picture_alt,
+  },
+  'kundli-matching': {
+    overline: m.matching_picture_overline,
+    title: m.matching_title,
+    alt: m.matching_picture_alt,
+  },
+} as const;
+export type BirthPage = keyof typeof PAGES;
+
+/** @returns the page of a picture's id; null where there is none */
+export function findBirthPage(id: string): BirthPage | null {
+  return Object.hasOwn(PAGES, id) ? (id as BirthPage) : null;
+}
+
+/** @returns what stands on the picture of a page about a birth */
+export function birthPictureWords(page: BirthPage): PictureWords {
+  const { overline, title, alt } = PAGES[page];
+  return {
+    ...{ kind: 'birth', id: page, beside: null },
+    ...{ overline: overline(), title: title(), alt: alt() },
+  };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { SignSlug } from '~/features/astronomy/signs';
+import type { Graha } from '~/features/astronomy/grahas';
+import { chartWith } from './chart.fixture';
+import { yogasOf } from './yogas';
+
+function namesOf(
+  lagna: SignSlug,
+  signs: Readonly<Partial<Record<Graha, SignSlug>>>,
+  others: SignSlug,
+) {
+  return yogasOf(chartWith(lagna, signs, others)).map(({ name }) => name);
+}
+
+describe('yogas', () => {
+  it.each([
+    ['gajakesari', 'Jupiter with the Moon', { moon: 'aries', jupiter: 'aries' }],
+    ['gajakesari', 'Jupiter seventh from it', { moon: 'aries', jupiter: 'libra' }],
+    ['chandra-mangala', 'Mars with the Moon', { moon: 'leo', mars: 'leo' }],
+    ['budhaditya', 'Mercury with the Sun', { sun: 'leo', mercury: 'leo' }],
+    ['sunapha', 'Venus second from the Moon', { moon: 'aries', venus: 'taurus' }],
+    ['anapha', 'Saturn twelfth from the Moon', { moon: 'aries', saturn: 'pisces' }],
+    ['durudhara', 'one on each side of it', { moon: 'aries', venus: 'taurus', saturn: 'pisces' }],
+    ['vesi', 'Mars second from the Sun', { sun: 'aries', mars: 'taurus' }],
+    ['vosi', 'Mars twelfth from the Sun', { sun: 'aries', mars: 'pisces' }],
+    ['ubhayachari', 'one on each side of it', { sun: 'aries', mars: 'pisces', venus: 'taurus' }],
+  ] as const)('%s: %s', (name, _words, signs) => {
+    expect(namesOf('gemini', signs, 'scorpio')).toContain(name);
+  });
+
+  it('Gajakesari wants a kendra', () => {
+    expect(namesOf('gemini', { moon: 'aries', jupiter: 'taurus' }, 'scorpio')).not.toContain(
+      'gajakesari',
+    );
+  });
+
+  it.each([
+    ['the Sun', { moon: 'aries', sun: 'taurus' }],
+    ['Rahu', { moon: 'aries', rahu: 'taurus' }],
+  ] as const)('%s beside the Moon makes no Sunapha', (_who, signs) => {
+    expect(namesOf('gemini', signs, 'scorpio')).not.toContain('sunapha');
+  });
+
+  it('the Moon beside the Sun makes no Vesi', () => {
+    expect(namesOf('gemini', { sun: 'aries', moon: 'taurus' }, 'scorpio')).not.toContain('vesi');
+  });
+
+  it.each([
+    ['nothing in a kendra', 'gemini', 'scorpio', []],
+    ['from the Moon', 'gemini', 'capricorn', ['graha-in-kendra-from-moon']],
+    ['from the lagna', 'leo', 'scorpio', ['graha-in-kendra-from-lagna']],
+  ] as const)('Kemadruma with %s', (_words, lagna, others, cancelledBy) => {
+    const [kemadruma] = yogasOf(chartWith(lagna, { moon: 'aries' }, others)).filter(
+      ({ name }) => name === 'kemadruma',
+    );
+    expect(kemadruma).toEqual({ name: 'kemadruma', grahas: ['moon'], cancelledBy });
+  });
+
+  it.each([
+    ['ruchaka', 'mars', 'capricorn', 'aries', 'gemini'],
+    ['bhadra', 'mercury', 'virgo', 'gemini', 'leo'],
+    ['hamsa', 'jupiter', 'cancer', 'cancer', 'leo'],
+    ['malavya', 'venus', 'pisces', 'sagittarius', 'leo'],
+    ['shasha', 'saturn', 'aquarius', 'taurus', 'gemini'],
+  ] as const)('%s: %s in %s, a kendra from %s and none from %s', (name, graha, sign, near, far) => {
+    expect(namesOf(near, { [graha]: sign }, 'leo')).toContain(name);
+    expect(namesOf(far, { [graha]: sign }, 'leo')).not.toContain(name);
+  });
+
+  it('a graha in a kendra, but in a sign of others, makes no Mahapurusha yoga', () => {
+    expect(namesOf('aries', { mars: 'cancer', saturn: 'aries' }, 'leo')).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/ruchaka|shasha/)]),
+    );
+  });
+});

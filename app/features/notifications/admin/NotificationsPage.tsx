@@ -1,0 +1,141 @@
+import { Link } from '@remix-run/react';
+import { PostForm } from '~/web/forms/PostForm';
+import { SubmitButton } from '~/web/forms/SubmitButton';
+import { AdminPage } from '~/features/administration/panel/AdminPage';
+import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
+import type { MessageState } from '~/features/notifications/outbox.store';
+import { ChoresSection, type ChoreRow } from './JobsSection';
+import { listOf, MESSAGE_LISTS, messagesPath } from './notification-list';
+import { messagesForm } from './notifications.schema';
+
+/** A message without its words and its address; moments in words. */
+export interface MessageRow {
+  readonly id: number;
+  /** Value of the “Send again” button; null when the message cannot be sent again. */
+  readonly again: string | null;
+  /** By what it leaves, in words. */
+  readonly channel: string;
+  readonly topic: string;
+  /** Of the application that it is about; null where it is about nobody who is still here. */
+  readonly path: string | null;
+  readonly written: string;
+  readonly tries: number;
+  readonly next: string;
+  /** When it was sent or given up; null while it waits. */
+  readonly ended: string | null;
+  readonly failure: string | null;
+  /** What the gateway has reported of an SMS, in words. */
+  readonly delivery: string;
+}
+
+interface MessagesPageProps {
+  readonly state: MessageState;
+  /** How many there are in each state; null where nobody counts them. */
+  readonly counts: Readonly<Record<MessageState, number | null>>;
+  readonly rows: readonly MessageRow[];
+  /** Addresses of the first page and of the next, older one; null where there is none. */
+  readonly newer: string | null;
+  readonly older: string | null;
+  readonly chores: readonly ChoreRow[];
+  /** Whether the gateway reports what became of SMS. */
+  readonly hasReports: boolean;
+  readonly token: string;
+}
+
+/** The mails and SMS of the site, by what became of them: the newest first. */
+export function MessagesPage(props: MessagesPageProps) {
+  const { state, counts, rows, newer, older, chores, hasReports, token } = props;
+  const { label, empty } = listOf(state);
+  return (
+    <AdminPage
+      title="Messages"
+      lead="Mails and SMS of this site: to astrologers about decisions, applications that have arrived and accounts that are deleted, and mails to administrators: their links, and what waits each morning. Each is tried for three days and kept for 30 days after it was sent or given up. Words and addresses are not shown."
+    >
+      <nav aria-label="Messages by state">
+        <ul className="review-tabs">
+          {MESSAGE_LISTS.map((list) => (
+            <li key={list.state}>
+              <Link
+                to={messagesPath(list.state)}
+                aria-current={list.state === state ? 'page' : undefined}
+              >
+                {list.label}
+                {counts[list.state] === null ? null : (
+                  <>
+                    {' '}
+                    <span className="review-count">
+                      {counts[list.state]?.toLocaleString('en-IN')}
+                    </span>
+                  </>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {rows.length === 0 ? <p className="admin-empty">{empty}</p> : null}
+      {rows.length > 0 ? (
+        <PostForm form={messagesForm} action={messagesPath(state)} token={token} label={label}>
+          <AdminTable
+            caption={`Messages, ${label.toLowerCase()}, newest first`}
+            columns={state === 'done' && hasReports ? [...COLUMNS.done, DELIVERY] : COLUMNS[state]}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        </PostForm>
+      ) : null}
+      {(newer ?? older) ? (
+        <nav className="pagination" aria-label="Pages of messages">
+          {newer ? (
+            <Link className="button" to={newer}>
+              Newest messages
+            </Link>
+          ) : null}{' '}
+          {older ? (
+            <Link className="button" to={older} rel="next">
+              Older messages
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+      <ChoresSection chores={chores} />
+    </AdminPage>
+  );
+}
+
+const FIRST: readonly Column<MessageRow>[] = [
+  {
+    label: 'About',
+    cell: ({ topic, path }) => (path === null ? topic : <Link to={path}>{topic}</Link>),
+  },
+  { label: 'By', cell: ({ channel }) => channel },
+  { label: 'Written', cell: ({ written }) => written },
+  { label: 'Tries', cell: ({ tries }) => tries },
+];
+const FAILURE: Column<MessageRow> = {
+  label: 'Last failure',
+  cell: ({ failure }) => failure ?? '–',
+};
+
+const DELIVERY: Column<MessageRow> = { label: 'Arrival', cell: ({ delivery }) => delivery };
+
+const AGAIN: Column<MessageRow> = {
+  label: 'Send again',
+  cell: ({ again, channel, topic, written }) =>
+    again === null ? (
+      '–'
+    ) : (
+      <SubmitButton busyText="Sending again..." intent={again} look="plain">
+        Send again
+        <span className="visually-hidden">
+          : {topic}, by {channel}, written {written}
+        </span>
+      </SubmitButton>
+    ),
+};
+
+const COLUMNS: Readonly<Record<MessageState, readonly Column<MessageRow>[]>> = {
+  waiting: [...FIRST, FAILURE, { label: 'Next try', cell: ({ next }) => next }, AGAIN],
+  done: [...FIRST, { label: 'Sent', cell: ({ ended }) => ended }, AGAIN],
+  dead: [...FIRST, FAILURE, { label: 'Given up', cell: ({ ended }) => ended }, AGAIN],
+};

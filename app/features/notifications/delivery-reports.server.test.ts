@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { DeliveryOutcome, DeliveryReport } from './delivery-report';
+import { createDeliveryReports } from './delivery-reports.server';
+import type { MessageSource } from './outbox.store';
+
+const NOW = new Date('2026-11-23T06:30:00.000Z');
+const report = (gatewayId: string, outcome: DeliveryOutcome): DeliveryReport => ({
+  gatewayId,
+  outcome,
+  code: null,
+});
+
+function reportsOn(noteDelivery: MessageSource['noteDelivery']) {
+  const counted: DeliveryOutcome[] = [];
+  const count = (outcome: DeliveryOutcome) => void counted.push(outcome);
+  const reports = createDeliveryReports({
+    source: { noteDelivery },
+    count,
+    clock: { now: () => NOW },
+  });
+  return { reports, counted };
+}
+
+test('a report is noted with its time and counted once; what is under way is counted alone', async () => {
+  const noted: unknown[] = [];
+  const { reports, counted } = reportsOn((gatewayId, delivery) => {
+    noted.push([gatewayId, delivery]);
+    return Promise.resolve(({ known: 'known', code: 'unknown' } as const)[gatewayId] ?? 'noted');
+  });
+  await reports.take([
+    report('one', 'delivered'),
+    report('known', 'failed'),
+    report('code', 'failed'),
+    report('two', 'other'),
+  ]);
+  expect(counted).toEqual(['delivered', 'failed', 'other']);
+  expect(noted).toEqual([
+    ['one', { outcome: 'delivered', code: null, at: NOW }],
+    ['known', { outcome: 'failed', code: null, at: NOW }],
+    ['code', { outcome: 'failed', code: null, at: NOW }],
+  ]);
+});
+
+test('one that the store cannot note is not counted, and whoever asked is told', async () => {
+  const { reports, counted } = reportsOn(() =>
+    Promise.reject(new SourceFailure('timeout', { said: 'too late' })),
+  );
+  await expect(reports.take([report('one', 'failed')])).rejects.toThrow(SourceFailure);
+  expect(counted).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import type { Clock } from '~/shared/time/clock';
+import type { DeliveryOutcome, DeliveryReport } from './delivery-report';
+import type { MessageSource } from './outbox.store';
+
+/** What gateways report of SMS that they had taken. */
+export interface DeliveryReports {
+  /**
+   * Notes each report beside the SMS that it is about, and counts it once. Codes have no such row: of them it is counted only.
+   * @throws SourceFailure; the gateway may report the same again then
+   */
+  take(reports: readonly DeliveryReport[]): Promise<void>;
+}
+
+/** @returns what takes the reports of a site */
+export function createDeliveryReports({
+  source,
+  count,
+  clock,
+}: {
+  readonly source: Pick<MessageSource, 'noteDelivery'>;
+  readonly count: (outcome: DeliveryOutcome) => void;
+  readonly clock: Clock;
+}): DeliveryReports {
+  return {
+    async take(reports) {
+      for (const { gatewayId, outcome, code } of reports) {
+        const noted =
+          outcome === 'other'
+            ? 'noted'
+            : await source.noteDelivery(gatewayId, { outcome, code, at: clock.now() });
+        if (noted !== 'known') count(outcome);
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { languageFacts } from '~/shared/i18n/language';
+import type { MailContent } from './mail.gateway';
+
+/** One piece of a mail. */
+export type MailPart =
+  | { readonly paragraph: string }
+  /** Somebody's own words, shown apart; their line breaks are kept. */
+  | { readonly quotation: string }
+  | { readonly link: { readonly label: string; readonly address: string } };
+
+/** Readable without pictures, in light and dark, on a narrow phone; mail programs know little CSS but this much. */
+const BODY_STYLE =
+  'margin:0;padding:24px 16px;font:16px/1.6 -apple-system,"Segoe UI",Roboto,Arial,sans-serif';
+const QUOTATION_STYLE = 'margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #9a6a1f';
+
+/** The mail of these parts, once as plain text and once as an HTML document in the language in hand; all words are escaped. */
+export function composeMail(subject: string, parts: readonly MailPart[]): MailContent {
+  return {
+    subject,
+    text: `${parts.map(toText).join('\n\n')}\n`,
+    html: [
+      '<!doctype html>',
+      `<html lang="${languageFacts().tag}">`,
+      '<head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width">',
+      '<meta name="color-scheme" content="light dark">',
+      `<title>${escapeHtml(subject)}</title>`,
+      '</head>',
+      `<body style='${BODY_STYLE}'>`,
+      '<div style="max-width:36em;margin:0 auto">',
+      ...parts.map(toHtml),
+      '</div>',
+      '</body>',
+      '</html>',
+      '',
+    ].join('\n'),
+  };
+}
+
+function toText(part: MailPart): string {
+  if ('link' in part) return `${part.link.label}:\n${part.link.address}`;
+  if ('quotation' in part) return part.quotation.replace(/^(?=.)/gm, '  ');
+  return part.paragraph;
+}
+
+function toHtml(part: MailPart): string {
+  if ('link' in part) {
+    const { label, address } = part.link;
+    return `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`;
+  }
+  if ('quotation' in part) {
+    return `<blockquote style="${QUOTATION_STYLE}">${withBreaks(part.quotation)}</blockquote>`;
+  }
+  return `<p>${withBreaks(part.paragraph)}</p>`;
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>\n');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SmsMessage } from '~/features/notifications/sms.gateway';
+import type { Mail } from '~/features/notifications/mail.gateway';
+import type { DeliveryFailure } from '~/shared/result/delivery-failure';
+import { failed, ok } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { MessageSource, TakenMessage, TryOutcome } from './outbox.store';
+import { createMessages } from './outbox.server';
+
+const NOW = new Date('2026-11-23T06:30:00.000Z');
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const MAIL: Mail = { to: 'asha@people.example', subject: 'S', text: 'T', html: 'H' };
+const SMS: SmsMessage = {
+  to: '+919876543210',
+  text: 'Approved.',
+  template: 'news-approved',
+  language: 'en',
+  values: {},
+};
+const never = () => Promise.reject(new Error('This test has no such thing.'));
+
+let waiting: TakenMessage[];
+let texts: TakenMessage[];
+let texted: SmsMessage[];
+let hasBudget: boolean;
+let outcomes: TryOutcome[];
+let sent: Mail[];
+let failure: DeliveryFailure | null;
+let errors: object[];
+
+const source: MessageSource = {
+  add: never,
+  take: (channel) => Promise.resolve((channel === 'mail' ? waiting : texts).shift() ?? null),
+  settle: (_, __, outcome) => Promise.resolve(outcomes.push(outcome) > 0),
+  list: never,
+  about: never,
+  counts: never,
+  sendAgain: never,
+  noteDelivery: never,
+  countSent: never,
+  sweep: never,
+};
+
+const messages = createMessages({
+  source,
+  mail: {
+    send(mail) {
+      if (failure) return Promise.resolve(failed(failure));
+      sent.push(mail);
+      return Promise.resolve(ok(undefined));
+    },
+  },
+  sms: {
+    send(sms) {
+      texted.push(sms);
+      return Promise.resolve(ok({ gatewayId: 'g1' }));
+    },
+  },
+  maySendSms: () => Promise.resolve(hasBudget),
+  keyring: {
+    seal: (plain, purpose) => JSON.stringify([plain, purpose]),
+    open(sealed, purpose) {
+      const [plain = '', made] = JSON.parse(sealed) as string[];
+      if (made !== purpose) throw new SourceFailure('shape', { said: 'not this' });
+      return plain;
+    },
+  },
+  clock: { now: () => NOW },
+  log: { info: () => undefined, error: (details) => void errors.push(details) },
+});
+
+/** A message that has been taken for the time of that number. */
+function taken(tries: number, key = 'one'): TakenMessage {
+  const facts = { key: 'one', topic: 'application approved', about: '', notBefore: NOW };
+  return { ...messages.letter(MAIL, facts), key, id: 7, tries };
+}
+
+function takenSms(tries: number): TakenMessage {
+  const facts = { key: 'two', topic: 'application approved', about: '', notBefore: NOW };
+  return { ...messages.shortLetter(SMS, facts), id: 8, tries };
+}
+
+beforeEach(() => {
+  [waiting, texts, texted, outcomes, sent, errors] = [[], [], [], [], [], []];
+  hasBudget = true;
+  failure = null;
+});
+
+describe('messages that are due', () => {
+  it('are sent one after another until none is left', async () => {
+    waiting = [taken(1), taken(3)];
+    expect(await messages.deliver()).toBe(2);
+    expect(sent).toEqual([MAIL, MAIL]);
+    expect(outcomes).toEqual([
+      { kind: 'done', at: NOW },
+      { kind: 'done', at: NOW },
+    ]);
+  });
+
+  it('wait longer after each failure, four hours at the most, and the others with them', async () => {
+    failure = { message: 'no server' };
+    for (const tries of [1, 2, 8, 9, 25]) {
+      waiting = [taken(tries), taken(1)];
+      expect(await messages.deliver()).toBe(0);
+      expect(waiting).toHaveLength(1);
+    }
+    const minutes = [1, 2, 128, 240, 240];
+    expect(outcomes).toEqual(
+      minutes.map((each) => ({ kind: 'failed', failure: 'no server', nextAt: after(each) })),
+    );
+    expect(errors).toEqual([]);
+  });
+
+  it('are given up after three days, or at once where the server will never take one', async () => {
+    failure = { message: 'no server' };
+    waiting = [taken(26)];
+    await messages.deliver();
+    failure = { message: 'no such address', isFinal: true };
+    waiting = [taken(1), taken(1)];
+    await messages.deliver();
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['dead', 'dead', 'dead']);
+    expect(errors[0]).toEqual({
+      messageId: 7,
+      topic: 'application approved',
+      tries: 26,
+      reason: 'no server',
+    });
+  });
+
+  it('are given up where every try has killed the process, or no key opens them', async () => {
+    waiting = [taken(27), taken(1, 'another’s')];
+    await messages.deliver();
+    expect(sent).toEqual([]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['dead', 'dead']);
+  });
+
+  it('go by SMS while the mail server is down', async () => {
+    failure = { message: 'no server' };
+    waiting = [taken(1)];
+    texts = [takenSms(1)];
+    expect(await messages.deliver()).toBe(1);
+    expect(texted).toEqual([SMS]);
+    expect(outcomes.at(-1)).toEqual({ kind: 'done', at: NOW, gatewayId: 'g1' });
+  });
+
+  it('wait where the budget of SMS is used up', async () => {
+    hasBudget = false;
+    texts = [takenSms(1)];
+    expect(await messages.deliver()).toBe(0);
+    expect(texted).toEqual([]);
+    expect(outcomes).toEqual([
+      { kind: 'failed', failure: 'The site has sent as many SMS as it may', nextAt: after(1) },
+    ]);
+  });
+
+  it('wait where the site is about to stop', async () => {
+    waiting = [taken(1)];
+    expect(await messages.deliver(AbortSignal.abort())).toBe(0);
+    expect(waiting).toHaveLength(1);
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInAdmin } from '~/features/administration/admin';
+import type { SmsMessage, SmsReceipt, SmsSender } from '~/features/notifications/sms.gateway';
+import type { Mail, MailSender } from '~/features/notifications/mail.gateway';
+import type { DeliveryFailure } from '~/shared/result/delivery-failure';
+import type { Log } from '~/shared/result/log';
+import { failed, ok, type Result } from '~/shared/result/result';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Clock } from '~/shared/time/clock';
+import {
+  CHANNELS,
+  type Channel,
+  type ListedMessage,
+  type MessageCounts,
+  type MessageSource,
+  type MessageState,
+  type NewMessage,
+  type SeenMessage,
+  type TakenMessage,
+  type TryOutcome,
+} from './outbox.store';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Longer than any try takes, so that two processes never send the same message at the same time. */
+const LEASE_MS = 2 * MINUTE_MS;
+/** After 1, 2, 4 … minutes, then every four hours: 26 tries take three days. */
+const LONGEST_PAUSE_MS = 240 * MINUTE_MS;
+const MOST_TRIES = 26;
+/** With address and words, so that they can be sent again. */
+const SENT_KEPT_MS = 30 * DAY_MS;
+const DEAD_KEPT_MS = 30 * DAY_MS;
+const PER_PAGE = 50;
+
+const UNREADABLE = 'No key of this install opens it';
+const TOO_OFTEN = 'The process ended at every try';
+const NO_BUDGET = 'The site has sent as many SMS as it may';
+
+/** What messages need of the install's keys; see `Keyring` among the adapters. */
+interface MessageKeyring {
+  seal(plain: string, purpose: string): string;
+  /** @throws SourceFailure `shape` when it was not sealed here, or for another purpose. */
+  open(sealed: string, purpose: string): string;
+}
+
+/** Puts a mail into a message. What it holds is sealed; the rest is for administrators. */
+export type Letter = (mail: Mail, facts: MessageFacts) => NewMessage;
+
+/** The same for an SMS. */
+export type ShortLetter = (sms: SmsMessage, facts: MessageFacts) => NewMessage;
+
+type MessageFacts = Omit<NewMessage, 'sealed' | 'channel'>;
+
+/** A page of the list; `before` leads to the next one, null where this is the last. */
+export interface MessageList {
+  readonly messages: readonly ListedMessage[];
+  readonly before: number | null;
+}
+
+/** Messages that are written with what they are about, and sent afterwards. Every promise may fail with `SourceFailure`. */
+export interface Messages {
+  readonly letter: Letter;
+  readonly shortLetter: ShortLetter;
+  /**
+   * Sends what is due by each channel, one after another, until nothing is or what carries it lets one down.
+   * @param signal ends it after the message that is under way
+   * @param by tests send what is due later
+   * @returns how many were sent
+   */
+  deliver(signal?: AbortSignal, by?: Date): Promise<number>;
+  /** @returns messages in a state, newest first, from the one after the number `before` on */
+  list(state: MessageState, before: number | null): Promise<MessageList>;
+  /** @returns the newest messages about somebody */
+  about(subject: string): Promise<ListedMessage[]>;
+  /** @returns how many wait and how many were given up */
+  counts(): Promise<MessageCounts>;
+  /**
+   * Makes a message due at once; the audit log notes who asked.
+   * @returns false where the message has changed since it was seen
+   */
+  sendAgain(admin: Pick<SignedInAdmin, 'email'>, seen: SeenMessage): Promise<boolean>;
+  /** Forgets what ended long ago. @returns how many */
+  sweep(): Promise<number>;
+}
+
+interface Dependencies {
+  readonly source: MessageSource;
+  readonly mail: MailSender;
+  readonly sms: SmsSender;
+  /** @returns whether one SMS more may be sent in this hour and on this day @throws SourceFailure */
+  readonly maySendSms: () => Promise<boolean>;
+  readonly keyring: MessageKeyring;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** @returns the messages of a site */
+export function createMessages({
+  source,
+  mail,
+  sms,
+  maySendSms,
+  keyring,
+  clock,
+  log,
+}: Dependencies): Messages {
+  const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
+
+  async function tryOnce({ key, channel, sealed, tries }: TakenMessage): Promise<TryOutcome> {
+    if (tries > MOST_TRIES) return { kind: 'dead', failure: TOO_OFTEN, at: clock.now() };
+    const content = open(sealed, key);
+    if (!content) return { kind: 'dead', failure: UNREADABLE, at: clock.now() };
+    const sent = await carry(channel, content);
+    if (sent.ok) return { kind: 'done', at: clock.now(), ...sent.value };
+    const { message: failure, isFinal = false } = sent.failure;
+    return isFinal || tries === MOST_TRIES
+      ? { kind: 'dead', failure, at: clock.now() }
+      : { kind: 'failed', failure, nextAt: later(pauseAfter(tries)) };
+  }
+
+  async function carry(
+    channel: Channel,
+    content: Mail | SmsMessage,
+  ): Promise<Result<SmsReceipt, DeliveryFailure>> {
+    if (channel === 'mail') {
+      const sent = await mail.send(content as Mail);
+      return sent.ok ? ok(undefined) : sent;
+    }
+    if (!(await maySendSms())) return failed({ message: NO_BUDGET });
+    return sms.send(content as SmsMessage);
+  }
+
+  function open(sealed: string, key: string): Mail | SmsMessage | null {
+    try {
+      return JSON.parse(keyring.open(sealed, messagePurpose(key))) as Mail | SmsMessage;
+    } catch (error) {
+      if (error instanceof SourceFailure && error.kind === 'shape') return null;
+      throw error;
+    }
+  }
+
+  async function deliverBy(channel: Channel, signal?: AbortSignal, by?: Date): Promise<number> {
+    for (let sent = 0; ; sent += 1) {
+      if (signal?.aborted) return sent;
+      const owner = randomUUID();
+      const now = by ?? clock.now();
+      const times = { now, until: new Date(now.getTime() + LEASE_MS) };
+      const taken = await source.take(channel, owner, times);
+      if (!taken) return sent;
+      const outcome = await tryOnce(taken);
+      await source.settle(taken.id, owner, outcome);
+      if (outcome.kind === 'dead') {
+        const { id: messageId, topic, tries } = taken;
+        log.error({ messageId, topic, tries, reason: outcome.failure }, 'a message was given up');
+      }
+      // The others would only wait for the same server.
+      if (outcome.kind === 'failed') return sent;
+    }
+  }
+
+  return {
+    letter: ({ to, subject, text, html }, facts) => ({
+      ...facts,
+      channel: 'mail',
+      sealed: keyring.seal(JSON.stringify({ to, subject, text, html }), messagePurpose(facts.key)),
+    }),
+
+    shortLetter: ({ to, text, template, language, values }, facts) => ({
+      ...facts,
+      channel: 'sms',
+      sealed: keyring.seal(
+        JSON.stringify({ to, text, template, language, values }),
+        messagePurpose(facts.key),
+      ),
+    }),
+
+    async deliver(signal, by) {
+      let sent = 0;
+      for (const channel of CHANNELS) sent += await deliverBy(channel, signal, by);
+      return sent;
+    },
+
+    async list(state, before) {
+      const found = await source.list(state, PER_PAGE + 1, before);
+      const messages = found.slice(0, PER_PAGE);
+      return { messages, before: found.length > PER_PAGE ? (messages.at(-1)?.id ?? null) : null };
+    },
+
+    about: (subject) => source.about(subject, PER_PAGE),
+
+    counts: () => source.counts(),
+
+    sendAgain: (admin, seen) =>
+      source.sendAgain(seen, clock.now(), (about) => ({
+        actor: admin.email,
+        action: 'message sent again',
+        subject: about === '' ? `message:${seen.id}` : about,
+        detail: '',
+      })),
+
+    sweep: () => source.sweep(later(-SENT_KEPT_MS), later(-DEAD_KEPT_MS)),
+  };
+}
+
+/** How long after so many tries the next one is due, in milliseconds. */
+function pauseAfter(tries: number): number {
+  return Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+}
+
+/** @returns what the seal of a message is for: one message's words cannot be put under another's name */
+export function messagePurpose(key: string): string {
+  return `jobs.mail:${key}`;
+}

@@ -1,0 +1,53 @@
+import { clockTime } from '~/features/festivals/festival-labels';
+import type { NumberedSpan } from '~/features/astronomy/crossing';
+import { m } from '~/shared/i18n/messages';
+import { toDayMonth, type CalendarDate } from '~/shared/time/calendar';
+import { minuteIn } from '~/shared/time/zone';
+import type { AlmanacSpan, ClockWindow } from './day-card';
+import type { TimeWindow } from './day-parts';
+
+/** Tells moments of a day as the clocks of a place show them, in the language of the page in hand. */
+export interface DayClock {
+  /** Such as `6:48 am`. */
+  readonly time: (instant: Date) => string;
+  /** The same, with the date where it is not the day's own: `4:12 am on 23 November`. */
+  readonly moment: (instant: Date) => string;
+  readonly window: (window: TimeWindow) => ClockWindow;
+  /** The same in short, for a moment of the day or of the next: `4:12 am next day`. */
+  readonly shortMoment: (instant: Date) => string;
+  /** What holds in the day, with its end. */
+  readonly spans: (
+    all: readonly NumberedSpan[],
+    nameOf: (number: number) => string,
+  ) => AlmanacSpan[];
+}
+
+/** @returns the clock of a day in a time zone */
+export function dayClock(date: CalendarDate, timeZone: string): DayClock {
+  const time = (instant: Date) => clockTime(minuteIn(timeZone, instant));
+  const shortMoment = (instant: Date): string => {
+    const local = minuteIn(timeZone, instant);
+    const hours = clockTime(local);
+    return local.startsWith(date) ? hours : m.panchang_next_day({ time: hours });
+  };
+  const moment = (instant: Date): string => {
+    const local = minuteIn(timeZone, instant);
+    const day = local.slice(0, date.length) as CalendarDate;
+    const hours = clockTime(local);
+    return day === date
+      ? hours
+      : m.horoscopes_almanac_on_day({ time: hours, date: toDayMonth(day) });
+  };
+  return {
+    time,
+    moment,
+    shortMoment,
+    window: ({ from, to }) => ({ from: time(from), to: time(to) }),
+    // Of what begins in the day and outlasts it the end belongs to the next day.
+    spans: (all, nameOf) =>
+      all.map(({ number, endsAt }, index) => ({
+        name: nameOf(number),
+        until: index > 0 && index === all.length - 1 ? null : moment(endsAt),
+      })),
+  };
+}

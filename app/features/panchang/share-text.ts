@@ -1,0 +1,15 @@
+import type { PictureWords } from '~/web/ui/share-picture';
+import { m } from '~/shared/i18n/messages';
+import type { CityLine } from './CityChoice';
+
+/** @returns what stands on the picture of a city's panchang */
+export function panchangPictureWords({ slug, name, region }: CityLine): PictureWords {
+  return {
+    kind: 'panchang',
+    id: slug,
+    overline: m.panchang_picture_overline(),
+    title: name,
+    beside: region,
+    alt: m.panchang_card_title({ city: name }),
+  };
+}

@@ -1,0 +1,25 @@
+import { toPublicContact } from '~/features/help/contact';
+import type { Notice } from '~/features/privacy/consent/consent';
+import { noticeOf, type ShownNotice } from '~/features/privacy/consent/notice.server';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Services } from '~/web/http/visit';
+
+/** @returns the notice of a form, for its page; contact details that cannot be looked up keep nobody from it */
+export async function readNotice(notice: Notice, services: Services): Promise<ShownNotice> {
+  const { site, provider } = services.config;
+  return noticeOf(notice, {
+    legalName: site.legalName,
+    officer: site.grievanceOfficer,
+    contactEmail: await contactEmail(services),
+    isOnService: provider !== null,
+  });
+}
+
+async function contactEmail({ help }: Services): Promise<string | null> {
+  try {
+    return toPublicContact(await help.findContact())?.email ?? null;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Clock } from '~/shared/time/clock';
+import type { KeptPostPlace, KeptPostSource } from './form-draft.store';
+
+/** So long somebody has to sign in again. */
+const KEPT_MS = 24 * 3_600_000;
+/** Of one writer, in all browsers. */
+const MAXIMUM_KEPT = 10;
+
+/** Who writes a form: an administrator, or anyone who has confirmed a mobile number (ten digits). */
+export type Writer = { readonly adminId: number } | { readonly mobile: string };
+
+/** Whose a kept post is. */
+export interface PostKeeper {
+  /** The writer's key, from `keyOf`. */
+  readonly writer: string;
+  /** The browser's own name, from its session. */
+  readonly browser: string;
+}
+
+/** A post that can be kept: it names its form, and goes through JSON unchanged. */
+export interface KeptPost {
+  readonly formId: string;
+}
+
+/** What kept posts need of the install's keys; see `Keyring` among the adapters. */
+interface PostKeyring {
+  seal(plain: string, purpose: string): string;
+  /** @throws SourceFailure `shape` when it was not sealed here, or for another purpose. */
+  open(sealed: string, purpose: string): string;
+  indexOf(kind: string, plain: string): string;
+}
+
+/** What is kept of forms that were sent when their session had ended. Every promise may fail with `SourceFailure`. */
+export interface KeptPosts<Post extends KeptPost> {
+  /** @returns the keyed hash that names a writer: in the store, and in the tokens of forms that were made for this writer. */
+  keyOf(writer: Writer): string;
+  /** Keeps a post in place of an earlier one of the same form. */
+  keep(keeper: PostKeeper, path: string, post: Post): Promise<void>;
+  /** @returns where kept posts wait, the newest first. */
+  places(keeper: PostKeeper): Promise<KeptPostPlace[]>;
+  /** @returns null where nothing is kept of this form, or no key opens it any more. */
+  find(keeper: PostKeeper, place: KeptPostPlace): Promise<Post | null>;
+  /** Forgets what was kept of a form. */
+  forget(keeper: PostKeeper, place: KeptPostPlace): Promise<void>;
+  /** Forgets everything of a writer whose account is deleted. */
+  forgetAll(writer: Writer): Promise<void>;
+  /** Forgets what nobody came back for. */
+  sweep(): Promise<void>;
+}
+
+/** @returns kept posts, each sealed for its writer, browser and form */
+export function createKeptPosts<Post extends KeptPost>({
+  source,
+  keyring,
+  clock,
+}: {
+  readonly source: KeptPostSource;
+  readonly keyring: PostKeyring;
+  readonly clock: Clock;
+}): KeptPosts<Post> {
+  const keyOf = (writer: Writer) =>
+    'adminId' in writer
+      ? keyring.indexOf('kept-post.admin', String(writer.adminId))
+      : keyring.indexOf('kept-post.mobile', writer.mobile);
+  const ownerOf = ({ writer, browser }: PostKeeper) => ({
+    ownerKey: writer,
+    browserKey: keyring.indexOf('kept-post.browser', browser),
+  });
+  const oldest = () => new Date(clock.now().getTime() - KEPT_MS);
+  return {
+    keyOf,
+
+    async keep(keeper, path, post) {
+      const { formId } = post;
+      const purpose = purposeOf(keeper, { path, formId });
+      const sealed = keyring.seal(JSON.stringify(post), purpose);
+      await source.put(ownerOf(keeper), { path, formId, sealed, at: clock.now() }, MAXIMUM_KEPT);
+    },
+
+    places: (keeper) => source.places(ownerOf(keeper), oldest()),
+
+    async find(keeper, place) {
+      const sealed = await source.find(ownerOf(keeper), place);
+      if (sealed === null) return null;
+      try {
+        return JSON.parse(keyring.open(sealed, purposeOf(keeper, place))) as Post;
+      } catch (error) {
+        if (error instanceof SourceFailure && error.kind === 'shape') return null;
+        throw error;
+      }
+    },
+
+    forget: (keeper, place) => source.remove(ownerOf(keeper), place),
+
+    forgetAll: (writer) => source.removeAll(keyOf(writer)),
+
+    sweep: () => source.sweep(oldest()),
+  };
+}
+
+/** A seal is good for one writer, browser and form: a row that is copied elsewhere does not open. */
+function purposeOf({ writer, browser }: PostKeeper, { path, formId }: KeptPostPlace): string {
+  return `kept_posts:${JSON.stringify([writer, browser, path, formId])}`;
+}

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import type { FormFailure } from '~/web/forms/answer';
+import { findForm, type FormFields } from '~/web/forms/definition';
+import type { Forms, PostFacts } from '~/web/forms/server/forms.server';
+import type { FormReading } from '~/web/forms/server/reading.server';
+import type { UnsentLimits, UnsentPost } from '~/web/forms/server/unsent.server';
+import type { VisitorSession } from '~/web/http/session.server';
+import type { Log } from '~/shared/result/log';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { KeptPostPlace } from '~/features/privacy/form-drafts/form-draft.store';
+import type { KeptPosts, PostKeeper } from '~/features/privacy/form-drafts/form-drafts.server';
+
+const BROWSER_BYTES = 16;
+
+/** What keeping forms needs of the site's services. */
+export interface KeepingServices {
+  readonly forms: Forms;
+  readonly keptPosts: KeptPosts<UnsentPost>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** A form of the page that was sent when its session had ended. */
+export interface KeptForm {
+  readonly place: KeptPostPlace;
+  readonly post: UnsentPost;
+  /** The form as it was typed, read again. */
+  readonly reading: FormReading<FormFields>;
+}
+
+/** What a page says of kept forms. */
+export interface KeptNotice {
+  /** Those of this page, which shows them filled in. */
+  readonly here: readonly {
+    readonly formId: string;
+    readonly hasTexts: boolean;
+    /** The names of chosen files that are kept, and of those that must be chosen again. */
+    readonly kept: readonly string[];
+    readonly leftOut: readonly string[];
+  }[];
+  /** Where others wait: paths of this site, with the names of their pages. */
+  readonly elsewhere: readonly { readonly path: string; readonly label: string }[];
+  /** The path of this page. */
+  readonly path: string;
+  /** Where its kept forms are given up, and the token for that. */
+  readonly discardPath: string;
+  readonly token: string;
+}
+
+/** What the loader of a page knows of kept forms. */
+export interface KeptForms {
+  readonly forms: readonly KeptForm[];
+  readonly elsewhere: readonly string[];
+}
+
+const NOTHING_KEPT: KeptForms = { forms: [], elsewhere: [] };
+
+/**
+ * Keeps a post that is refused because its session has ended or something else comes first, for the writer for whom its form was
+ * opened: the form's token says who that is.
+ * @returns what was kept; null when nothing was.
+ */
+export async function keepUnsent(
+  request: Request,
+  { forms, keptPosts, log }: KeepingServices,
+  session: VisitorSession,
+  limits: UnsentLimits,
+): Promise<UnsentPost | null> {
+  try {
+    const unsent = await forms.readUnsent(request, limits);
+    if (!unsent) return null;
+    const browser = session.get('keeper') ?? randomBytes(BROWSER_BYTES).toString('base64url');
+    await keptPosts.keep({ writer: unsent.writer, browser }, pathOf(request), unsent.post);
+    session.set('keeper', browser);
+    return unsent.post;
+  } catch (error) {
+    // A body that cannot be read, or that another site sent, holds nothing that somebody typed here.
+    if (error instanceof Response) return null;
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'an unsent form could not be kept');
+    return null;
+  }
+}
+
+/** @returns the kept forms of the page that is asked for, and where others wait; none while they cannot be looked up. */
+export async function readKept(
+  request: Request,
+  { forms, keptPosts, log }: KeepingServices,
+  keeper: PostKeeper | null,
+): Promise<KeptForms> {
+  if (!keeper) return NOTHING_KEPT;
+  const path = pathOf(request);
+  return orElse(NOTHING_KEPT, log, async () => {
+    const kept = await keptPosts.places(keeper);
+    // A newer program may have no such form any more.
+    const places = kept.filter(({ formId }) => findForm(formId) !== null);
+    const here = await Promise.all(
+      places
+        .filter((place) => place.path === path)
+        .map(async (place): Promise<KeptForm[]> => {
+          const post = await keptPosts.find(keeper, place);
+          const reading = post && (await forms.reopen(post));
+          return reading ? [{ place, post, reading }] : [];
+        }),
+    );
+    const elsewhere = new Set(places.map((place) => place.path).filter((each) => each !== path));
+    return { forms: here.flat(), elsewhere: [...elsewhere] };
+  });
+}
+
+/** @returns where the newest kept form waits, of these paths; null where none does, or while that cannot be looked up. */
+export async function findWaiting(
+  { keptPosts, log }: Pick<KeepingServices, 'keptPosts' | 'log'>,
+  keeper: PostKeeper | null,
+  paths: readonly string[],
+): Promise<string | null> {
+  if (!keeper) return null;
+  const places = await orElse([], log, () => keptPosts.places(keeper));
+  return places.find(({ path }) => paths.includes(path))?.path ?? null;
+}
+
+/** Forgets what was kept of a form, now that it was sent or is given up. What cannot be forgotten now goes after a day. */
+export async function forgetKept(
+  { keptPosts, log }: Pick<KeepingServices, 'keptPosts' | 'log'>,
+  keeper: PostKeeper | null,
+  place: KeptPostPlace,
+): Promise<void> {
+  if (keeper) await orElse(undefined, log, () => keptPosts.forget(keeper, place));
+}
+
+/** The page's forms as `PostForm` fills them in. */
+export function failuresOf({ forms }: KeptForms): FormFailure[] {
+  return forms.map(({ reading }) => reading.kept);
+}
+
+/** The words for the page; `discardPath` is where kept forms are given up, `labelOf` names other pages. @returns null where nothing is kept. */
+export async function noticeOf(
+  request: Request,
+  { forms, elsewhere }: KeptForms,
+  tokens: Pick<Forms, 'tokenFor'>,
+  discardPath: string,
+  labelOf = (path: string) => path,
+): Promise<KeptNotice | null> {
+  if (forms.length === 0 && elsewhere.length === 0) return null;
+  const here = forms.map(({ post: { formId, hasTexts, files, leftOut } }) => ({
+    formId,
+    hasTexts,
+    kept: files.map(({ name }) => name),
+    leftOut,
+  }));
+  const token = await tokens.tokenFor(request, discardPath);
+  const others = elsewhere.map((path) => ({ path, label: labelOf(path) }));
+  return { here, elsewhere: others, path: pathOf(request), discardPath, token };
+}
+
+/** Whose kept forms this session may see, by the writer's key; null for nobody's. */
+export function keeperOf(session: VisitorSession, writer: string): PostKeeper | null {
+  const browser = session.get('keeper');
+  return browser === undefined ? null : { writer, browser };
+}
+
+/** @returns the same forms; `hear` is told of each post that is read through them, and may throw the answer to it. */
+export function heardForms(forms: Forms, hear: (post: PostFacts) => Promise<void>): Forms {
+  const heard = async <Read extends PostFacts>(reading: Promise<Read>) => {
+    const read = await reading;
+    await hear(read);
+    return read;
+  };
+  return {
+    ...forms,
+    readForm: (...given) => heard(forms.readForm(...given)),
+    readMultipartForm: (...given) => heard(forms.readMultipartForm(...given)),
+    readPost: (...given) => heard(forms.readPost(...given)),
+  };
+}
+
+/** Path and query of the page that a form belongs to; letter case of the path does not matter. */
+export function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname.toLowerCase() + search;
+}
+
+async function orElse<Value>(
+  instead: Value,
+  log: Pick<Log, 'error'>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SourceFailure)) throw error;
+    log.error({ err: error }, 'kept forms could not be looked up');
+    return instead;
+  }
+}

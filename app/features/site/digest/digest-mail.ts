@@ -1,0 +1,86 @@
+import { ADMIN_SECURITY } from '~/features/administration/admin';
+import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
+import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import type { Gap } from '~/features/horoscopes/publishing.server';
+import { SIGNS } from '~/features/astronomy/signs';
+import type { MailContent } from '~/features/notifications/mail.gateway';
+import { composeMail, type MailPart } from '~/features/notifications/mail-body';
+import type { WaitingCounts } from '~/features/applications/review/review.store';
+import { DIGEST_HOUR } from './digest-day';
+
+/** What there is to tell somebody; what is not the reader's to open is absent. */
+export interface DigestFacts {
+  readonly applications?: WaitingCounts;
+  /** From when on an application counts as new. */
+  readonly since: Date;
+  /** How many proposals of approved astrologers wait. */
+  readonly changes?: number;
+  /** Readings of which visitors will find nothing tomorrow, by language. */
+  readonly missing?: readonly Pick<Gap, 'date' | 'language' | 'missing'>[];
+}
+
+interface Surroundings {
+  readonly brandName: string;
+  /** The site's own address, without a slash at its end. */
+  readonly origin: string;
+}
+
+/**
+ * To an administrator, each morning: how much there is to do, and where. Nobody's name stands in it.
+ * @returns null where there is nothing to tell
+ */
+export function digestMail(
+  facts: DigestFacts,
+  { brandName, origin }: Surroundings,
+): MailContent | null {
+  const link = (label: string, path: string): MailPart => ({
+    link: { label, address: `${origin}${path}` },
+  });
+  const section = (lines: readonly string[], label: string, path: string): MailPart[] =>
+    lines.length === 0 ? [] : [{ paragraph: lines.join('\n') }, link(label, path)];
+  const parts = [
+    ...section(applicationLines(facts), 'Applications, the longest waiting first', '/pending'),
+    ...section(changeLines(facts), 'Proposed changes', '/admin/changes'),
+    ...section(readingLines(facts), 'Upload horoscopes', '/horoscopeupload'),
+  ];
+  if (parts.length === 0) return null;
+  return composeMail(`${brandName}: what waits in the administration`, [
+    ...parts,
+    {
+      paragraph: `This mail comes at ${DIGEST_HOUR} in the morning (India) when there is something to tell. You can switch it off:`,
+    },
+    link('Security', ADMIN_SECURITY),
+  ]);
+}
+
+function applicationLines({ applications, since }: DigestFacts): string[] {
+  if (!applications) return [];
+  const { fresh, long, oldestAt, undated } = applications;
+  const oldest = oldestAt === null ? '' : `, the oldest since ${toAdminMoment(oldestAt)}`;
+  return [
+    ...(fresh > 0 ? [`${counted(fresh, 'new application')} since ${toAdminMoment(since)}.`] : []),
+    ...(long > 0
+      ? [`${counted(long, 'application')} waiting for more than two days${oldest}.`]
+      : []),
+    ...(undated > 0
+      ? [`${counted(undated, 'application')} waiting; since when, the service does not say.`]
+      : []),
+  ];
+}
+
+function changeLines({ changes = 0 }: DigestFacts): string[] {
+  return changes > 0 ? [`${counted(changes, 'change')} proposed by approved astrologers.`] : [];
+}
+
+function readingLines({ missing = [] }: DigestFacts): string[] {
+  return missing.map(({ date, language, missing: signs }) => {
+    const names = SIGNS.filter(({ slug }) => signs.includes(slug)).map(({ name }) => name);
+    const which = names.length === SIGNS.length ? 'all signs' : names.join(', ');
+    return `Missing for tomorrow, ${toAdminDate(date)}, in ${LANGUAGE_NAMES[language]}: ${which}.`;
+  });
+}
+
+/** `1 change`, `2 changes`. */
+function counted(total: number, what: string): string {
+  return `${total} ${what}${total === 1 ? '' : 's'}`;
+}

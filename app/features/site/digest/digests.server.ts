@@ -1,0 +1,104 @@
+import type { SignedInAdmin } from '~/features/administration/admin';
+import { mayEnter, type Role } from '~/features/administration/role';
+import type { Publishing } from '~/features/horoscopes/publishing.server';
+import type { Letter } from '~/features/notifications/outbox.server';
+import type { ChangeSource } from '~/features/applications/apply/changes/change-request.store';
+import type { ReviewSource } from '~/features/applications/review/review.store';
+import type { Clock } from '~/shared/time/clock';
+import { digestDay, isDigestDue } from './digest-day';
+import { digestMail, type DigestFacts } from './digest-mail';
+import type { DigestReader, DigestSource } from './digest.store';
+
+const DAY_MS = 86_400_000;
+const LONG_WAIT_MS = 2 * DAY_MS;
+
+/** The mail that tells administrators each morning what waits for them. Every method may throw `SourceFailure`. */
+export interface Digests {
+  /**
+   * Writes the mails of the day, one to each administrator who wants one and has something to be told, where it has not looked for
+   * them today. Somebody new gets the first one on the next day.
+   * @returns how many it wrote
+   */
+  write(): Promise<number>;
+  /** @returns whether an administrator wants it */
+  isWanted(admin: SignedInAdmin): Promise<boolean>;
+  /** Switches it on or off for oneself; what is so already stays. */
+  setWanted(admin: SignedInAdmin, wanted: boolean): Promise<void>;
+}
+
+interface Dependencies {
+  readonly source: DigestSource;
+  readonly reviews: Pick<ReviewSource, 'countWaiting'>;
+  /** Null where another service has the astrologers, which knows no proposals. */
+  readonly changes: Pick<ChangeSource, 'countWaiting'> | null;
+  readonly publishing: Pick<Publishing, 'gaps'>;
+  readonly letter: Letter;
+  readonly clock: Clock;
+  readonly brandName: string;
+  readonly origin: string;
+}
+
+/** @returns the mails of each morning */
+export function createDigests(dependencies: Dependencies): Digests {
+  const { source, reviews, changes, publishing, letter, clock } = dependencies;
+
+  /** @returns what waits for somebody, as far as the role may open it */
+  async function factsFor(role: Role, toldAt: Date, now: Date): Promise<DigestFacts> {
+    const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+    // A clock that was ahead has told of nothing yet that is to come.
+    const since = toldAt <= now ? toldAt : ago(DAY_MS);
+    return {
+      since,
+      ...(mayEnter(role, 'reviewer')
+        ? {
+            applications: await reviews.countWaiting({ since, before: ago(LONG_WAIT_MS) }),
+            changes: (await changes?.countWaiting()) ?? 0,
+          }
+        : {}),
+      ...(mayEnter(role, 'editor') ? { missing: await missingTomorrow() } : {}),
+    };
+  }
+
+  async function missingTomorrow() {
+    const gaps = await publishing.gaps();
+    return gaps.filter(({ isToday, missing }) => !isToday && missing.length > 0);
+  }
+
+  async function mailFor({ id, email, role, toldAt }: DigestReader, now: Date) {
+    const content = toldAt && digestMail(await factsFor(role, toldAt, now), dependencies);
+    if (!content) return null;
+    return letter(
+      { to: email, ...content },
+      {
+        key: `digest:${digestDay(now)}:${id}`,
+        topic: 'daily mail',
+        about: `administrator:${email}`,
+        notBefore: now,
+      },
+    );
+  }
+
+  return {
+    async write() {
+      const now = clock.now();
+      let written = 0;
+      for (const reader of await source.readers()) {
+        if (reader.toldAt && !isDigestDue(reader.toldAt, now)) continue;
+        const message = await mailFor(reader, now);
+        if ((await source.write(reader.id, message, now)) && message) written += 1;
+      }
+      return written;
+    },
+
+    isWanted: ({ id }) => source.isWanted(id),
+
+    async setWanted({ id, email }, wanted) {
+      await source.setWanted(id, wanted, {
+        actor: email,
+        action: wanted ? 'daily mail switched on' : 'daily mail switched off',
+        subject: `administrator:${email}`,
+        detail: '',
+      });
+    },
+  };
+}

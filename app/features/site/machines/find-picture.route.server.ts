@@ -1,0 +1,150 @@
+import { birthPictureWords, findBirthPage } from '~/features/kundli/share-text';
+import { articlePictureWords } from '~/features/articles/share-text';
+import { findFestival } from '~/features/festivals/festival-page.server';
+import { festivalPictureWords } from '~/features/festivals/share-text';
+import {
+  dailyPictureWords,
+  periodPictureWords,
+  yearlyPictureWords,
+} from '~/features/horoscopes/share-text';
+import { findSign, type Sign } from '~/features/astronomy/signs';
+import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
+import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
+import { lineOf } from '~/features/panchang/city-line.server';
+import { panchangPictureWords } from '~/features/panchang/share-text';
+import type { PicturedKind, PictureWords } from '~/web/ui/share-picture';
+import type { PictureDrawing, PicturePalette, SharePicture } from '~/web/ui/share-pictures.gateway';
+import type { Services } from '~/web/http/visit';
+import { SourceFailure } from '~/shared/result/store-error';
+import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import type { Clock } from '~/shared/time/clock';
+import artStyles from '~/web/styles/art.css?raw';
+import { festivalArt, placeMotifs, type PaletteName } from '~/web/ui/art/festival-art';
+
+interface Found {
+  readonly words: PictureWords;
+  readonly drawing: PictureDrawing;
+  /** A page of today links to it. */
+  readonly isLinked: boolean;
+}
+
+/** A picture that can be drawn. */
+interface FoundPicture {
+  readonly picture: SharePicture;
+  readonly isLinked: boolean;
+}
+
+const NEW_FOR_DAYS = 30;
+
+type Finder = (id: string, services: Services) => Found | null | Promise<Found | null>;
+
+/** Finds the picture of a sign's pages. */
+function ofSign(wordsOf: (sign: Sign) => PictureWords): Finder {
+  return (id) => {
+    const sign = findSign(id);
+    return (
+      sign && {
+        words: wordsOf(sign),
+        drawing: { kind: 'sign', sign: sign.slug },
+        isLinked: true,
+      }
+    );
+  };
+}
+
+const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
+  daily: ofSign(dailyPictureWords),
+  weekly: ofSign((sign) => periodPictureWords(sign, 'week')),
+  monthly: ofSign((sign) => periodPictureWords(sign, 'month')),
+
+  yearly(id) {
+    const [slug = '', written] = id.split('-');
+    const sign = findSign(slug);
+    const year = YEARLY_EDITIONS.find((each) => String(each) === written);
+    if (!sign || year === undefined) return null;
+    return {
+      words: yearlyPictureWords(sign, year),
+      drawing: { kind: 'sign', sign: sign.slug },
+      isLinked: true,
+    };
+  },
+
+  async festival(id, { festivals, clock }) {
+    const festival = await findFestival(id, festivals);
+    if (!festival) return null;
+    const art = festivalArt(festival.slug, festival.kind);
+    return {
+      words: festivalPictureWords(festival),
+      drawing: { kind: 'scene', palette: paletteOf(art.palette), motifs: placeMotifs(art) },
+      isLinked: isThisMonth(festival.date, clock),
+    };
+  },
+
+  panchang(id) {
+    const city = findCity(id);
+    return (
+      city && {
+        words: panchangPictureWords(lineOf(city)),
+        drawing: { kind: 'wheel' },
+        isLinked: city.slug === USUAL_CITY.slug,
+      }
+    );
+  },
+
+  birth(id) {
+    const page = findBirthPage(id);
+    return page && { words: birthPictureWords(page), drawing: { kind: 'wheel' }, isLinked: true };
+  },
+
+  async article(id, { blogs, clock }) {
+    const result = await blogs.read(id);
+    if (result.ok) {
+      const { card } = result.value;
+      return {
+        words: articlePictureWords(card),
+        drawing: { kind: 'wheel' },
+        isLinked: card.scheduleDate !== null && isNew(card.scheduleDate, clock),
+      };
+    }
+    if (result.failure.kind !== 'failed') return null;
+    throw new SourceFailure('unavailable', result.failure.reason);
+  },
+};
+
+/**
+ * @returns the picture of a page, with its words in the language of the request in hand; null where there is no such page
+ * @throws SourceFailure `unavailable` when articles cannot be read
+ */
+export async function findPicture(
+  kind: string,
+  id: string,
+  services: Services,
+): Promise<FoundPicture | null> {
+  const find = Object.hasOwn(FINDERS, kind) ? FINDERS[kind as PicturedKind] : null;
+  const found = await find?.(id, services);
+  if (!found) return null;
+  const { overline, title, beside } = found.words;
+  const { brandName } = services.config.site;
+  const { drawing, isLinked } = found;
+  return { picture: { overline, title, beside, brandName, drawing }, isLinked };
+}
+
+function isThisMonth(date: CalendarDate, clock: Clock): boolean {
+  return date.slice(0, 'YYYY-MM'.length) === todayInIndia(clock).slice(0, 'YYYY-MM'.length);
+}
+
+/** Whether the list of articles may still show it on its first page. */
+function isNew(date: CalendarDate, clock: Clock): boolean {
+  return date >= addDays(todayInIndia(clock), -NEW_FOR_DAYS);
+}
+
+/** The colours of a palette, as the styles have them. */
+function paletteOf(name: PaletteName): PicturePalette {
+  const rule = artStyles.split(`.pal-${name} {`)[1]?.split('}')[0] ?? '';
+  return Object.fromEntries(
+    rule
+      .split(';')
+      .map((line) => line.split(':').map((part) => part.trim()))
+      .filter(([property]) => property !== ''),
+  );
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { NO_STORE } from '~/web/http/caching';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { clientNetwork } from '~/shared/network/client-network';
+import type { PictureRefusal } from '~/web/ui/share-pictures.gateway';
+import { findPicture } from './find-picture.route.server';
+
+export const handle: RouteHandle = { counted: false };
+
+/** The address of a picture changes with its words, and who asks for an old one gets what it is now. */
+const FOR_A_WEEK = 'public, max-age=604800, stale-while-revalidate=604800';
+const FILE = '.png';
+
+/** Seconds. */
+const RETRY_AFTER = '10';
+const STATUS: Readonly<Record<PictureRefusal, number>> = { crowded: 503, 'too-many': 429 };
+
+/** `/pictures/share/{kind}/{id}.png`: what chats and social networks show with a link, in the language of the address. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { services } = context;
+  const { kind = '', file = '' } = params;
+  const found = file.endsWith(FILE)
+    ? await findPicture(kind, file.slice(0, -FILE.length), services)
+    : null;
+  if (!found) {
+    return new Response('No such picture.', { status: 404, headers: NO_STORE });
+  }
+  const drawn = await services.sharePictures.open(found.picture, {
+    network: clientNetwork(context.clientAddress),
+    isLinked: found.isLinked,
+    mayDraw: () => context.takeHighCost?.() ?? true,
+    gone: request.signal,
+  });
+  if (!drawn.ok) {
+    const { failure } = drawn;
+    return new Response('Please ask for this picture again.', {
+      status: STATUS[failure],
+      headers: { ...NO_STORE, 'Retry-After': RETRY_AFTER },
+    });
+  }
+  return new Response(drawn.value, {
+    headers: {
+      'Content-Type': 'image/png',
+      'Cache-Control': FOR_A_WEEK,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { LANGUAGES, localPath } from '~/shared/i18n/language';
+import { originOf } from '~/features/site/session/root-data.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { inOneLanguage: true, cache: {} };
+
+/** Addresses of the administration, which are nobody's to find by searching. */
+const OF_ADMINISTRATORS = [
+  '/admin',
+  '/deshboard',
+  '/pending',
+  '/approvedastrologers',
+  '/rejectedapplications',
+  '/reportsanalytics',
+  '/horoscopeupload',
+  '/blogupload',
+  '/faqmanager',
+];
+
+/** What is one person's, or no page; in every language. */
+const OF_NOBODY_ELSE = [
+  '/profile',
+  '/otp-verifications',
+  '/who-are-you',
+  '/bank-details',
+  '/document',
+  '/horoscopes/day/',
+];
+
+/** robots.txt: reading pages for everyone, the rest for nobody. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context;
+  const everywhere = LANGUAGES.flatMap(({ code }) =>
+    OF_NOBODY_ELSE.map((path) => localPath(path, code)),
+  );
+  const lines = [
+    'User-agent: *',
+    ...[...OF_ADMINISTRATORS, ...everywhere].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${originOf(request, services.config)}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { countPages } from '~/shared/paging/paging';
+import { todayInIndia } from '~/shared/time/calendar';
+import { xmlResponse } from '~/web/http/responses.server';
+import { originOf } from '~/features/site/session/root-data.server';
+import { ADDRESSES_PER_FILE, sitemapIndexXml } from '~/features/site/sitemap.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+
+export const handle: RouteHandle = { inOneLanguage: true, cache: { shows: ['blogs'] } };
+
+/** sitemap.xml: the index of the sitemap files, as many as the articles need. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context;
+  const today = todayInIndia(services.clock);
+  const { total } = await services.blogSource.published({ today, limit: 1, offset: 0 });
+  const files = Array.from(
+    { length: countPages(total, ADDRESSES_PER_FILE) },
+    (_, index) => `blogs-${index + 1}`,
+  );
+  return xmlResponse(
+    sitemapIndexXml(originOf(request, services.config), [
+      'pages',
+      'festivals',
+      'panchang',
+      ...files,
+    ]),
+  );
+}

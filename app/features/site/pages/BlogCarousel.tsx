@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { BlogCards } from '~/features/articles/pages/ArticleCards';
+import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/page-icons';
+import type { SignSlug } from '~/features/astronomy/signs';
+import type { Carousel } from './carousel';
+import { homePath } from '~/features/site/home-path';
+
+interface BlogCarouselProps {
+  readonly carousel: Carousel;
+  readonly signSlug: SignSlug;
+  readonly mySign: SignSlug | null;
+}
+
+/**
+ * Three articles at a time; previous and next are links and go round, so they work without script. They keep the sign that
+ * the page shows.
+ */
+export function BlogCarousel({ carousel, signSlug, mySign }: BlogCarouselProps) {
+  const { blogs, page, pages, next, previous } = carousel;
+  return (
+    <section className="page" id="blogs" aria-labelledby="blogs-title">
+      <h2 id="blogs-title">{m.home_from_blog()}</h2>
+      <BlogCards blogs={blogs} headingLevel={3} base="/blog" />
+      {pages > 1 ? (
+        <nav className="carousel-nav" aria-label={m.home_articles()}>
+          <Link
+            to={homePath({ blogs: previous, signSlug, mySign }, 'blogs')}
+            preventScrollReset
+            replace
+            className="button"
+          >
+            <ChevronLeftIcon /> {m.home_previous()}
+          </Link>{' '}
+          <span>{m.home_page_of({ page, pages })}</span>{' '}
+          <Link
+            to={homePath({ blogs: next, signSlug, mySign }, 'blogs')}
+            preventScrollReset
+            replace
+            className="button"
+          >
+            {m.home_next()} <ChevronRightIcon />
+          </Link>
+        </nav>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { namesBeside, signName } from '~/features/astronomy/sign-names';
+import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
+
+const DEGREES_PER_SIGN = 360 / SIGNS.length;
+/** The part of the drawn wheel that belongs to its uppermost sign, from the rim to the inner ring. */
+const SECTOR = 'M224 15.5A294 294 0 0 1 376 15.5L335 168A136 136 0 0 0 265 168Z';
+/** Names whose letters would stand on their heads are turned round. */
+const isUpsideDown = (degrees: number) => degrees > 90 && degrees < 270;
+
+/**
+ * The twelve signs of the drawn wheel as links to today's readings, by the short addresses that the specification gives the home
+ * page. It lies over the picture and the film alike: the signs of both stand still.
+ */
+export function SignWheel({ moonSign }: { readonly moonSign: SignSlug }) {
+  return (
+    <nav className="sign-wheel" aria-label={m.home_free_daily()}>
+      <svg viewBox="0 0 600 600" width="600" height="600">
+        <circle className="wheel-rim" cx="300" cy="300" r="275" />
+        {namesBeside(SIGNS[0]) ? <circle className="wheel-ring" cx="300" cy="300" r="155" /> : null}
+        {SIGNS.map((sign, index) => {
+          const degrees = index * DEGREES_PER_SIGN;
+          const nameHi = namesBeside(sign)?.nameHi;
+          return (
+            // A document link: the short address answers with a redirect.
+            <Link key={sign.slug} reloadDocument to={`/daily-horoscope${sign.code}`}>
+              <path d={SECTOR} {...turned(degrees)} />
+              <WheelName degrees={degrees} y={25}>
+                {signName(sign.slug)}
+              </WheelName>
+              {nameHi ? (
+                <WheelName degrees={degrees} y={145} isHindi>
+                  {nameHi}
+                </WheelName>
+              ) : null}
+            </Link>
+          );
+        })}
+        <circle
+          className="wheel-moon"
+          cx="300"
+          cy="182"
+          r="11"
+          {...turned(SIGNS.findIndex(({ slug }) => slug === moonSign) * DEGREES_PER_SIGN)}
+        />
+      </svg>
+    </nav>
+  );
+}
+
+interface WheelNameProps {
+  readonly degrees: number;
+  /** Its middle, from the top of the wheel. */
+  readonly y: number;
+  /** Hindi beside the name in the page's language. */
+  readonly isHindi?: true;
+  readonly children: string;
+}
+
+function WheelName({ degrees, y, isHindi, children }: WheelNameProps) {
+  const head = isUpsideDown(degrees) ? ` rotate(180 300 ${y})` : '';
+  return (
+    <text
+      x="300"
+      y={y}
+      {...(degrees === 0 ? {} : { transform: `rotate(${degrees} 300 300)${head}` })}
+      {...(isHindi ? { lang: 'hi', 'aria-hidden': true } : {})}
+    >
+      {children}
+    </text>
+  );
+}
+
+/** @returns what turns a shape from the top of the wheel to another place */
+function turned(degrees: number): { readonly transform?: string } {
+  return degrees === 0 ? {} : { transform: `rotate(${degrees} 300 300)` };
+}

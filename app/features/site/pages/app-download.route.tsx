@@ -1,0 +1,188 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { ParaglideMessage } from '@inlang/paraglide-js-react';
+import { Link, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { renderSVG } from 'uqr';
+import {
+  knownAstrologer,
+  readAstrologerChoice,
+  type AstrologerChoice,
+} from '~/features/astrologers/astrologer-choice';
+import { m } from '~/shared/i18n/messages';
+import type { Services } from '~/web/http/visit';
+import { Banner } from '~/web/forms/Banner';
+import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { pageMeta } from '~/web/http/page-meta';
+import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
+import { stateOf } from '~/features/applications/apply/application-labels';
+import { SourceFailure } from '~/shared/result/store-error';
+import { readSite } from '~/features/site/session/root-data.server';
+import { getStaticPage } from './static-pages.server';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { textsStyles } from '~/web/styles/areas';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = {
+  styles: stylesOf(textsStyles),
+  ...(import.meta.env.SSR
+    ? {
+        // Of nobody there is no page: it leads on, and that is not kept.
+        cache: {
+          parameters: { call: knownAstrologer, chat: knownAstrologer },
+          shows: ['astrologers'],
+        },
+      }
+    : {}),
+};
+
+/** Both addresses show this page; this one is canonical. */
+const PATH = '/app-download';
+
+/** The app's page: where to get it, with a QR code for those who read this on a large screen. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services, session } = context;
+  const asked = readAstrologerChoice(new URL(request.url).searchParams);
+  const chosen = asked && (await findChosen(asked, services));
+  if (chosen === 'nobody') throw redirect(PATH);
+  const site = await readSite(request, context);
+  const applicant = session.has('alert') ? await findApplicant(session, services) : null;
+  return data(
+    {
+      alert: takeAlert(session),
+      chosen: chosen === 'unknown' ? null : chosen,
+      // Documents were handed in just now: their page leads here, as specified.
+      isUnderReview: applicant !== null && stateOf(applicant) === 'under-review',
+      page: getStaticPage('download', site, services.config),
+      appStoreUrl: site.appStoreUrl,
+      // Without a place in a store there is nothing that a phone could open.
+      qrCode: site.appStoreUrl === null ? null : renderSVG(site.appStoreUrl, { border: 2 }),
+    },
+    { headers: chosen === 'unknown' ? NO_STORE : readingPageCaching() },
+  );
+}
+
+/** Whom a visitor wants to talk to, as the record names them; `unknown` while that cannot be looked up. */
+async function findChosen({ verb, id }: AstrologerChoice, { astrologers }: Services) {
+  try {
+    const found = await astrologers.findActive(id);
+    return found ? { verb, name: found.firstName, isDemo: found.demo } : ('nobody' as const);
+  } catch (error) {
+    if (error instanceof SourceFailure) return 'unknown' as const;
+    throw error;
+  }
+}
+
+export const meta = pageMeta<typeof loader>(({ data: loaded }) => ({
+  title: loaded.page.title,
+  description: loaded.page.description,
+  path: PATH,
+  breadcrumbs: [{ name: m.home_get_app(), path: PATH }],
+}));
+
+export default function AppDownload() {
+  const { alert, chosen, isUnderReview, page, appStoreUrl, qrCode } =
+    useLoaderData<typeof loader>();
+  return (
+    <article className="page page-narrow prose">
+      <Banner alert={alert} />
+      {isUnderReview ? (
+        <>
+          <h1>{m.home_under_review()}</h1>
+          <p>{m.home_under_review_text()}</p>
+          <p className="actions">
+            <Link reloadDocument className="button button-primary" to="/thank-you">
+              {m.home_what_next()}
+            </Link>{' '}
+            <Link reloadDocument className="button" to="/astroverify">
+              {m.home_see_application()}
+            </Link>
+          </p>
+          <h2>{page.title}</h2>
+        </>
+      ) : (
+        <h1>{page.title}</h1>
+      )}
+      {chosen ? <ChosenAstrologer {...chosen} /> : null}
+      {appStoreUrl === null || qrCode === null ? (
+        <NotYet isBelowNews={isUnderReview} />
+      ) : (
+        <div className="banner">
+          <div>
+            <p>
+              <a className="button button-primary" href={appStoreUrl} rel="noopener">
+                {m.home_open_store()}
+              </a>
+            </p>
+            <p className="qr-words">{m.home_point_camera()}</p>
+          </div>
+          <div
+            className="qr-code"
+            role="img"
+            aria-label={m.home_qr_code()}
+            dangerouslySetInnerHTML={{ __html: qrCode }}
+          />
+        </div>
+      )}
+      <div dangerouslySetInnerHTML={{ __html: page.html }} />
+    </article>
+  );
+}
+
+/** Whom the visitor wants to talk to. */
+function ChosenAstrologer({
+  verb,
+  name,
+  isDemo,
+}: {
+  readonly verb: AstrologerChoice['verb'];
+  readonly name: string;
+  readonly isDemo: boolean;
+}) {
+  return (
+    <p className="notice">
+      <ParaglideMessage
+        message={verb === 'Call' ? m.home_wants_call : m.home_wants_chat}
+        inputs={{ name }}
+        markup={{ strong: Strong }}
+      />{' '}
+      {isDemo ? m.home_demonstration() : m.home_look_in_app({ name })}
+    </p>
+  );
+}
+
+/**
+ * Where the operator has named no store: what there is to do here and now, in the place of a promise. `isBelowNews`: the page's
+ * main button stands above.
+ */
+function NotYet({ isBelowNews }: { readonly isBelowNews: boolean }) {
+  return (
+    <section className="banner" aria-label={m.home_no_app()}>
+      <div>
+        <p>
+          <ParaglideMessage message={m.home_no_app_text} markup={{ strong: Strong }} />
+        </p>
+        <p className="actions">
+          <Link className={isBelowNews ? 'button' : 'button button-primary'} to="/daily-horoscope">
+            {m.home_today()}
+          </Link>{' '}
+          <Link className="button" to="/yearly-horoscope">
+            {m.home_the_year()}
+          </Link>{' '}
+          <Link className="button" to="/festival">
+            {m.home_festivals()}
+          </Link>{' '}
+          <Link className="button" to="/blogs">
+            {m.home_articles()}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Strong({ children }: { readonly children?: ReactNode }) {
+  return <strong>{children}</strong>;
+}

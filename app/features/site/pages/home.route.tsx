@@ -1,0 +1,118 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { m } from '~/shared/i18n/messages';
+import { currentReadings } from '~/features/horoscopes/reading-language';
+import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
+import { PRIVATE, readingPageCaching } from '~/web/http/caching';
+import { takeAlert } from '~/web/http/flash.server';
+import { dayCardOf } from '~/features/panchang/day-card.server';
+import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { findOverdueSign } from '~/features/kundli/session/sign-of-birth.session.server';
+import { myDayOfVisitor } from '~/features/kundli/session/my-day.session.server';
+import { feedLink } from '~/features/articles/pages/feed-link';
+import { pageMeta } from '~/web/http/page-meta';
+import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
+import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
+import { USUAL_SIGN } from '~/features/site/home-path';
+import { HomePage, type HomePageProps } from './HomePage';
+import { organisation } from '~/features/site/organisation';
+import type { Almanac } from '~/features/horoscopes/almanac';
+import { findSign } from '~/features/astronomy/signs';
+import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
+import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
+import { parsePage } from '~/shared/paging/paging';
+import type { RouteHandle } from '~/web/http/route-handle';
+import { stylesOf } from '~/web/styles/AreaSheets';
+import { dayCardStyles, homeStyles } from '~/web/styles/areas';
+
+export { passHeaders as headers } from '~/web/http/caching';
+
+export const handle: RouteHandle = {
+  styles: stylesOf(dayCardStyles, homeStyles),
+  ...(import.meta.env.SSR
+    ? {
+        cache: {
+          parameters: {
+            sign: (written) => findSign(written)?.slug ?? null,
+            blogs: (written) => {
+              const page = parsePage(written);
+              return page !== null && page <= CAROUSEL_PAGES ? String(page) : null;
+            },
+          },
+          shows: ['readings', 'blogs', 'festivals'],
+          choices: { [SIGN_COOKIE]: signOfCookie },
+          anewFor: ['city'],
+        },
+      }
+    : {}),
+};
+
+/** The home page does not wait for a slow source: its widget then links to the reading instead of quoting it. */
+const PATIENCE_MS = 500;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { almanac, horoscopes, panchang, blogs, clock } = context.services;
+  const { searchParams } = new URL(request.url);
+  const today = todayInIndia(clock);
+  const visit = { request, session: context.session, services: context.services };
+  const overdue = await findOverdueSign(visit);
+  const mine = mySign.read(request) ?? overdue?.sign ?? null;
+  const wanted = parseDailyRequest(
+    { day: 'today', sign: searchParams.get('sign') ?? mine ?? USUAL_SIGN },
+    searchParams,
+    today,
+  );
+  const city = cityOfVisitor(request);
+  const [newest, reading, myDay, day, cityDay] = await Promise.all([
+    blogs.newest(CAROUSEL_ARTICLES),
+    horoscopes.dayDocument(today, currentReadings(), PATIENCE_MS),
+    myDayOfVisitor(visit),
+    almanac.ofDay(today),
+    panchang.day(today, city),
+  ]);
+  const isMissing = !reading.ok && reading.failure.kind !== 'not-found';
+  if (context.outcome && (!newest.ok || isMissing)) context.outcome.isPartial = true;
+  const signSlug = wanted?.sign.slug ?? mine ?? USUAL_SIGN;
+  return data(
+    {
+      alert: takeAlert(context.session),
+      day: dayOf(day),
+      myDay,
+      // Without its articles the home page is still the home page.
+      card: dayCardOf(cityDay, city),
+      carousel: carouselOf(newest.ok ? newest.value : [], searchParams.get('blogs')),
+      widget: {
+        signSlug,
+        mySign: mine,
+        date: today,
+        prediction: reading.ok ? (reading.value.predictions[signSlug] ?? null) : null,
+      },
+    },
+    // What is counted from somebody's birth is nobody else's, and kept nowhere.
+    {
+      headers: {
+        ...(myDay || overdue ? PRIVATE : readingPageCaching(secondsToMidnight(clock))),
+        ...(overdue && { 'Set-Cookie': overdue.cookie }),
+      },
+    },
+  );
+}
+
+function dayOf({ tithis: [tithi], moonSigns: [moon] }: Almanac): HomePageProps['day'] {
+  if (!tithi || !moon) throw new Error('A day without a tithi or a sign of the Moon');
+  return { tithi: tithi.name, moonSign: moon.sign, moonUntil: moon.until };
+}
+
+export const meta = pageMeta(({ site }) => ({
+  title: m.home_title({ brandName: site.brandName }),
+  isWholeTitle: true,
+  description: m.home_line(),
+  path: '/',
+  breadcrumbs: [],
+  structuredData: organisation(site),
+  more: [feedLink(site)],
+}));
+
+export default function Home() {
+  return <HomePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,44 @@
+import { KEPT_DAYS } from '~/features/privacy/consent/retention';
+import { m } from '~/shared/i18n/messages';
+import { COOKIES, type CookieName } from '~/shared/network/cookies';
+
+const DAY_SECONDS = 86_400;
+
+const COOKIE_WORDS: Readonly<Record<CookieName, (inputs: { days: number }) => string>> = {
+  taravani: m.consent_cookie_taravani,
+  sign: m.consent_cookie_sign,
+  city: m.consent_cookie_city,
+};
+
+/** @returns every cookie of the site with what it holds and how long it lasts, as a list in Markdown */
+export function cookieList(): string {
+  const names = Object.keys(COOKIES) as readonly CookieName[];
+  return listOf(names.map((name) => COOKIE_WORDS[name]({ days: COOKIES[name] / DAY_SECONDS })));
+}
+
+/** @returns how long everything is kept that says something of a person, as a list in Markdown; another service may keep the accounts */
+export function keptList(isOnService: boolean): string {
+  const { afterDecision, unfinished, consentAfterEnd, auditLog } = KEPT_DAYS;
+  return listOf([
+    ...(isOnService
+      ? [m.consent_keeps_account_service()]
+      : [
+          m.consent_keeps_account_site(),
+          m.consent_keeps_decided({ days: afterDecision }),
+          m.consent_keeps_unfinished({ days: unfinished }),
+        ]),
+    m.consent_keeps_typed(),
+    m.consent_keeps_codes(),
+    m.consent_keeps_proof({ days: consentAfterEnd }),
+    m.consent_keeps_log({ days: auditLog }),
+  ]);
+}
+
+/** @returns the numbers of days that texts name by themselves */
+export function keptWords(): Readonly<Record<string, string>> {
+  return { consentDays: String(KEPT_DAYS.consentAfterEnd) };
+}
+
+function listOf(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
+}

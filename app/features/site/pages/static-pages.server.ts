@@ -1,0 +1,85 @@
+import { officerWords } from '~/features/privacy/consent/grievance-officer';
+import { fillIn, getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
+import { m } from '~/shared/i18n/messages';
+import { findText } from '~/shared/i18n/texts.server';
+import type { Services } from '~/web/http/visit';
+import { cookieList, keptList, keptWords } from './static-lists.server';
+import type { SiteSettings } from '~/shared/site-settings';
+
+export interface StaticPage {
+  readonly title: string;
+  readonly description: string;
+  /** Month and year of the last change, in words. */
+  readonly updated: string;
+  readonly html: string;
+}
+
+/** The name of a text in `locales/{language}/texts/pages`, without its ending. */
+export type StaticPageName =
+  | 'about'
+  | 'accessibility'
+  | 'download'
+  | 'credits'
+  | 'panchang-method'
+  | 'legal/cookies'
+  | 'legal/privacy-policy'
+  | 'legal/refund-policy'
+  | 'legal/terms-and-conditions'
+  | 'legal/withdraw-consent';
+
+/**
+ * One of the site's own texts with its names and contact details filled in.
+ * @throws Error when the text is not there or uses a name that does not exist: a mistake of ours.
+ */
+export function getStaticPage(
+  name: StaticPageName,
+  site: SiteSettings,
+  given: Recipients,
+): StaticPage {
+  const source = findText(`pages/${name}.md`);
+  if (source === null) throw new Error(`There is no text ${name}.md`);
+  const document = parseDocument(source);
+  const values: Readonly<Record<string, string>> = {
+    brandName: site.brandName,
+    legalName: site.legalName,
+    ...contactWords(site.contact),
+    ...recipientWords(given),
+    ...officerWords(given.site.grievanceOfficer, {
+      legalName: site.legalName,
+      email: site.contact?.email ?? null,
+    }),
+    ...keptWords(),
+    cookieList: cookieList(),
+    keptList: keptList(given.provider !== null),
+  };
+  return {
+    title: getField(document, 'title'),
+    description: getField(document, 'description'),
+    updated: getField(document, 'updated'),
+    html: renderMarkdown(fillIn(document.body, (key) => values[key] ?? null)),
+  };
+}
+
+/** Who receives data on this site, as its settings say: the privacy policy tells it. */
+export type Recipients = Pick<Services['config'], 'provider' | 'mail' | 'sms' | 'site'>;
+
+function contactWords(contact: SiteSettings['contact']): Readonly<Record<string, string>> {
+  const phone = contact?.phone ?? null;
+  const orSay = (words: (inputs: { phone: string }) => string) =>
+    phone === null ? '' : ` ${words({ phone })}`;
+  return {
+    contactEmail: contact?.email ?? m.home_no_address(),
+    orCall: orSay(m.home_or_call),
+    orCalls: orSay(m.home_or_calls),
+    orNumber: orSay(m.home_or_number),
+  };
+}
+
+function recipientWords({ provider, mail, sms }: Recipients): Readonly<Record<string, string>> {
+  const handsOn = sms.transport !== 'console' && sms.transport !== 'outbox';
+  return {
+    accountRecords: provider ? m.home_records_of_service() : m.home_records_of_site(),
+    smsSender: provider || handsOn ? m.home_sms_sender() : m.home_no_sms_sender(),
+    mailSender: mail.transport === 'smtp' ? m.home_mail_sender() : m.home_no_mail_sender(),
+  };
+}

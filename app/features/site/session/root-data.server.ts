@@ -1,0 +1,67 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { findCustomer } from '~/features/account/session/sign-in.session.server';
+import type { Services } from '~/web/http/visit';
+import { toPublicContact } from '~/features/help/contact';
+import { hasSessionCookie } from '~/web/http/session.server';
+import { currentLanguage } from '~/shared/i18n/language';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { RootData, SiteSettings, Viewer } from '~/shared/site-settings';
+
+/** What the frame shows: the site's settings, the contact details and, only for those with a session, who is looking. */
+export async function readRootData(request: Request, context: AppLoadContext): Promise<RootData> {
+  return {
+    site: await readSite(request, context),
+    viewer: hasSessionCookie(request) ? await readViewer(request, context) : null,
+  };
+}
+
+/** @returns the site's settings and contact details, the same for everybody */
+export async function readSite(
+  request: Request,
+  { services }: AppLoadContext,
+): Promise<SiteSettings> {
+  const { site } = services.config;
+  return {
+    brandName: site.brandName,
+    legalName: site.legalName,
+    origin: originOf(request, services.config),
+    appStoreUrl: site.appStoreUrl ?? null,
+    social: site.social,
+    contact: toPublicContact(await unlessFailing(services.help.findContact())),
+  };
+}
+
+async function readViewer(
+  request: Request,
+  { services, session }: AppLoadContext,
+): Promise<Viewer | null> {
+  const customer = await unlessFailing(findCustomer(session, services));
+  if (!customer) return null;
+  await unlessFailing(
+    services.customers.noteLanguage(customer, currentLanguage()).then(() => null),
+  );
+  return {
+    name: customer.firstName,
+    picture: customer.photo === null ? null : `/profile/picture/96?v=${customer.version}`,
+    logoutToken: await services.forms.tokenFor(request, '/logout'),
+  };
+}
+
+/** Anyone who came to read can read, also when the frame's own facts cannot be looked up: null then. */
+async function unlessFailing<Value>(work: Promise<Value | null>): Promise<Value | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof SourceFailure) return null;
+    throw error;
+  }
+}
+
+/** The site’s own address, without a slash at its end. A visitor's Host header is believed in development only: it would reach shared caches. */
+export function originOf(
+  request: Request,
+  { site, server, production }: Services['config'],
+): string {
+  if (site.publicUrl) return site.publicUrl;
+  return production ? `http://localhost:${server.port}` : new URL(request.url).origin;
+}

@@ -1,0 +1,156 @@
+import type { BlogSource } from '~/features/articles/article.store';
+import { NAMED_DAYS } from '~/features/horoscopes/day';
+import { PERIOD_PATHS } from '~/features/horoscopes/period';
+import { SIGNS } from '~/features/astronomy/signs';
+import { yearlySlug } from '~/features/horoscopes/yearly';
+import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
+import { CITIES, INDEXED_CITIES } from '~/features/panchang/cities.server';
+import {
+  CITIES_PATH,
+  METHOD_PATH,
+  monthBeside,
+  monthOf,
+  panchangPath,
+} from '~/features/panchang/panchang-paths';
+import { BASE_LANGUAGE, LANGUAGES, localPath, type Language } from '~/shared/i18n/language';
+import { escapeXml } from '~/shared/text/xml';
+import { addDays, type CalendarDate } from '~/shared/time/calendar';
+
+/**
+ * Addresses in one sitemap file; an article has one. A file may have 50,000 and 50 MB (sitemaps.org): the longest addresses in Devanagari,
+ * with those of the other languages beside each, take 3.5 kB.
+ */
+export const ADDRESSES_PER_FILE = 10_000;
+
+export interface SitemapEntry {
+  readonly path: string;
+  readonly lastModified?: CalendarDate;
+  /** Where the page is in each language, by paths as the base language has them; absent: everywhere at the same one. */
+  readonly languages?: Readonly<Partial<Record<Language, string>>>;
+}
+
+/**
+ * @param linked the pages that every page leads to
+ * @param yearlyDefault the edition whose address names no year
+ * @returns the reading pages that exist on every install
+ */
+export function pageEntries(linked: readonly string[], yearlyDefault: number): SitemapEntry[] {
+  return [
+    '/',
+    ...linked,
+    '/app-download',
+    ...dailyPaths(),
+    ...periodPaths(),
+    ...yearlyPaths(yearlyDefault),
+  ].map((path) => ({ path }));
+}
+
+/** So many days from tomorrow on, and months from this one on: a thousand addresses in all, which are others each day. */
+const INDEXED_DAYS = 7;
+const INDEXED_MONTHS = 3;
+
+/**
+ * @param today in India
+ * @returns the panchang: today in every city; the coming days and months where most people live. Others are reached from there
+ */
+export function panchangEntries(today: CalendarDate): SitemapEntry[] {
+  const month = monthOf(today);
+  const months = Array.from(
+    { length: INDEXED_MONTHS },
+    (_, steps) => monthBeside(month, steps) ?? [],
+  ).flat();
+  // Today's own address names that of today as its canonical one; abroad it may still be the day before.
+  const days = Array.from({ length: INDEXED_DAYS }, (_, at) => addDays(today, at + 1));
+  const paths = [
+    METHOD_PATH,
+    CITIES_PATH,
+    ...CITIES.map((city) => panchangPath(city)),
+    ...INDEXED_CITIES.flatMap((city) =>
+      [...months.map(({ code }) => code), ...days].map((code) => panchangPath(city, code)),
+    ),
+  ];
+  return paths.map((path) => ({ path }));
+}
+
+/** @param file counted from 1 @returns the articles of one file of the sitemap */
+export async function blogEntries(
+  blogs: BlogSource,
+  today: CalendarDate,
+  file: number,
+): Promise<SitemapEntry[]> {
+  const offset = (file - 1) * ADDRESSES_PER_FILE;
+  const slugs = await blogs.publishedSlugs({ today, limit: ADDRESSES_PER_FILE, offset });
+  const entries = new Map<string, SitemapEntry>();
+  for (const { slug, language, twinKey, scheduleDate } of slugs) {
+    const path = `/blogs/${encodeURIComponent(slug)}`;
+    // Twins are one page in several languages.
+    const key = twinKey === null ? path : `twins ${twinKey}`;
+    const before = entries.get(key);
+    const languages = { ...before?.languages, [language]: path };
+    entries.set(key, { path, lastModified: scheduleDate, ...before, languages });
+  }
+  return [...entries.values()];
+}
+
+/** @returns a sitemap file: each page under its address in every language, with the others beside it */
+export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.flatMap(({ path, lastModified, languages }) => {
+    const addresses = LANGUAGES.flatMap(({ code, tag }) => {
+      const own = languages ? languages[code] : path;
+      return own === undefined
+        ? []
+        : [{ code, tag: tag as string, address: escapeXml(origin + localPath(own, code)) }];
+    });
+    const beside = addresses.length > 1 ? alternates(addresses) : '';
+    const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
+    return addresses.map(({ address }) => `<url><loc>${address}</loc>${modified}${beside}</url>`);
+  });
+  return document('urlset', urls, ' xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+}
+
+/** The addresses of a page in all its languages, as pages themselves name them in their heads. */
+function alternates(
+  addresses: readonly { readonly code: Language; readonly tag: string; readonly address: string }[],
+): string {
+  const base = addresses.filter(({ code }) => code === BASE_LANGUAGE);
+  return [...addresses, ...base.map((each) => ({ ...each, tag: 'x-default' }))]
+    .map(({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`)
+    .join('');
+}
+
+/** @returns the index of sitemap files */
+export function sitemapIndexXml(origin: string, names: readonly string[]): string {
+  const files = names.map(
+    (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${name}.xml`)}</loc></sitemap>`,
+  );
+  return document('sitemapindex', files);
+}
+
+function document(element: string, items: readonly string[], namespaces = ''): string {
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespaces}>\n${items.join('\n')}\n</${element}>\n`
+  );
+}
+
+/** In all languages: drafts see to it that each day has them. */
+function dailyPaths(): string[] {
+  return NAMED_DAYS.flatMap((day) => SIGNS.map(({ slug }) => `/daily-horoscope/${day}/${slug}`));
+}
+
+/** The present week and month; those beside them are reached from there. */
+function periodPaths(): string[] {
+  return Object.values(PERIOD_PATHS).flatMap((path) => [
+    path,
+    ...SIGNS.map(({ slug }) => `${path}/${slug}`),
+  ]);
+}
+
+function yearlyPaths(defaultYear: number): string[] {
+  return YEARLY_EDITIONS.flatMap((year) =>
+    SIGNS.map((sign) => {
+      const path = `/yearly-horoscope/${yearlySlug(sign)}`;
+      return year === defaultYear ? path : `${path}?year=${year}`;
+    }),
+  );
+}

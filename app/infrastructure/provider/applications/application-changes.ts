@@ -1,0 +1,281 @@
+import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import {
+  isOpen,
+  missingDocuments,
+  type Application,
+  type BankFacts,
+  type BankNumbers,
+  type DocumentKind,
+} from '~/features/applications/apply/application';
+import {
+  SubmissionRefused,
+  type ApplicationSource,
+  type Closed,
+  type NewDocument,
+} from '~/features/applications/apply/application.store';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Clock } from '~/shared/time/clock';
+import { APPLICATION_CALLS } from '~/api/calls/application-calls';
+import type { WireApplication } from '~/api/calls/application-item';
+import { contentUrlOf, fromWireApplication } from '~/api/calls/application-mapping';
+import { failureIn } from '~/api/calls/refusal';
+import type { ApplicationDraftStore } from './application-draft-store';
+import { toBankDetails, toDocumentFile } from './application-payloads';
+import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
+import { createKeyedMutex } from '~/shared/result/limiter';
+import { refusedAs } from '~/infrastructure/provider/client/refused-as';
+import type { RegisteredHere } from '~/infrastructure/provider/account/registered-here';
+import type { Registrants } from '~/infrastructure/provider/account/registrants';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  readonly versions: SessionVersions;
+  readonly draftStore: ApplicationDraftStore;
+  readonly registrants: Registrants;
+  readonly known: RegisteredHere;
+  readonly clock: Clock;
+}
+
+type BankChange = Parameters<ApplicationSource['saveBank']>[1];
+type BankRefusal = 'aadhar-taken' | 'pan-taken';
+type Submitted = Exclude<Awaited<ReturnType<ApplicationSource['submit']>>, string>;
+type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationSource['readDocument']>>>;
+
+/** What an `ApplicationSource` does with an application that the service has registered; `item` is what the service tells of it. */
+export interface ApplicationChanges {
+  read(item: WireApplication): Promise<Application>;
+  saveBank(item: WireApplication, change: BankChange): Promise<Application | Closed | BankRefusal>;
+  putDocument(item: WireApplication, document: NewDocument): Promise<Application | Closed>;
+  removeDocument(item: WireApplication, kind: DocumentKind): Promise<Application | Closed>;
+  submit(item: WireApplication): Promise<Submitted | Closed | 'incomplete'>;
+  openBankNumbers(item: WireApplication): Promise<Partial<BankNumbers> | null>;
+  readDocument(item: WireApplication, kind: DocumentKind): Promise<FoundDocument | null>;
+}
+
+/**
+ * Changes of applications at the provider's service. It takes whole forms: bank details when they are complete, and all documents
+ * in one call when the applicant hands in, which is what makes the application one to be reviewed. What is not
+ * finished lies in the draft store until then. There, bank details are complete when the service has them.
+ */
+export function applicationChanges({
+  client,
+  versions,
+  draftStore,
+  registrants,
+  known,
+  clock,
+}: Dependencies): ApplicationChanges {
+  const inTurn = createKeyedMutex<number>();
+
+  async function readService(item: WireApplication): Promise<Application> {
+    const served = fromWireApplication(item);
+    return { ...served, sessionVersion: await versions.of('astrologer', served.astrologerId) };
+  }
+
+  /** The draft of an application; null when there is none. */
+  async function findDraft({ mobile }: Application): Promise<Application | null> {
+    const kept = await draftStore.findByMobile(mobile);
+    return kept && isOpen(kept) ? kept : null;
+  }
+
+  /** Does work with the application and its draft, which is made for one that was begun elsewhere. */
+  async function whileOpen<Answer>(
+    item: WireApplication,
+    work: (kept: Application, service: Application) => Promise<Answer>,
+  ): Promise<Answer | Closed> {
+    const service = await readService(item);
+    if (!isOpen(service)) return 'closed';
+    const kept =
+      (await findDraft(service)) ?? (await draftStore.register(service.mobile, service.details));
+    if (kept === 'closed') throw occupied();
+    return work(kept, service);
+  }
+
+  const change = (
+    item: WireApplication,
+    work: (draftId: number) => Promise<Application | Closed>,
+  ): Promise<Application | Closed> =>
+    whileOpen(item, async (kept, service) => {
+      const changed = await work(kept.astrologerId);
+      return changed === 'closed' ? changed : together(changed, service);
+    });
+
+  /** @returns a number that somebody else has, as far as the service says so; null once the details are there. */
+  function sendBank(id: number, facts: BankFacts, numbers: BankNumbers) {
+    const body = toBankDetails(id, facts, numbers);
+    return refusedAs(['aadhar-taken', 'pan-taken'], async () => {
+      if (failureIn(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
+        throw new SourceFailure('unavailable', 'bank-details-not-taken');
+      }
+    });
+  }
+
+  async function sendDocuments(kept: Application, astrologerId: number): Promise<void> {
+    const files = [];
+    for (const { kind } of kept.documents) {
+      const found = await draftStore.readDocument(kept.astrologerId, kind);
+      if (!found) throw new SourceFailure('missing', 'document-gone');
+      const { contentType } = found.document;
+      files.push(toDocumentFile({ kind, contentType, bytes: found.bytes }));
+    }
+    const query = { astrologerId };
+    const answer = await client
+      .call(APPLICATION_CALLS.saveDocuments, { query, body: {}, files })
+      .catch((error: unknown) => {
+        if (!(error instanceof RefusedByProvider)) throw error;
+        throw new SubmissionRefused(error.said);
+      });
+    const refusal = failureIn(answer);
+    if (refusal) throw new SubmissionRefused(refusal.said);
+  }
+
+  async function handIn(item: WireApplication): Promise<Submitted | Closed | 'incomplete'> {
+    const service = await readService(item);
+    if (service.status !== ASTROLOGER_STATUS.pending) return 'closed';
+    // The service has the documents: this is a second press, or the first one's answer was lost on its way.
+    if (!isOpen(service)) {
+      return { application: service, isFirst: await draftStore.clear(service.mobile) };
+    }
+    const kept = await findDraft(service);
+    if (!kept) return handedInMeanwhile(service.astrologerId);
+    const application = together(kept, service);
+    if (!application.bank?.complete || missingDocuments(application).length > 0) {
+      return 'incomplete';
+    }
+    await sendDocuments(kept, service.astrologerId);
+    const submittedAt = clock.now();
+    // First, so that a stop in between leaves nobody without documents here and without being handed in.
+    await registrants.noteHandingIn(service.astrologerId, submittedAt);
+    const isFirst = await draftStore.clear(service.mobile);
+    return { application: { ...application, submittedAt }, isFirst };
+  }
+
+  /** Without a draft, either nothing was drafted, or the first of two presses has just taken it away. */
+  async function handedInMeanwhile(astrologerId: number): Promise<Submitted | 'incomplete'> {
+    const item = await known.findItem(astrologerId);
+    const service = item && (await readService(item));
+    return service && !isOpen(service) ? { application: service, isFirst: false } : 'incomplete';
+  }
+
+  return {
+    async read(item) {
+      const service = await readService(item);
+      const kept = await findDraft(service);
+      if (!kept) return service;
+      if (isOpen(service)) return together(kept, service);
+      // What the service has is not kept here as well.
+      await draftStore.clear(service.mobile);
+      return service;
+    },
+
+    saveBank: (item, { facts, numbers, complete }) =>
+      whileOpen<Application | Closed | BankRefusal>(item, async (kept, service) => {
+        const { astrologerId: draftId } = kept;
+        const present = together(kept, service);
+        const isSent = present.bank?.complete === true;
+        // The service has whole bank details: a part of others is not laid beside them.
+        if (isSent && !complete) return present;
+        const all = {
+          ...numbersOf(item),
+          ...(await draftStore.openBankNumbers(draftId)),
+          ...numbers,
+        };
+        const merged = { ...factsOf(present), ...facts };
+        // A service that masks the numbers need not be told them again where nothing is new.
+        if (isSent && Object.keys(numbers).length === 0 && isSame(merged, factsOf(present))) {
+          return present;
+        }
+        if (!isSent) {
+          const saved = await draftStore.saveBank(draftId, { facts, numbers, complete: false });
+          if (typeof saved === 'string') return saved;
+          if (!complete || !isWhole(all)) return together(saved, service);
+        }
+        if (!isWhole(all)) throw new SourceFailure('unavailable', 'number-unknown');
+        const refusal = await sendBank(service.astrologerId, merged, all);
+        if (refusal !== null) return refusal;
+        const saved = await draftStore.saveBank(draftId, { facts: merged, numbers: all, complete });
+        return typeof saved === 'string' ? saved : together(saved, service);
+      }),
+
+    putDocument: (item, document) =>
+      change(item, (draftId) => draftStore.putDocument(draftId, document)),
+    removeDocument: (item, kind) =>
+      change(item, (draftId) => draftStore.removeDocument(draftId, kind)),
+
+    // A second press waits for the first, which makes it needless.
+    submit: (item) => inTurn(item.astrologer.id, () => handIn(item)),
+
+    async openBankNumbers(item) {
+      const kept = await findDraft(await readService(item));
+      const numbers = {
+        ...numbersOf(item),
+        ...(kept ? await draftStore.openBankNumbers(kept.astrologerId) : {}),
+      };
+      if (Object.keys(numbers).length > 0) return numbers;
+      // It has them, and tells them to nobody.
+      if (item.bankDetails?.accountNumber) {
+        throw new SourceFailure('unsupported', 'unsupported-by-service');
+      }
+      return null;
+    },
+
+    async readDocument(item, kind) {
+      const service = await readService(item);
+      const kept = isOpen(service) ? await findDraft(service) : null;
+      const found = kept && (await draftStore.readDocument(kept.astrologerId, kind));
+      if (found) return found;
+      const document = service.documents.find((each) => each.kind === kind);
+      const address = contentUrlOf(item, kind);
+      if (!document || !address) return null;
+      const download = await client.download(address);
+      if (!download) {
+        throw new SourceFailure('missing', 'document-file-gone');
+      }
+      return { document, bytes: download.bytes };
+    },
+  };
+}
+
+/** The own store has an application of this number from a time when it kept them itself; nothing of it is thrown away. */
+export function occupied(): SourceFailure {
+  return new SourceFailure('unavailable', 'application-elsewhere');
+}
+
+const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
+
+/** The draft application as the one that the service has registered. */
+function together(kept: Application, service: Application): Application {
+  const { astrologerId, sessionVersion } = service;
+  const bank = kept.bank ?? service.bank;
+  return { ...kept, astrologerId, sessionVersion, bank, decidedAsItIs: true };
+}
+
+/** What the service tells in clear. */
+function numbersOf({ bankDetails }: WireApplication): Partial<BankNumbers> {
+  const accountNumber = bankDetails?.accountNumber ?? '';
+  return /^\d{9,18}$/.test(accountNumber) ? { accountNumber } : {};
+}
+
+/** The facts of bank details; empty ones where there are none. */
+function factsOf({ bank }: Application): BankFacts {
+  return {
+    mobileNo: bank?.mobileNo ?? '',
+    accountHolderName: bank?.accountHolderName ?? '',
+    ifscCode: bank?.ifscCode ?? '',
+    bankName: bank?.bankName ?? '',
+    branchName: bank?.branchName ?? '',
+    address: bank?.address ?? '',
+    city: bank?.city ?? '',
+    state: bank?.state ?? '',
+  };
+}
+
+/** Whether all three numbers are there. */
+function isWhole(numbers: Partial<BankNumbers>): numbers is BankNumbers {
+  return NUMBERS.every((name) => Boolean(numbers[name]));
+}
+
+function isSame(one: BankFacts, other: BankFacts): boolean {
+  return JSON.stringify(one) === JSON.stringify({ ...one, ...other });
+}

@@ -1,0 +1,54 @@
+import type { FoundAstrologer } from '~/features/astrologers/astrologer.store';
+import { SourceFailure } from '~/shared/result/store-error';
+import { APPLICATION_CALLS } from '~/api/calls/application-calls';
+import type { WireApplication } from '~/api/calls/application-item';
+import { ASTROLOGER_CALLS, lookupFailure } from '~/api/calls/astrologer-calls';
+import { assertOwnNumber } from '~/infrastructure/provider/client/assert-own-number';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+
+/** The astrologer with a number; null when it is nobody's. @throws SourceFailure */
+export async function findAstrologer(
+  client: ProviderClient,
+  msisdn: string,
+): Promise<FoundAstrologer | null> {
+  const found = await unlessMissing(
+    client.call(ASTROLOGER_CALLS.findByMobile, { params: { msisdn } }, (told) => {
+      if (told.astrologerId > 0) assertOwnNumber(told.msisdn, msisdn);
+    }),
+  );
+  const failure = found && lookupFailure(found);
+  if (failure) throw new SourceFailure('unavailable', { said: failure });
+  if (!found || found.astrologerId <= 0) return null;
+  return { id: found.astrologerId, name: found.astrologerName };
+}
+
+/**
+ * An application as the service has it; null when it has none of this astrologer.
+ * @param mobile whose it has to be, where that is known.
+ * @throws SourceFailure
+ */
+export async function findItem(
+  client: ProviderClient,
+  astrologerId: number,
+  mobile?: string,
+): Promise<WireApplication | null> {
+  // A service that does not look at the query answers with everybody.
+  const own = (items: readonly WireApplication[]) =>
+    items.find(({ astrologer }) => astrologer.id === astrologerId) ?? null;
+  const items = await unlessMissing(
+    client.call(APPLICATION_CALLS.pendingDetails, { query: { astrologerId } }, (all) => {
+      if (mobile) assertOwnNumber(own(all)?.astrologer.mobileNumber ?? '', mobile);
+    }),
+  );
+  return items && own(items);
+}
+
+/** What was found; null where the service says that there is no such thing. */
+export async function unlessMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof SourceFailure && error.kind === 'missing') return null;
+    throw error;
+  }
+}

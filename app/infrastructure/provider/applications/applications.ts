@@ -1,0 +1,161 @@
+import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
+import type { MessageSource, NewMessage } from '~/features/notifications/outbox.store';
+import type { AuditSource } from '~/features/administration/audit.store';
+import {
+  isOpen,
+  mayReapply,
+  type ApplicantRecord,
+  type Application,
+} from '~/features/applications/apply/application';
+import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
+import { deletionLine } from '~/features/applications/apply/deletion-line';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Clock } from '~/shared/time/clock';
+import { APPLICATION_CALLS } from '~/api/calls/application-calls';
+import type { WireApplication } from '~/api/calls/application-item';
+import { fromWireApplication } from '~/api/calls/application-mapping';
+import { failureIn } from '~/api/calls/refusal';
+import { REVIEW_CALLS } from '~/api/calls/review-calls';
+import type { ApplicationDraftStore } from './application-draft-store';
+import { applicationChanges, occupied } from './application-changes';
+import { unlessMissing } from './application-lookup';
+import { toRegistration } from './application-payloads';
+import { assertDone } from '~/infrastructure/provider/client/assert-done';
+import { WrongAnswer, type ProviderClient } from '~/infrastructure/provider/client/client';
+import { createKeyedMutex } from '~/shared/result/limiter';
+import { registeredHere } from '~/infrastructure/provider/account/registered-here';
+import type { Registrants } from '~/infrastructure/provider/account/registrants';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  /** The own store's: the service knows nothing of sessions. */
+  readonly versions: SessionVersions;
+  /** The own store's: where applications lie that the service cannot take yet. */
+  readonly draftStore: ApplicationDraftStore;
+  /** The own store's: who registered through this site, whether or not the service lists them. */
+  readonly registrants: Registrants;
+  /** The own store's. */
+  readonly audit: Pick<AuditSource, 'add'>;
+  /** The own store's. */
+  readonly messages: Pick<MessageSource, 'add'>;
+  /** Lets everybody know that something which visitors read has changed: the lists of astrologers. */
+  readonly contentChanged: () => Promise<void>;
+  readonly clock: Clock;
+}
+
+/** Applications at the provider's service; what is not handed in lies in the own store: see `applicationChanges`. */
+export function createProviderApplications(dependencies: Dependencies): ApplicationSource {
+  const { client, versions, draftStore, registrants, audit, messages, contentChanged, clock } =
+    dependencies;
+  const known = registeredHere(dependencies);
+  const changes = applicationChanges({ ...dependencies, known });
+  const inTurn = createKeyedMutex<string>();
+
+  async function read(astrologerId: number, mobile?: string): Promise<Application | null> {
+    const item = await known.findItem(astrologerId, mobile);
+    return item && changes.read(item);
+  }
+
+  /** Does work with what the service tells of an application; `nothing` where it has none. */
+  async function withItem<Answer, Nothing>(
+    astrologerId: number,
+    work: (item: WireApplication) => Promise<Answer>,
+    nothing: Nothing,
+  ): Promise<Answer | Nothing> {
+    const item = await known.findItem(astrologerId);
+    return item ? work(item) : nothing;
+  }
+
+  async function register(mobile: string, record: ApplicantRecord): Promise<Application | Closed> {
+    const astrologer = await known.findAstrologer(mobile);
+    const item = astrologer && (await known.findItem(astrologer.id, mobile));
+    // An astrologer of whom no application is known did not apply here.
+    if (astrologer && !item) return 'closed';
+    const before = item && fromWireApplication(item);
+    if (before && !isOpen(before) && !mayReapply(before)) return 'closed';
+    const kept = await draftStore.findByMobile(mobile);
+    if (kept && !isOpen(kept)) throw occupied();
+    const body = toRegistration(mobile, record, { astrologerId: before?.astrologerId ?? 0, clock });
+    const answer = await client.call(APPLICATION_CALLS.register, { body }, (told) => {
+      const isTold = told.astrologerId > 0 || told.id > 0 || failureIn(told) !== null;
+      if (!isTold) throw new WrongAnswer('without the number of the astrologer');
+    });
+    assertDone(answer);
+    const astrologerId = before?.astrologerId ?? (answer.astrologerId || answer.id);
+    const begun = await draftStore.register(mobile, record);
+    if (begun === 'closed') throw occupied();
+    const registeredAt = before?.startedAt ?? clock.now();
+    await registrants.note({ astrologerId, mobile, record, registeredAt });
+    const sessionVersion = await versions.of('astrologer', astrologerId);
+    const bank = begun.bank ?? before?.bank ?? null;
+    return { ...begun, astrologerId, sessionVersion, bank, decidedAsItIs: true };
+  }
+
+  /** The act stands at the service already: a message that cannot be written does not undo it. */
+  async function write(message: NewMessage | null | undefined): Promise<void> {
+    if (!message) return;
+    await messages.add(message).catch((error: unknown) => {
+      if (!(error instanceof SourceFailure)) throw error;
+    });
+  }
+
+  /** The specification has no more than a call that deactivates; false where the service knows nobody of this number. */
+  async function deleteAtService(mobile: string): Promise<boolean> {
+    const call = client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
+    const answer = await unlessMissing(call.then((said) => ({ said })));
+    assertDone(answer?.said);
+    return answer !== null;
+  }
+
+  return {
+    findById: (id) => read(id),
+
+    async findByMobile(mobile) {
+      const found = await known.findAstrologer(mobile);
+      return found && read(found.id, mobile);
+    },
+
+    findByNumber: () =>
+      Promise.reject(new SourceFailure('unsupported', 'number-search-unsupported')),
+
+    // A second press waits for the first: the service would make two astrologers of one number.
+    register: (mobile, record) => inTurn(mobile, () => register(mobile, record)),
+
+    saveBank: (id, change) =>
+      withItem(id, (item) => changes.saveBank(item, change), 'closed' as const),
+    putDocument: (id, document) =>
+      withItem(id, (item) => changes.putDocument(item, document), 'closed' as const),
+    removeDocument: (id, kind) =>
+      withItem(id, (item) => changes.removeDocument(item, kind), 'closed' as const),
+    async submit(id, letter) {
+      const submitted = await withItem(id, (item) => changes.submit(item), 'closed' as const);
+      if (typeof submitted === 'string' || !submitted.isFirst) return submitted;
+      await write(letter?.(submitted.application));
+      return submitted;
+    },
+    openBankNumbers: (id) => withItem(id, (item) => changes.openBankNumbers(item), null),
+    readDocument: (id, kind) => withItem(id, (item) => changes.readDocument(item, kind), null),
+
+    // Their service writes to the astrologers itself.
+    noteLanguage: () => Promise.resolve(),
+
+    endSessions: (id) => versions.raise('astrologer', id),
+
+    async deleteByMobile(mobile, letter) {
+      const astrologer = await known.findAstrologer(mobile);
+      const isDeleted = astrologer !== null && (await deleteAtService(mobile));
+      const wasBegun = await draftStore.clear(mobile);
+      await registrants.forget(mobile);
+      if (isDeleted) {
+        await audit.add(deletionLine(astrologer.id));
+        await contentChanged();
+      }
+      const isGone = isDeleted || wasBegun;
+      if (isGone) await write(letter);
+      return isGone;
+    },
+
+    forgetProofs: (limits) => draftStore.forgetProofs(limits),
+    sweep: (before) => draftStore.sweep(before),
+  };
+}

@@ -1,0 +1,71 @@
+import { tidyBranch } from '~/infrastructure/ifsc/branch-text';
+import { createSystemClock } from '~/infrastructure/clock';
+import type {
+  BranchDirectory,
+  BranchKnowledge,
+} from '~/features/applications/apply/bank/branch.store';
+import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Clock } from '~/shared/time/clock';
+import { BANK_CALLS } from '~/api/calls/bank-calls';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
+
+const FRESH_MS = 10 * 60_000;
+const STALE_MS = 24 * 3_600_000;
+const MOST_REMEMBERED = 2_000;
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  /** The own directory: asked where the service does not know a branch or cannot be asked, and it keeps what others said. */
+  readonly own: BranchDirectory;
+  readonly clock?: Clock;
+}
+
+/** Bank branches of the provider's service, with the own directory as second opinion. */
+export function createProviderBranches({
+  client,
+  own,
+  clock = createSystemClock(),
+}: Dependencies): BranchDirectory {
+  const asked = createSwrCache<string, BranchKnowledge>({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    maximum: MOST_REMEMBERED,
+    clock,
+    load: (ifsc) => ask(client, ifsc),
+  });
+
+  return {
+    async find(ifsc) {
+      if (!IFSC_PATTERN.test(ifsc)) return { kind: 'unknown' };
+      const said = await asked.get(ifsc).catch((error: unknown) => {
+        if (error instanceof SourceFailure) return error;
+        throw error;
+      });
+      if (!(said instanceof SourceFailure) && said.kind === 'branch') return said;
+      const known = await own.find(ifsc);
+      if (known.kind === 'branch') return known;
+      // A bank without its branch is no answer while the service might have the branch.
+      if (said instanceof SourceFailure && said.kind !== 'missing') throw said;
+      return said instanceof SourceFailure || said.kind === 'unknown' ? known : said;
+    },
+
+    keep: (branch) => own.keep(branch),
+  };
+}
+
+async function ask(client: ProviderClient, ifsc: string): Promise<BranchKnowledge> {
+  const said = await client.call(BANK_CALLS.validateIfsc, { params: { ifsc } });
+  const { bank, branch, address, city, state } = tidyBranch({
+    ifsc,
+    bank: said.BANK,
+    branch: said.BRANCH,
+    address: said.ADDRESS,
+    city: said.CITY,
+    state: said.STATE,
+  });
+  if (!bank) return { kind: 'unknown' };
+  if (!branch) return { kind: 'bank', bank };
+  return { kind: 'branch', branch: { ifsc, bank, branch, address, city, state } };
+}

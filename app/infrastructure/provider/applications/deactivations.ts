@@ -1,0 +1,51 @@
+import type { AuditPlace, AuditSource } from '~/features/administration/audit.store';
+import { applicationId } from '~/features/applications/apply/application-subject';
+import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
+import { DECISION_ACTS } from '~/features/applications/review/review';
+
+/** When each astrologer was deactivated through this site, by id; without those who were reactivated later. */
+export type Deactivations = ReadonlyMap<number, Date>;
+
+const LINES_A_READ = 500;
+
+/**
+ * The service's log of approvals goes on naming astrologers who were deactivated; the own audit log says who they are.
+ * @throws SourceFailure
+ */
+export async function readDeactivations(audit: Pick<AuditSource, 'find'>): Promise<Deactivations> {
+  const [deactivated, deleted, reactivated] = await Promise.all(
+    [DECISION_ACTS.deactivate, DELETED_BY_OWNER.action, DECISION_ACTS.reactivate].map((action) =>
+      readLastTimes(audit, action),
+    ),
+  );
+  const ended = new Map(deactivated);
+  for (const [id, at] of deleted ?? []) ended.set(id, later(at, ended.get(id)));
+  for (const [id, at] of reactivated ?? []) {
+    const endedAt = ended.get(id);
+    if (endedAt && at >= endedAt) ended.delete(id);
+  }
+  return ended;
+}
+
+/** When something was last done to each astrologer. */
+async function readLastTimes(
+  audit: Pick<AuditSource, 'find'>,
+  action: string,
+): Promise<Map<number, Date>> {
+  const times = new Map<number, Date>();
+  let after: AuditPlace | null = null;
+  for (;;) {
+    const lines = await audit.find({ action }, LINES_A_READ, after);
+    for (const { subject, at } of lines) {
+      const id = applicationId(subject);
+      if (id !== null) times.set(id, later(at, times.get(id)));
+    }
+    const last = lines.at(-1);
+    if (!last || lines.length < LINES_A_READ) return times;
+    after = last;
+  }
+}
+
+function later(one: Date, other: Date | undefined): Date {
+  return other && other > one ? other : one;
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  applied,
+  decide,
+  itemsIn,
+  queryOf,
+  type ReviewStage,
+} from '../../../../tests/contract/review-stage';
+import { SQLITE } from '../../../../tests/contract/sqlite-engine';
+import { openSqlReviews } from '../../../../tests/contract/sql-reviews';
+import { REVIEW_SORTS, type ReviewItem } from '~/features/applications/review/review';
+import { wireApplications } from '~/api/calls/application-item';
+import { REVIEW_CALLS } from '~/api/calls/review-calls';
+import { allItems, countItems, findItems, pendingItems } from './review-items';
+
+const NAMES = [
+  'Meera Sharma',
+  'meera sharma',
+  'Sharmila  Meera',
+  "Dev D'Souza",
+  'मीरा शर्मा',
+  'Élodie Rao',
+  'asha',
+  'Asha Rao',
+  'Zoya',
+];
+const SEARCHES = [
+  ...['', ' ', 'meera', 'MEERA sh', 'sharma m', 'dev', "d'souza", 'मीरा', 'rao', 'zo', 'eera'],
+  ...['90000', '+91 90000', '%', "' or 1=1", 'person', '@people.example', 'élodie', 'nobody'],
+];
+
+describe('lists in memory are those of the own store', () => {
+  let stage: ReviewStage;
+  let items: readonly ReviewItem[];
+  beforeAll(async () => {
+    stage = await openSqlReviews(SQLITE);
+    for (const [index, name] of NAMES.entries()) {
+      // Some in the same minute: equals stand in the order in which they came.
+      stage.setTime(`2026-11-21T07:0${Math.floor(index / 2)}:00.000Z`);
+      const id = await applied(stage, name);
+      if (index % 3 === 0) await decide(stage, id, 'approve');
+    }
+    items = [...(await itemsIn(stage)), ...(await itemsIn(stage, { state: 'approved' }))];
+  });
+  afterAll(() => stage.close());
+
+  test.each(SEARCHES)('searching for %j', async (search) => {
+    for (const sort of REVIEW_SORTS) {
+      for (const state of ['under-review', 'approved', 'rejected'] as const) {
+        for (const [limit, offset] of [
+          [100, 0],
+          [2, 1],
+        ] as const) {
+          const query = queryOf({ search, sort, state, limit, offset });
+          expect(findItems(items, query)).toEqual(await stage.reviews.list(query));
+        }
+      }
+    }
+  });
+
+  test('and so are the counts', async () => {
+    expect(countItems(items)).toEqual(await stage.reviews.counts());
+  });
+});
+
+const pendingOf = (value: unknown) => wireApplications.parse(value);
+const approvalsOf = (value: unknown) => REVIEW_CALLS.approvals.answer.schema.parse(value);
+const rejectionsOf = (value: unknown) => REVIEW_CALLS.rejections.answer.schema.parse(value);
+const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
+  contentType: 'image/jpeg',
+  contentUrl: `https://files.example/${kind}.jpg`,
+}));
+
+describe('what a service tells', () => {
+  test('makes pending applications, complete or not', () => {
+    const pending = pendingOf([
+      {
+        astrologer: {
+          id: '7',
+          firstName: 'Meera',
+          lastName: 'Sharma',
+          email: 'NA',
+          mobileNumber: '+91 90000 00001',
+          status: 3,
+          regDate: '20261120',
+        },
+        documents,
+      },
+      { astrologer: { id: 8, firstName: 'Dev', status: 'Pending' }, documents: null },
+      { astrologer: { id: 9, firstName: 'Active', status: 1 }, documents },
+    ]);
+    expect(pendingItems(pending)).toEqual([
+      {
+        astrologerId: 7,
+        name: 'Meera Sharma',
+        email: '',
+        mobile: '9000000001',
+        state: 'under-review',
+        at: new Date('2026-11-20T00:00:00+05:30'),
+        rejectionReason: null,
+        reapplicationAllowed: false,
+      },
+      expect.objectContaining({ astrologerId: 8, state: 'under-review', at: null, mobile: '' }),
+    ]);
+  });
+
+  test('makes approved and rejected ones of the logs, the last decision counting', () => {
+    const items = allItems({
+      pending: pendingItems(pendingOf([{ astrologer: { id: 3, firstName: 'Three' }, documents }])),
+      approvals: approvalsOf([
+        {
+          astrologerName: 'One',
+          email: 'NA',
+          phone: '919000000001',
+          timestamp: 1_795_000_000_000,
+          id: '1',
+        },
+        {
+          astrologerName: 'Two',
+          email: 'two@people.example',
+          mobile: '9000000002',
+          timestamp: '2026-11-20T10:00:00',
+          id: 2,
+        },
+        { astrologerName: 'Nobody', email: null, timestamp: '2026-11-20T10:00:00' },
+      ]),
+      rejections: rejectionsOf([
+        {
+          astrologerName: 'Two',
+          timestamp: '2026-11-20 10:00:01',
+          rejectionReason: 'why',
+          astrologerId: 2,
+        },
+        {
+          astrologerName: 'Three',
+          timestamp: '2026-11-19',
+          rejectionReason: 'why',
+          astrologerId: 3,
+        },
+        { astrologerName: 'Four', timestamp: null, rejectionReason: null, astrologerId: '4' },
+      ]),
+      deactivations: new Map(),
+    });
+    const facts = items.map(({ astrologerId, state, mobile, rejectionReason }) => {
+      return [astrologerId, state, mobile, rejectionReason];
+    });
+    expect(facts.sort()).toEqual([
+      [1, 'approved', '9000000001', null],
+      [2, 'rejected', '', 'why'],
+      [3, 'under-review', '', null],
+      [4, 'rejected', '', ''],
+    ]);
+    expect(items.find(({ astrologerId }) => astrologerId === 2)?.at).toEqual(
+      new Date('2026-11-20T10:00:01+05:30'),
+    );
+  });
+
+  test('may be nothing', () => {
+    const items = allItems({
+      pending: pendingItems(pendingOf(null)),
+      approvals: approvalsOf(null),
+      rejections: rejectionsOf(undefined),
+      deactivations: new Map(),
+    });
+    expect(items).toEqual([]);
+  });
+
+  test.each([{}, '<html>', 'none', [1], [{ id: 'x' }]])('is no log when it is %j', (value) => {
+    expect(REVIEW_CALLS.approvals.answer.schema.safeParse(value).success).toBe(false);
+  });
+});

@@ -1,0 +1,228 @@
+import {
+  reviewStateOf,
+  type ReviewItem,
+  type StateCounts,
+} from '~/features/applications/review/review';
+import type {
+  FoundItems,
+  LoggedDecision,
+  ReviewQuery,
+  WaitingCounts,
+  WaitingTimes,
+} from '~/features/applications/review/review.store';
+import { applicationWords } from '~/infrastructure/sql/applications/application-search-words';
+import { searchedId, searchReadings } from '~/infrastructure/sql/applications/review-search';
+import { indiaDateOf, startOfDayInIndia } from '~/shared/time/calendar';
+import { sortName } from '~/infrastructure/sql/engine/sort-name';
+import type { WireApplication } from '~/api/calls/application-item';
+import { fromWireApplication } from '~/api/calls/application-mapping';
+import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
+import type { Deactivations } from './deactivations';
+
+/*
+ * The review of a service that gives whole lists only: they are searched, sorted and cut here, in the order in which the
+ * own store has its lists.
+ */
+
+/** What such a service tells: of the pending ones no more than a list shows, which leaves their bank details out of memory. */
+export interface ServiceLists {
+  readonly pending: readonly ReviewItem[];
+  readonly approvals: readonly WireApproval[];
+  readonly rejections: readonly WireRejection[];
+  readonly deactivations: Deactivations;
+}
+
+const MOBILE_DIGITS = 10;
+const DAY_MS = 86_400_000;
+
+/** The applications that are pending. */
+export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] {
+  return pending
+    .map((item) => ({ ...fromWireApplication(item), since: toldSince(item) }))
+    .map(({ since, ...application }) => ({
+      astrologerId: application.astrologerId,
+      name: application.details.firstName,
+      email: application.details.email,
+      mobile: application.mobile,
+      state: reviewStateOf(application),
+      at: since,
+      rejectionReason: null,
+      reapplicationAllowed: false,
+    }))
+    .filter(({ state }) => state === 'unfinished' || state === 'under-review');
+}
+
+/** Since when an application waits, as far as the service says; what it leaves out is null, and not the first day of all clocks. */
+function toldSince({ astrologer, progress }: WireApplication): Date | null {
+  return progress?.submittedAt ? new Date(progress.submittedAt) : astrologer.regDate;
+}
+
+/**
+ * All applications, each once. A log goes on naming those who were decided otherwise later: who is pending is not decided any
+ * more, and the last decision counts.
+ */
+export function allItems(lists: ServiceLists): ReviewItem[] {
+  const { pending, approvals, rejections, deactivations } = lists;
+  const approved = approvals.map((line) => unlessDeactivated(approvedItem(line), deactivations));
+  const items = new Map(
+    [...approved, ...rejections.map(rejectedItem)]
+      .filter(({ astrologerId }) => astrologerId > 0)
+      .sort((one, other) => timeOf(one) - timeOf(other))
+      .map((item) => [item.astrologerId, item]),
+  );
+  for (const item of pending) items.set(item.astrologerId, item);
+  return [...items.values()];
+}
+
+/** An approval counts until a later deactivation. */
+function unlessDeactivated(item: ReviewItem, deactivations: Deactivations): ReviewItem {
+  const deactivatedAt = deactivations.get(item.astrologerId);
+  if (!deactivatedAt || deactivatedAt.getTime() < timeOf(item)) return item;
+  return { ...item, state: 'inactive', at: deactivatedAt };
+}
+
+/** The approvals that a log tells of, the last one first. */
+export function decidedApprovals(log: readonly WireApproval[]): LoggedDecision[] {
+  return newestFirst(log.map((line) => ({ ...approvedItem(line), note: null })));
+}
+
+/** The rejections that a log tells of, the last one first. */
+export function decidedRejections(log: readonly WireRejection[]): LoggedDecision[] {
+  return newestFirst(log.map((line) => ({ ...rejectedItem(line), note: line.rejectionReason })));
+}
+
+function newestFirst(items: readonly (ReviewItem & { readonly note: string | null })[]) {
+  return items
+    .toSorted((one, other) => timeOf(other) - timeOf(one))
+    .map(({ astrologerId, name, email, mobile, at, note }) => ({
+      astrologerId,
+      name,
+      email,
+      mobile,
+      at,
+      note,
+    }));
+}
+
+/** How many there are in each state. */
+export function countItems(items: readonly ReviewItem[]): StateCounts {
+  const counts = { unfinished: 0, 'under-review': 0, approved: 0, rejected: 0, inactive: 0 };
+  for (const { state } of items) counts[state] += 1;
+  return counts;
+}
+
+/** A part of those which a query asks for. */
+export function findItems(items: readonly ReviewItem[], query: ReviewQuery): FoundItems {
+  const { state, search, sort, limit, offset } = query;
+  const readings = search.trim() === '' ? null : searchReadings(search);
+  const id = searchedId(search);
+  const found = items
+    .filter((item) => item.state === state)
+    .filter((item) => !readings || item.astrologerId === id || isMeant(item, readings))
+    .sort((one, other) => ORDERS[sort](one, other));
+  return { items: found.slice(offset, offset + limit), total: found.length, isCut: false };
+}
+
+/** The ids of those who wait for a decision, from one of them on: who comes after, then who comes before. */
+export function waitingIds(
+  items: readonly ReviewItem[],
+  astrologerId: number,
+  limit: number,
+): number[] {
+  const ids = items
+    .filter(({ state }) => state === 'under-review')
+    .sort(byTime)
+    .map((item) => item.astrologerId);
+  const place = ids.indexOf(astrologerId);
+  return [...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0))].slice(0, limit);
+}
+
+/** How many wait for a decision, by the time of their handing in. */
+export function countWaiting(
+  items: readonly ReviewItem[],
+  { since, before }: WaitingTimes,
+): WaitingCounts {
+  const waiting = items.filter(({ state }) => state === 'under-review');
+  const moments = waiting.flatMap(({ at }) => (at === null ? [] : [at]));
+  const [oldestAt = null] = moments.toSorted((one, other) => one.getTime() - other.getTime());
+  return {
+    fresh: moments.filter((at) => latestOf(at) > since).length,
+    long: moments.filter((at) => latestOf(at) < before).length,
+    oldestAt,
+    undated: waiting.length - moments.length,
+  };
+}
+
+/**
+ * A service that tells the day alone may mean its last moment: who came after the last look is new, and nobody has waited for long who
+ * came less long ago. Who came before the look of that day is told of twice.
+ */
+function latestOf(at: Date): Date {
+  const isDay = startOfDayInIndia(indiaDateOf(at)).getTime() === at.getTime();
+  return isDay ? new Date(at.getTime() + DAY_MS) : at;
+}
+
+type Order = (one: ReviewItem, other: ReviewItem) => number;
+
+const byTime: Order = (one, other) => timeOf(one) - timeOf(other) || byId(one, other);
+const byName: Order = (one, other) => compare(nameOf(one), nameOf(other)) || byId(one, other);
+const ORDERS: Readonly<Record<ReviewQuery['sort'], Order>> = {
+  oldest: byTime,
+  newest: (one, other) => byTime(other, one),
+  name: byName,
+  'name-backwards': (one, other) => byName(other, one),
+};
+
+/** Whether an application has all words of one of the readings of a search. */
+function isMeant({ name, email, mobile }: ReviewItem, readings: readonly string[][]): boolean {
+  const known = applicationWords({ firstName: name, email, mobile });
+  const isKnown = (beginning: string) => known.some((word) => word.startsWith(beginning));
+  return readings.some((words) => words.every(isKnown));
+}
+
+function approvedItem(line: WireApproval): ReviewItem {
+  return {
+    astrologerId: line.id,
+    ...applicantOf(line, line.mobile || line.phone),
+    state: 'approved',
+    at: line.timestamp,
+    rejectionReason: null,
+    reapplicationAllowed: false,
+  };
+}
+
+function rejectedItem(line: WireRejection): ReviewItem {
+  return {
+    astrologerId: line.astrologerId,
+    ...applicantOf(line, ''),
+    state: 'rejected',
+    at: line.timestamp,
+    rejectionReason: line.rejectionReason,
+    reapplicationAllowed: false,
+  };
+}
+
+function applicantOf(line: Pick<WireApproval, 'astrologerName' | 'email'>, mobile: string) {
+  return {
+    name: line.astrologerName,
+    // "NA" stands for none (specification of onboarding, section 3).
+    email: line.email === 'NA' ? '' : line.email,
+    mobile: mobile.replace(/\D/g, '').slice(-MOBILE_DIGITS),
+  };
+}
+
+function timeOf({ at }: ReviewItem): number {
+  return at?.getTime() ?? 0;
+}
+
+function nameOf({ name }: ReviewItem): string {
+  return sortName(name);
+}
+
+function byId(one: ReviewItem, other: ReviewItem): number {
+  return one.astrologerId - other.astrologerId;
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

@@ -1,0 +1,272 @@
+import type { AuditSource } from '~/features/administration/audit.store';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import { DECISION_RULES, possibleDecisions } from '~/features/applications/review/review';
+import type {
+  DecisionOutcome,
+  LoggedAstrologer,
+  NewDecision,
+  ReviewQuery,
+  ReviewSource,
+} from '~/features/applications/review/review.store';
+import type { ApplicationEvent } from '~/features/applications/apply/application-event';
+import type { Application } from '~/features/applications/apply/application';
+import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import { stateOf } from '~/features/applications/apply/application-labels';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Clock } from '~/shared/time/clock';
+import { APPLICATION_CALLS } from '~/api/calls/application-calls';
+import type { CallAnswer } from '~/api/calls/call';
+import { fingerprint } from '~/api/calls/fingerprint';
+import { REVIEW_CALLS } from '~/api/calls/review-calls';
+import { findAstrologer } from './application-lookup';
+import { readDeactivations, type Deactivations } from './deactivations';
+import { assertDone } from '~/infrastructure/provider/client/assert-done';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import { refusedAs } from '~/infrastructure/provider/client/refused-as';
+import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
+import {
+  allItems,
+  countItems,
+  countWaiting,
+  decidedApprovals,
+  decidedRejections,
+  findItems,
+  pendingItems,
+  waitingIds,
+} from './review-items';
+
+interface Dependencies {
+  readonly client: ProviderClient;
+  /** The provider's, too. */
+  readonly applications: Pick<ApplicationSource, 'findById'>;
+  /** The own store's: it has the lines of what was decided here, once the service has said yes. */
+  readonly audit: AuditSource;
+  /** Lets everybody know that something which visitors read has changed: the lists of astrologers. */
+  readonly contentChanged: () => Promise<void>;
+  readonly clock: Clock;
+}
+
+const FRESH_MS = 10_000;
+const STALE_MS = 60_000;
+/** Who it was is not in the logs. */
+const SOMEBODY = 'The provider’s service';
+
+/** The review at a service, whose lists are remembered for a moment. */
+export interface ProviderReviews extends ReviewSource {
+  /** Asks for the lists again: another process of the site may have decided. */
+  expire(): void;
+}
+
+/**
+ * The review of applications that the provider's service has. It gives whole lists and logs, and can reject and deactivate; for all
+ * decisions this product's own service has a call, which compares versions and notes who decides. What another service has is read
+ * once more right before a decision, and what it has no call for is `unsupported`.
+ */
+export function createProviderReviews(dependencies: Dependencies): ProviderReviews {
+  const { client, applications, audit, contentChanged, clock } = dependencies;
+  const kept = { freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 1, clock };
+  const pending = createSwrCache<'all', Awaited<ReturnType<typeof readPending>>>({
+    ...kept,
+    load: () => readPending(client),
+  });
+  const approvals = createSwrCache<'all', Awaited<ReturnType<typeof readApprovals>>>({
+    ...kept,
+    load: () => readApprovals(client),
+  });
+  const rejections = createSwrCache<'all', Awaited<ReturnType<typeof readRejections>>>({
+    ...kept,
+    load: () => readRejections(client),
+  });
+  const deactivations = createSwrCache<'all', Deactivations>({
+    ...kept,
+    load: () => readDeactivations(audit),
+  });
+  const lists = [pending, approvals, rejections, deactivations];
+
+  async function readAll() {
+    const [first, second, third, fourth] = await Promise.all([
+      pending.get('all'),
+      approvals.get('all'),
+      rejections.get('all'),
+      deactivations.get('all'),
+    ]);
+    return allItems({
+      pending: first,
+      approvals: second,
+      rejections: third,
+      deactivations: fourth,
+    });
+  }
+
+  /** Only what the state needs: a log that cannot be read keeps nobody from the pending applications. */
+  async function itemsFor(state: ReviewQuery['state']) {
+    if (state !== 'under-review' && state !== 'unfinished') return readAll();
+    return pending.get('all');
+  }
+
+  async function history(astrologerId: number, limit: number): Promise<ApplicationEvent[]> {
+    const approved = (await approvals.get('all'))
+      .filter(({ id }) => id === astrologerId)
+      .map((line) => eventOf('approved', line.timestamp, null));
+    const rejected = (await rejections.get('all'))
+      .filter((line) => line.astrologerId === astrologerId)
+      .map((line) => eventOf('rejected', line.timestamp, line.rejectionReason));
+    return [...approved, ...rejected]
+      .filter((event) => event !== null)
+      .sort((one, other) => other.at.getTime() - one.at.getTime())
+      .slice(0, limit);
+  }
+
+  async function findLogged(astrologerId: number): Promise<LoggedAstrologer | null> {
+    const item = (await readAll()).find((each) => each.astrologerId === astrologerId);
+    if (!item) return null;
+    const version = fingerprint(JSON.stringify([item.state, item.at, item.rejectionReason]));
+    if (item.state !== 'approved' || item.mobile === '') return { item, version };
+    // The log goes on naming those whom another program deactivated.
+    const isThere = (await findAstrologer(client, item.mobile)) !== null;
+    return { item: isThere ? item : { ...item, state: 'inactive' }, version };
+  }
+
+  /** Deactivates an astrologer of whom only the log of approvals tells; nothing else can be decided then. */
+  async function decideLogged(
+    astrologerId: number,
+    kind: SpecifiedKind,
+    version: number,
+  ): Promise<DecisionOutcome> {
+    const logged = await findLogged(astrologerId);
+    if (!logged) return { kind: 'unknown' };
+    const { name, email, state, mobile } = logged.item;
+    if (kind === 'deactivate' && state === 'inactive') return { kind: 'repeated', name, email };
+    if (kind !== 'deactivate' || state !== 'approved' || logged.version !== version) {
+      const [last = null] = await history(astrologerId, 1);
+      return { kind: 'overtaken', last };
+    }
+    assertDone(await client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } }));
+    forgetLists();
+    return { kind: 'decided', name, email };
+  }
+
+  function forgetLists(): void {
+    for (const list of lists) list.forgetAll();
+  }
+
+  function send(kind: SpecifiedKind, note: string | null, { astrologerId, mobile }: Application) {
+    return kind === 'reject'
+      ? client.call(REVIEW_CALLS.reject, { query: { astrologerId, rejectionReason: note ?? '' } })
+      : client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
+  }
+
+  /** Asks this product's own service. @throws SourceFailure `unsupported` where another one has no such call */
+  async function decideByExtension(
+    astrologerId: number,
+    { kind, version, actor, note, marks }: NewDecision,
+  ): Promise<DecisionOutcome> {
+    let answer: CallAnswer<typeof REVIEW_CALLS.decide> | undefined;
+    const refusal = await refusedAs(['overtaken', 'unknown'], async () => {
+      const body = { kind, version, actor, note, ...(marks ? { marks: [...marks] } : {}) };
+      answer = await client.call(REVIEW_CALLS.decide, { params: { astrologerId }, body });
+    });
+    forgetLists();
+    if (refusal === 'overtaken') {
+      const [last = null] = await history(astrologerId, 1);
+      return { kind: 'overtaken', last };
+    }
+    if (!answer) return { kind: 'unknown' };
+    const { mailSent, ...outcome } = answer;
+    return { ...outcome, ...(mailSent ? {} : { mailFailed: true }) };
+  }
+
+  /** Rejects or deactivates by the specified calls. @throws SourceFailure `unsupported` for other decisions */
+  async function decideAsSpecified(
+    astrologerId: number,
+    { kind, version, note }: NewDecision,
+  ): Promise<DecisionOutcome> {
+    if (kind !== 'reject' && kind !== 'deactivate') {
+      throw new SourceFailure('unsupported', 'unsupported-by-service');
+    }
+    forgetLists();
+    const application = await applications.findById(astrologerId);
+    if (!application) return decideLogged(astrologerId, kind, version);
+    const [last = null] = await history(astrologerId, 1);
+    const { firstName: name, email } = application.details;
+    if (isDone(kind, note, application, last)) return { kind: 'repeated', name, email };
+    const isPossible = possibleDecisions(application).includes(kind);
+    if (application.version !== version || !isPossible) return { kind: 'overtaken', last };
+    assertDone(await send(kind, note, application));
+    forgetLists();
+    return { kind: 'decided', name, email };
+  }
+
+  return {
+    expire() {
+      for (const list of lists) list.expireAll();
+    },
+
+    list: async (query) => findItems(await itemsFor(query.state), query),
+    waiting: async (astrologerId, limit) =>
+      waitingIds(await itemsFor('under-review'), astrologerId, limit),
+    countWaiting: async (times) => countWaiting(await itemsFor('under-review'), times),
+    counts: async () => countItems(await readAll()),
+    history,
+    findLogged,
+    decided: async (kind, limit) =>
+      (kind === 'approved'
+        ? decidedApprovals(await approvals.get('all'))
+        : decidedRejections(await rejections.get('all'))
+      ).slice(0, limit),
+
+    async decide(astrologerId, decision) {
+      const outcome = await decideByExtension(astrologerId, decision).catch((error: unknown) => {
+        const isUnsupported = error instanceof SourceFailure && error.kind === 'unsupported';
+        if (!isUnsupported) throw error;
+        return decideAsSpecified(astrologerId, decision);
+      });
+      if (outcome.kind !== 'decided') return outcome;
+      await audit.add(decision.audit);
+      deactivations.forgetAll();
+      const { to } = DECISION_RULES[decision.kind];
+      const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
+      if (changesLists) await contentChanged();
+      return outcome;
+    },
+
+    // The service has sent its mail at once, and has no call that undoes a decision.
+    openDecision: () => Promise.resolve(null),
+    takeBack: () => Promise.reject(new SourceFailure('unsupported', 'unsupported-by-service')),
+    sweep: () => Promise.resolve(0),
+  };
+}
+
+/** The decisions that the specification has a call for. */
+type SpecifiedKind = 'reject' | 'deactivate';
+
+/** Whether just this has been decided already; nobody knows by whom. */
+function isDone(
+  kind: SpecifiedKind,
+  note: string | null,
+  application: Application,
+  last: ApplicationEvent | null,
+): boolean {
+  const state = stateOf(application);
+  return kind === 'reject' ? state === 'rejected' && last?.note === note : state === 'inactive';
+}
+
+function eventOf(
+  kind: 'approved' | 'rejected',
+  at: Date | null,
+  note: string | null,
+): ApplicationEvent | null {
+  return at && { at, kind, actor: SOMEBODY, note };
+}
+
+async function readPending(client: ProviderClient) {
+  return pendingItems(await client.call(APPLICATION_CALLS.pendingDetails, { query: {} }));
+}
+
+function readApprovals(client: ProviderClient) {
+  return client.call(REVIEW_CALLS.approvals, {});
+}
+
+function readRejections(client: ProviderClient) {
+  return client.call(REVIEW_CALLS.rejections, {});
+}

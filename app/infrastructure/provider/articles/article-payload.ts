@@ -1,0 +1,64 @@
+import type { ArticleContent } from '~/features/articles/article-draft';
+import { changePictureSources } from '~/features/articles/article-html';
+import { filesOfPicture, pictureNameOf } from '~/features/articles/article-picture';
+import type { ArticlePictures } from '~/features/articles/article-picture.store';
+import type { ArticlePicture } from '~/features/articles/article-editing.store';
+import { SourceFailure } from '~/shared/result/store-error';
+import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
+import type { WireArticleTexts } from '~/api/calls/article-calls';
+import type { WireFile } from '~/api/calls/call';
+
+/** An article to be sent. */
+export interface OutgoingArticle {
+  /** Its number at the service; null for a new one, or where the service gave none. */
+  readonly providerId: number | null;
+  readonly slug: string;
+  readonly content: ArticleContent;
+  /** Of its text. */
+  readonly pictures: readonly ArticlePicture[];
+}
+
+/** The texts of the specified call. The text names its pictures by their files. */
+export function textsOf({ content, pictures }: OutgoingArticle): WireArticleTexts {
+  const keys = new Set(pictures.map(({ contentKey }) => contentKey));
+  return {
+    mainHeading: content.mainHeading,
+    heading: content.heading,
+    article: content.author,
+    startDate: dayOf(content.startDate),
+    endDate: dayOf(content.endDate),
+    scheduleDate: dayOf(content.scheduleDate),
+    htmlContent: changePictureSources(content.htmlContent, (source) =>
+      keys.has(source) ? fileNameOf(source) : source,
+    ),
+    metaTags: [...content.metaTags],
+  };
+}
+
+/** The pictures' files in their largest size. @throws SourceFailure when one cannot be read. */
+export async function filesOf(
+  { content, pictures }: OutgoingArticle,
+  stored: Pick<ArticlePictures, 'find'>,
+): Promise<WireFile[]> {
+  const files: WireFile[] = [];
+  const add = async (field: string, picture: string, name: string) => {
+    const { file = '' } = filesOfPicture(picture).at(-1) ?? {};
+    const bytes = await stored.find(file);
+    if (!bytes) throw new SourceFailure('unavailable', 'article-picture-unreadable');
+    files.push({ field, name, type: 'image/webp', bytes });
+  };
+  const main = pictureNameOf(content.mainImageUrl);
+  if (main !== null) await add('mainImageFile', main, 'main.webp');
+  for (const { name, contentKey } of pictures) {
+    if (contentKey !== null) await add('contentFiles', name, fileNameOf(contentKey));
+  }
+  return files;
+}
+
+function fileNameOf(contentKey: string): string {
+  return `${contentKey}.webp`;
+}
+
+function dayOf(date: CalendarDate | null): string {
+  return date ? toCompactDate(date) : '';
+}

@@ -1,0 +1,80 @@
+import type {
+  ArticlePlace,
+  PublishedArticle,
+  PublishedArticles,
+} from '~/features/articles/published-articles.store';
+import { SourceFailure } from '~/shared/result/store-error';
+import { toCompactDate } from '~/shared/time/calendar';
+import { BLOG_CALLS, type WireBlog } from '~/api/calls/article-calls';
+import { assertCleanable, toArticleBody } from './article-body';
+import { isCleanable } from '~/features/articles/cleanable-html';
+import { isShownOn, toListed, type ListedArticle } from './articles';
+import type { ProviderClient } from '~/infrastructure/provider/client/client';
+import type { ForeignPictures } from './foreign-pictures';
+
+/** Public articles whole, for a site that serves the API while it runs on another service itself. */
+export function createProviderPublishedArticles({
+  client,
+  foreign,
+}: {
+  readonly client: ProviderClient;
+  readonly foreign: ForeignPictures;
+}): PublishedArticles {
+  async function toPublished(
+    { card, formerSlugs, version }: ListedArticle,
+    blog: WireBlog,
+    images: PublishedArticle['images'],
+  ): Promise<PublishedArticle> {
+    const days = { startDate: blog.shownFrom ?? null, endDate: blog.shownUntil ?? null };
+    return {
+      ...card,
+      ...(await toArticleBody(blog, images, foreign)),
+      ...days,
+      formerSlugs,
+      version,
+    };
+  }
+
+  return {
+    async between({ from, until, after }) {
+      const records = await client.call(BLOG_CALLS.blogsByDate, {
+        query: { startDate: toCompactDate(from), endDate: toCompactDate(until) },
+      });
+      const byId = new Map(records.map((record) => [record.id, record]));
+      const shown = toListed(records, (address) => foreign.addressOf(address)).filter(
+        (article) => isShownOn(article, until) && isBehind(article, after),
+      );
+      const articles: PublishedArticle[] = [];
+      for (const article of shown) {
+        const blog = byId.get(article.card.id);
+        if (!blog || !isCleanable(blog.htmlContent)) continue;
+        articles.push(await toPublished(article, blog, []));
+      }
+      // The service gives all that it has in one answer.
+      return { articles, isEnd: true };
+    },
+
+    async find(id, today) {
+      try {
+        const params = { id };
+        const { blog, images } = await client.call(
+          BLOG_CALLS.blogWithImages,
+          { params },
+          assertCleanable,
+        );
+        const [article] = toListed([blog], (address) => foreign.addressOf(address));
+        const isPublic = article && (article.firstDay === null || article.firstDay <= today);
+        return isPublic ? toPublished(article, blog, images) : null;
+      } catch (error) {
+        if (error instanceof SourceFailure && error.kind === 'missing') return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** One without a day stands at the end. */
+function isBehind({ firstDay, card }: ListedArticle, place: ArticlePlace | null): boolean {
+  if (!place || firstDay === null) return true;
+  return firstDay < place.day || (firstDay === place.day && card.id < place.id);
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type {
+  KeptPostOwner,
+  KeptPostPlace,
+  KeptPostSource,
+} from '~/features/privacy/form-drafts/form-draft.store';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+/** What people sent without being let in, in the store. */
+export function createSqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
+  return {
+    put: (owner, { path, formId, sealed, at }, most) =>
+      inTransaction(db, async (transaction) => {
+        const values = { sealed, kept_at: at.toISOString() };
+        await transaction
+          .insertInto('kept_posts')
+          .values({
+            owner_key: owner.ownerKey,
+            browser_key: owner.browserKey,
+            path,
+            form_id: formId,
+            ...values,
+          })
+          .onConflict((conflict) =>
+            conflict.columns(['owner_key', 'browser_key', 'path', 'form_id']).doUpdateSet(values),
+          )
+          .execute();
+        const tooMany = await transaction
+          .selectFrom('kept_posts')
+          .select(['browser_key', 'path', 'form_id'])
+          .where('owner_key', '=', owner.ownerKey)
+          .orderBy('kept_at', 'desc')
+          .limit(most)
+          .offset(most)
+          .execute();
+        for (const { browser_key: browserKey, path: old, form_id: form } of tooMany) {
+          const other = { ownerKey: owner.ownerKey, browserKey };
+          await remove(transaction, other, { path: old, formId: form }).execute();
+        }
+      }),
+
+    async places({ ownerKey, browserKey }, since) {
+      const rows = await fromStore(
+        db
+          .selectFrom('kept_posts')
+          .select(['path', 'form_id'])
+          .where('owner_key', '=', ownerKey)
+          .where('browser_key', '=', browserKey)
+          .where('kept_at', '>', since.toISOString())
+          .orderBy('kept_at', 'desc')
+          .execute(),
+      );
+      return rows.map(({ path, form_id: formId }) => ({ path, formId }));
+    },
+
+    async find({ ownerKey, browserKey }, { path, formId }) {
+      const row = await fromStore(
+        db
+          .selectFrom('kept_posts')
+          .select('sealed')
+          .where('owner_key', '=', ownerKey)
+          .where('browser_key', '=', browserKey)
+          .where('path', '=', path)
+          .where('form_id', '=', formId)
+          .executeTakeFirst(),
+      );
+      return row?.sealed ?? null;
+    },
+
+    async remove(owner, place) {
+      await fromStore(remove(db, owner, place).execute());
+    },
+
+    async removeAll(ownerKey) {
+      await fromStore(db.deleteFrom('kept_posts').where('owner_key', '=', ownerKey).execute());
+    },
+
+    async sweep(before) {
+      await fromStore(
+        db.deleteFrom('kept_posts').where('kept_at', '<', before.toISOString()).execute(),
+      );
+    },
+  };
+}
+
+function remove(
+  db: Kysely<Schema>,
+  { ownerKey, browserKey }: KeptPostOwner,
+  { path, formId }: KeptPostPlace,
+) {
+  return db
+    .deleteFrom('kept_posts')
+    .where('owner_key', '=', ownerKey)
+    .where('browser_key', '=', browserKey)
+    .where('path', '=', path)
+    .where('form_id', '=', formId);
+}

@@ -1,0 +1,41 @@
+import { sql, type Kysely } from 'kysely';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { ApplicationEvent } from '~/features/applications/apply/application-event';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/**
+ * Raises the version of an application that is open, inside the transaction that changes it; false when it is closed or
+ * gone. Belongs before the change: it keeps others from changing the application until the transaction ends.
+ */
+export async function changeOpen(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  change: {
+    readonly submitted_at?: string;
+    readonly rejection_reason?: null;
+    readonly correction_marks?: null;
+  } = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('applications')
+    .set({ ...change, version: sql`version + 1` })
+    .where('astrologer_id', '=', astrologerId)
+    .where('status', '=', ASTROLOGER_STATUS.pending)
+    .where('submitted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Adds a line to an application's history, inside the transaction that did what it says. @returns its id; later ones are higher */
+export async function addEvent(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  event: ApplicationEvent,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('application_events')
+    .values({ ...event, astrologer_id: astrologerId, at: event.at.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

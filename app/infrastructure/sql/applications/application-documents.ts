@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
+import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
+import { SourceFailure } from '~/shared/result/store-error';
+import type { Clock } from '~/shared/time/clock';
+import { changeOpen } from './application-changes';
+import { readChanged, toAnswer, toSavedDocument, type ApplicationRows } from './application-rows';
+import { originalNamePurpose, type DocumentFiles } from '~/infrastructure/sql/engine/documents';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { isAnswerLost } from '~/infrastructure/sql/engine/postgres-faults';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+interface Dependencies {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly documents: DocumentFiles;
+}
+
+/** What an `ApplicationSource` does with documents. */
+export function documentOperations({
+  db,
+  clock,
+  keyring,
+  documents,
+}: Dependencies): Pick<ApplicationSource, 'putDocument' | 'removeDocument' | 'readDocument'> {
+  return {
+    async putDocument(astrologerId, { kind, contentType, originalName, bytes }) {
+      const file = await documents.put(bytes);
+      const row = {
+        file,
+        content_type: contentType,
+        bytes: bytes.length,
+        original_name_sealed: keyring.seal(originalName, originalNamePurpose(file)),
+        uploaded_at: clock.now().toISOString(),
+      };
+      // The files that no row names in the end are not needed: the new one, or the one it replaced.
+      const candidates = [file];
+      let isKnown = true;
+      try {
+        const rows = await inTransaction<ApplicationRows, Closed>(
+          db,
+          async (transaction, refuse) => {
+            if (!(await changeOpen(transaction, astrologerId))) return refuse('closed');
+            const replaced = await transaction
+              .selectFrom('documents')
+              .select('file')
+              .where('astrologer_id', '=', astrologerId)
+              .where('kind', '=', kind)
+              .executeTakeFirst();
+            if (replaced) candidates.push(replaced.file);
+            await transaction
+              .insertInto('documents')
+              .values({ ...row, astrologer_id: astrologerId, kind })
+              .onConflict((conflict) =>
+                conflict.columns(['astrologer_id', 'kind']).doUpdateSet(row),
+              )
+              .execute();
+            return readChanged(transaction, astrologerId);
+          },
+        );
+        return toAnswer(rows, keyring);
+      } catch (error) {
+        // The row may be written a moment from now: then both files stay until the sweep.
+        isKnown = !(error instanceof SourceFailure && isAnswerLost(error.cause));
+        throw error;
+      } finally {
+        if (isKnown) await documents.discard(candidates);
+      }
+    },
+
+    async removeDocument(astrologerId, kind) {
+      const removed: string[] = [];
+      const rows = await inTransaction<ApplicationRows, Closed>(db, async (transaction, refuse) => {
+        if (!(await changeOpen(transaction, astrologerId))) return refuse('closed');
+        const row = await transaction
+          .deleteFrom('documents')
+          .where('astrologer_id', '=', astrologerId)
+          .where('kind', '=', kind)
+          .returning('file')
+          .executeTakeFirst();
+        if (row) removed.push(row.file);
+        return readChanged(transaction, astrologerId);
+      });
+      await documents.discard(removed);
+      return toAnswer(rows, keyring);
+    },
+
+    async readDocument(astrologerId, kind) {
+      let missing: string | null = null;
+      for (;;) {
+        const row = await fromStore(
+          db
+            .selectFrom('documents')
+            .selectAll()
+            .where('astrologer_id', '=', astrologerId)
+            .where('kind', '=', kind)
+            .executeTakeFirst(),
+        );
+        if (!row) return null;
+        const bytes = await documents.get(row.file);
+        if (bytes) return { document: toSavedDocument(row, keyring), bytes };
+        // Replaced between the two questions: the row now names another file. Or else it is lost.
+        if (row.file === missing) throw lostFile();
+        missing = row.file;
+      }
+    },
+  };
+}
+
+function lostFile(): SourceFailure {
+  return new SourceFailure('missing', 'document-file-gone');
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
+import type { FileStore } from '~/infrastructure/files/file-store';
+import type { ApplicationDraftStore } from '~/infrastructure/provider/applications/application-draft-store';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { Clock } from '~/shared/time/clock';
+import { createSqlApplicationSource } from './applications';
+import { documentFiles } from '~/infrastructure/sql/engine/documents';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+interface Dependencies {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly files: FileStore;
+}
+
+/** Drafts, in the own store, of applications that another service gets. */
+export function createSqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {
+  const { db, files, keyring } = dependencies;
+  const documents = documentFiles(db, files, keyring);
+  return {
+    ...createSqlApplicationSource(dependencies),
+
+    async clear(mobile) {
+      const removed = await inTransaction(db, async (transaction) => {
+        const application = await transaction
+          .selectFrom('applications')
+          .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+          .select('astrologer_id')
+          .where('astrologers.mobile', '=', mobile)
+          .where('applications.status', '=', ASTROLOGER_STATUS.pending)
+          .where('submitted_at', 'is', null)
+          .executeTakeFirst();
+        if (!application) return null;
+        const rows = await transaction
+          .selectFrom('documents')
+          .select('file')
+          .where('astrologer_id', '=', application.astrologer_id)
+          .execute();
+        // Nothing public and no account goes: it stands at the service, and so no line of a deletion is written.
+        await transaction
+          .deleteFrom('astrologers')
+          .where('id', '=', application.astrologer_id)
+          .execute();
+        return rows.map(({ file }) => file);
+      });
+      if (!removed) return false;
+      await documents.discard(removed);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type {
+  ApplicationEvent,
+  ApplicationEventKind,
+} from '~/features/applications/apply/application-event';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { selectHistory } from './review-queries';
+
+/** @returns the last line of an application's history; null where there is none */
+export async function lastEvent(
+  db: Kysely<Schema>,
+  astrologerId: number,
+): Promise<ApplicationEvent | null> {
+  const row = await selectHistory(db, astrologerId, 1).executeTakeFirst();
+  return row ? toEvent(row) : null;
+}
+
+/** A line of the history, as its row keeps it. */
+export function toEvent(row: {
+  readonly at: string;
+  readonly kind: ApplicationEventKind;
+  readonly actor: string | null;
+  readonly note: string | null;
+}): ApplicationEvent {
+  return { ...row, at: new Date(row.at) };
+}

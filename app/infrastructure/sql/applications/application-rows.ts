@@ -1,0 +1,161 @@
+import { readMarks, type CorrectionMark } from '~/features/applications/apply/corrections';
+import type { Kysely, Selectable } from 'kysely';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
+import {
+  DOCUMENT_KINDS,
+  type Application,
+  type SavedDocument,
+} from '~/features/applications/apply/application';
+import { toSavedBank, type BankRow } from './bank-details';
+import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
+import { LANGUAGES, type Language } from '~/shared/i18n/language';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+export type DocumentRow = Selectable<Schema['documents']>;
+
+/** The rows of one application. */
+export interface ApplicationRows {
+  readonly main: MainRow;
+  readonly bank: BankRow | null;
+  readonly documents: readonly DocumentRow[];
+}
+
+type MainRow = NonNullable<Awaited<ReturnType<typeof readMain>>>;
+
+/** Reads an application in three queries; null when there is none. */
+export async function readApplication(
+  db: Kysely<Schema>,
+  key: { readonly astrologerId: number } | { readonly mobile: string },
+): Promise<ApplicationRows | null> {
+  // First, because it has the version: somebody who changes the rest meanwhile makes this version an old one.
+  const main = await readMain(db, key);
+  if (!main) return null;
+  const id = main.astrologer_id;
+  const bank = await db
+    .selectFrom('bank_details')
+    .selectAll()
+    .where('astrologer_id', '=', id)
+    .executeTakeFirst();
+  const documents = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('astrologer_id', '=', id)
+    .execute();
+  return { main, bank: bank ?? null, documents };
+}
+
+/** Reads the application that a transaction has just changed. */
+export async function readChanged(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+): Promise<ApplicationRows> {
+  const rows = await readApplication(transaction, { astrologerId });
+  if (!rows) throw new Error('An application went away inside a transaction.');
+  return rows;
+}
+
+function readMain(
+  db: Kysely<Schema>,
+  key: { readonly astrologerId: number } | { readonly mobile: string },
+) {
+  const query = db
+    .selectFrom('applications')
+    .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+    .selectAll('applications')
+    .select(['mobile', 'first_name', 'age', 'gender', 'email', 'language', 'experience'])
+    .select(['specialization', 'address', 'country', 'state', 'city', 'pin_code'])
+    .select('registration_date');
+  return 'mobile' in key
+    ? query.where('astrologers.mobile', '=', key.mobile).executeTakeFirst()
+    : query.where('applications.astrologer_id', '=', key.astrologerId).executeTakeFirst();
+}
+
+/** The application that its rows make. @throws SourceFailure `shape` when something sealed cannot be opened. */
+export function toApplication(
+  { main, bank, documents }: ApplicationRows,
+  keyring: Keyring,
+): Application {
+  return {
+    astrologerId: main.astrologer_id,
+    mobile: main.mobile ?? '',
+    status: main.status,
+    details: {
+      firstName: main.first_name,
+      age: main.age,
+      gender: main.gender,
+      address: main.address,
+      countryId: main.country_id,
+      stateId: main.state_id,
+      cityId: main.city_id,
+      country: main.country,
+      state: main.state,
+      city: main.city,
+      pinCode: main.pin_code,
+      email: main.email ?? '',
+      language: main.language,
+      experience: main.experience,
+      specialization: main.specialization,
+    },
+    registrationDate: main.registration_date,
+    bank: bank && toSavedBank(bank, keyring),
+    documents: DOCUMENT_KINDS.flatMap((kind) => {
+      const row = documents.find((each) => each.kind === kind);
+      return row ? [toSavedDocument(row, keyring)] : [];
+    }),
+    startedAt: new Date(main.started_at),
+    submittedAt: toDate(main.submitted_at),
+    decidedAt: toDate(main.decided_at),
+    rejectionReason: main.rejection_reason,
+    reapplicationAllowed: main.reapplication_allowed === 1,
+    version: main.version,
+    sessionVersion: main.session_version,
+    ...correctionsOf(main),
+    ...siteLanguageOf(main),
+  };
+}
+
+/**
+ * The application that rows make, or why there are none. To be called outside of transactions: opening seals may fail in its
+ * own way. @throws SourceFailure
+ */
+export function toAnswer<Refusal extends string>(
+  rows: ApplicationRows | Refusal,
+  keyring: Keyring,
+): Application | Refusal {
+  return typeof rows === 'string' ? rows : toApplication(rows, keyring);
+}
+
+/** What a row says of its document. @throws SourceFailure `shape` when the name in it cannot be opened. */
+export function toSavedDocument(row: DocumentRow, keyring: Keyring): SavedDocument {
+  return {
+    kind: row.kind,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    originalName: keyring.open(row.original_name_sealed, originalNamePurpose(row.file)),
+    uploadedAt: new Date(row.uploaded_at),
+  };
+}
+
+/** @returns the language that a row names, if the site has it */
+export function siteLanguageOf({ site_language }: { readonly site_language: string | null }): {
+  readonly siteLanguage?: Language;
+} {
+  const known = LANGUAGES.find(({ code }) => code === site_language);
+  return known ? { siteLanguage: known.code } : {};
+}
+
+/** How a row and a history keep marks. */
+export function joinMarks(marks: readonly CorrectionMark[] = []): string {
+  return marks.join(' ');
+}
+
+function correctionsOf({ correction_marks }: { readonly correction_marks: string | null }): {
+  readonly corrections?: readonly CorrectionMark[];
+} {
+  const corrections = readMarks(correction_marks?.split(' ') ?? []);
+  return corrections.length > 0 ? { corrections } : {};
+}
+
+function toDate(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { applicationWords, wordsOf } from './application-search-words';
+
+describe('wordsOf', () => {
+  it.each([
+    ['Meera  Sharma', ['meera', 'sharma']],
+    ["D'SOUZA-Pinto, Dr.", ['d', 'souza', 'pinto', 'dr']],
+    // Vowel signs and the virama belong to their letters.
+    ['मीरा शर्मा', ['मीरा', 'शर्मा']],
+    ['Ｍｅｅｒａ', ['meera']],
+    ['Jose\u0301 José', ['josé']],
+    ['Asha asha ASHA', ['asha']],
+    [' -- ', []],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+});
+
+describe('applicationWords', () => {
+  it('has the name, the whole address, what stands before its @, and the number from both ends', () => {
+    expect(
+      applicationWords({
+        firstName: 'Meera Sharma',
+        email: 'Meera.S@People.example',
+        mobile: '9000000001',
+      }),
+    ).toEqual([
+      'meera',
+      'sharma',
+      'meera.s@people.example',
+      'meera.s',
+      '9000000001',
+      '<1000000009',
+    ]);
+  });
+
+  it('has nothing empty and nothing twice', () => {
+    const applicant = { firstName: 'NA', email: 'NA', mobile: '9000000001' };
+    expect(applicationWords(applicant)).toEqual(['na', '9000000001', '<1000000009']);
+    expect(applicationWords({ ...applicant, email: '' })).toEqual([
+      'na',
+      '9000000001',
+      '<1000000009',
+    ]);
+  });
+});

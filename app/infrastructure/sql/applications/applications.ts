@@ -1,0 +1,204 @@
+import { sql, type Kysely } from 'kysely';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
+import type { FileStore } from '~/infrastructure/files/file-store';
+import { createPictureStore } from '~/infrastructure/files/pictures';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import { REQUIRED_DOCUMENTS } from '~/features/applications/apply/application';
+import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
+import { deletionLine } from '~/features/applications/apply/deletion-line';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import type { Clock } from '~/shared/time/clock';
+import { addEvent, changeOpen } from './application-changes';
+import { documentOperations } from './application-documents';
+import {
+  readApplication,
+  readChanged,
+  toAnswer,
+  toApplication,
+  type ApplicationRows,
+} from './application-rows';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { readPhotosOf } from './change-photos';
+import { openNumbers, selectByNumber, writeBank } from './bank-details';
+import { forgetMessages, insertMessage } from '~/infrastructure/sql/notifications/outbox';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { documentFiles } from '~/infrastructure/sql/engine/documents';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { forgetOldProofs } from './old-proofs';
+import { writeRegistration } from './registrations';
+import { deleteOldNotes } from './teamwork';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+interface Dependencies {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+  readonly files: FileStore;
+}
+
+/** Applications in the store, with their documents as sealed files. */
+export function createSqlApplicationSource({
+  db,
+  clock,
+  keyring,
+  files,
+}: Dependencies): ApplicationSource {
+  const documents = documentFiles(db, files, keyring);
+  const pictures = createPictureStore(files);
+
+  async function find(key: Parameters<typeof readApplication>[1]) {
+    const rows = await fromStore(readApplication(db, key));
+    return rows && toApplication(rows, keyring);
+  }
+
+  return {
+    findByMobile: (mobile) => find({ mobile }),
+    findById: (astrologerId) => find({ astrologerId }),
+
+    async findByNumber(name, plain) {
+      const row = await fromStore(selectByNumber(db, name, keyring, plain).executeTakeFirst());
+      return row ? find({ astrologerId: row.astrologer_id }) : null;
+    },
+
+    async register(mobile, record) {
+      const rows = await inTransaction<ApplicationRows, Closed>(db, async (transaction, refuse) => {
+        const id = await writeRegistration(transaction, mobile, record, clock.now());
+        return id === null ? refuse('closed') : readChanged(transaction, id);
+      });
+      return toAnswer(rows, keyring);
+    },
+
+    async saveBank(astrologerId, change) {
+      const now = clock.now().toISOString();
+      const rows = await inTransaction<ApplicationRows, Closed | 'aadhar-taken' | 'pan-taken'>(
+        db,
+        async (transaction, refuse) => {
+          if (!(await changeOpen(transaction, astrologerId))) return refuse('closed');
+          const outcome = await writeBank(transaction, astrologerId, change, { keyring, now });
+          return outcome === 'written' ? readChanged(transaction, astrologerId) : refuse(outcome);
+        },
+      );
+      return toAnswer(rows, keyring);
+    },
+
+    async submit(astrologerId, letter) {
+      const at = clock.now();
+      const outcome = await inTransaction<
+        { rows: ApplicationRows; isFirst: boolean },
+        Closed | 'incomplete'
+      >(db, async (transaction, refuse) => {
+        const submitted_at = at.toISOString();
+        const isFirst = await changeOpen(transaction, astrologerId, {
+          submitted_at,
+          rejection_reason: null,
+          correction_marks: null,
+        });
+        const rows = await readApplication(transaction, { astrologerId });
+        if (rows?.main.status !== ASTROLOGER_STATUS.pending) return refuse('closed');
+        if (!isFirst) return { rows, isFirst };
+        if (!isComplete(rows)) return refuse('incomplete');
+        await addEvent(transaction, astrologerId, {
+          at,
+          kind: 'submitted',
+          actor: null,
+          note: null,
+        });
+        const message = letter?.(toApplication(rows, keyring));
+        if (message) await insertMessage(transaction, message, at);
+        return { rows, isFirst };
+      });
+      if (typeof outcome === 'string') return outcome;
+      return { application: toApplication(outcome.rows, keyring), isFirst: outcome.isFirst };
+    },
+
+    async openBankNumbers(astrologerId) {
+      const row = await fromStore(
+        db
+          .selectFrom('bank_details')
+          .selectAll()
+          .where('astrologer_id', '=', astrologerId)
+          .executeTakeFirst(),
+      );
+      const numbers = row ? openNumbers(row, keyring) : {};
+      return Object.keys(numbers).length > 0 ? numbers : null;
+    },
+
+    async noteLanguage(astrologerId, language) {
+      await fromStore(
+        db
+          .updateTable('applications')
+          .set({ site_language: language === BASE_LANGUAGE ? null : language })
+          .where('astrologer_id', '=', astrologerId)
+          .execute(),
+      );
+    },
+
+    async endSessions(astrologerId) {
+      await fromStore(
+        db
+          .updateTable('applications')
+          .set({ session_version: sql`session_version + 1` })
+          .where('astrologer_id', '=', astrologerId)
+          .execute(),
+      );
+    },
+
+    async deleteByMobile(mobile, letter) {
+      const removed = await inTransaction(db, async (transaction) => {
+        const rows = await transaction
+          .selectFrom('documents')
+          .innerJoin('astrologers', 'astrologers.id', 'documents.astrologer_id')
+          .select('file')
+          .where('astrologers.mobile', '=', mobile)
+          .execute();
+        const photos = await readPhotosOf(transaction, mobile);
+        await transaction
+          .deleteFrom('email_confirmations')
+          .where('astrologer_id', 'in', (select) =>
+            select.selectFrom('astrologers').select('id').where('mobile', '=', mobile),
+          )
+          .execute();
+        const deleted = await transaction
+          .deleteFrom('astrologers')
+          .where('mobile', '=', mobile)
+          .returning('id')
+          .execute();
+        if (deleted.length === 0) return null;
+        const at = clock.now();
+        for (const { id } of deleted) {
+          const line = deletionLine(id);
+          await forgetMessages(transaction, line.subject);
+          await insertAuditLine(transaction, line, at);
+        }
+        if (letter) await insertMessage(transaction, letter, at);
+        const deletion = { kind: 'astrologer' as const, deleted_at: at.toISOString() };
+        await transaction.insertInto('deletions').values(deletion).execute();
+        await raiseContentVersion(transaction, 'astrologers');
+        return { documents: rows.map(({ file }) => file), photos };
+      });
+      if (!removed) return false;
+      await documents.discard(removed.documents);
+      for (const name of removed.photos) await pictures.remove(name);
+      return true;
+    },
+
+    ...documentOperations({ db, clock, keyring, documents }),
+    async forgetProofs(limits) {
+      await fromStore(deleteOldNotes(db, limits).execute());
+      let count = 0;
+      for (;;) {
+        const { applications, files: removed } = await forgetOldProofs(db, limits, clock.now());
+        if (applications === 0) return count;
+        count += applications;
+        await documents.discard(removed);
+      }
+    },
+    sweep: (before) => documents.sweep(before),
+  };
+}
+
+function isComplete({ bank, documents }: ApplicationRows): boolean {
+  const kinds = documents.map(({ kind }) => kind);
+  return bank?.complete === 1 && REQUIRED_DOCUMENTS.every((kind) => kinds.includes(kind));
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import {
+  openPackedBranches,
+  type PackedBranch,
+  type PackedHeader,
+} from '~/infrastructure/ifsc/packed-branches';
+import type {
+  BranchLists,
+  BranchListState,
+} from '~/features/applications/apply/bank/branch-list.store';
+import type { Clock } from '~/shared/time/clock';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import {
+  fillFromOwnList,
+  readSetting,
+  settingUpsertion,
+  type OwnListFilling,
+  type Progress,
+} from '~/infrastructure/sql/engine/own-list';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+
+/** How far the list that the site brings was read, as JSON (`Progress`). */
+export const OWN_LIST_SETTING = 'ifsc.branches';
+/** The list that an operator imported last, as JSON (`Imported`). */
+const IMPORT_SETTING = 'ifsc.import';
+const BRANCHES_A_BATCH = 100;
+
+type Facts = Pick<PackedHeader, 'id' | 'edition' | 'branches'>;
+
+interface Imported {
+  readonly at: string;
+  readonly rows: number;
+}
+
+interface Dependencies {
+  readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
+  /** The list, compressed by Brotli. */
+  readonly file: string;
+  readonly clock: Clock;
+}
+
+/** The lists of branches in the store. */
+export function createSqlBranchLists({ store, file, clock }: Dependencies): BranchLists {
+  const { db } = store;
+
+  const filling: OwnListFilling<Facts, PackedBranch> = {
+    store,
+    file,
+    setting: OWN_LIST_SETTING,
+    open: async (text) => {
+      const { header, branches: entries } = await openPackedBranches(text);
+      const { id, edition, branches } = header;
+      return { facts: { id, edition, branches }, total: branches, entries };
+    },
+    rowsOf: () => 1,
+    rowsABatch: BRANCHES_A_BATCH,
+    storing: (branches) => [upsertion(db, branches, clock.now().toISOString()).compile()],
+  };
+
+  return {
+    async state(): Promise<BranchListState> {
+      const [own, imported] = await Promise.all([
+        fromStore(readSetting<Progress<Facts>>(db, OWN_LIST_SETTING)),
+        fromStore(readSetting<Imported>(db, IMPORT_SETTING)),
+      ]);
+      return {
+        own: own && { edition: own.edition, branches: own.branches, done: own.done },
+        imported: imported && { at: new Date(imported.at), rows: imported.rows },
+      };
+    },
+
+    fill: (signal) => fillFromOwnList(filling, signal),
+  };
+}
+
+/** Notes that an operator has imported a list of so many rows. */
+export async function noteImport(db: Kysely<Schema>, imported: Imported): Promise<void> {
+  await settingUpsertion(db, IMPORT_SETTING, imported).execute();
+}
+
+/** The codes that are in use stand in the store already, with their banks; what others said of a branch stands above this list. */
+function upsertion(db: Kysely<Schema>, branches: readonly PackedBranch[], updated_at: string) {
+  return db
+    .insertInto('bank_branches')
+    .values(branches.map((branch) => ({ ...branch, source: 'codes' as const, updated_at })))
+    .onConflict((conflict) =>
+      conflict
+        .column('ifsc')
+        .doUpdateSet(({ ref }) => ({
+          branch: ref('excluded.branch'),
+          address: ref('excluded.address'),
+          city: ref('excluded.city'),
+          state: ref('excluded.state'),
+          updated_at: ref('excluded.updated_at'),
+        }))
+        .where('bank_branches.source', '=', 'codes'),
+    );
+}

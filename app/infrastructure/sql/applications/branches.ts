@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
+import type { Clock } from '~/shared/time/clock';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+
+/** So many letters of an IFSC are the bank's. */
+const BANK_LETTERS = 4;
+
+/** The branches in the store: of the site's own list of codes, of imported lists, and what a look-up service said. */
+export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): BranchDirectory {
+  return {
+    async find(ifsc) {
+      const row = await fromStore(selectBranch(db, ifsc).executeTakeFirst());
+      // A code of a small bank that works under another bank's codes has its bank's name in its own row.
+      const bank = row?.bank ?? row?.bank_name;
+      if (!row || !bank) return { kind: 'unknown' };
+      const { branch, address, city, state } = row;
+      if (branch === null) return { kind: 'bank', bank };
+      const known = { ifsc, bank, branch };
+      return {
+        kind: 'branch',
+        branch: { ...known, address: address ?? '', city: city ?? '', state: state ?? '' },
+      };
+    },
+
+    async keep(branch) {
+      const row = {
+        ...toRow(branch),
+        source: 'lookup' as const,
+        updated_at: clock.now().toISOString(),
+      };
+      await fromStore(
+        db
+          .insertInto('bank_branches')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict
+              .column('ifsc')
+              .doUpdateSet(row)
+              // The operator's own list stands above what others say.
+              .where('bank_branches.source', '!=', 'file'),
+          )
+          .execute(),
+      );
+    },
+  };
+}
+
+/** A branch with the name of the bank that its code begins with. */
+export function selectBranch(db: Kysely<Schema>, ifsc: string) {
+  return db
+    .selectFrom('bank_branches')
+    .leftJoin('banks', (join) =>
+      join.on((on) => on('banks.code', '=', on.val(ifsc.slice(0, BANK_LETTERS)))),
+    )
+    .select([
+      'bank_branches.bank',
+      'bank_branches.branch',
+      'bank_branches.address',
+      'bank_branches.city',
+      'bank_branches.state',
+      'banks.name as bank_name',
+    ])
+    .where('bank_branches.ifsc', '=', ifsc);
+}
+
+/** The columns of what is known of a branch. */
+export function toRow({
+  ifsc,
+  bank,
+  branch,
+  address,
+  city,
+  state,
+}: Branch): Omit<NewRow<'bank_branches'>, 'source' | 'updated_at'> {
+  return { ifsc, bank, branch, address, city, state };
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { ChangeSource } from '~/features/applications/apply/changes/change-request.store';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Clock } from '~/shared/time/clock';
+import { addEvent } from './application-changes';
+import { changeListed } from './change-request-kinds';
+
+/** What is asked of photos, which are pictures and not words: who has them, and taking one away. */
+export function photosInStore(
+  db: Kysely<Schema>,
+  clock: Clock,
+): Pick<ChangeSource, 'photosInUse' | 'isPhoto' | 'removePhoto'> {
+  return {
+    photosInUse: (names) => fromStore(readPhotosInUse(db, names)),
+
+    async isPhoto(name) {
+      const row = await fromStore(
+        selectShownPhotos(db).where('photo', '=', name).executeTakeFirst(),
+      );
+      return row !== undefined;
+    },
+
+    removePhoto: (astrologerId) =>
+      inTransaction(db, async (transaction) => {
+        const row = await selectShownPhotos(transaction)
+          .where('id', '=', astrologerId)
+          .executeTakeFirst();
+        const photo = row?.photo ?? '';
+        if (photo === '') return null;
+        await changeListed(transaction, astrologerId, { photo: null });
+        const event = { at: clock.now(), kind: 'photo-removed', actor: null, note: null } as const;
+        await addEvent(transaction, astrologerId, event);
+        return photo;
+      }),
+  };
+}
+
+/** Photos that visitors see. */
+function selectShownPhotos(db: Kysely<Schema>) {
+  return db
+    .selectFrom('astrologers')
+    .select('photo')
+    .where('status', '=', ASTROLOGER_STATUS.active);
+}
+
+/** Which pictures are an astrologer's photo, or are proposed. */
+async function readPhotosInUse(
+  db: Kysely<Schema>,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const shown = await db
+    .selectFrom('astrologers')
+    .select('photo')
+    .where('photo', 'in', names)
+    .execute();
+  const proposed = await selectOpenPhotos(db).where('proposed', 'in', names).execute();
+  return new Set([...shown, ...proposed].flatMap(({ photo }) => photo ?? []));
+}
+
+/** @returns the photos of the astrologer with a number, shown and proposed */
+export async function readPhotosOf(db: Kysely<Schema>, mobile: string): Promise<string[]> {
+  const shown = await db
+    .selectFrom('astrologers')
+    .select('photo')
+    .where('mobile', '=', mobile)
+    .execute();
+  const proposed = await selectOpenPhotos(db)
+    .where('astrologer_id', 'in', (select) =>
+      select.selectFrom('astrologers').select('id').where('mobile', '=', mobile),
+    )
+    .execute();
+  return [...shown, ...proposed].flatMap(({ photo }) => photo ?? []);
+}
+
+/** The photos that wait. */
+function selectOpenPhotos(db: Kysely<Schema>) {
+  return db
+    .selectFrom('astrologer_changes')
+    .select('proposed as photo')
+    .where('state', '=', 'open')
+    .where('kind', '=', 'photo');
+}

@@ -1,0 +1,339 @@
+import type { Kysely, Selectable } from 'kysely';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { NewMessage } from '~/features/notifications/outbox.store';
+import {
+  blurred,
+  CHANGE_KINDS,
+  changeRule,
+  PROPOSALS,
+  type Change,
+  type ChangeKind,
+  type Standing,
+} from '~/features/applications/apply/changes/change-request';
+import type {
+  ChangeLetters,
+  ChangeSource,
+  ProposeOutcome,
+  ReviewedChange,
+  SettleOutcome,
+} from '~/features/applications/apply/changes/change-request.store';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import { insertMessage } from '~/infrastructure/sql/notifications/outbox';
+import type { Clock } from '~/shared/time/clock';
+import { addEvent } from './application-changes';
+import { siteLanguageOf } from './application-rows';
+import type { BankRow } from './bank-details';
+import { photosInStore } from './change-photos';
+import {
+  CHANGES_IN_STORE,
+  openProposed,
+  standingOf,
+  toStored,
+  type StandingRows,
+} from './change-request-kinds';
+
+const HOUR_MS = 3_600_000;
+
+interface Dependencies {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly keyring: Keyring;
+}
+
+/** Proposals of approved astrologers in the store. */
+export function createSqlChangeSource({ db, clock, keyring }: Dependencies): ChangeSource {
+  /** What stands and what was proposed, whole; null of anybody who is not approved. */
+  async function readOwn(astrologerId: number) {
+    const found = await fromStore(
+      (async () => {
+        const rows = await readStanding(db, astrologerId);
+        return rows && { rows, changes: await selectOwn(db, astrologerId).execute() };
+      })(),
+    );
+    if (!found) return null;
+    const standing = standingOf(found.rows, keyring);
+    const open = found.changes.filter(({ state }) => state === 'open');
+    const proposed = open.map((row) => [row.kind, openProposed(row, keyring)]);
+    const beginnings = { ...standing, ...Object.fromEntries(proposed) } as Standing;
+    return { standing, changes: found.changes, beginnings };
+  }
+
+  return {
+    async profileOf(astrologerId) {
+      const own = await readOwn(astrologerId);
+      return (
+        own && {
+          standing: blurredAll(own.standing),
+          changes: own.changes.map((row) => toChange(row, keyring)),
+          beginnings: blurredAll(own.beginnings),
+        }
+      );
+    },
+
+    async beginningOf(astrologerId, kind) {
+      return (await readOwn(astrologerId))?.beginnings[kind] ?? null;
+    },
+
+    propose: (astrologerId, kind, value, letters) =>
+      inTransaction<ProposeOutcome>(db, async (transaction) => {
+        const at = clock.now();
+        const rows = await readStanding(transaction, astrologerId);
+        if (!rows) return 'closed';
+        const before = CHANGES_IN_STORE[kind].standing(rows, keyring);
+        if (changeRule(kind).isSame(before, value)) return 'stands';
+        const last = await transaction
+          .selectFrom('astrologer_changes')
+          .selectAll()
+          .where('astrologer_id', '=', astrologerId)
+          .where('kind', '=', kind)
+          .executeTakeFirst();
+        // A second press.
+        if (last?.state === 'open' && openProposed(last, keyring) === value) return 'proposed';
+        if (await isTooMany(transaction, astrologerId, at)) return 'too-many';
+        // Another row and not the same one with other words: an administrator may be looking at that.
+        if (last) {
+          await transaction.deleteFrom('astrologer_changes').where('id', '=', last.id).execute();
+        }
+        const { id } = await transaction
+          .insertInto('astrologer_changes')
+          .values({
+            astrologer_id: astrologerId,
+            kind,
+            before: changeRule(kind).sealed?.trace(before) ?? before,
+            ...toStored(kind, astrologerId, value, keyring),
+            state: 'open',
+            proposed_at: at.toISOString(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const note = noteOf(kind, before, value);
+        await addEvent(transaction, astrologerId, {
+          at,
+          kind: 'change-proposed',
+          actor: null,
+          note,
+        });
+        if (letters) {
+          const row = await selectChange(transaction, id).executeTakeFirstOrThrow();
+          const change = toReviewed(row, await readBanks(transaction, [row]), keyring);
+          await writeLetters(transaction, letters(change, addresseeOf(row)), at);
+        }
+        return 'proposed';
+      }),
+
+    withdraw: (astrologerId, kind) =>
+      inTransaction(db, async (transaction) => {
+        const row = await transaction
+          .deleteFrom('astrologer_changes')
+          .where('astrologer_id', '=', astrologerId)
+          .where('kind', '=', kind)
+          .where('state', '=', 'open')
+          .returning(['before', 'proposed'])
+          .executeTakeFirst();
+        if (!row) return false;
+        const note = noteOf(kind, row.before, row.proposed);
+        const event = { at: clock.now(), kind: 'change-withdrawn', actor: null, note } as const;
+        await addEvent(transaction, astrologerId, event);
+        return true;
+      }),
+
+    async waiting(limit, after) {
+      const rows = await fromStore(selectWaiting(db, limit, after).execute());
+      const banks = await fromStore(readBanks(db, rows));
+      return rows.map((row) => toReviewed(row, banks, keyring));
+    },
+
+    async countWaiting() {
+      const { total } = await fromStore(countOpen(db).executeTakeFirstOrThrow());
+      return Number(total);
+    },
+
+    async find(id) {
+      const rows = await fromStore(selectChange(db, id).execute());
+      const banks = await fromStore(readBanks(db, rows));
+      return rows.map((row) => toReviewed(row, banks, keyring))[0] ?? null;
+    },
+
+    async open(id) {
+      const row = await fromStore(selectChange(db, id).executeTakeFirst());
+      if (row?.state !== 'open') return null;
+      const { kind, astrologer_id: astrologerId } = row;
+      const [bank = null] = await fromStore(readBanks(db, [row]));
+      const now = CHANGES_IN_STORE[kind].standing({ main: row, bank }, keyring);
+      return { kind, astrologerId, now, proposed: openProposed(row, keyring) };
+    },
+
+    ...photosInStore(db, clock),
+
+    settle: (id, { accepts, actor, reason, audit, letters }) =>
+      inTransaction<SettleOutcome>(db, async (transaction) => {
+        const at = clock.now();
+        const row = await selectChange(transaction, id).executeTakeFirst();
+        if (!row) return { kind: 'overtaken' };
+        const state = accepts ? 'accepted' : 'declined';
+        if (row.state !== 'open') {
+          const isRepeated = row.state === state && row.actor === actor && row.reason === reason;
+          return { kind: isRepeated ? 'repeated' : 'overtaken' };
+        }
+        if (row.status !== ASTROLOGER_STATUS.active) return { kind: 'overtaken' };
+        const banks = await readBanks(transaction, [row]);
+        const change = toReviewed(row, banks, keyring);
+        await transaction
+          .updateTable('astrologer_changes')
+          .set({ state, settled_at: at.toISOString(), actor, reason, sealed: null })
+          .where('id', '=', id)
+          .execute();
+        if (accepts) {
+          const { bringIn } = CHANGES_IN_STORE[change.kind];
+          const whole = openProposed(row, keyring);
+          const around = { keyring, now: at.toISOString() };
+          await bringIn(transaction, change.astrologerId, whole, around);
+        }
+        const note = [noteOf(change.kind, change.now, change.proposed), reason ?? ''];
+        await addEvent(transaction, change.astrologerId, {
+          at,
+          kind: accepts ? 'change-accepted' : 'change-declined',
+          actor,
+          note: note.filter(Boolean).join('\n'),
+        });
+        await insertAuditLine(transaction, audit(change.astrologerId), at);
+        await writeLetters(transaction, letters(change, addresseeOf(row)), at);
+        return { kind: 'settled' };
+      }),
+  };
+}
+
+/** Whether somebody has proposed as often as may be. The history counts: a proposal that is replaced is gone from its table. */
+async function isTooMany(db: Kysely<Schema>, astrologerId: number, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - PROPOSALS.hours * HOUR_MS);
+  const { total } = await db
+    .selectFrom('application_events')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('astrologer_id', '=', astrologerId)
+    .where('kind', '=', 'change-proposed')
+    .where('at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(total) >= PROPOSALS.most;
+}
+
+/** What stands of an approved astrologer; null of anybody else. */
+async function readStanding(
+  db: Kysely<Schema>,
+  astrologerId: number,
+): Promise<StandingRows | null> {
+  const main = await db
+    .selectFrom('applications')
+    .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+    .select(['chat_charges', 'language', 'photo'])
+    .where('applications.astrologer_id', '=', astrologerId)
+    .where('astrologers.status', '=', ASTROLOGER_STATUS.active)
+    .executeTakeFirst();
+  if (!main) return null;
+  const [bank = null] = await readBanks(db, [{ astrologer_id: astrologerId }]);
+  return { main, bank };
+}
+
+/** The bank details of astrologers, as far as there are any. */
+async function readBanks(
+  db: Kysely<Schema>,
+  rows: readonly { readonly astrologer_id: number }[],
+): Promise<BankRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.astrologer_id);
+  return db.selectFrom('bank_details').selectAll().where('astrologer_id', 'in', ids).execute();
+}
+
+function selectOwn(db: Kysely<Schema>, astrologerId: number) {
+  return db
+    .selectFrom('astrologer_changes')
+    .selectAll()
+    .where('astrologer_id', '=', astrologerId)
+    .where('kind', 'in', CHANGE_KINDS)
+    .orderBy('id');
+}
+
+function selectReviewed(db: Kysely<Schema>) {
+  return (
+    db
+      .selectFrom('astrologer_changes')
+      .innerJoin('astrologers', 'astrologers.id', 'astrologer_changes.astrologer_id')
+      .innerJoin('applications', 'applications.astrologer_id', 'astrologer_changes.astrologer_id')
+      .selectAll('astrologer_changes')
+      .select(['astrologers.status', 'first_name', 'email', 'mobile', 'chat_charges', 'language'])
+      .select(['photo', 'site_language'])
+      // A newer version may know others.
+      .where('astrologer_changes.kind', 'in', CHANGE_KINDS)
+  );
+}
+
+function selectChange(db: Kysely<Schema>, id: number) {
+  return selectReviewed(db).where('astrologer_changes.id', '=', id);
+}
+
+/** Open proposals of approved astrologers, in the order in which they came: numbers rise. */
+export function selectWaiting(db: Kysely<Schema>, limit: number, after: number | null) {
+  return selectReviewed(db)
+    .where('astrologer_changes.state', '=', 'open')
+    .where('astrologers.status', '=', ASTROLOGER_STATUS.active)
+    .$if(after !== null, (query) => query.where('astrologer_changes.id', '>', after))
+    .orderBy('astrologer_changes.id')
+    .limit(limit);
+}
+
+function countOpen(db: Kysely<Schema>) {
+  return db
+    .selectFrom('astrologer_changes')
+    .innerJoin('astrologers', 'astrologers.id', 'astrologer_changes.astrologer_id')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('astrologer_changes.state', '=', 'open')
+    .where('astrologers.status', '=', ASTROLOGER_STATUS.active);
+}
+
+type ReviewedRow = Awaited<ReturnType<ReturnType<typeof selectChange>['executeTakeFirstOrThrow']>>;
+
+function toReviewed(row: ReviewedRow, banks: readonly BankRow[], keyring: Keyring): ReviewedChange {
+  const { astrologer_id: astrologerId, first_name: name, kind } = row;
+  const bank = banks.find((each) => each.astrologer_id === astrologerId) ?? null;
+  const now = CHANGES_IN_STORE[kind].standing({ main: row, bank }, keyring);
+  return { ...toChange(row, keyring), astrologerId, name, now: blurred(kind, now) };
+}
+
+/** The astrologer of a proposal, to be written to. */
+function addresseeOf(row: ReviewedRow): Parameters<ChangeLetters>[1] {
+  const told = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
+  return { ...told, ...siteLanguageOf(row) };
+}
+
+async function writeLetters(
+  transaction: Kysely<Schema>,
+  letters: readonly NewMessage[],
+  at: Date,
+): Promise<void> {
+  for (const letter of letters) await insertMessage(transaction, letter, at);
+}
+
+function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyring): Change {
+  const { id, kind, before, state, reason } = row;
+  return {
+    ...{ id, kind, before, state, reason },
+    proposed: blurred(kind, openProposed(row, keyring)),
+    proposedAt: new Date(row.proposed_at),
+    settledAt: row.settled_at === null ? null : new Date(row.settled_at),
+  };
+}
+
+/** For the history: `rate: 10 → 25`; of what is sealed the kind alone, because the history outlives it. */
+function noteOf(kind: ChangeKind, before: string, proposed: string): string {
+  const { sealed, wordless } = changeRule(kind);
+  if (sealed || wordless) return kind;
+  return `${kind}: ${before} → ${proposed}`;
+}
+
+function blurredAll(values: Standing): Standing {
+  const all = CHANGE_KINDS.map((kind) => [kind, blurred(kind, values[kind])]);
+  return Object.fromEntries(all) as Standing;
+}

@@ -1,0 +1,205 @@
+import { sql, type Kysely } from 'kysely';
+import { applicationSubject } from '~/features/applications/apply/application-subject';
+import {
+  decisionKeyPrefix,
+  decisionMessageKey,
+  DECISION_RULES,
+} from '~/features/applications/review/review';
+import type {
+  DecidedApplicant,
+  DecisionLetter,
+  DecisionOutcome,
+  NewDecision,
+} from '~/features/applications/review/review.store';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import { addEvent } from './application-changes';
+import { lastEvent } from './application-history';
+import { joinMarks, siteLanguageOf } from './application-rows';
+import { EVENTS_OF, keepBefore, readBefore, type Written } from './undo-decision';
+import { beginEmailCode } from './email-confirmations';
+import { endTaking } from './teamwork';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { insertMessage } from '~/infrastructure/sql/notifications/outbox';
+import {
+  withdrawNotDue,
+  type WithdrawnMessage,
+} from '~/infrastructure/sql/notifications/withdrawn-notifications';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/** Stores a decision inside a transaction; where it is not possible any more, writes nothing and says why. */
+export async function decideApplication(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  decision: NewDecision,
+  at: Date,
+): Promise<DecisionOutcome> {
+  const { kind, actor, audit } = decision;
+  const before = await readBefore(transaction, astrologerId);
+  if (!before || !(await changeIfPossible(transaction, astrologerId, decision, at))) {
+    return explain(transaction, astrologerId, decision);
+  }
+  const { to } = DECISION_RULES[kind];
+  if (to !== null) {
+    // The application, its words and the languages of the lists follow by their keys.
+    await transaction
+      .updateTable('astrologers')
+      .set({ status: to })
+      .where('id', '=', astrologerId)
+      .execute();
+  }
+  await endTaking(transaction, astrologerId);
+  const event_id = await addLines(transaction, astrologerId, decision, at);
+  await insertAuditLine(transaction, audit, at);
+  const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
+  if (changesLists) await raiseContentVersion(transaction, 'astrologers');
+  const applicant = await readApplicant(transaction, astrologerId);
+  const { name, email, version } = applicant;
+  const withdrawn = await withdrawOvertaken(transaction, astrologerId, decision, at);
+  const told = await tell(transaction, astrologerId, decision, applicant, at);
+  const written = { ...told, version, kind, actor, event_id, at };
+  await keepBefore(transaction, astrologerId, before, withdrawn, written);
+  return { kind: 'decided', name, email, ...languageOf(applicant) };
+}
+
+/**
+ * Withdraws the mail and the SMS of an earlier decision that still wait: the astrologer hears of the last one only. Leave to apply
+ * again overtakes nothing: the rejection stands, and its mail has the reason.
+ */
+async function withdrawOvertaken(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { kind }: NewDecision,
+  at: Date,
+): Promise<WithdrawnMessage[]> {
+  if (kind === 'allow-reapplication') return [];
+  const [about, keyPrefix] = [applicationSubject(astrologerId), decisionKeyPrefix(astrologerId)];
+  return withdrawNotDue(transaction, { about, keyPrefix }, at);
+}
+
+/** Writes what tells the astrologer. @returns what would have to be undone of it */
+async function tell(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { letter, shortLetter }: NewDecision,
+  applicant: DecidedApplicant,
+  at: Date,
+): Promise<Pick<Written, 'message_key' | 'code_key'>> {
+  const written = letter?.(applicant);
+  const code = written ? await writeLetter(transaction, astrologerId, written, at) : null;
+  const sms = shortLetter?.(applicant);
+  if (sms) await insertMessage(transaction, sms, at);
+  const key = decisionMessageKey(astrologerId, applicant.version);
+  return { message_key: written || sms ? key : null, code_key: code };
+}
+
+/** Writes what the decision says into the history. @returns the id of its first line */
+async function addLines(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { kind, actor, note, marks }: NewDecision,
+  at: Date,
+): Promise<number> {
+  const ids: number[] = [];
+  for (const event of EVENTS_OF[kind]) {
+    const told = event === 'correction-asked' ? joinMarks(marks) : note;
+    ids.push(await addEvent(transaction, astrologerId, { at, kind: event, actor, note: told }));
+  }
+  return Math.min(...ids);
+}
+
+/** @returns the key of the code that the mail brings; null where it brings none */
+async function writeLetter(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { code, message }: DecisionLetter,
+  at: Date,
+): Promise<string | null> {
+  const begun = code && (await beginEmailCode(transaction, astrologerId, code.kept, code.limits));
+  const hasCode = begun === 'begun';
+  await insertMessage(transaction, message(hasCode), at);
+  return hasCode && code ? code.kept.codeKey : null;
+}
+
+/** Changes the application if it is the version that was looked at and its state allows the decision. */
+async function changeIfPossible(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  decision: NewDecision,
+  at: Date,
+): Promise<boolean> {
+  const { kind, version } = decision;
+  const isAllowance = kind === 'allow-reapplication';
+  const change = changeOf(decision, at);
+  const { numUpdatedRows } = await transaction
+    .updateTable('applications')
+    .set({ ...change, version: sql`version + 1` })
+    .where('astrologer_id', '=', astrologerId)
+    .where('version', '=', version)
+    .where('review_state', 'in', [...DECISION_RULES[kind].from])
+    .$if(isAllowance, (query) => query.where('reapplication_allowed', '=', 0))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+function changeOf({ kind, note, marks }: NewDecision, at: Date) {
+  switch (kind) {
+    case 'allow-reapplication':
+      return { reapplication_allowed: 1 as const };
+    case 'correct':
+      return {
+        submitted_at: null,
+        decided_at: null,
+        rejection_reason: note,
+        correction_marks: joinMarks(marks),
+      };
+    default:
+      return {
+        decided_at: at.toISOString(),
+        rejection_reason: kind === 'reject' ? note : null,
+        correction_marks: null,
+        reapplication_allowed: 0 as const,
+      };
+  }
+}
+
+async function explain(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { kind, version, actor, note, marks }: NewDecision,
+): Promise<DecisionOutcome> {
+  const application = await transaction
+    .selectFrom('applications')
+    .select(['version', 'rejection_reason'])
+    .where('astrologer_id', '=', astrologerId)
+    .executeTakeFirst();
+  if (!application) return { kind: 'unknown' };
+  const last = await lastEvent(transaction, astrologerId);
+  const isRepeated =
+    application.version === version + 1 &&
+    last !== null &&
+    last.kind === EVENTS_OF[kind].at(-1) &&
+    last.actor === actor &&
+    (kind === 'correct'
+      ? last.note === joinMarks(marks) && application.rejection_reason === note
+      : last.note === note);
+  if (!isRepeated) return { kind: 'overtaken', last };
+  const { name, email } = await readApplicant(transaction, astrologerId);
+  return { kind: 'repeated', name, email };
+}
+
+async function readApplicant(transaction: Kysely<Schema>, astrologerId: number) {
+  const row = await transaction
+    .selectFrom('applications')
+    .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+    .select(['first_name', 'email', 'mobile', 'site_language', 'version'])
+    .where('astrologer_id', '=', astrologerId)
+    .executeTakeFirstOrThrow();
+  const { first_name: name, email, version } = row;
+  const mobile = row.mobile ?? '';
+  return { name, email: email ?? '', mobile, version, ...siteLanguageOf(row) };
+}
+
+function languageOf({ siteLanguage }: DecidedApplicant): Pick<DecidedApplicant, 'siteLanguage'> {
+  return siteLanguage ? { siteLanguage } : {};
+}

@@ -1,0 +1,105 @@
+import { sql, type Kysely } from 'kysely';
+import type {
+  Begun,
+  Checked,
+  EmailConfirmationSource,
+  NewEmailCode,
+  SendingLimits,
+} from '~/features/applications/apply/mail/email-confirmation.store';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+/** Confirmations of e-mail addresses in the store. */
+export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmationSource {
+  return {
+    async find(astrologerId) {
+      const row = await fromStore(selectEmailCode(db, astrologerId));
+      return row
+        ? { email: row.email, sentAt: toDate(row.sent_at), confirmedAt: toDate(row.confirmed_at) }
+        : null;
+    },
+
+    begin: (astrologerId, code, limits) =>
+      inTransaction(db, (transaction) => beginEmailCode(transaction, astrologerId, code, limits)),
+
+    async noteFailure(astrologerId) {
+      await fromStore(
+        db
+          .updateTable('email_confirmations')
+          .set({ sent_at: null })
+          .where('astrologer_id', '=', astrologerId)
+          .execute(),
+      );
+    },
+
+    check: (astrologerId, { email, codeKey, at }, mostTries) =>
+      inTransaction<Checked>(db, async (transaction) => {
+        const row = await selectEmailCode(transaction, astrologerId);
+        if (row?.email !== email) return 'none';
+        if (row.confirmed_at !== null) return 'confirmed';
+        if (row.expires_at <= at.toISOString() || row.tries >= mostTries) return 'expired';
+        // Both are keyed hashes: how long the comparison takes tells nobody anything.
+        const isRight = row.code_key === codeKey;
+        await transaction
+          .updateTable('email_confirmations')
+          .set(isRight ? { confirmed_at: at.toISOString() } : { tries: sql<number>`tries + 1` })
+          .where('astrologer_id', '=', astrologerId)
+          .execute();
+        return isRight ? 'confirmed' : 'wrong';
+      }),
+
+    async forget(astrologerId) {
+      await fromStore(
+        db.deleteFrom('email_confirmations').where('astrologer_id', '=', astrologerId).execute(),
+      );
+    },
+  };
+}
+
+/** Keeps a code inside the transaction of what sends it; see `EmailConfirmationSource.begin`. */
+export async function beginEmailCode(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { email, codeKey, at, expiresAt }: NewEmailCode,
+  { justSentAfter, since, most }: SendingLimits,
+): Promise<Begun> {
+  const row = await selectEmailCode(transaction, astrologerId);
+  const isSameAddress = row?.email === email;
+  if (isSameAddress && row.confirmed_at !== null) return 'confirmed';
+  if (isSameAddress && row.sent_at !== null && row.sent_at > justSentAfter.toISOString()) {
+    return 'just-sent';
+  }
+  // The count goes on when the address changes: otherwise a change would make room for any number of mails.
+  const isRecent = row !== undefined && row.counted_since > since.toISOString();
+  if (isRecent && row.sends >= most) return 'too-many';
+  const change = {
+    email,
+    code_key: codeKey,
+    sent_at: at.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    tries: 0,
+    sends: isRecent ? row.sends + 1 : 1,
+    counted_since: isRecent ? row.counted_since : at.toISOString(),
+    confirmed_at: null,
+  };
+  await transaction
+    .insertInto('email_confirmations')
+    .values({ astrologer_id: astrologerId, ...change })
+    .onConflict((conflict) => conflict.column('astrologer_id').doUpdateSet(change))
+    .execute();
+  return 'begun';
+}
+
+/** What is known of an astrologer's e-mail address. */
+export function selectEmailCode(db: Kysely<Schema>, astrologerId: number) {
+  return db
+    .selectFrom('email_confirmations')
+    .selectAll()
+    .where('astrologer_id', '=', astrologerId)
+    .executeTakeFirst();
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely';
+import { openBranchList, type ListRow, type Rejection } from '~/infrastructure/ifsc/branch-list';
+import { writeRejectedRows } from '~/infrastructure/ifsc/rejected-rows';
+import type { Branch } from '~/features/applications/apply/bank/branch.store';
+import type { Clock } from '~/shared/time/clock';
+import { noteImport } from './branch-lists';
+import { toRow } from './branches';
+import type { ImportReport } from '~/infrastructure/sql/engine/import-report';
+import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { runSerializable } from '~/infrastructure/sql/engine/transaction';
+
+const MOST_ROWS_A_TRANSACTION = 2_000;
+/** So many rejected rows stand in the report itself. */
+const FIRST_REJECTED = 20;
+
+interface ImportOptions {
+  readonly clock: Clock;
+  /** Where the rejected rows shall stand. */
+  readonly rejectedFile: string;
+  /** Told after each transaction: how many rows of the list were read so far. */
+  readonly onProgress?: (rows: number) => void;
+}
+
+type Outcome = 'added' | 'changed' | 'unchanged';
+
+/**
+ * Takes a list of branches into the store: Razorpay's IFSC.csv or a list of the Reserve Bank of India as CSV, plain or
+ * compressed by gzip. Branches that the list does not have stay. The list is stored in transactions of some thousand rows, so
+ * that the site can go on writing; an import that breaks off is completed by another one, which finds what was stored unchanged.
+ * @throws BranchListError before anything is changed, when the file is damaged or no such list.
+ */
+export async function importBranches(
+  { db }: Pick<SqlStore, 'db'>,
+  file: string,
+  { clock, rejectedFile, onProgress }: ImportOptions,
+): Promise<ImportReport> {
+  const list = await openBranchList(file);
+  const rejectedRows = writeRejectedRows(rejectedFile, list.header);
+  const counts: Record<Outcome, number> = { added: 0, changed: 0, unchanged: 0 };
+  const rejected = new Map<Rejection, number>();
+  const firstRejected: ImportReport['firstRejected'][number][] = [];
+  let rows = 0;
+  let isRejectedFile = false;
+  try {
+    for await (const group of list.rows) {
+      for (const batch of inBatches(group, MOST_ROWS_A_TRANSACTION)) {
+        const outcomes = await storeBranches(db, branchesOf(batch), clock.now().toISOString());
+        for (const outcome of outcomes) counts[outcome] += 1;
+        await rejectedRows.add(batch);
+        countRejected(batch);
+        rows += batch.length;
+        onProgress?.(rows);
+      }
+    }
+    await noteImport(db, { at: clock.now().toISOString(), rows });
+  } finally {
+    isRejectedFile = await rejectedRows.close();
+  }
+  return {
+    layout: list.layout,
+    rows,
+    ...counts,
+    rejected,
+    firstRejected,
+    rejectedFile: isRejectedFile ? rejectedFile : null,
+  };
+
+  function countRejected(batch: readonly ListRow[]): void {
+    for (const { line, read } of batch) {
+      if (read.ok) continue;
+      const { rejection } = read;
+      rejected.set(rejection, (rejected.get(rejection) ?? 0) + 1);
+      if (firstRejected.length < FIRST_REJECTED) firstRejected.push({ line, rejection });
+    }
+  }
+}
+
+function branchesOf(rows: readonly ListRow[]): Branch[] {
+  return rows.flatMap(({ read }) => (read.ok ? [read.branch] : []));
+}
+
+/** Stores branches in one transaction, and writes only what is not in the store already. */
+function storeBranches(
+  db: Kysely<Schema>,
+  branches: readonly Branch[],
+  updated_at: string,
+): Promise<Outcome[]> {
+  return runSerializable(db, async (transaction) => {
+    const known = await selectKnown(transaction, branches);
+    const unwritten = new Map<string, Branch>();
+    const outcomes = branches.map((branch): Outcome => {
+      // A row that the list has twice counts as unchanged the second time.
+      if (unwritten.has(branch.ifsc)) return 'unchanged';
+      const outcome = compare(known.get(branch.ifsc), branch);
+      if (outcome !== 'unchanged') unwritten.set(branch.ifsc, branch);
+      return outcome;
+    });
+    await upsert(transaction, [...unwritten.values()], updated_at);
+    return outcomes;
+  });
+}
+
+async function selectKnown(db: Kysely<Schema>, branches: readonly Branch[]) {
+  if (branches.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('bank_branches')
+    .selectAll()
+    .where(
+      'ifsc',
+      'in',
+      branches.map(({ ifsc }) => ifsc),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.ifsc, row]));
+}
+
+type KnownRow = Schema['bank_branches'];
+
+function compare(known: KnownRow | undefined, branch: Branch): Outcome {
+  if (!known || known.branch === null) return 'added';
+  const row = { ...toRow(branch), source: 'file' as const };
+  const names = Object.keys(row) as (keyof typeof row)[];
+  return names.every((name) => row[name] === known[name]) ? 'unchanged' : 'changed';
+}
+
+async function upsert(
+  db: Kysely<Schema>,
+  branches: readonly Branch[],
+  updated_at: string,
+): Promise<void> {
+  if (branches.length === 0) return;
+  await db
+    .insertInto('bank_branches')
+    .values(branches.map((branch) => ({ ...toRow(branch), source: 'file' as const, updated_at })))
+    .onConflict((conflict) =>
+      conflict.column('ifsc').doUpdateSet(({ ref }) => ({
+        bank: ref('excluded.bank'),
+        branch: ref('excluded.branch'),
+        address: ref('excluded.address'),
+        city: ref('excluded.city'),
+        state: ref('excluded.state'),
+        source: ref('excluded.source'),
+        updated_at: ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { sql, type Kysely } from 'kysely';
+import type { ProofLimits } from '~/features/applications/apply/application.store';
+import { CHANGE_KINDS, changeRule } from '~/features/applications/apply/changes/change-request';
+import { proofsForgottenLine } from '~/features/applications/apply/deletion-line';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+/** Applications that lose their proofs in one transaction. */
+const BATCH = 50;
+
+/** Proposals that go with what they would change. */
+const SEALED_KINDS = CHANGE_KINDS.filter((kind) => changeRule(kind).sealed !== undefined);
+
+/** What went, and the files that no row names any more. */
+interface Forgotten {
+  readonly applications: number;
+  readonly files: readonly string[];
+}
+
+/** Removes bank details and documents of some applications for which their time is over; none: there are no more. */
+export function forgetOldProofs(
+  db: Kysely<Schema>,
+  limits: ProofLimits,
+  at: Date,
+): Promise<Forgotten> {
+  return inTransaction(db, async (transaction) => {
+    const rows = await selectOldProofs(transaction, limits).limit(BATCH).execute();
+    const ids = rows.map(({ astrologer_id: id }) => id);
+    if (ids.length === 0) return { applications: 0, files: [] };
+    const documents = await transaction
+      .deleteFrom('documents')
+      .where('astrologer_id', 'in', ids)
+      .returning('file')
+      .execute();
+    await transaction.deleteFrom('bank_details').where('astrologer_id', 'in', ids).execute();
+    await transaction
+      .deleteFrom('astrologer_changes')
+      .where('astrologer_id', 'in', ids)
+      .where('kind', 'in', SEALED_KINDS)
+      .execute();
+    await transaction
+      .updateTable('applications')
+      .set({ version: sql`version + 1` })
+      .where('astrologer_id', 'in', ids)
+      .execute();
+    for (const id of ids) await insertAuditLine(transaction, proofsForgottenLine(id), at);
+    return { applications: ids.length, files: documents.map(({ file }) => file) };
+  });
+}
+
+/**
+ * Applications that were decided against before a moment, or begun and not touched since another one, and still have something; apart
+ * so that a test can look at its plan.
+ */
+export function selectOldProofs(db: Kysely<Schema>, { decided, unfinished }: ProofLimits) {
+  const untouchedSince = unfinished.toISOString();
+  return db
+    .selectFrom('applications')
+    .select('astrologer_id')
+    .where(({ and, eb, exists, not, or, selectFrom }) => {
+      const bank = selectFrom('bank_details')
+        .select('bank_details.astrologer_id')
+        .whereRef('bank_details.astrologer_id', '=', 'applications.astrologer_id');
+      const documents = selectFrom('documents')
+        .select('documents.astrologer_id')
+        .whereRef('documents.astrologer_id', '=', 'applications.astrologer_id');
+      const events = selectFrom('application_events')
+        .select('application_events.astrologer_id')
+        .whereRef('application_events.astrologer_id', '=', 'applications.astrologer_id');
+      return and([
+        or([
+          and([
+            eb('review_state', 'in', ['rejected', 'inactive']),
+            eb('listed_at', '<', decided.toISOString()),
+          ]),
+          and([
+            eb('review_state', '=', 'unfinished'),
+            eb('listed_at', '<', untouchedSince),
+            not(exists(events.where('at', '>=', untouchedSince))),
+            not(exists(bank.where('updated_at', '>=', untouchedSince))),
+            not(exists(documents.where('uploaded_at', '>=', untouchedSince))),
+          ]),
+        ]),
+        or([exists(bank), exists(documents)]),
+      ]);
+    });
+}

@@ -1,0 +1,151 @@
+import { sql, type Kysely } from 'kysely';
+import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
+import type { ApplicantRecord } from '~/features/applications/apply/application';
+import { indiaDateOf } from '~/shared/time/calendar';
+import { addEvent, changeOpen } from './application-changes';
+import { applicationWords } from './application-search-words';
+import {
+  insertAstrologerOnce,
+  writeLanguages,
+} from '~/infrastructure/sql/astrologers/astrologer-rows';
+import { newSessionVersion } from '~/infrastructure/sql/account/new-session-version';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { sortName } from '~/infrastructure/sql/engine/sort-name';
+
+/**
+ * Stores a registration inside a transaction, and returns the astrologer's id; null when the number's application is closed,
+ * or the number belongs to an astrologer who did not apply here.
+ */
+export async function writeRegistration(
+  transaction: Kysely<Schema>,
+  mobile: string,
+  record: ApplicantRecord,
+  at: Date,
+): Promise<number | null> {
+  const id =
+    (await begin(transaction, mobile, record, at)) ??
+    (await renew(transaction, mobile, record, at));
+  if (id !== null) await writeWords(transaction, id, { ...record, mobile });
+  return id;
+}
+
+/** A new astrologer with an application; null when the number has an astrologer. */
+async function begin(
+  transaction: Kysely<Schema>,
+  mobile: string,
+  record: ApplicantRecord,
+  at: Date,
+): Promise<number | null> {
+  const { countryId, stateId, cityId, ...details } = record;
+  const id = await insertAstrologerOnce(transaction, {
+    ...NEW_ASTROLOGER_DEFAULTS,
+    ...details,
+    mobile,
+    registrationDate: indiaDateOf(at),
+  });
+  if (id === null) return null;
+  await transaction
+    .insertInto('applications')
+    .values({
+      astrologer_id: id,
+      status: ASTROLOGER_STATUS.pending,
+      country_id: countryId,
+      state_id: stateId,
+      city_id: cityId,
+      sort_name: sortName(record.firstName),
+      started_at: at.toISOString(),
+      session_version: newSessionVersion(),
+    })
+    .execute();
+  await addEvent(transaction, id, { at, kind: 'registered', actor: null, note: null });
+  return id;
+}
+
+/** Stores the new details of an application if it is open or may be opened again; null otherwise. */
+async function renew(
+  transaction: Kysely<Schema>,
+  mobile: string,
+  record: ApplicantRecord,
+  at: Date,
+): Promise<number | null> {
+  const found = await transaction
+    .selectFrom('applications')
+    .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+    .select('astrologer_id')
+    .where('astrologers.mobile', '=', mobile)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { astrologer_id: id } = found;
+  if (!(await changeOpen(transaction, id))) {
+    if (!(await openAgain(transaction, id))) return null;
+    await addEvent(transaction, id, { at, kind: 'registered', actor: null, note: 'again' });
+  }
+  await transaction
+    .updateTable('astrologers')
+    .set({
+      status: ASTROLOGER_STATUS.pending,
+      first_name: record.firstName,
+      age: record.age,
+      gender: record.gender,
+      address: record.address,
+      country: record.country,
+      state: record.state,
+      city: record.city,
+      pin_code: record.pinCode,
+      email: record.email,
+      language: record.language,
+      experience: record.experience,
+      specialization: record.specialization,
+    })
+    .where('id', '=', id)
+    .execute();
+  await transaction
+    .updateTable('applications')
+    .set({
+      country_id: record.countryId,
+      state_id: record.stateId,
+      city_id: record.cityId,
+      sort_name: sortName(record.firstName),
+    })
+    .where('astrologer_id', '=', id)
+    .execute();
+  await writeLanguages(transaction, id);
+  return id;
+}
+
+/**
+ * Takes back the decision on somebody who may reapply; the status itself follows the astrologer's. The reason stays until the
+ * application is handed in again: it says what to correct.
+ */
+async function openAgain(transaction: Kysely<Schema>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('applications')
+    .set({
+      submitted_at: null,
+      decided_at: null,
+      reapplication_allowed: 0,
+      version: sql`version + 1`,
+    })
+    .where('astrologer_id', '=', id)
+    .where('status', 'in', [ASTROLOGER_STATUS.rejected, ASTROLOGER_STATUS.inactive])
+    .where('reapplication_allowed', '=', 1)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+async function writeWords(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  applicant: Parameters<typeof applicationWords>[0],
+): Promise<void> {
+  await transaction
+    .deleteFrom('application_words')
+    .where('astrologer_id', '=', astrologerId)
+    .execute();
+  const rows = applicationWords(applicant).map((word) => ({
+    astrologer_id: astrologerId,
+    word,
+    status: ASTROLOGER_STATUS.pending,
+  }));
+  await transaction.insertInto('application_words').values(rows).execute();
+}

@@ -1,0 +1,196 @@
+import { CompiledQuery, type Compilable } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REVIEW_SORTS } from '~/features/applications/review/review';
+import { MAXIMUM_FOUND } from '~/features/applications/review/review.store';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import {
+  countState,
+  countStates,
+  countWaitingSide,
+  countWords,
+  selectHistory,
+  selectIds,
+  selectIdsByWords,
+  selectItems,
+  selectOldestWaiting,
+  selectPlaces,
+  selectWaiting,
+} from './review-queries';
+import { createSqlReviewSource } from './reviews';
+import { deleteOldNotes, selectNotes, selectTakings } from './teamwork';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+
+const state = 'under-review';
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  store = await folder.openStore();
+});
+afterAll(() => folder.remove());
+
+// SQLite never calls an index covering that has a column which it works out itself; it looks no row up all the same.
+describe('a page of a list comes from an index in its order, without sorting', () => {
+  test.each(REVIEW_SORTS)('by %s', async (sort) => {
+    const order = sort.startsWith('name') ? 'sort_name' : 'listed_at';
+    for (const isBackwards of [false, true]) {
+      const page = selectIds(store.db, { state, sort }, isBackwards).limit(25).offset(250);
+      expect(await planOf(page)).toEqual([
+        `SEARCH applications USING INDEX applications_of_state_by_${order} (review_state=?)`,
+      ]);
+      expect(await rowsLookedUp(page)).toBe(0);
+    }
+  });
+});
+
+test('the queue goes on from a place by its index', async () => {
+  const after = { since: '2026-11-21', astrologerId: 7 };
+  expect(await planOf(selectWaiting(store.db, after).limit(1))).toEqual([
+    expect.stringMatching(
+      /^SEARCH applications USING INDEX applications_of_state_by_listed_at \(review_state=\? AND /,
+    ),
+  ]);
+});
+
+test('those who wait are counted by time from their index', async () => {
+  for (const side of ['<', '>'] as const) {
+    expect(await planOf(countWaitingSide(store.db, side, '2026-11-21'))).toEqual([
+      expect.stringContaining(
+        `INDEX applications_of_state_by_listed_at (review_state=? AND listed_at${side}?)`,
+      ),
+    ]);
+  }
+  expect(await planOf(selectOldestWaiting(store.db))).toEqual([
+    expect.stringContaining('INDEX applications_of_state_by_listed_at (review_state=?)'),
+  ]);
+});
+
+test('where a row is needed, this way of looking sees it', async () => {
+  const withReason = selectIds(store.db, { state, sort: 'newest' }).select('rejection_reason');
+  expect(await rowsLookedUp(withReason)).toBeGreaterThan(0);
+});
+
+test('the counts are read, and nothing is counted', async () => {
+  expect(await planOf(countState(store.db, state))).toEqual([
+    'SEARCH application_tally USING PRIMARY KEY (review_state=?)',
+  ]);
+  expect(await planOf(countStates(store.db))).toEqual(['SCAN application_tally']);
+});
+
+test('words are looked up in their index, the others of several by the key of those found', async () => {
+  const byWord =
+    'SEARCH leading USING COVERING INDEX application_words_by_word (status=? AND word>? AND word<?)';
+  expect(await planOf(countWords(store.db, state, 'me', 5_000))).toContain(byWord);
+  const bounds = { limit: 501, lookedAt: 5_000 };
+  expect(await planOf(selectIdsByWords(store.db, state, ['me'], bounds))).toContain(byWord);
+  const plan = await planOf(selectIdsByWords(store.db, state, ['me', 'iy'], bounds));
+  expect(plan).toContain(byWord);
+  expect(plan).toContainEqual(
+    expect.stringMatching(
+      /^SEARCH other .*USING PRIMARY KEY \(astrologer_id=\? AND word>\? AND word<\?\)$/,
+    ),
+  );
+});
+
+test('what was found is read by its keys, however many others there are', async () => {
+  expect(await planOf(selectPlaces(store.db, [1, 2, 3]))).toEqual([
+    'SEARCH applications USING INTEGER PRIMARY KEY (rowid=?)',
+  ]);
+  expect(await planOf(selectItems(store.db, [1, 2, 3]))).toEqual([
+    'SEARCH astrologers USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH applications USING INTEGER PRIMARY KEY (rowid=?)',
+  ]);
+});
+
+test('what follows a decision by its key is found by an index of the application', async () => {
+  const following = store.db
+    .updateTable('application_words')
+    .set({ status: 1 })
+    .where('astrologer_id', '=', 1)
+    .where('status', '=', 3);
+  expect(await planOf(following)).toEqual([
+    expect.stringContaining('application_words_of_application (astrologer_id=? AND status=?)'),
+  ]);
+});
+
+test('a history is read by its index', async () => {
+  expect(await planOf(selectHistory(store.db, 1, 10))).toEqual([
+    'SEARCH application_events USING INDEX application_events_of_application (astrologer_id=?)',
+  ]);
+});
+
+test('notes and takings are read by indexes, and old ones found by them', async () => {
+  const { db } = store;
+  expect(await planOf(selectNotes(db, 1, 10))).toEqual([
+    'SEARCH application_notes USING INDEX application_notes_of_application (astrologer_id=?)',
+  ]);
+  const now = new Date();
+  const taken = selectTakings(db, now).where('actor', '!=', 'a').orderBy('until', 'desc');
+  const [first, ...rest] = await planOf(taken.limit(9));
+  expect(first).toBe('SEARCH application_takings USING INDEX application_takings_by_end (until>?)');
+  expect(rest.at(-1)).toMatch(/^SEARCH applications .*USING INTEGER PRIMARY KEY/);
+  expect(rest.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
+  const old = await planOf(deleteOldNotes(db, { decided: now, unfinished: now }));
+  expect(old.join('\n')).not.toContain('SCAN');
+});
+
+test('a search looks through so many applications and says so when there may be more', async () => {
+  await fill(MAXIMUM_FOUND + 100);
+  const reviews = createSqlReviewSource(store.db, { now: () => new Date() });
+  const list = (search: string) =>
+    reviews.list({ state, search, sort: 'name', limit: 10, offset: 0 });
+  expect(await list('common')).toMatchObject({ total: MAXIMUM_FOUND, isCut: true });
+  // A rarer word leads, and nobody is missing.
+  const both = await list('common 9000000599');
+  expect(both).toMatchObject({ total: 1, isCut: false });
+  expect(both.items[0]?.astrologerId).toBe(599);
+  expect(await list('9')).toMatchObject({ total: MAXIMUM_FOUND, isCut: true });
+  expect(await list('common nobody')).toEqual({ items: [], total: 0, isCut: false });
+});
+
+/** That many applications under review, found by `common` and by their numbers. */
+async function fill(people: number): Promise<void> {
+  const run = (sql: string) => store.db.executeQuery(CompiledQuery.raw(sql));
+  await run(
+    `insert into astrologers (id, mobile, first_name, last_name, nick_name, gender, age, language,
+       specialization, experience, appointment_charges, call_charges, chat_charges, ecall_charges,
+       echat_charges, video_call_charges, rating, call_count, chat_count, video_call_count, email,
+       address, country, state, city, pin_code, status, registration_date, demo)
+     with recursive people (n) as (select 1 union all select n + 1 from people where n < ${people})
+     select n, 9000000000 + n || '', 'Common ' || n, '', '', 'Female', 30, 'Hindi',
+       'vedic', 3, 1000, 10, 10, 50,
+       20, 50, 10, 0, 0, 0, '', '', '', '', '', '', 3, '2026-11-21', 0
+     from people`,
+  );
+  await run(
+    `insert into applications
+       (astrologer_id, status, country_id, state_id, city_id, started_at, submitted_at, sort_name)
+     select id, status, 1, 1, 1, '2026-11-21', '2026-11-21', first_name from astrologers`,
+  );
+  await run(
+    `insert into application_words (astrologer_id, word, status)
+     select id, 'common', 3 from astrologers union all select id, mobile, 3 from astrologers`,
+  );
+}
+
+/** In how many places the compiled query reads a column from a row of the table, whose cursor SQLite opens first (0). */
+async function rowsLookedUp(wanted: Compilable): Promise<number> {
+  const { sql, parameters } = wanted.compile();
+  const { rows } = await store.db.executeQuery<{ opcode: string; p1: number }>(
+    CompiledQuery.raw(`explain ${sql}`, [...parameters]),
+  );
+  const reading = ['Column', 'Rowid', 'FinishSeek', 'SeekRowid', 'NotExists'];
+  return rows.filter(({ opcode, p1 }) => reading.includes(opcode) && p1 === 0).length;
+}
+
+async function planOf(wanted: Compilable): Promise<string[]> {
+  const { sql, parameters } = wanted.compile();
+  const { rows } = await store.db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}

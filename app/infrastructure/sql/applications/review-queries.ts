@@ -1,0 +1,190 @@
+import type { Kysely } from 'kysely';
+import type { ReviewQuery } from '~/features/applications/review/review.store';
+import type { ReviewSort } from '~/features/applications/review/review';
+import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
+import { compare } from '~/infrastructure/sql/engine/compare';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/*
+ * The queries of the review, apart from the source so that tests can look at their plans.
+ */
+
+const ORDERS = {
+  newest: ['listed_at', 'desc'],
+  oldest: ['listed_at', 'asc'],
+  name: ['sort_name', 'asc'],
+  'name-backwards': ['sort_name', 'desc'],
+} as const satisfies Readonly<Record<ReviewSort, readonly [string, 'asc' | 'desc']>>;
+
+const STATUS_OF = {
+  unfinished: ASTROLOGER_STATUS.pending,
+  'under-review': ASTROLOGER_STATUS.pending,
+  approved: ASTROLOGER_STATUS.active,
+  rejected: ASTROLOGER_STATUS.rejected,
+  inactive: ASTROLOGER_STATUS.inactive,
+} as const satisfies Readonly<Record<ApplicationState, AstrologerStatus>>;
+
+/** Comes after every letter of every script. */
+const AFTER_ALL = '\u{10ffff}';
+
+/** The ids of all applications in a state, in an order or from its other end, from an index alone. */
+export function selectIds(
+  db: Kysely<Schema>,
+  { state, sort }: Pick<ReviewQuery, 'state' | 'sort'>,
+  isBackwards = false,
+) {
+  const [column, forwards] = ORDERS[sort];
+  const backwards = forwards === 'asc' ? 'desc' : 'asc';
+  const direction = isBackwards ? backwards : forwards;
+  return db
+    .selectFrom('applications')
+    .select('astrologer_id')
+    .where('review_state', '=', state)
+    .orderBy(column, direction)
+    .orderBy('astrologer_id', direction);
+}
+
+/** Ids of those who wait for a decision, the longest waiting first, after a place in their queue or from its beginning. */
+export function selectWaiting(
+  db: Kysely<Schema>,
+  after: { readonly since: string; readonly astrologerId: number } | null,
+) {
+  const queue = selectIds(db, { state: 'under-review', sort: 'oldest' });
+  return after === null
+    ? queue
+    : queue.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('listed_at', 'astrologer_id'), '>', tuple(after.since, after.astrologerId)),
+      );
+}
+
+/** How many wait for a decision that were handed in after a moment, or before one; from an index alone. */
+export function countWaitingSide(db: Kysely<Schema>, side: '>' | '<', moment: string) {
+  return db
+    .selectFrom('applications')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('review_state', '=', 'under-review')
+    .where('listed_at', side, moment);
+}
+
+/** Since when the longest waiting application waits. */
+export function selectOldestWaiting(db: Kysely<Schema>) {
+  return db
+    .selectFrom('applications')
+    .select((row) => row.fn.min('listed_at').as('since'))
+    .where('review_state', '=', 'under-review');
+}
+
+/** Since when an application waits or waited for its last decision. */
+export function selectWaitingSince(db: Kysely<Schema>, astrologerId: number) {
+  return db
+    .selectFrom('applications')
+    .select('submitted_at')
+    .where('astrologer_id', '=', astrologerId);
+}
+
+/** How many applications are in each state where there are any, from the numbers that the store keeps. */
+export function countStates(db: Kysely<Schema>) {
+  return db.selectFrom('application_tally').select(['review_state', 'total']);
+}
+
+/** How many applications are in one state; no row of none. */
+export function countState(db: Kysely<Schema>, state: ApplicationState) {
+  return db.selectFrom('application_tally').select('total').where('review_state', '=', state);
+}
+
+/** How many words begin so, where it is less than `limit`. */
+export function countWords(
+  db: Kysely<Schema>,
+  state: ApplicationState,
+  beginning: string,
+  limit: number,
+) {
+  return db
+    .selectFrom(selectWords(db, state, beginning).select('astrologer_id').limit(limit).as('some'))
+    .select((row) => row.fn.countAll().as('total'));
+}
+
+/**
+ * The ids of the applications with words that begin so, at most `limit` of them; the first beginning is to be the rarest, and only
+ * so many of its words are looked at.
+ */
+export function selectIdsByWords(
+  db: Kysely<Schema>,
+  state: ApplicationState,
+  [rarest, ...others]: readonly [string, ...string[]],
+  { limit, lookedAt }: { readonly limit: number; readonly lookedAt: number },
+) {
+  const named = selectWords(db, state, rarest).select('leading.astrologer_id').limit(lookedAt);
+  let query = db.selectFrom(named.as('named')).select('named.astrologer_id').distinct();
+  for (const beginning of others) {
+    query = query.where((row) =>
+      row.exists(
+        row
+          .selectFrom('application_words as other')
+          .select('other.word')
+          .whereRef('other.astrologer_id', '=', 'named.astrologer_id')
+          .where('other.word', '>=', beginning)
+          .where('other.word', '<', beginning + AFTER_ALL),
+      ),
+    );
+  }
+  return query.limit(limit);
+}
+
+function selectWords(db: Kysely<Schema>, state: ApplicationState, beginning: string) {
+  return db
+    .selectFrom('application_words as leading')
+    .where('leading.status', '=', STATUS_OF[state])
+    .where('leading.word', '>=', beginning)
+    .where('leading.word', '<', beginning + AFTER_ALL);
+}
+
+/** What applications are sorted by, in no order, by their key alone: more choice misleads engines. */
+export function selectPlaces(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('applications')
+    .select(['astrologer_id', 'review_state', 'listed_at', 'sort_name'])
+    .where('astrologer_id', 'in', ids);
+}
+
+/** The order of a list for `selectPlaces`. */
+export function orderOf(sort: ReviewSort) {
+  const [column, direction] = ORDERS[sort];
+  const turn = direction === 'asc' ? 1 : -1;
+  type Place = Record<'listed_at' | 'sort_name', string> & { readonly astrologer_id: number };
+  return (one: Place, other: Place) =>
+    turn * (compare(one[column], other[column]) || compare(one.astrologer_id, other.astrologer_id));
+}
+
+/** What a list shows of applications, in no order. */
+export function selectItems(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
+    .select(['astrologer_id', 'first_name', 'email', 'mobile', 'review_state', 'listed_at'])
+    .select(['rejection_reason', 'reapplication_allowed'])
+    .where('astrologer_id', 'in', ids);
+}
+
+/** The newest decisions of a kind, of everybody. */
+export function selectDecided(db: Kysely<Schema>, kind: 'approved' | 'rejected', limit: number) {
+  return db
+    .selectFrom('application_events')
+    .innerJoin('astrologers', 'astrologers.id', 'application_events.astrologer_id')
+    .select(['astrologer_id', 'first_name', 'email', 'mobile', 'at', 'note'])
+    .where('kind', '=', kind)
+    .orderBy('at', 'desc')
+    .orderBy('application_events.id', 'desc')
+    .limit(limit);
+}
+
+/** The newest lines of an application's history. */
+export function selectHistory(db: Kysely<Schema>, astrologerId: number, limit: number) {
+  return db
+    .selectFrom('application_events')
+    .select(['at', 'kind', 'actor', 'note'])
+    .where('astrologer_id', '=', astrologerId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+}

@@ -1,0 +1,225 @@
+import type { Kysely } from 'kysely';
+import type { StateCounts } from '~/features/applications/review/review';
+import {
+  MAXIMUM_FOUND,
+  type FoundItems,
+  type ReviewQuery,
+  type ReviewSource,
+  type WaitingCounts,
+  type WaitingTimes,
+} from '~/features/applications/review/review.store';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
+import type { Clock } from '~/shared/time/clock';
+import { toEvent } from './application-history';
+import { decideApplication } from './decisions';
+import { deleteEnded, readOpenDecision, takeDecisionBack } from './undo-decision';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import {
+  countState,
+  countStates,
+  countWaitingSide,
+  countWords,
+  selectDecided,
+  selectHistory,
+  selectIds,
+  selectIdsByWords,
+  orderOf,
+  selectItems,
+  selectOldestWaiting,
+  selectPlaces,
+  selectWaiting,
+  selectWaitingSince,
+} from './review-queries';
+import { searchedId, searchReadings } from './review-search';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { fromNearerEnd, inListOrder } from '~/infrastructure/sql/engine/page-window';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+/** Of the rarest word of a search, so many occurrences are looked at. */
+const MAXIMUM_LOOKED_AT = 5_000;
+
+const NONE: StateCounts = {
+  unfinished: 0,
+  'under-review': 0,
+  approved: 0,
+  rejected: 0,
+  inactive: 0,
+};
+
+/** Applications in the store, as administrators review them. */
+export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource {
+  return {
+    list: (query) => fromStore(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
+
+    waiting: (astrologerId, limit) => fromStore(readWaiting(db, astrologerId, limit)),
+
+    countWaiting: (times) => fromStore(readWaitingCounts(db, times)),
+
+    async counts() {
+      const rows = await fromStore(countStates(db).execute());
+      const counts = rows.map(({ review_state, total }) => [review_state, Number(total)] as const);
+      return { ...NONE, ...Object.fromEntries(counts) };
+    },
+
+    // Anyone who is decided about here has an application.
+    findLogged: () => Promise.resolve(null),
+
+    async decided(kind, limit) {
+      const rows = await fromStore(selectDecided(db, kind, limit).execute());
+      return rows.map((row) => ({
+        astrologerId: row.astrologer_id,
+        name: row.first_name,
+        email: row.email ?? '',
+        mobile: row.mobile ?? '',
+        at: new Date(row.at),
+        // A note that an approval was given is for administrators.
+        note: kind === 'rejected' ? row.note : null,
+      }));
+    },
+
+    async history(astrologerId, limit) {
+      const rows = await fromStore(selectHistory(db, astrologerId, limit).execute());
+      return rows.map(toEvent);
+    },
+
+    decide: (astrologerId, decision) =>
+      inTransaction(db, (transaction) =>
+        decideApplication(transaction, astrologerId, decision, clock.now()),
+      ),
+
+    openDecision: (astrologerId) => fromStore(readOpenDecision(db, astrologerId, clock.now())),
+
+    takeBack: (astrologerId, takingBack) =>
+      inTransaction(db, (transaction) =>
+        takeDecisionBack(transaction, astrologerId, takingBack, clock.now()),
+      ),
+
+    async sweep() {
+      const { numDeletedRows } = await fromStore(
+        deleteEnded(db, clock.now()).executeTakeFirstOrThrow(),
+      );
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+async function listAll(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
+  const counted = await countState(db, query.state).executeTakeFirst();
+  const total = Number(counted?.total ?? 0);
+  const window = fromNearerEnd(query, total);
+  if (!window) return { items: [], total, isCut: false };
+  const { limit, offset, isBackwards } = window;
+  const rows = await selectIds(db, query, isBackwards).limit(limit).offset(offset).execute();
+  const ids = inListOrder(rows, window).map(idOf);
+  return { items: await readItems(db, ids), total, isCut: false };
+}
+
+async function readWaiting(
+  db: Kysely<Schema>,
+  astrologerId: number,
+  limit: number,
+): Promise<number[]> {
+  const own = await selectWaitingSince(db, astrologerId).executeTakeFirst();
+  const since = own?.submitted_at ?? null;
+  const after = since === null ? null : { since, astrologerId };
+  const rows = after === null ? [] : await selectWaiting(db, after).limit(limit).execute();
+  const first = await selectWaiting(db, null)
+    .limit(limit + 1)
+    .execute();
+  const ids = new Set([...rows, ...first].map(idOf));
+  ids.delete(astrologerId);
+  return [...ids].slice(0, limit);
+}
+
+async function readWaitingCounts(
+  db: Kysely<Schema>,
+  { since, before }: WaitingTimes,
+): Promise<WaitingCounts> {
+  const [fresh, long, oldest] = await Promise.all([
+    countWaitingSide(db, '>', since.toISOString()).executeTakeFirstOrThrow(),
+    countWaitingSide(db, '<', before.toISOString()).executeTakeFirstOrThrow(),
+    selectOldestWaiting(db).executeTakeFirst(),
+  ]);
+  return {
+    fresh: Number(fresh.total),
+    long: Number(long.total),
+    oldestAt: oldest?.since ? new Date(oldest.since) : null,
+    undated: 0,
+  };
+}
+
+async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
+  const { state, search, limit, offset } = query;
+  const found = { ids: new Set<number>(), isCut: false };
+  for (const words of searchReadings(search)) {
+    const { ids, isCut } = await findByWords(db, state, words);
+    for (const id of ids) found.ids.add(id);
+    found.isCut ||= isCut;
+  }
+  const id = searchedId(search);
+  if (id !== null) found.ids.add(id);
+  if (found.ids.size === 0) return { items: [], total: 0, isCut: found.isCut };
+  const places = await selectPlaces(db, [...found.ids]).execute();
+  const sorted = places
+    .filter(({ review_state }) => review_state === state)
+    .sort(orderOf(query.sort));
+  const page = sorted.map(idOf).slice(offset, offset + limit);
+  return { items: await readItems(db, page), total: sorted.length, isCut: found.isCut };
+}
+
+/**
+ * Those who have all the words. The rarest word leads, and the others are only looked up for those it names: only where every
+ * word is a common one, or very many have them all, can somebody be missing.
+ */
+async function findByWords(
+  db: Kysely<Schema>,
+  state: ApplicationState,
+  words: readonly string[],
+): Promise<{ readonly ids: readonly number[]; readonly isCut: boolean }> {
+  const counted: { word: string; total: number }[] = [];
+  for (const word of words) {
+    const { total } = await countWords(
+      db,
+      state,
+      word,
+      MAXIMUM_LOOKED_AT + 1,
+    ).executeTakeFirstOrThrow();
+    counted.push({ word, total: Number(total) });
+    if (Number(total) === 0) return { ids: [], isCut: false };
+  }
+  const [rarest, ...others] = counted.sort((a, b) => a.total - b.total);
+  if (rarest === undefined) return { ids: [], isCut: false };
+  const rows = await selectIdsByWords(db, state, [rarest.word, ...others.map(({ word }) => word)], {
+    limit: MAXIMUM_FOUND + 1,
+    lookedAt: MAXIMUM_LOOKED_AT,
+  }).execute();
+  return {
+    ids: rows.map(idOf).slice(0, MAXIMUM_FOUND),
+    isCut: rows.length > MAXIMUM_FOUND || rarest.total > MAXIMUM_LOOKED_AT,
+  };
+}
+
+async function readItems(db: Kysely<Schema>, ids: readonly number[]): Promise<FoundItems['items']> {
+  if (ids.length === 0) return [];
+  const rows = await selectItems(db, ids).execute();
+  const items = new Map(
+    rows.map((row) => [
+      row.astrologer_id,
+      {
+        astrologerId: row.astrologer_id,
+        name: row.first_name,
+        email: row.email ?? '',
+        mobile: row.mobile ?? '',
+        state: row.review_state,
+        at: new Date(row.listed_at),
+        rejectionReason: row.rejection_reason,
+        reapplicationAllowed: row.reapplication_allowed === 1,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+function idOf({ astrologer_id }: { readonly astrologer_id: number }): number {
+  return astrologer_id;
+}

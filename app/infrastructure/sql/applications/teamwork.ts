@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely';
+import type { ApplicationState } from '~/features/applications/apply/application-labels';
+import type { ProofLimits } from '~/features/applications/apply/application.store';
+import {
+  pressedAgainSince,
+  takenUntil,
+  type Taking,
+} from '~/features/applications/review/teamwork';
+import type {
+  AddNoteOutcome,
+  TakeOutcome,
+  TeamworkSource,
+} from '~/features/applications/review/teamwork.store';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Clock } from '~/shared/time/clock';
+
+/** Notes on applications and who has taken which, in the store. */
+export function createSqlTeamworkSource(db: Kysely<Schema>, clock: Clock): TeamworkSource {
+  return {
+    async notes(astrologerId, limit) {
+      const rows = await fromStore(selectNotes(db, astrologerId, limit).execute());
+      return rows.map(({ at, actor, note: text }) => ({ at: new Date(at), actor, text }));
+    },
+
+    addNote: (astrologerId, { actor, text: note, audit }) =>
+      inTransaction<AddNoteOutcome>(db, async (transaction) => {
+        const at = clock.now();
+        if ((await readState(transaction, astrologerId)) === null) return 'unknown';
+        const same = await selectSameNotes(transaction, astrologerId, pressedAgainSince(at))
+          .where('actor', '=', actor)
+          .where('note', '=', note)
+          .executeTakeFirst();
+        if (same) return 'repeated';
+        await transaction
+          .insertInto('application_notes')
+          .values({ astrologer_id: astrologerId, at: at.toISOString(), actor, note })
+          .execute();
+        await insertAuditLine(transaction, audit, at);
+        return 'added';
+      }),
+
+    async takings(astrologerIds) {
+      if (astrologerIds.length === 0) return [];
+      const taken = selectTakings(db, clock.now());
+      const rows = await fromStore(
+        taken.where('application_takings.astrologer_id', 'in', astrologerIds).execute(),
+      );
+      return rows.map(toTaking);
+    },
+
+    async takenByOthers(actor, limit) {
+      const taken = selectTakings(db, clock.now()).where('actor', '!=', actor);
+      const rows = await fromStore(taken.orderBy('until', 'desc').limit(limit).execute());
+      return rows.map((row) => row.astrologer_id);
+    },
+
+    take: (astrologerId, { actor, audit }) =>
+      inTransaction<TakeOutcome>(db, async (transaction) => {
+        const at = clock.now();
+        const state = await readState(transaction, astrologerId);
+        if (state === null) return { kind: 'unknown' };
+        if (state !== 'under-review') return { kind: 'closed' };
+        const present = await selectTakings(transaction, at)
+          .where('application_takings.astrologer_id', '=', astrologerId)
+          .executeTakeFirst();
+        if (present?.actor === actor) return { kind: 'repeated' };
+        if (present) return { kind: 'by-other', taking: toTaking(present) };
+        await transaction
+          .deleteFrom('application_takings')
+          .where('until', '<=', at.toISOString())
+          .execute();
+        // One that a decision of an older version of the site left behind.
+        await endTaking(transaction, astrologerId);
+        const since = at.toISOString();
+        const until = takenUntil(at).toISOString();
+        await transaction
+          .insertInto('application_takings')
+          .values({ astrologer_id: astrologerId, actor, since, until })
+          .execute();
+        await insertAuditLine(transaction, audit, at);
+        return { kind: 'taken' };
+      }),
+
+    giveBack: (astrologerId, { actor, audit }) =>
+      inTransaction<boolean>(db, async (transaction) => {
+        const at = clock.now();
+        const { numDeletedRows } = await transaction
+          .deleteFrom('application_takings')
+          .where('astrologer_id', '=', astrologerId)
+          .where('actor', '=', actor)
+          .where('until', '>', at.toISOString())
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows === 0n) return false;
+        await insertAuditLine(transaction, audit, at);
+        return true;
+      }),
+  };
+}
+
+/** Ends the taking of an application, inside the transaction that decides about it. */
+export async function endTaking(transaction: Kysely<Schema>, astrologerId: number): Promise<void> {
+  await transaction
+    .deleteFrom('application_takings')
+    .where('astrologer_id', '=', astrologerId)
+    .execute();
+}
+
+/** Notes that are as old as the bank details and documents of which the office has no more use: they go by the same terms. */
+export function deleteOldNotes(db: Kysely<Schema>, { decided, unfinished }: ProofLimits) {
+  const of = (states: readonly ApplicationState[], before: string) =>
+    db
+      .selectFrom('applications')
+      .select('astrologer_id')
+      .where('review_state', 'in', states)
+      .where('listed_at', '<', before);
+  const [ended, left] = [decided.toISOString(), unfinished.toISOString()];
+  return db
+    .deleteFrom('application_notes')
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('at', '<', ended), eb('astrologer_id', 'in', of(['rejected', 'inactive'], ended))]),
+        and([eb('at', '<', left), eb('astrologer_id', 'in', of(['unfinished'], left))]),
+      ]),
+    );
+}
+
+/** The newest notes on an application. */
+export function selectNotes(db: Kysely<Schema>, astrologerId: number, limit: number) {
+  return db
+    .selectFrom('application_notes')
+    .select(['at', 'actor', 'note'])
+    .where('astrologer_id', '=', astrologerId)
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+function selectSameNotes(db: Kysely<Schema>, astrologerId: number, since: Date) {
+  return db
+    .selectFrom('application_notes')
+    .select('id')
+    .where('astrologer_id', '=', astrologerId)
+    .where('at', '>=', since.toISOString());
+}
+
+/** Applications that wait for a decision and count as taken at a moment. */
+export function selectTakings(db: Kysely<Schema>, now: Date) {
+  return (
+    db
+      .selectFrom('application_takings')
+      .select(['application_takings.astrologer_id', 'actor', 'since'])
+      .where('until', '>', now.toISOString())
+      // No join: of all that wait only the few that are taken are looked at.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('applications')
+            .select('applications.astrologer_id')
+            .whereRef('applications.astrologer_id', '=', 'application_takings.astrologer_id')
+            .where('review_state', '=', 'under-review'),
+        ),
+      )
+  );
+}
+
+async function readState(
+  db: Kysely<Schema>,
+  astrologerId: number,
+): Promise<ApplicationState | null> {
+  const row = await db
+    .selectFrom('applications')
+    .select('review_state')
+    .where('astrologer_id', '=', astrologerId)
+    .executeTakeFirst();
+  return row?.review_state ?? null;
+}
+
+function toTaking(row: {
+  readonly astrologer_id: number;
+  readonly actor: string;
+  readonly since: string;
+}): Taking {
+  return { astrologerId: row.astrologer_id, actor: row.actor, since: new Date(row.since) };
+}

@@ -1,0 +1,222 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { DecisionEventKind } from '~/features/applications/apply/application-event';
+import { takenBack } from '~/features/applications/apply/application-event';
+import type { Application } from '~/features/applications/apply/application';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import { takeBackUntil, type DecisionKind } from '~/features/applications/review/review';
+import type {
+  OpenDecision,
+  TakingBack,
+  TakingBackOutcome,
+} from '~/features/applications/review/review.store';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import {
+  countUntried,
+  putBackMessages,
+  withdrawMessage,
+  type WithdrawnMessage,
+} from '~/infrastructure/sql/notifications/withdrawn-notifications';
+import { addEvent } from './application-changes';
+import { lastEvent } from './application-history';
+import { selectEmailCode } from './email-confirmations';
+
+type Row = Selectable<Schema['decisions_back']>;
+
+/** What a decision changes in the row of an application. */
+const DECIDED = [
+  'status',
+  'submitted_at',
+  'decided_at',
+  'rejection_reason',
+  'correction_marks',
+  'reapplication_allowed',
+] as const;
+type ApplicationBefore = Pick<Selectable<Schema['applications']>, (typeof DECIDED)[number]>;
+type CodeBefore = Selectable<Schema['email_confirmations']>;
+
+/** What stands before a decision, for as long as the decision can be taken back. */
+export interface Before {
+  readonly application: ApplicationBefore;
+  readonly code: CodeBefore | null;
+}
+
+/** What a decision has written, beside the application. */
+export interface Written extends Pick<Row, 'version' | 'kind' | 'actor' | 'event_id'> {
+  readonly at: Date;
+  readonly message_key: string | null;
+  readonly code_key: string | null;
+}
+
+/** Reads what a decision may change, inside its transaction and before it does. @returns null where there is no application */
+export async function readBefore(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+): Promise<Before | null> {
+  const application = await transaction
+    .selectFrom('applications')
+    .select(DECIDED)
+    .where('astrologer_id', '=', astrologerId)
+    .executeTakeFirst();
+  if (!application) return null;
+  return { application, code: (await selectEmailCode(transaction, astrologerId)) ?? null };
+}
+
+/** The JSON of `application_before`. */
+type KeptApplication = ApplicationBefore & {
+  /** Messages about earlier decisions that this one withdrew; absent: none. */
+  readonly withdrawn?: readonly WithdrawnMessage[];
+};
+
+/** Keeps what stood before a decision, inside its transaction; what was kept before an earlier one goes. */
+export async function keepBefore(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { application, code }: Before,
+  withdrawn: readonly WithdrawnMessage[],
+  { at, ...written }: Written,
+): Promise<void> {
+  const kept: KeptApplication = {
+    ...application,
+    ...(withdrawn.length > 0 ? { withdrawn } : {}),
+  };
+  const row = {
+    ...written,
+    decided_at: at.toISOString(),
+    until: takeBackUntil(at).toISOString(),
+    application_before: JSON.stringify(kept),
+    code_before: code && JSON.stringify(code),
+  } satisfies Omit<NewRow<'decisions_back'>, 'astrologer_id'>;
+  await deleteEnded(transaction, at).execute();
+  await transaction
+    .insertInto('decisions_back')
+    .values({ astrologer_id: astrologerId, ...row })
+    .onConflict((conflict) => conflict.column('astrologer_id').doUpdateSet(row))
+    .execute();
+}
+
+/** What can be taken back no more at a moment. */
+export function deleteEnded(db: Kysely<Schema>, now: Date) {
+  return db.deleteFrom('decisions_back').where('until', '<=', now.toISOString());
+}
+
+/** @returns the last decision about an application if it can be taken back at a moment */
+export async function readOpenDecision(
+  db: Kysely<Schema>,
+  astrologerId: number,
+  now: Date,
+): Promise<OpenDecision | null> {
+  const row = await selectOpen(db, astrologerId).executeTakeFirst();
+  if (!row || row.version !== row.present || hasEnded(row, now)) return null;
+  if (row.message_key !== null && (await countUntried(db, row.message_key)) === 0) return null;
+  return toOpenDecision(row);
+}
+
+/** Takes the last decision back inside a transaction; where that is not possible, writes nothing and says why. */
+export async function takeDecisionBack(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+  { version, actor, audit }: TakingBack,
+  at: Date,
+): Promise<TakingBackOutcome> {
+  const application = await transaction
+    .selectFrom('applications')
+    .select(['version', 'status'])
+    .where('astrologer_id', '=', astrologerId)
+    .executeTakeFirst();
+  if (!application) return { kind: 'unknown' };
+  if (application.version !== version) {
+    const last = await lastEvent(transaction, astrologerId);
+    const isRepeated =
+      application.version === version + 1 && last?.kind === 'taken-back' && last.actor === actor;
+    return isRepeated ? { kind: 'repeated' } : { kind: 'overtaken', last };
+  }
+  const row = await selectOpen(transaction, astrologerId).executeTakeFirst();
+  if (row?.version !== version || hasEnded(row, at)) return { kind: 'too-late' };
+  const code = await selectEmailCode(transaction, astrologerId);
+  const isCodeGone = code?.code_key !== row.code_key || code.confirmed_at !== null;
+  if (row.code_key !== null && isCodeGone) return { kind: 'code-gone' };
+  if (row.message_key !== null && !(await withdrawMessage(transaction, row.message_key))) {
+    return { kind: 'too-late' };
+  }
+  await restore(transaction, row, application.status);
+  await markTakenBack(transaction, row);
+  await addEvent(transaction, astrologerId, { at, kind: 'taken-back', actor, note: null });
+  await insertAuditLine(transaction, audit(row.kind), at);
+  await transaction
+    .deleteFrom('decisions_back')
+    .where('astrologer_id', '=', astrologerId)
+    .execute();
+  return { kind: 'taken-back', decision: toOpenDecision(row) };
+}
+
+/** Puts back what stood before, under a version that is new. */
+async function restore(
+  transaction: Kysely<Schema>,
+  { astrologer_id: id, application_before, code_key, code_before }: Row,
+  present: Application['status'],
+): Promise<void> {
+  const { status, withdrawn = [], ...before } = JSON.parse(application_before) as KeptApplication;
+  await transaction
+    .updateTable('applications')
+    .set({ ...before, version: sql`version + 1` })
+    .where('astrologer_id', '=', id)
+    .execute();
+  if (status !== present) {
+    // The application, its words and the languages of the lists follow by their keys.
+    await transaction.updateTable('astrologers').set({ status }).where('id', '=', id).execute();
+    const isListed = [status, present].includes(ASTROLOGER_STATUS.active);
+    if (isListed) await raiseContentVersion(transaction, 'astrologers');
+  }
+  await putBackMessages(transaction, withdrawn);
+  if (code_key === null) return;
+  await transaction.deleteFrom('email_confirmations').where('astrologer_id', '=', id).execute();
+  if (code_before === null) return;
+  const code = JSON.parse(code_before) as CodeBefore;
+  await transaction.insertInto('email_confirmations').values(code).execute();
+}
+
+/** The lines stay, under kinds that nobody counts: no log, no statistics and no term goes by a decision that was taken back. */
+async function markTakenBack(
+  transaction: Kysely<Schema>,
+  { astrologer_id: id, event_id, kind }: Row,
+): Promise<void> {
+  for (const event of EVENTS_OF[kind]) {
+    await transaction
+      .updateTable('application_events')
+      .set({ kind: takenBack(event) })
+      .where('astrologer_id', '=', id)
+      .where('id', '>=', event_id)
+      .where('kind', '=', event)
+      .execute();
+  }
+}
+
+/** The lines that each decision writes into the history, in this order; the last one names it. */
+export const EVENTS_OF = {
+  approve: ['approved'],
+  // The reason stands where the logs of rejections look for it.
+  correct: ['rejected', 'correction-asked'],
+  reject: ['rejected'],
+  deactivate: ['deactivated'],
+  reactivate: ['reactivated'],
+  'allow-reapplication': ['reapplication-allowed'],
+} as const satisfies Readonly<Record<DecisionKind, readonly DecisionEventKind[]>>;
+
+function selectOpen(db: Kysely<Schema>, astrologerId: number) {
+  return db
+    .selectFrom('decisions_back')
+    .innerJoin('applications', 'applications.astrologer_id', 'decisions_back.astrologer_id')
+    .selectAll('decisions_back')
+    .select('applications.version as present')
+    .where('decisions_back.astrologer_id', '=', astrologerId);
+}
+
+function hasEnded({ until }: Pick<Row, 'until'>, now: Date): boolean {
+  return until <= now.toISOString();
+}
+
+function toOpenDecision({ kind, actor, decided_at, until, version }: Row): OpenDecision {
+  return { kind, actor, at: new Date(decided_at), until: new Date(until), version };
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type {
+  ArticleDraftStore,
+  WriteRefusal,
+  WrittenArticle,
+} from '~/features/articles/article-editing.store';
+import type { Clock } from '~/shared/time/clock';
+import { foreseeWrite } from './article-write-checks';
+import { createSqlBlogWriting, writeArticle } from './article-editing';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+/** Articles of editors in the store, with a note of those that the provider's service has. */
+export function createSqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): ArticleDraftStore {
+  return {
+    ...createSqlBlogWriting(db, clock),
+
+    foresee: (article) => fromStore(foreseeWrite(db, article)),
+
+    writeSent: (article, { providerId }) =>
+      inTransaction<WrittenArticle, WriteRefusal>(db, async (transaction, refuse) => {
+        const written = await writeArticle(transaction, article, clock.now(), refuse);
+        await transaction
+          .insertInto('provider_articles')
+          .values({ blog_id: written.id, provider_id: providerId })
+          .onConflict((conflict) =>
+            conflict.column('blog_id').doUpdateSet({ provider_id: providerId }),
+          )
+          .execute();
+        return written;
+      }),
+
+    async sentOf(id) {
+      const row = await fromStore(
+        db
+          .selectFrom('provider_articles')
+          .select('provider_id')
+          .where('blog_id', '=', id)
+          .executeTakeFirst(),
+      );
+      return row ? { providerId: row.provider_id } : null;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { CompiledQuery, type Compilable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ArticleState } from '~/features/articles/article-draft';
+import type { Language } from '~/shared/i18n/language';
+import { MAXIMUM_LOOKED_THROUGH } from './article-list';
+import {
+  countArticleItems,
+  countBlogWords,
+  selectBlogIdsAmong,
+  selectItemIds,
+  selectIdsOfWord,
+  selectItemsOf,
+} from './article-editing-queries';
+import { createSqlBlogWriting } from './article-editing';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  store = await folder.openStore();
+});
+afterAll(() => folder.remove());
+
+const TODAY = '2026-11-21';
+const list = (state: ArticleState | null, language: Language | null = null) =>
+  ({ state, language, today: TODAY }) as const;
+
+test.each([
+  [null, 'SCAN blogs USING COVERING INDEX blogs_by_change'],
+  ['draft', 'SEARCH blogs USING COVERING INDEX blogs_by_status_and_change (status=?)'],
+  ['unpublished', 'SEARCH blogs USING COVERING INDEX blogs_by_status_and_change (status=?)'],
+  ['scheduled', 'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day>?)'],
+  ['published', 'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)'],
+] as const)('a page of the list, %s, comes in order from an index alone', async (state, plan) => {
+  for (const isBackwards of [false, true]) {
+    const page = selectItemIds(store.db, list(state), { limit: 25, offset: 25, isBackwards });
+    expect(await planOf(page)).toEqual([plan]);
+  }
+});
+
+test.each([
+  [null, 'blogs_by_language_and_change (language=?)'],
+  ['draft', 'blogs_by_status_language_and_change (status=? AND language=?)'],
+  ['scheduled', 'blogs_by_language_and_day (status=? AND language=? AND first_day>?)'],
+  ['published', 'blogs_by_language_and_day (status=? AND language=? AND first_day<?)'],
+] as const)('so does a page of one language, %s', async (state, index) => {
+  const page = selectItemIds(store.db, list(state, 'hi'), {
+    limit: 25,
+    offset: 25,
+    isBackwards: false,
+  });
+  expect(await planOf(page)).toEqual([`SEARCH blogs USING COVERING INDEX ${index}`]);
+});
+
+test('the count is added up from days', async () => {
+  expect(await planOf(countArticleItems(store.db, list(null)))).toEqual(['SCAN blog_tally']);
+  expect(await planOf(countArticleItems(store.db, list('scheduled')))).toEqual([
+    'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>?)',
+  ]);
+});
+
+const BY_WORD = 'SEARCH blog_words USING PRIMARY KEY (word>? AND word<?)';
+
+test('a search begins with a rare word', async () => {
+  expect(await planOf(countBlogWords(store.db, 'lamp', 501))).toContain(BY_WORD);
+  expect((await planOf(selectIdsOfWord(store.db, 'lamp')))[0]).toBe(BY_WORD);
+  expect(await planOf(selectItemsOf(store.db, [1, 2, 3]))).toEqual([
+    'SEARCH blogs USING INTEGER PRIMARY KEY (rowid=?)',
+  ]);
+});
+
+test('common words are looked up among the first articles of the list', async () => {
+  const [first] = await planOf(
+    selectItemIds(store.db, list('published'), { limit: 501, offset: 0, isBackwards: false }),
+  );
+  expect(first).toBe('SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)');
+  const [words] = await planOf(selectBlogIdsAmong(store.db, [1, 2, 3], 'lamp'));
+  expect(words).toBe(
+    'SEARCH blog_words USING COVERING INDEX blog_words_by_blog (blog_id=? AND word>? AND word<?)',
+  );
+});
+
+test('a search for common words looks through the first articles, and says so', async () => {
+  const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+  await fill(MAXIMUM_LOOKED_THROUGH + 100);
+  const found = (words: readonly string[]) =>
+    createSqlBlogWriting(store.db, clock).list({ ...list(null), words, limit: 10, offset: 0 });
+  const common = await found(['common']);
+  expect([common.items.length, common.total, common.isCut]).toEqual([
+    10,
+    MAXIMUM_LOOKED_THROUGH,
+    true,
+  ]);
+  expect(await found(['common', 'rare'])).toMatchObject({ total: 1, isCut: false });
+  expect(await found(['nothing'])).toEqual({ items: [], total: 0, isCut: false });
+});
+
+/** So many drafts with one word, and one of them, the last one to be listed, with another. */
+async function fill(articles: number): Promise<void> {
+  const run = (sql: string) => store.db.executeQuery(CompiledQuery.raw(sql));
+  await run(
+    `insert into blogs (id, slug, heading, main_heading, main_description, main_image_url,
+       main_image_alt, author, status, created_at, updated_at, meta_tags, html_content)
+     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${articles})
+     select n, 'slug-' || n, '', '', '', '', '', '', 'draft', '2026-11-21', '2026-11-21', '[]', ''
+     from numbers`,
+  );
+  await run(`insert into blog_words (word, blog_id) select 'common', id from blogs`);
+  await run(`insert into blog_words (word, blog_id) values ('rare', 1)`);
+}
+
+async function planOf(compilable: Compilable): Promise<string[]> {
+  const { sql, parameters } = compilable.compile();
+  const { rows } = await store.db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  );
+  return rows.map(({ detail }) => detail);
+}

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { ArticleQuery } from '~/features/articles/article-editing.store';
+import type { Language } from '~/shared/i18n/language';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
+
+/*
+ * The queries of the list of articles for administrators, apart so that a test can look at their plans.
+ */
+
+const ITEM_COLUMNS = [
+  'blogs.id',
+  'blogs.slug',
+  'blogs.language',
+  'blogs.main_heading',
+  'blogs.author',
+  'blogs.status',
+  'blogs.start_date',
+  'blogs.end_date',
+  'blogs.schedule_date',
+  'blogs.first_day',
+  'blogs.updated_at',
+  'blogs.changed_by',
+] as const;
+
+/** Sorts after every word that begins with what stands before it. */
+const AFTER_ALL = '\u{10ffff}';
+
+type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
+
+/** The ids of a part of the list, in its order, from an index alone; see `selectPublishedIds`. */
+export function selectItemIds(
+  db: Kysely<Schema>,
+  list: List,
+  { limit, offset, isBackwards }: PageWindow,
+) {
+  return sorted(db, list, isBackwards).select('blogs.id').limit(limit).offset(offset);
+}
+
+/** How many articles the list has, from the numbers that the store keeps; null of none. */
+export function countArticleItems(db: Kysely<Schema>, { state, language, today }: List) {
+  const found = db
+    .selectFrom('blog_tally')
+    .select((row) => row.fn.sum('total').as('total'))
+    .$if(language !== null, (query) => query.where('language', '=', language as Language));
+  switch (state) {
+    case null:
+      return found;
+    case 'draft':
+      return found.where('status', '=', 'draft');
+    case 'unpublished':
+      return found.where('status', '=', 'withdrawn');
+    case 'scheduled':
+      return found.where('status', '=', 'published').where('first_day', '>', today);
+    case 'published':
+      return found
+        .where('status', '=', 'published')
+        .where('first_day', '>', '')
+        .where('first_day', '<=', today);
+  }
+}
+
+/** How many words begin so, where it is less than `limit`. */
+export function countBlogWords(db: Kysely<Schema>, beginning: string, limit: number) {
+  return db
+    .selectFrom(withWord(db, beginning).select('blog_words.blog_id').limit(limit).as('some'))
+    .select((row) => row.fn.countAll().as('total'));
+}
+
+/** The ids of all articles with a rare word. */
+export function selectIdsOfWord(db: Kysely<Schema>, beginning: string) {
+  return withWord(db, beginning).select('blog_words.blog_id as id').distinct();
+}
+
+/** Those of the ids whose articles have a word that begins so. */
+export function selectBlogIdsAmong(db: Kysely<Schema>, ids: readonly number[], beginning: string) {
+  return withWord(db, beginning)
+    .select('blog_words.blog_id as id')
+    .distinct()
+    .where('blog_words.blog_id', 'in', ids);
+}
+
+/** What the list shows of some articles, in no order, by their key alone: more choice misleads engines. */
+export function selectItemsOf(db: Kysely<Schema>, ids: readonly number[]) {
+  return db.selectFrom('blogs').select(ITEM_COLUMNS).where('blogs.id', 'in', ids);
+}
+
+function withWord(db: Kysely<Schema>, beginning: string) {
+  return db
+    .selectFrom('blog_words')
+    .where('blog_words.word', '>=', beginning)
+    .where('blog_words.word', '<', beginning + AFTER_ALL);
+}
+
+function sorted(db: Kysely<Schema>, list: List, isBackwards: boolean) {
+  const found = matching(db, list);
+  const [up, down] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
+  switch (list.state) {
+    case 'scheduled':
+      return found.orderBy('blogs.first_day', up).orderBy('blogs.id', up);
+    case 'published':
+      return found.orderBy('blogs.first_day', down).orderBy('blogs.id', down);
+    default:
+      return found.orderBy('blogs.updated_at', down).orderBy('blogs.id', down);
+  }
+}
+
+function matching(db: Kysely<Schema>, { state, language, today }: List) {
+  const found = db
+    .selectFrom('blogs')
+    .$if(language !== null, (query) => query.where('blogs.language', '=', language as Language));
+  switch (state) {
+    case null:
+      return found;
+    case 'draft':
+      return found.where('blogs.status', '=', 'draft');
+    case 'unpublished':
+      return found.where('blogs.status', '=', 'withdrawn');
+    case 'scheduled':
+      return found.where('blogs.status', '=', 'published').where('blogs.first_day', '>', today);
+    case 'published':
+      return found.where('blogs.status', '=', 'published').where('blogs.first_day', '<=', today);
+  }
+}

@@ -1,0 +1,242 @@
+import { sql, type Kysely } from 'kysely';
+import { isKeyword } from '~/features/articles/article-draft';
+import type {
+  ArticleWrite,
+  BlogWriting,
+  Removal,
+  StatusChange,
+  StoredArticle,
+  WriteRefusal,
+  WrittenArticle,
+} from '~/features/articles/article-editing.store';
+import type { Clock } from '~/shared/time/clock';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { blogAuthors, rememberAuthor } from './article-authors';
+import { listArticles } from './article-list';
+import { picturesOfBlog, selectPictures, tiePictures } from './article-pictures';
+import { toColumns, toStoredArticle } from './article-rows';
+import { shareTwinKey, twinRefusal, twinsOf } from './article-twins';
+import { writeBlogWords } from './article-search-words';
+import { findDone, isSlugTaken } from './article-write-checks';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+
+type Refuse<Reason extends string> = (reason: Reason) => never;
+
+/** Articles of editors in the store. */
+export function createSqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWriting {
+  return {
+    authors: () => blogAuthors(db),
+
+    list: (query) => fromStore(listArticles(db, query)),
+
+    find: (id) => fromStore(findArticle(db, id)),
+
+    write: (article) =>
+      inTransaction<WrittenArticle, WriteRefusal>(db, (transaction, refuse) =>
+        writeArticle(transaction, article, clock.now(), refuse),
+      ),
+
+    changeStatus: (change) =>
+      inTransaction<'done', 'changed' | 'gone'>(db, async (transaction, refuse) => {
+        await setStatus(transaction, change, clock.now(), refuse);
+        return 'done';
+      }),
+
+    remove: (removal) =>
+      inTransaction<{ pictures: string[] }, 'changed' | 'gone'>(db, (transaction, refuse) =>
+        remove(transaction, removal, clock.now(), refuse),
+      ),
+
+    async addPictures(pictures) {
+      const added_at = clock.now().toISOString();
+      const rows = pictures.map(({ name, contentKey, originalName }) => ({
+        name,
+        blog_id: null,
+        content_key: contentKey,
+        original_name: originalName,
+        added_at,
+      }));
+      if (rows.length > 0) await fromStore(db.insertInto('blog_pictures').values(rows).execute());
+    },
+
+    async findPictures(names, blogId) {
+      if (names.length === 0) return [];
+      return fromStore(
+        selectPictures(db)
+          .where('name', 'in', names)
+          .where((row) => row.or([row('blog_id', 'is', null), row('blog_id', '=', blogId)]))
+          .execute(),
+      );
+    },
+
+    async forgetPictures(before) {
+      const rows = await fromStore(
+        db
+          .deleteFrom('blog_pictures')
+          .where('blog_id', 'is', null)
+          .where('added_at', '<', before.toISOString())
+          .returning('name')
+          .execute(),
+      );
+      return rows.map(({ name }) => name);
+    },
+
+    async picturesKnown(names) {
+      if (names.length === 0) return new Set();
+      const rows = await fromStore(
+        db.selectFrom('blog_pictures').select('name').where('name', 'in', names).execute(),
+      );
+      return new Set(rows.map(({ name }) => name));
+    },
+  };
+}
+
+async function findArticle(db: Kysely<Schema>, id: number): Promise<StoredArticle | null> {
+  const row = await db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const keywords = await db
+    .selectFrom('blog_keywords')
+    .select('keyword')
+    .where('blog_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return toStoredArticle(
+    row,
+    keywords.map(({ keyword }) => keyword),
+    await picturesOfBlog(db, id),
+    await twinsOf(db, row),
+  );
+}
+
+/** Writes an article with all that belongs to it, within a transaction. */
+export async function writeArticle(
+  db: Kysely<Schema>,
+  article: ArticleWrite,
+  now: Date,
+  refuse: Refuse<WriteRefusal>,
+): Promise<WrittenArticle> {
+  const { id: given, slug, audit } = article;
+  const done = await findDone(db, article);
+  if (done) return done;
+  if (await isSlugTaken(db, article)) refuse('slug-taken');
+  const refusal = await twinRefusal(db, article);
+  if (refusal) refuse(refusal);
+  const id =
+    given === null ? await insert(db, article, now) : await update(db, article, now, refuse);
+  await db.deleteFrom('blog_keywords').where('blog_id', '=', id).execute();
+  const keywords = article.content.metaTags.filter(isKeyword).map((keyword, position) => ({
+    blog_id: id,
+    position,
+    keyword,
+    match_word: keyword.toLowerCase(),
+  }));
+  if (keywords.length > 0) await db.insertInto('blog_keywords').values(keywords).execute();
+  await writeBlogWords(db, id, article.content);
+  await tiePictures(db, id, article.pictures);
+  await rememberAuthor(db, article.content.author);
+  await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
+  await raiseContentVersion(db, 'blogs');
+  return { id, slug };
+}
+
+async function insert(db: Kysely<Schema>, article: ArticleWrite, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const { twinOf = null } = article;
+  const twin_key = twinOf === null ? null : await shareTwinKey(db, twinOf);
+  const row = await db
+    .insertInto('blogs')
+    .values({ ...toColumns(article), twin_key, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function update(
+  db: Kysely<Schema>,
+  article: ArticleWrite,
+  now: Date,
+  refuse: Refuse<'changed' | 'gone'>,
+): Promise<number> {
+  const id = article.id ?? 0;
+  const before = await current(db, { id, version: article.version }, refuse);
+  await db
+    .updateTable('blogs')
+    .set({
+      ...toColumns(article),
+      updated_at: now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('former_slugs').where('slug', '=', article.slug).execute();
+  // Nobody has seen the address of a draft.
+  if (before.slug !== article.slug && before.status !== 'draft') {
+    await db
+      .insertInto('former_slugs')
+      .values({ slug: before.slug, blog_id: id })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ blog_id: id }))
+      .execute();
+  }
+  return id;
+}
+
+/** The row that is about to change, if it still is what the editor saw. */
+async function current(
+  db: Kysely<Schema>,
+  { id, version }: { readonly id: number; readonly version: number },
+  refuse: Refuse<'changed' | 'gone'>,
+) {
+  const row = await db
+    .selectFrom('blogs')
+    .select(['slug', 'status', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return refuse('gone');
+  return row.version === version ? row : refuse('changed');
+}
+
+async function setStatus(
+  db: Kysely<Schema>,
+  { id, version, status, changedBy, audit }: StatusChange,
+  now: Date,
+  refuse: Refuse<'changed' | 'gone'>,
+): Promise<void> {
+  await current(db, { id, version }, refuse);
+  await db
+    .updateTable('blogs')
+    .set({
+      status,
+      changed_by: changedBy,
+      updated_at: now.toISOString(),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+  await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
+  await raiseContentVersion(db, 'blogs');
+}
+
+async function remove(
+  db: Kysely<Schema>,
+  { id, version, audit }: Removal,
+  now: Date,
+  refuse: Refuse<'changed' | 'gone'>,
+): Promise<{ pictures: string[] }> {
+  await current(db, { id, version }, refuse);
+  const pictures = await db
+    .deleteFrom('blog_pictures')
+    .where('blog_id', '=', id)
+    .returning('name')
+    .execute();
+  await db.deleteFrom('blogs').where('id', '=', id).execute();
+  await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
+  await raiseContentVersion(db, 'blogs');
+  return { pictures: pictures.map(({ name }) => name) };
+}
+
+function subjectOf(id: number): string {
+  return `blog:${id}`;
+}

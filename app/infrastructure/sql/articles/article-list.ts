@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import type { BlogStatus } from '~/features/articles/article-draft';
+import type { ArticleQuery, FoundArticles } from '~/features/articles/article-editing.store';
+import type { Language } from '~/shared/i18n/language';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { toArticleItem } from './article-rows';
+import {
+  countArticleItems,
+  countBlogWords,
+  selectBlogIdsAmong,
+  selectItemIds,
+  selectIdsOfWord,
+  selectItemsOf,
+} from './article-editing-queries';
+import { compare } from '~/infrastructure/sql/engine/compare';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
+
+/**
+ * A word that more articles have is a common one: where all words of a search are, only the first so many articles of the list are
+ * looked through, so that a search costs the same however many articles there are.
+ */
+export const MAXIMUM_LOOKED_THROUGH = 500;
+
+/** One more tells that there are more. */
+const LOOKED_THROUGH = { limit: MAXIMUM_LOOKED_THROUGH + 1, offset: 0, isBackwards: false };
+
+/** A part of the editors' list of articles: all of a state, or those found by words. */
+export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
+  return query.words.length === 0 ? listAll(db, query) : find(db, query);
+}
+
+async function listAll(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
+  const counted = await countArticleItems(db, query).executeTakeFirstOrThrow();
+  const total = Number(counted.total ?? 0);
+  const window = fromNearerEnd(query, total);
+  if (!window) return { items: [], total, isCut: false };
+  const found = await selectItemIds(db, query, window).execute();
+  const ids = inListOrder(found, window).map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectItemsOf(db, ids).execute() : [];
+  return { items: inOrderOf(ids, rows).map(toArticleItem), total, isCut: false };
+}
+
+async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
+  const { words, limit, offset } = query;
+  const counted: { word: string; total: number }[] = [];
+  for (const word of words) {
+    const { total } = await countBlogWords(
+      db,
+      word,
+      MAXIMUM_LOOKED_THROUGH + 1,
+    ).executeTakeFirstOrThrow();
+    counted.push({ word, total: Number(total) });
+  }
+  const [rarest, ...others] = counted.sort((a, b) => a.total - b.total);
+  const isCommon = rarest === undefined || rarest.total > MAXIMUM_LOOKED_THROUGH;
+  const first = isCommon
+    ? await selectItemIds(db, query, LOOKED_THROUGH).execute()
+    : await selectIdsOfWord(db, rarest.word).execute();
+  let ids = first.map(({ id }) => id).slice(0, MAXIMUM_LOOKED_THROUGH);
+  for (const { word } of isCommon ? counted : others) {
+    if (ids.length === 0) break;
+    ids = (await selectBlogIdsAmong(db, ids, word).execute()).map(({ id }) => id);
+  }
+  const rows = ids.length > 0 ? await selectItemsOf(db, ids).execute() : [];
+  const found = rows.filter((row) => belongs(row, query)).sort(orderOf(query));
+  return {
+    items: found.slice(offset, offset + limit).map(toArticleItem),
+    total: found.length,
+    isCut: isCommon && first.length > MAXIMUM_LOOKED_THROUGH,
+  };
+}
+
+type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
+
+interface ListedRow {
+  readonly id: number;
+  readonly status: BlogStatus;
+  readonly language: Language;
+  readonly first_day: CalendarDate | null;
+  readonly updated_at: string;
+}
+
+/** Whether an article is in the list, as `selectItemIds` has it. */
+function belongs(
+  { status, language: own, first_day: day }: ListedRow,
+  { state, language, today }: List,
+): boolean {
+  if (language !== null && language !== own) return false;
+  switch (state) {
+    case null:
+      return true;
+    case 'draft':
+      return status === 'draft';
+    case 'unpublished':
+      return status === 'withdrawn';
+    case 'scheduled':
+      return status === 'published' && day !== null && day > today;
+    case 'published':
+      return status === 'published' && day !== null && day <= today;
+  }
+}
+
+/** The order of the list, as `selectItemIds` has it. */
+function orderOf({ state }: Pick<List, 'state'>): (one: ListedRow, other: ListedRow) => number {
+  const byDay = (one: ListedRow, other: ListedRow) =>
+    compare(one.first_day ?? '', other.first_day ?? '') || compare(one.id, other.id);
+  switch (state) {
+    case 'scheduled':
+      return byDay;
+    case 'published':
+      return (one, other) => byDay(other, one);
+    default:
+      return (one, other) => compare(other.updated_at, one.updated_at) || compare(other.id, one.id);
+  }
+}

@@ -1,0 +1,102 @@
+import { firstDayOf, isKeyword } from '~/features/articles/article-draft';
+import type {
+  ArticleItem,
+  ArticlePicture,
+  ArticleTwin,
+  ArticleWrite,
+  StoredArticle,
+} from '~/features/articles/article-editing.store';
+import type { CalendarDate } from '~/shared/time/calendar';
+import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
+import type { Selectable } from 'kysely';
+
+type BlogRow = Selectable<Schema['blogs']>;
+
+/** The columns that a change of an article sets. */
+export function toColumns({
+  slug,
+  status,
+  content,
+  submission,
+  changedBy,
+}: ArticleWrite): Omit<NewRow<'blogs'>, 'created_at' | 'updated_at'> {
+  return {
+    slug,
+    language: content.language,
+    heading: content.heading,
+    main_heading: content.mainHeading,
+    main_description: content.mainDescription,
+    main_image_url: content.mainImageUrl,
+    main_image_alt: content.mainImageAlt,
+    author: content.author,
+    schedule_date: content.scheduleDate,
+    start_date: content.startDate,
+    end_date: content.endDate,
+    first_day: firstDayOf(content),
+    status,
+    meta_tags: JSON.stringify(content.metaTags.filter((tag) => !isKeyword(tag))),
+    html_content: content.htmlContent,
+    submission,
+    changed_by: changedBy,
+  };
+}
+
+/** The article of a row, with its keywords, pictures and twins. */
+export function toStoredArticle(
+  row: BlogRow,
+  keywords: readonly string[],
+  pictures: readonly ArticlePicture[],
+  twins: readonly ArticleTwin[],
+): StoredArticle {
+  return {
+    id: row.id,
+    slug: row.slug,
+    language: row.language,
+    status: row.status,
+    version: row.version,
+    changedBy: row.changed_by,
+    changedAt: new Date(row.updated_at),
+    mainHeading: row.main_heading,
+    heading: row.heading,
+    mainDescription: row.main_description,
+    author: row.author,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    scheduleDate: row.schedule_date,
+    htmlContent: row.html_content,
+    metaTags: [...keywords, ...(JSON.parse(row.meta_tags) as string[])],
+    mainImageUrl: row.main_image_url,
+    mainImageAlt: row.main_image_alt,
+    pictures,
+    twins,
+  };
+}
+
+/** What the list shows of a row. */
+export function toArticleItem(row: {
+  readonly id: number;
+  readonly slug: string;
+  readonly language: BlogRow['language'];
+  readonly main_heading: string;
+  readonly author: string;
+  readonly status: BlogRow['status'];
+  readonly start_date: CalendarDate | null;
+  readonly end_date: CalendarDate | null;
+  readonly schedule_date: CalendarDate | null;
+  readonly updated_at: string;
+  readonly changed_by: string;
+}): ArticleItem {
+  return {
+    id: row.id,
+    slug: row.slug,
+    language: row.language,
+    mainHeading: row.main_heading,
+    author: row.author,
+    status: row.status,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    scheduleDate: row.schedule_date,
+    changedAt: new Date(row.updated_at),
+    changedBy: row.changed_by,
+  };
+}

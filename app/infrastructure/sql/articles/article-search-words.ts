@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { wordsOf } from '~/infrastructure/sql/applications/application-search-words';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/** Writes the words under which administrators find an article, in place of those it had. */
+export async function writeBlogWords(
+  db: Kysely<Schema>,
+  blogId: number,
+  texts: { readonly heading: string; readonly mainHeading: string; readonly author: string },
+): Promise<void> {
+  await db.deleteFrom('blog_words').where('blog_id', '=', blogId).execute();
+  const rows = wordsOf(`${texts.mainHeading} ${texts.heading} ${texts.author}`).map((word) => ({
+    word,
+    blog_id: blogId,
+  }));
+  if (rows.length > 0) await db.insertInto('blog_words').values(rows).execute();
+}

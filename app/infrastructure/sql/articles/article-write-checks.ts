@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type {
+  ArticleWrite,
+  WriteRefusal,
+  WrittenArticle,
+} from '~/features/articles/article-editing.store';
+import { twinRefusal } from './article-twins';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/** What the same form has done before; null when it is sent for the first time. */
+export async function findDone(
+  db: Kysely<Schema>,
+  { id, submission }: ArticleWrite,
+): Promise<WrittenArticle | null> {
+  if (submission === null) return null;
+  const done = await db
+    .selectFrom('blogs')
+    .select(['id', 'slug'])
+    .where('submission', '=', submission)
+    .executeTakeFirst();
+  return done && (id === null || done.id === id) ? done : null;
+}
+
+/** Whether another article has the address. */
+export async function isSlugTaken(
+  db: Kysely<Schema>,
+  { id, slug }: ArticleWrite,
+): Promise<boolean> {
+  const holder = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return holder !== undefined && holder.id !== id;
+}
+
+/** What writing the article would be answered with, as things stand; null where it would be written. */
+export async function foreseeWrite(
+  db: Kysely<Schema>,
+  article: ArticleWrite,
+): Promise<WrittenArticle | WriteRefusal | null> {
+  const done = await findDone(db, article);
+  if (done) return done;
+  if (await isSlugTaken(db, article)) return 'slug-taken';
+  const refusal = await twinRefusal(db, article);
+  if (refusal) return refusal;
+  if (article.id === null) return null;
+  const row = await db
+    .selectFrom('blogs')
+    .select('version')
+    .where('id', '=', article.id)
+    .executeTakeFirst();
+  if (!row) return 'gone';
+  return row.version === article.version ? null : 'changed';
+}

@@ -1,0 +1,140 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '~/shared/i18n/language';
+import type {
+  Blog,
+  BlogAtSlug,
+  BlogCard,
+  BlogSource,
+  Twin,
+} from '~/features/articles/article.store';
+import type { CalendarDate } from '~/shared/time/calendar';
+import {
+  CARD_COLUMNS,
+  countPublished,
+  selectCardsOf,
+  selectPublishedIds,
+  selectPublishedSlugs,
+  selectShown,
+} from './article-queries';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { findRelated } from './related-articles';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
+
+/** Articles from the store. */
+export function createSqlBlogSource(db: Kysely<Schema>): BlogSource {
+  return {
+    async published({ language, today, ...asked }) {
+      const counted = await fromStore(
+        countPublished(db, today, language).executeTakeFirstOrThrow(),
+      );
+      const total = Number(counted.total ?? 0);
+      const window = fromNearerEnd(asked, total);
+      if (!window) return { blogs: [], total };
+      const found = await fromStore(selectPublishedIds(db, today, window, language).execute());
+      const ids = inListOrder(found, window).map(({ id }) => id);
+      const rows = ids.length > 0 ? await fromStore(selectCardsOf(db, ids).execute()) : [];
+      return { blogs: inOrderOf(ids, rows).map(toCard), total };
+    },
+
+    findAtSlug: (slug, today) => fromStore(findAtSlug(db, slug, today)),
+
+    async related(id, today, limit) {
+      return (await fromStore(findRelated(db, id, today, limit))).map(toCard);
+    },
+
+    async publishedSlugs({ today, limit, offset }) {
+      const rows = await fromStore(selectPublishedSlugs(db, today, limit, offset).execute());
+      return rows.flatMap(({ slug, language, twin_key, schedule_date }) =>
+        schedule_date ? [{ slug, language, twinKey: twin_key, scheduleDate: schedule_date }] : [],
+      );
+    },
+  };
+}
+
+async function findAtSlug(
+  db: Kysely<Schema>,
+  slug: string,
+  today: CalendarDate,
+): Promise<BlogAtSlug | null> {
+  const row = await selectShown(db, today)
+    .select([...CARD_COLUMNS, 'blogs.html_content', 'blogs.meta_tags', 'blogs.twin_key'])
+    .where('blogs.slug', '=', slug)
+    .executeTakeFirst();
+  if (row) {
+    const twins = row.twin_key === null ? [] : await findTwins(db, row.id, row.twin_key, today);
+    return { kind: 'blog', blog: await withRelations(db, row), twins };
+  }
+  const moved = await selectShown(db, today)
+    .innerJoin('former_slugs as former', 'former.blog_id', 'blogs.id')
+    .select('blogs.slug')
+    .where('former.slug', '=', slug)
+    .executeTakeFirst();
+  return moved ? { kind: 'moved', slug: moved.slug } : null;
+}
+
+/** @returns what a reader of `today` can see of the same article in other languages */
+async function findTwins(
+  db: Kysely<Schema>,
+  id: number,
+  twinKey: string,
+  today: CalendarDate,
+): Promise<readonly Twin[]> {
+  return selectShown(db, today)
+    .select(['blogs.language', 'blogs.slug'])
+    .where('blogs.twin_key', '=', twinKey)
+    .where('blogs.id', '<>', id)
+    .execute();
+}
+
+async function withRelations(
+  db: Kysely<Schema>,
+  row: CardRow & { readonly html_content: string; readonly meta_tags: string },
+): Promise<Blog> {
+  const images = await db
+    .selectFrom('blog_images')
+    .select(['content_key as contentKey', 'content_url as contentUrl'])
+    .where('blog_id', '=', row.id)
+    .execute();
+  const keywords = await db
+    .selectFrom('blog_keywords')
+    .select('keyword')
+    .where('blog_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  return {
+    ...toCard(row),
+    htmlContent: row.html_content,
+    metaTags: JSON.parse(row.meta_tags) as string[],
+    images,
+    keywords: keywords.map(({ keyword }) => keyword),
+  };
+}
+
+interface CardRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly language: Language;
+  readonly heading: string;
+  readonly main_heading: string;
+  readonly main_description: string;
+  readonly main_image_url: string;
+  readonly main_image_alt: string;
+  readonly author: string;
+  readonly schedule_date: CalendarDate | null;
+}
+
+function toCard(row: CardRow): BlogCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    language: row.language,
+    heading: row.heading,
+    mainHeading: row.main_heading,
+    mainDescription: row.main_description,
+    mainImageUrl: row.main_image_url,
+    mainImageAlt: row.main_image_alt,
+    author: row.author,
+    scheduleDate: row.schedule_date,
+  };
+}

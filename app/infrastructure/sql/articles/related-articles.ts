@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { CalendarDate } from '~/shared/time/calendar';
+import {
+  selectIdsWithWord,
+  selectMatchWords,
+  selectNewestWithWords,
+  selectCardsOf,
+} from './article-queries';
+import { compare } from '~/infrastructure/sql/engine/compare';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+/** A keyword is rare when so many other articles have it at the most: then all of them are compared. */
+const RARE = 60;
+/** Of common keywords, only so many of the newest articles are looked at. */
+const NEWEST = 200;
+/** So many of those with most words in common are looked up; some may not be public. */
+const LOOKED_UP = 60;
+
+/**
+ * Rows of the articles of its language that have most keywords in common with one, newest first among equals. What it costs does not grow with the
+ * articles: those that only share common words, and are old, are left out.
+ */
+export async function findRelated(
+  db: Kysely<Schema>,
+  id: number,
+  today: CalendarDate,
+  limit: number,
+) {
+  const words = (await selectMatchWords(db, id).execute()).map((row) => row.match_word);
+  if (words.length === 0) return [];
+  const shared = new Map<number, Set<string>>();
+  const note = (blog: number, word: string) => {
+    shared.set(blog, (shared.get(blog) ?? new Set()).add(word));
+  };
+  const common: string[] = [];
+  for (const word of words) {
+    const rows = await selectIdsWithWord(db, word, id, RARE + 1).execute();
+    if (rows.length > RARE) common.push(word);
+    else for (const row of rows) note(row.blog_id, word);
+  }
+  if (common.length > 0) {
+    const rows = await selectNewestWithWords(db, today, common, NEWEST).execute();
+    for (const row of rows) if (row.id !== id) note(row.id, row.match_word);
+  }
+  const sharedBy = (blog: number) => shared.get(blog)?.size ?? 0;
+  const ids = [...shared.keys()].sort((a, b) => sharedBy(b) - sharedBy(a) || b - a);
+  if (ids.length === 0) return [];
+  const rows = await selectCardsOf(db, [id, ...ids.slice(0, LOOKED_UP)]).execute();
+  const own = rows.find((row) => row.id === id);
+  return rows
+    .filter((row) => row.id !== id && row.language === own?.language)
+    .flatMap((row) => {
+      const { status, first_day: firstDay, end_date: endDate } = row;
+      const isShown =
+        status === 'published' &&
+        firstDay !== null &&
+        firstDay <= today &&
+        (endDate === null || endDate >= today);
+      return isShown ? [{ ...row, firstDay }] : [];
+    })
+    .sort(
+      (a, b) =>
+        sharedBy(b.id) - sharedBy(a.id) || compare(b.firstDay, a.firstDay) || compare(b.id, a.id),
+    )
+    .slice(0, limit);
+}

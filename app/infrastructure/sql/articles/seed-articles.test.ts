@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NewBlog } from '~/features/articles/new-article';
+import type { SqliteStore } from '~/infrastructure/sql/engine/database';
+import {
+  createTemporaryFolder,
+  type TemporaryFolder,
+} from '~/infrastructure/sql/engine/temporary-store.fixture';
+import type { CalendarDate } from '~/shared/time/calendar';
+import { seedBlogs } from './seed-articles';
+
+const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
+const DIWALI: NewBlog = {
+  slug: 'diwali',
+  language: 'en',
+  twinOf: null,
+  heading: 'Diwali',
+  mainHeading: 'Diwali',
+  mainDescription: 'Five days',
+  mainImageUrl: '/art/blog/diwali.svg',
+  mainImageAlt: 'A lamp',
+  author: 'Asha',
+  scheduleDate: '2026-11-01' as CalendarDate,
+  keywords: ['diwali'],
+  metaTags: [],
+  htmlContent: '<p>Lamps.</p>',
+};
+const IN_HINDI: NewBlog = { ...DIWALI, slug: 'diwali-hindi', language: 'hi', twinOf: 'diwali' };
+
+let folder: TemporaryFolder;
+let store: SqliteStore;
+beforeEach(async () => {
+  folder = await createTemporaryFolder();
+  store = await folder.openStore();
+});
+afterEach(() => folder.remove());
+
+async function twinKeys(): Promise<Record<string, string | null>> {
+  const rows = await store.db.selectFrom('blogs').select(['slug', 'twin_key']).execute();
+  return Object.fromEntries(rows.map(({ slug, twin_key: key }) => [slug, key]));
+}
+
+function seed(...articles: readonly NewBlog[]): Promise<number> {
+  const read = articles.map((article) => ({ slug: article.slug, read: async () => article }));
+  return seedBlogs(store, read, clock);
+}
+
+describe('the articles that come with the site', () => {
+  test('are twins where they are the same in two languages, also when one comes later', async () => {
+    expect(await seed(DIWALI)).toBe(1);
+    expect(await twinKeys()).toEqual({ diwali: null });
+    expect(await seed(DIWALI, IN_HINDI)).toBe(1);
+    expect(await twinKeys()).toEqual({ diwali: 'blog:1', 'diwali-hindi': 'blog:1' });
+    expect(await seed(DIWALI, IN_HINDI)).toBe(0);
+  });
+
+  test('are not read again where the store has them, for that takes a while', async () => {
+    await seed(DIWALI);
+    const read = vi.fn<() => Promise<NewBlog>>();
+    expect(await seedBlogs(store, [{ slug: DIWALI.slug, read }], clock)).toBe(0);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('stand alone where an editor has removed the one in the base language', async () => {
+    await seed(IN_HINDI);
+    expect(await twinKeys()).toEqual({ 'diwali-hindi': null });
+  });
+
+  test('leave the twin that an editor has written', async () => {
+    const own: NewBlog = { ...IN_HINDI, slug: 'deepavali' };
+    await seed(DIWALI, own);
+    expect(await seed(IN_HINDI)).toBe(1);
+    expect(await twinKeys()).toEqual({
+      diwali: 'blog:1',
+      deepavali: 'blog:1',
+      'diwali-hindi': null,
+    });
+  });
+
+  test('are no twins of an article that has left its address', async () => {
+    await seed(DIWALI, IN_HINDI);
+    await store.db
+      .updateTable('blogs')
+      .set({ slug: 'lamps' })
+      .where('slug', '=', 'diwali')
+      .execute();
+    await store.db.deleteFrom('settings').where('key', '=', 'blogs.seeded').execute();
+    const third: NewBlog = { ...IN_HINDI, slug: 'diwali-in-hindi' };
+    expect(await seed(DIWALI, third)).toBe(2);
+    expect(await twinKeys()).toEqual({
+      lamps: 'blog:1',
+      'diwali-hindi': 'blog:1',
+      diwali: 'blog:3',
+      'diwali-in-hindi': 'blog:3',
+    });
+  });
+});

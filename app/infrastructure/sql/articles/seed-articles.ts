@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { BASE_LANGUAGE } from '~/shared/i18n/language';
+import type { SeedArticle } from '~/features/articles/content/articles.server';
+import type { NewBlog } from '~/features/articles/new-article';
+import type { Clock } from '~/shared/time/clock';
+import { shareTwinKey } from './article-twins';
+import { writeBlogWords } from './article-search-words';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
+import { runSerializable } from '~/infrastructure/sql/engine/transaction';
+
+const SETTING = 'blogs.seeded';
+
+/**
+ * Stores those of the site's own articles that this store never had, in one transaction, and returns how many. An article
+ * that an editor changed or removed stays as the editor left it.
+ */
+export async function seedBlogs(
+  { db }: SqlStore,
+  articles: readonly SeedArticle[],
+  clock: Clock,
+): Promise<number> {
+  const known = await readSeeded(db);
+  const lacking = articles.filter(({ slug }) => !known.includes(slug));
+  if (lacking.length === 0) return 0;
+  const read = await Promise.all(lacking.map((article) => article.read()));
+  return runSerializable(db, async (transaction) => {
+    const seeded = await readSeeded(transaction);
+    const missing = read.filter(({ slug }) => !seeded.includes(slug));
+    if (missing.length === 0) return 0;
+    let added = 0;
+    for (const article of missing) added += await insertBlog(transaction, article, clock);
+    const value = JSON.stringify([...seeded, ...missing.map(({ slug }) => slug)]);
+    await transaction
+      .insertInto('settings')
+      .values({ key: SETTING, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+    await raiseContentVersion(transaction, 'blogs');
+    return added;
+  });
+}
+
+async function readSeeded(db: Kysely<Schema>): Promise<string[]> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', SETTING)
+    .executeTakeFirst();
+  return row ? z.array(z.string()).parse(JSON.parse(row.value)) : [];
+}
+
+/** Stores an article as published; 0 when an article of an editor has its slug already. */
+async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): Promise<number> {
+  const now = clock.now().toISOString();
+  const row = await db
+    .insertInto('blogs')
+    .values({
+      slug: article.slug,
+      language: article.language,
+      heading: article.heading,
+      main_heading: article.mainHeading,
+      main_description: article.mainDescription,
+      main_image_url: article.mainImageUrl,
+      main_image_alt: article.mainImageAlt,
+      author: article.author,
+      schedule_date: article.scheduleDate,
+      first_day: article.scheduleDate,
+      status: 'published',
+      created_at: now,
+      updated_at: now,
+      meta_tags: JSON.stringify(article.metaTags),
+      html_content: article.htmlContent,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return 0;
+  if (article.twinOf !== null) await linkTwins(db, row.id, article);
+  await writeBlogWords(db, row.id, article);
+  const keywords = [...new Set(article.keywords)].map((keyword, position) => ({
+    blog_id: row.id,
+    position,
+    keyword,
+    match_word: keyword,
+  }));
+  if (keywords.length > 0) await db.insertInto('blog_keywords').values(keywords).execute();
+  return 1;
+}
+
+/** Makes an article the twin of the one at a slug of the base language, where an editor has left that one there and written no twin of it. */
+async function linkTwins(
+  db: Kysely<Schema>,
+  id: number,
+  { language, twinOf }: NewBlog,
+): Promise<void> {
+  const original = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('slug', '=', twinOf)
+    .where('language', '=', BASE_LANGUAGE)
+    .executeTakeFirst();
+  if (!original) return;
+  const twinKey = await shareTwinKey(db, original.id);
+  const taken = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('twin_key', '=', twinKey)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  if (taken) return;
+  await db.updateTable('blogs').set({ twin_key: twinKey }).where('id', '=', id).execute();
+}

@@ -1,0 +1,59 @@
+import type { Kysely, Selectable } from 'kysely';
+import {
+  isSameAnnouncement,
+  type Announcement,
+  type SightingSource,
+} from '~/features/festivals/moon-sighting.store';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Clock } from '~/shared/time/clock';
+
+/** Announced first days of Islamic months from the store. */
+export function createSqlSightingSource(db: Kysely<Schema>, clock: Clock): SightingSource {
+  return {
+    async list() {
+      const rows = await fromStore(
+        db.selectFrom('sightings').selectAll().orderBy('month').execute(),
+      );
+      return rows.map((row) => ({
+        month: row.month,
+        announced: announcementOf(row),
+        actor: row.actor,
+        at: new Date(row.updated_at),
+      }));
+    },
+
+    enter: (month, seen, announced, audit) =>
+      inTransaction<'entered', 'overtaken'>(db, async (transaction, refuse) => {
+        // First: its row is locked then, so that changes come one after another and each sees what the one before has left.
+        await raiseContentVersion(transaction, 'festivals');
+        const row = await transaction
+          .selectFrom('sightings')
+          .selectAll()
+          .where('month', '=', month)
+          .executeTakeFirst();
+        if (!isSameAnnouncement(row ? announcementOf(row) : null, seen)) refuse('overtaken');
+        const at = clock.now();
+        const entered = {
+          starts: announced?.starts ?? null,
+          source: announced?.source ?? '',
+          actor: audit.actor,
+          updated_at: at.toISOString(),
+        };
+        await transaction
+          .insertInto('sightings')
+          .values({ month, ...entered })
+          .onConflict((conflict) => conflict.column('month').doUpdateSet(entered))
+          .execute();
+        await insertAuditLine(transaction, audit, at);
+        return 'entered';
+      }),
+  };
+}
+
+function announcementOf({ starts, source }: Selectable<Schema['sightings']>): Announcement | null {
+  return starts === null ? null : { starts, source };
+}

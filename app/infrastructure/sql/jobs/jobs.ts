@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { ChoreSource } from '~/features/jobs/job.store';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Clock } from '~/shared/time/clock';
+
+/** Chores in the table of the mails that are to be sent: they have leases of the same kind. */
+export function createSqlChoreSource(db: Kysely<Schema>, clock: Clock): ChoreSource {
+  return {
+    async plan(name, dueAt) {
+      await fromStore(
+        db
+          .insertInto('jobs')
+          .values({
+            key: keyOf(name),
+            kind: 'chore',
+            topic: name,
+            about: '',
+            state: 'waiting',
+            tries: 0,
+            next_at: iso(dueAt),
+            created_at: iso(clock.now()),
+          })
+          .onConflict((conflict) => conflict.column('key').doNothing())
+          .execute(),
+      );
+    },
+
+    async take(name, owner, { now, until, when }) {
+      const free = () =>
+        db
+          .selectFrom('jobs')
+          .select('id')
+          .where('key', '=', keyOf(name))
+          .where((row) =>
+            row.or([
+              row('next_at', '<=', iso(now)),
+              ...(when === 'free' ? [row('lease_owner', 'is', null)] : []),
+            ]),
+          );
+      // Most looks find nothing, and need no transaction for it.
+      if (!(await fromStore(free().executeTakeFirst()))) return false;
+      return inTransaction(db, async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('jobs')
+          .set((row) => ({
+            lease_owner: owner,
+            next_at: iso(until),
+            tries: row('tries', '+', 1),
+          }))
+          .where('id', 'in', free())
+          .executeTakeFirstOrThrow();
+        return numUpdatedRows === 1n;
+      });
+    },
+
+    async renew(name, owner, until) {
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('jobs')
+          .set({ next_at: iso(until) })
+          .where('key', '=', keyOf(name))
+          .where('lease_owner', '=', owner)
+          .executeTakeFirstOrThrow(),
+      );
+      return numUpdatedRows === 1n;
+    },
+
+    async settle(name, owner, { at, failure, nextAt }) {
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('jobs')
+          .set({ lease_owner: null, next_at: iso(nextAt), settled_at: iso(at), failure })
+          .$if(failure === null, (query) => query.set({ succeeded_at: iso(at), tries: 0 }))
+          .where('key', '=', keyOf(name))
+          .where('lease_owner', '=', owner)
+          .executeTakeFirstOrThrow(),
+      );
+      return numUpdatedRows === 1n;
+    },
+
+    async list() {
+      const rows = await fromStore(
+        db
+          .selectFrom('jobs')
+          .select(['topic', 'next_at', 'lease_owner', 'settled_at', 'failure', 'succeeded_at'])
+          .where('kind', '=', 'chore')
+          .orderBy('topic')
+          .execute(),
+      );
+      return rows.map((row) => ({
+        name: row.topic,
+        nextAt: new Date(row.next_at),
+        isRunning: row.lease_owner !== null,
+        endedAt: momentOf(row.settled_at),
+        failure: row.failure,
+        succeededAt: momentOf(row.succeeded_at),
+      }));
+    },
+  };
+}
+
+function keyOf(name: string): string {
+  return `chore:${name}`;
+}
+
+function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+function iso(moment: Date): string {
+  return moment.toISOString();
+}

@@ -1,0 +1,354 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Delivery } from '~/features/notifications/delivery-report';
+import {
+  CHANNELS,
+  type Channel,
+  type ListedMessage,
+  type MessageSource,
+  type NewMessage,
+  type TakenMessage,
+  type TryOutcome,
+} from '~/features/notifications/outbox.store';
+import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+import { inTransaction } from '~/infrastructure/sql/engine/transaction';
+import type { Clock } from '~/shared/time/clock';
+
+/** Writes a message inside the transaction of its act. One of the same key that is there already stays. */
+export async function insertMessage(
+  transaction: Kysely<Schema>,
+  { key, channel, topic, about, sealed, notBefore }: NewMessage,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('jobs')
+    .values({
+      key,
+      kind: channel,
+      topic,
+      about,
+      sealed,
+      state: 'waiting',
+      tries: 0,
+      next_at: notBefore.toISOString(),
+      created_at: at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Forgets every message about somebody who is deleted, inside that transaction. */
+export async function forgetMessages(transaction: Kysely<Schema>, about: string): Promise<void> {
+  await transaction
+    .deleteFrom('jobs')
+    .where('kind', 'in', CHANNELS)
+    .where('about', '=', about)
+    .execute();
+}
+
+/**
+ * Forgets messages of these keys that were not sent, and the words of those that were, inside the transaction that makes them useless.
+ */
+export async function forgetUnsent(
+  transaction: Kysely<Schema>,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await transaction
+    .deleteFrom('jobs')
+    .where('key', 'in', keys)
+    .where('kind', '=', 'mail')
+    .where('state', '<>', 'done')
+    .execute();
+  await transaction.updateTable('jobs').set({ sealed: null }).where('key', 'in', keys).execute();
+}
+
+/** Messages to be sent, in the store. */
+export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): MessageSource {
+  return {
+    add: (message) => fromStore(insertMessage(db, message, clock.now())),
+
+    async take(channel, owner, { now, until }) {
+      // Most looks find nothing, and need no transaction for it.
+      if (!(await fromStore(selectDue(db, channel, now).executeTakeFirst()))) return null;
+      return inTransaction(db, async (transaction) => {
+        const due = await selectDue(transaction, channel, now).executeTakeFirst();
+        if (!due) return null;
+        const row = await transaction
+          .updateTable('jobs')
+          .set({
+            lease_owner: owner,
+            next_at: until.toISOString(),
+            tries: sql<number>`tries + 1`,
+          })
+          .where('id', '=', due.id)
+          .returning(['id', 'key', 'topic', 'about', 'sealed', 'tries'])
+          .executeTakeFirstOrThrow();
+        return { ...row, channel, sealed: row.sealed ?? '' } satisfies TakenMessage;
+      });
+    },
+
+    async settle(id, owner, outcome) {
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('jobs')
+          .set(columnsOf(outcome))
+          .set({ lease_owner: null })
+          .where('id', '=', id)
+          .where('lease_owner', '=', owner)
+          .executeTakeFirstOrThrow(),
+      );
+      return numUpdatedRows === 1n;
+    },
+
+    async list(state, limit, before) {
+      const rows = await fromStore(selectListed(db, state, limit, before).execute());
+      return rows.map(toListed);
+    },
+
+    async about(subject, limit) {
+      const rows = await fromStore(selectAbout(db, subject, limit).execute());
+      return rows.map(toListed);
+    },
+
+    async counts() {
+      const [waiting, dead, oldest] = await fromStore(
+        Promise.all([
+          countIn(db, 'waiting').executeTakeFirstOrThrow(),
+          countIn(db, 'dead').executeTakeFirstOrThrow(),
+          selectOldestWaiting(db).executeTakeFirst(),
+        ]),
+      );
+      return {
+        waiting: Number(waiting.total),
+        dead: Number(dead.total),
+        oldestWaitingAt: oldest ? new Date(oldest.created_at) : null,
+      };
+    },
+
+    sendAgain: ({ id, nextAt }, at, audit) =>
+      inTransaction(db, async (transaction) => {
+        const row = await transaction
+          .updateTable('jobs')
+          // Not 0: whoever tried it may have sent it, so that it cannot be withdrawn any more.
+          .set({ state: 'waiting', tries: 1, next_at: iso(at), settled_at: null })
+          // A report about the first sending says nothing of the second.
+          .set({ gateway_id: null, delivery: null, delivery_at: null, delivery_code: null })
+          .where('id', '=', id)
+          // Every try changes it: a button on an older page sends nothing twice.
+          .where('next_at', '=', iso(nextAt))
+          .where('sealed', 'is not', null)
+          .where('kind', 'in', CHANNELS)
+          .where('tries', '>', 0)
+          .where('lease_owner', 'is', null)
+          .where((row) =>
+            row.or([
+              row('state', 'in', ['dead', 'done']),
+              row('state', '=', 'waiting').and('next_at', '>', iso(at)),
+            ]),
+          )
+          .returning('about')
+          .executeTakeFirst();
+        if (row) await insertAuditLine(transaction, audit(row.about), at);
+        return row !== undefined;
+      }),
+
+    async noteDelivery(gatewayId, { outcome, code, at }) {
+      const row = await fromStore(selectByGateway(db, gatewayId).executeTakeFirst());
+      if (!row) return 'unknown';
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('jobs')
+          .set({ delivery: outcome, delivery_at: iso(at), delivery_code: code })
+          .where('id', '=', row.id)
+          // Two reports at the same time: the store lets one of them see the other.
+          .where((kept) =>
+            kept.or([
+              kept('delivery', 'is', null),
+              ...(outcome === 'delivered' ? [kept('delivery', '=', 'failed')] : []),
+            ]),
+          )
+          .executeTakeFirstOrThrow(),
+      );
+      return numUpdatedRows === 1n ? 'noted' : 'known';
+    },
+
+    async countSent(channel, since) {
+      const { total } = await fromStore(
+        db
+          .selectFrom('jobs')
+          .select((row) => row.fn.countAll().as('total'))
+          .where('kind', '=', channel)
+          .where('state', '=', 'done')
+          .where('settled_at', '>=', iso(since))
+          .executeTakeFirstOrThrow(),
+      );
+      return Number(total);
+    },
+
+    async sweep(sentBefore, deadBefore) {
+      const { numDeletedRows } = await fromStore(
+        db
+          .deleteFrom('jobs')
+          .where('kind', 'in', CHANNELS)
+          .where((row) =>
+            row.or([
+              row('state', '=', 'done').and('settled_at', '<', iso(sentBefore)),
+              row('state', '=', 'dead').and('settled_at', '<', iso(deadBefore)),
+            ]),
+          )
+          .executeTakeFirstOrThrow(),
+      );
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+/** The message of a channel that has been due for the longest. */
+export function selectDue(db: Kysely<Schema>, channel: Channel, now: Date) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'next_at'])
+    .where('kind', '=', channel)
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', iso(now))
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1);
+}
+
+/** The SMS that a gateway calls so; the newest, should it call more than one so. */
+function selectByGateway(db: Kysely<Schema>, gatewayId: string) {
+  return db
+    .selectFrom('jobs')
+    .select('id')
+    .where('gateway_id', '=', gatewayId)
+    .where('kind', '=', 'sms')
+    .orderBy('id', 'desc')
+    .limit(1);
+}
+
+/** Messages in a state, newest first. */
+export function selectListed(
+  db: Kysely<Schema>,
+  state: ListedMessage['state'],
+  limit: number,
+  before: number | null,
+) {
+  return (
+    db
+      .selectFrom('jobs')
+      .select([...LISTED, hasContent])
+      // Not those in which there are messages: their index would have to be sorted.
+      .where('kind', '<>', 'chore')
+      .where('state', '=', state)
+      .$if(before !== null, (query) => query.where('id', '<', before))
+      .orderBy('id', 'desc')
+      .limit(limit)
+  );
+}
+
+/** The message that has waited for the longest, be it due or not: numbers rise as messages are written. */
+export function selectOldestWaiting(db: Kysely<Schema>) {
+  return db
+    .selectFrom('jobs')
+    .select('created_at')
+    .where('kind', '<>', 'chore')
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(1);
+}
+
+/** Messages about somebody, newest first. */
+export function selectAbout(db: Kysely<Schema>, subject: string, limit: number) {
+  return db
+    .selectFrom('jobs')
+    .select([...LISTED, hasContent])
+    .where('about', '=', subject)
+    .where('kind', 'in', CHANNELS)
+    .orderBy('id', 'desc')
+    .limit(limit);
+}
+
+const LISTED = [
+  'id',
+  'kind',
+  'topic',
+  'about',
+  'state',
+  'tries',
+  'created_at',
+  'next_at',
+  'lease_owner',
+  'settled_at',
+  'failure',
+  'delivery',
+  'delivery_at',
+  'delivery_code',
+] as const;
+
+function countIn(db: Kysely<Schema>, state: ListedMessage['state']) {
+  return db
+    .selectFrom('jobs')
+    .select((row) => row.fn.countAll().as('total'))
+    .where('kind', 'in', CHANNELS)
+    .where('state', '=', state);
+}
+
+function columnsOf(outcome: TryOutcome) {
+  switch (outcome.kind) {
+    case 'done':
+      return {
+        state: 'done' as const,
+        // Messages to deleted people keep no content.
+        sealed: sql<string | null>`case when about = '' then null else sealed end`,
+        failure: null,
+        settled_at: iso(outcome.at),
+        gateway_id: outcome.gatewayId ?? null,
+      };
+    case 'dead':
+      return {
+        state: 'dead' as const,
+        failure: outcome.failure,
+        settled_at: iso(outcome.at),
+      };
+    case 'failed':
+      return { failure: outcome.failure, next_at: iso(outcome.nextAt) };
+  }
+}
+
+/** Whether there is something left to send, without reading it. */
+const hasContent = sql<number>`case when sealed is null then 0 else 1 end`.as('has_content');
+
+type ListedRow = Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]> & {
+  readonly has_content: number;
+};
+
+function toListed(row: ListedRow): ListedMessage {
+  return {
+    id: row.id,
+    channel: row.kind === 'sms' ? 'sms' : 'mail',
+    topic: row.topic,
+    about: row.about,
+    state: row.state,
+    tries: row.tries,
+    createdAt: new Date(row.created_at),
+    nextAt: new Date(row.next_at),
+    isBeingSent: row.lease_owner !== null,
+    canBeSentAgain: row.tries > 0 && row.lease_owner === null && row.has_content === 1,
+    settledAt: row.settled_at === null ? null : new Date(row.settled_at),
+    failure: row.failure,
+    delivery: toDelivery(row),
+  };
+}
+
+function toDelivery({ delivery, delivery_at, delivery_code }: ListedRow): Delivery | null {
+  return delivery === null || delivery_at === null
+    ? null
+    : { outcome: delivery, at: new Date(delivery_at), code: delivery_code };
+}
+
+function iso(moment: Date): string {
+  return moment.toISOString();
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { openOrNull } from '~/infrastructure/encryption/open-or-null';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { proposalPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+const BATCH = 100;
+
+/** Brings what astrologers propose, and nobody has decided, under the newest key. @throws SourceFailure */
+export async function resealProposals(
+  db: Kysely<Schema>,
+  keyring: Keyring,
+): Promise<{ readonly resealed: number; readonly unreadable: number }> {
+  let resealed = 0;
+  let unreadable = 0;
+  let last = 0;
+  for (;;) {
+    const rows = await fromStore(
+      db
+        .selectFrom('astrologer_changes')
+        .select(['id', 'kind', 'astrologer_id', 'sealed'])
+        .where('state', '=', 'open')
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute(),
+    );
+    for (const { id, kind, astrologer_id: astrologerId, sealed } of rows) {
+      last = id;
+      if (sealed === null || keyring.isNewest(sealed)) continue;
+      const purpose = proposalPurpose(kind, astrologerId);
+      const plain = openOrNull(() => keyring.open(sealed, purpose));
+      if (plain === null) {
+        unreadable += 1;
+        continue;
+      }
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('astrologer_changes')
+          .set({ sealed: keyring.seal(plain, purpose) })
+          .where('id', '=', id)
+          // What was decided meanwhile is wiped.
+          .where('sealed', '=', sealed)
+          .executeTakeFirstOrThrow(),
+      );
+      resealed += Number(numUpdatedRows);
+    }
+    if (rows.length < BATCH) return { resealed, unreadable };
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { CHANNELS } from '~/features/notifications/outbox.store';
+import { openOrNull } from '~/infrastructure/encryption/open-or-null';
+import type { Keyring } from '~/infrastructure/encryption/encryption';
+import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { Schema } from '~/infrastructure/sql/engine/schema';
+
+const BATCH = 100;
+
+/** Brings the messages that are not sent yet under the newest key. @throws SourceFailure */
+export async function resealMessages(
+  db: Kysely<Schema>,
+  keyring: Keyring,
+  purposeOf: (key: string) => string,
+): Promise<{ readonly resealed: number; readonly unreadable: number }> {
+  let resealed = 0;
+  let unreadable = 0;
+  let last = 0;
+  for (;;) {
+    const rows = await fromStore(
+      db
+        .selectFrom('jobs')
+        .select(['id', 'key', 'sealed'])
+        .where('kind', 'in', CHANNELS)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute(),
+    );
+    for (const { id, key, sealed } of rows) {
+      last = id;
+      if (sealed === null || keyring.isNewest(sealed)) continue;
+      const plain = openOrNull(() => keyring.open(sealed, purposeOf(key)));
+      if (plain === null) {
+        unreadable += 1;
+        continue;
+      }
+      const { numUpdatedRows } = await fromStore(
+        db
+          .updateTable('jobs')
+          .set({ sealed: keyring.seal(plain, purposeOf(key)) })
+          .where('id', '=', id)
+          // What was sent meanwhile has nothing left to be sealed.
+          .where('sealed', '=', sealed)
+          .executeTakeFirstOrThrow(),
+      );
+      resealed += Number(numUpdatedRows);
+    }
+    if (rows.length < BATCH) return { resealed, unreadable };
+  }
+}

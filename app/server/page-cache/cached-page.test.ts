@@ -1,0 +1,55 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { compress } from '~/server/encodings';
+import { KeptPage } from './cached-page';
+
+const FIRST_ROUND_TRIP = 14 * 1_024;
+
+/** A page of some invented words, the same at each run. */
+function pageOf(words: number): Buffer {
+  let seed = 7;
+  const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
+  const known = Array.from({ length: 600 }, () => (next() % 60_466_176).toString(36));
+  return Buffer.from(
+    Array.from({ length: words }, () => `<p>${known[next() % 600] ?? ''}</p>`).join(''),
+  );
+}
+
+const LIFETIME = { fresh: 60, staleWhileRevalidate: 0, staleIfError: 0 };
+const keep = (text: Buffer) => new KeptPage(200, [], text, LIFETIME, 0, { shows: [] });
+
+describe('the first copy of a cached page', () => {
+  const text = pageOf(9_000);
+
+  it('fits into the first round trip where a better compression brings it there', async () => {
+    expect((await compress(text, 'br', 'quick')).length).toBeGreaterThan(FIRST_ROUND_TRIP);
+    const page = keep(text);
+    const { body, tag } = await page.inForm('br');
+    expect(body.length).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
+    expect(brotliDecompressSync(Buffer.from(body, 'latin1'))).toEqual(text);
+    expect(page.tagsOf('br')).toContain(tag);
+  });
+
+  it('is compressed once for all readers who ask at the same time', async () => {
+    const page = keep(text);
+    const [one, other] = await Promise.all([page.inForm('br'), page.inForm('br')]);
+    expect(one).toBe(other);
+  });
+
+  it('is made quickly where the page is small enough, or far too large', async () => {
+    for (const words of [5_000, 15_000]) {
+      const quick = await compress(pageOf(words), 'br', 'quick');
+      const { body } = await keep(pageOf(words)).inForm('br');
+      expect(body).toBe(quick.toString('latin1'));
+    }
+  });
+
+  it('gives way to the smallest one', async () => {
+    const page = keep(text);
+    const first = await page.inForm('br');
+    await page.improve();
+    const after = await page.inForm('br');
+    expect(after.body.length).toBeLessThan(first.body.length);
+    expect(after.tag).not.toBe(first.tag);
+  });
+});

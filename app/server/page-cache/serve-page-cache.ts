@@ -1,0 +1,85 @@
+import type { Encoding } from '~/server/encodings';
+import type { Exchange, Step } from '~/server/exchange';
+import { securityHeadersFor } from '~/server/security-headers';
+import { isUnchanged } from '~/server/send';
+import type { Form, KeptPage } from './cached-page';
+import type { ReadingPages } from './reading-pages';
+
+/** A page in the form that a browser takes, ready to be sent. */
+export interface PageAtHand {
+  readonly page: KeptPage;
+  readonly form: Form;
+  readonly encoding: Encoding;
+  /** Seconds since it was made. */
+  readonly age: number;
+  /** What the cache did. */
+  readonly note: string;
+  /** Whether the visitor is on https, as far as the proxies in front can be trusted. */
+  readonly isSecure: boolean;
+}
+
+/** Headers as they are looked up, by their names in lower case, and as Node takes them: name, value, name, value. */
+interface Prepared {
+  readonly byName: ReadonlyMap<string, string>;
+  readonly flat: readonly string[];
+}
+
+/** Answers with a fresh page from memory where one is at hand. */
+export function sendKeptPages(readingPages: ReadingPages): Step {
+  return (exchange, next) => {
+    const found = readingPages.atHand(exchange);
+    if (found) sendKept(exchange, found);
+    else next();
+  };
+}
+
+/** Sends a kept page, or an empty 304 when the browser has it already. */
+export function sendKept(exchange: Exchange, found: PageAtHand): void {
+  const { response, requestId } = exchange;
+  const { page, form, encoding, note } = found;
+  const more = [
+    ...['age', String(Math.floor(found.age))],
+    ...['cache-status', cacheStatus(note), 'x-request-id', requestId],
+  ];
+  const { byName, flat } = preparedFor(found);
+  exchange.cacheNote = note;
+  exchange.keptHeaders = byName;
+  // The form may have become smaller since the browser got its own: the text is the same.
+  const tags = page.status === 200 ? page.tagsOf(encoding) : [];
+  const known = tags.find((tag) => isUnchanged(exchange, tag));
+  if (known === undefined) {
+    response.writeHead(page.status, [...flat, ...more]);
+    response.end(form.body, 'latin1');
+  } else {
+    const headers = new Map(byName).set('etag', known);
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    response.writeHead(304, [...[...headers].flat(), ...more]).end();
+  }
+}
+
+/** The `Cache-Status` header (RFC 9211) with what the cache did. */
+export function cacheStatus(note: string): string {
+  return `taravani; ${note}`;
+}
+
+/** What stands above a page's body whoever asks. Put together once a form: to set each header anew costs more than to send the page. */
+const prepared = { plain: new WeakMap<Form, Prepared>(), secure: new WeakMap<Form, Prepared>() };
+
+function preparedFor({ page, form, encoding, isSecure }: PageAtHand): Prepared {
+  const kept = isSecure ? prepared.secure : prepared.plain;
+  const known = kept.get(form);
+  if (known) return known;
+  const byName = new Map<string, string>();
+  const all = [
+    ...securityHeadersFor(isSecure),
+    // The page's own come later: its policy takes the place of the general one.
+    ...page.headers,
+    ...(page.status === 200 ? [['ETag', form.tag] as const] : []),
+    ...(encoding ? [['Content-Encoding', encoding] as const] : []),
+    ['Content-Length', String(form.body.length)] as const,
+  ];
+  for (const [name, value] of all) byName.set(name.toLowerCase(), value);
+  const made = { byName, flat: [...byName].flat() };
+  kept.set(form, made);
+  return made;
+}

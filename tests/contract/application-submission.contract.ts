@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
+import type { ApplicationSource } from '~/features/applications/apply/application.store';
+import {
+  accepted,
+  documentOf,
+  handedIn,
+  LATER,
+  MOBILE,
+  OTHER_RECORD,
+  registered,
+  REJECTED,
+  WHOLE_BANK,
+  type ApplicationStage,
+} from './application-stage';
+
+/** What every `ApplicationSource` does when an application is handed in, and when somebody who was rejected comes again. */
+export function describeHandingIn(stageNow: () => ApplicationStage): void {
+  describe('to review', () => {
+    let stage: ApplicationStage;
+    let source: ApplicationSource;
+    beforeEach(() => {
+      stage = stageNow();
+      ({ source } = stage);
+    });
+
+    describe('reapplication', () => {
+      test('of one who may makes the same record pending again, with bank details and documents', async () => {
+        const first = await handedIn(source);
+        const { astrologerId } = first;
+        await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
+        expect(await source.findById(astrologerId)).toMatchObject({
+          status: ASTROLOGER_STATUS.rejected,
+          decidedAt: new Date(LATER),
+          rejectionReason: REJECTED.rejectionReason,
+          reapplicationAllowed: true,
+        });
+        stage.setTime('2026-11-23T06:30:00.000Z');
+        const again = await registered(source, MOBILE, OTHER_RECORD);
+        expect(again).toEqual({
+          ...first,
+          details: OTHER_RECORD,
+          submittedAt: null,
+          // It says what to correct, until that is handed in.
+          rejectionReason: REJECTED.rejectionReason,
+          version: again.version,
+        });
+        expect(again.version).toBeGreaterThan(first.version);
+        expect(await source.openBankNumbers(astrologerId)).toEqual(WHOLE_BANK.numbers);
+        const at = new Date('2026-11-23T06:30:00.000Z');
+        expect((await stage.history(astrologerId)).slice(2)).toEqual([
+          { at, kind: 'registered', actor: null, note: 'again' },
+        ]);
+
+        const { application, isFirst } = accepted(await source.submit(astrologerId));
+        expect([application.submittedAt, isFirst]).toEqual([at, true]);
+        expect(application.rejectionReason).toBeNull();
+      });
+
+      test('of one who was deactivated and may register again makes the record pending', async () => {
+        const { astrologerId } = await handedIn(source);
+        const { inactive } = ASTROLOGER_STATUS;
+        await stage.decide(astrologerId, {
+          status: inactive,
+          at: LATER,
+          reapplicationAllowed: true,
+        });
+        const again = await registered(source);
+        expect([again.astrologerId, again.status]).toEqual([
+          astrologerId,
+          ASTROLOGER_STATUS.pending,
+        ]);
+      });
+
+      test('counts once when it is pressed twice', async () => {
+        const { astrologerId } = await handedIn(source);
+        await stage.decide(astrologerId, { ...REJECTED, reapplicationAllowed: true });
+        await Promise.all([registered(source), registered(source), registered(source)]);
+        const notes = (await stage.history(astrologerId)).map(({ note }) => note);
+        expect(notes).toEqual([null, null, 'again']);
+      });
+    });
+
+    describe('handing in', () => {
+      test('takes complete bank details and the required documents', async () => {
+        const { astrologerId } = await registered(source);
+        const submit = () => source.submit(astrologerId);
+        expect(await submit()).toBe('incomplete');
+        accepted(await source.saveBank(astrologerId, { ...WHOLE_BANK, complete: false }));
+        for (const kind of ['aadharFront', 'aadharBack', 'certificate'] as const) {
+          accepted(await source.putDocument(astrologerId, documentOf(kind)));
+        }
+        expect(await submit()).toBe('incomplete');
+        accepted(await source.putDocument(astrologerId, documentOf('panCard')));
+        expect(await submit()).toBe('incomplete');
+        const last = accepted(await source.saveBank(astrologerId, WHOLE_BANK));
+        stage.setTime(LATER);
+        expect(await submit()).toEqual({
+          application: { ...last, submittedAt: new Date(LATER), version: last.version + 1 },
+          isFirst: true,
+        });
+        expect((await stage.history(astrologerId)).at(-1)).toEqual({
+          at: new Date(LATER),
+          kind: 'submitted',
+          actor: null,
+          note: null,
+        });
+      });
+
+      test('is not taken without a document that was removed again', async () => {
+        const { astrologerId } = await registered(source);
+        accepted(await source.saveBank(astrologerId, WHOLE_BANK));
+        for (const kind of ['aadharFront', 'aadharBack', 'panCard'] as const) {
+          accepted(await source.putDocument(astrologerId, documentOf(kind)));
+        }
+        accepted(await source.removeDocument(astrologerId, 'aadharBack'));
+        expect(await source.submit(astrologerId)).toBe('incomplete');
+      });
+
+      test('changes nothing the second time, also when both come at once', async () => {
+        const handed = await handedIn(source);
+        stage.setTime(LATER);
+        const again = { application: handed, isFirst: false };
+        expect(await source.submit(handed.astrologerId)).toEqual(again);
+
+        await stage.decide(handed.astrologerId, { ...REJECTED, reapplicationAllowed: true });
+        await registered(source);
+        const both = await Promise.all([1, 2, 3].map(() => source.submit(handed.astrologerId)));
+        expect(both.filter((each) => accepted(each).isFirst)).toHaveLength(1);
+        const kinds = (await stage.history(handed.astrologerId)).map(({ kind }) => kind);
+        expect(kinds).toEqual(['registered', 'submitted', 'registered', 'submitted']);
+      });
+    });
+  });
+}

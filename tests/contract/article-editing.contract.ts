@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ArticleContent } from '~/features/articles/article-draft';
+import type {
+  ArticleQuery,
+  ArticleWrite,
+  BlogWriting,
+} from '~/features/articles/article-editing.store';
+import type { BlogSource } from '~/features/articles/article.store';
+import type { Opened } from './opened';
+
+/** A source with what a change brings along. */
+export interface WritingStage {
+  readonly writing: BlogWriting;
+  /** The same articles, as readers get them. */
+  readonly blogs: BlogSource;
+  /** The lines of the audit log, oldest first, as `action subject`. */
+  audited(): Promise<string[]>;
+  /** Counts up whenever something that visitors read has changed. */
+  contentVersion(): Promise<number>;
+  /** The address at which readers get the picture of this name, or what such an address looks like. */
+  pictureAddress(name: string): unknown;
+}
+
+const TODAY = '2026-11-21';
+const AUTHORS = ['Ila Bhattacharya', 'Meenakshi Rao'];
+const ALL: ArticleQuery = {
+  words: [],
+  state: null,
+  language: null,
+  today: TODAY,
+  limit: 10,
+  offset: 0,
+};
+
+const CONTENT: ArticleContent = {
+  language: 'en',
+  mainHeading: 'Lamps & “light”',
+  heading: 'Lamps',
+  mainDescription: 'On lamps.',
+  author: 'Meenakshi Rao',
+  startDate: null,
+  endDate: null,
+  scheduleDate: TODAY,
+  htmlContent: '<p>दीप</p>',
+  metaTags: ['Lamps', 'diya', '<title>Lamps, lit</title>'],
+  mainImageUrl: '/art/blog/x.svg',
+  mainImageAlt: 'A lamp',
+};
+const nameOf = (digit: number) => `${String(digit).repeat(32)}-100x50`;
+
+function wanted(differences: Partial<ArticleWrite> = {}): ArticleWrite {
+  return {
+    id: null,
+    version: 0,
+    slug: 'lamps',
+    status: 'published',
+    content: CONTENT,
+    pictures: [],
+    submission: null,
+    changedBy: 'asha@people.example',
+    audit: { actor: 'asha@people.example', action: 'blog published', detail: '' },
+    ...differences,
+  };
+}
+
+/** What every `BlogWriting` does; `makeSource` gives one without articles and with these authors. */
+export function describeBlogWriting(
+  name: string,
+  makeSource: (authors: readonly string[]) => Promise<Opened<WritingStage>>,
+): void {
+  describe(`BlogWriting: ${name}`, () => {
+    let opened: Opened<WritingStage>;
+    let writing: BlogWriting;
+    beforeEach(async () => {
+      opened = await makeSource(AUTHORS);
+      ({ writing } = opened.source);
+    });
+    afterEach(() => opened.close());
+
+    async function written(differences: Partial<ArticleWrite> = {}): Promise<number> {
+      const answer = await writing.write(wanted(differences));
+      if (typeof answer === 'string') throw new Error(answer);
+      return answer.id;
+    }
+    const headings = async (query: Partial<ArticleQuery>) =>
+      (await writing.list({ ...ALL, ...query })).items.map(({ mainHeading }) => mainHeading);
+    const atSlug = (slug: string, today = TODAY) =>
+      opened.source.blogs.findAtSlug(slug, today as typeof TODAY);
+
+    /** Does something that is refused, and fails where it left anything behind. */
+    async function refused<Answer>(id: number, work: () => Promise<Answer>): Promise<Answer> {
+      const state = async () => [
+        await writing.find(id),
+        await opened.source.audited(),
+        await opened.source.contentVersion(),
+      ];
+      const before = await state();
+      const answer = await work();
+      expect(await state()).toEqual(before);
+      return answer;
+    }
+
+    test('the authors come in their order', async () => {
+      expect(await writing.authors()).toEqual(AUTHORS);
+    });
+
+    test('an article is found as it was written, by editors and by readers', async () => {
+      const before = await opened.source.contentVersion();
+      const id = await written();
+      expect(await writing.find(id)).toMatchObject({
+        ...CONTENT,
+        id,
+        slug: 'lamps',
+        status: 'published',
+        version: 1,
+        changedBy: 'asha@people.example',
+        pictures: [],
+      });
+      expect(await atSlug('lamps')).toMatchObject({
+        blog: { keywords: ['Lamps', 'diya'], metaTags: ['<title>Lamps, lit</title>'] },
+      });
+      expect(await opened.source.audited()).toEqual([`blog published blog:${id}`]);
+      expect(await opened.source.contentVersion()).not.toBe(before);
+      expect(await writing.find(id + 1)).toBeNull();
+    });
+
+    test('an edit raises the version; the old address leads to the new one', async () => {
+      const id = await written();
+      await written({ id, version: 1, slug: 'diyas' });
+      expect(await writing.find(id)).toMatchObject({ version: 2, slug: 'diyas' });
+      expect(await atSlug('lamps')).toEqual({ kind: 'moved', slug: 'diyas' });
+      await written({ id, version: 2, slug: 'lamps' });
+      expect(await atSlug('diyas')).toEqual({ kind: 'moved', slug: 'lamps' });
+      expect(await atSlug('lamps')).toMatchObject({ kind: 'blog' });
+    });
+
+    test('nobody has seen the address of a draft', async () => {
+      const id = await written({ status: 'draft' });
+      await written({ id, version: 1, slug: 'diyas' });
+      expect(await atSlug('lamps')).toBeNull();
+    });
+
+    test('an edit of an older version, of nothing, or to a taken address changes nothing', async () => {
+      const id = await written();
+      await written({ slug: 'other' });
+      const edit = { id, version: 1 };
+      for (const [given, answer] of [
+        [{ ...edit, version: 7 }, 'changed'],
+        [{ ...edit, id: id + 100, slug: 'free' }, 'gone'],
+        [{ ...edit, slug: 'other' }, 'slug-taken'],
+        [{ slug: 'lamps' }, 'slug-taken'],
+      ] as const) {
+        expect(await refused(id, () => writing.write(wanted(given)))).toBe(answer);
+      }
+    });
+
+    test('the same form twice does its work once', async () => {
+      const id = await written({ submission: 'one' });
+      expect(await refused(id, () => written({ submission: 'one' }))).toBe(id);
+      await written({ id, version: 1, submission: 'two' });
+      expect(await refused(id, () => written({ id, version: 1, submission: 'two' }))).toBe(id);
+    });
+
+    test('readers get it from its first to its last day', async () => {
+      const content = {
+        ...CONTENT,
+        scheduleDate: '2026-11-01',
+        startDate: '2026-11-22',
+        endDate: '2026-11-23',
+      } as const;
+      await written({ content });
+      const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
+      const seen = await Promise.all(days.map((day) => atSlug('lamps', day)));
+      expect(seen.map((each) => each !== null)).toEqual([false, true, true, false]);
+      const totals = await Promise.all(
+        days.map((today) =>
+          opened.source.blogs.published({ today: today as typeof TODAY, limit: 5, offset: 0 }),
+        ),
+      );
+      expect(totals.map(({ total }) => total)).toEqual([0, 1, 1, 0]);
+    });
+
+    test('the list is narrowed by state and words', async () => {
+      const titled = (mainHeading: string, scheduleDate: typeof TODAY | null = TODAY) => ({
+        content: { ...CONTENT, mainHeading, heading: mainHeading, scheduleDate },
+      });
+      await written({ ...titled('Saturn now'), slug: 'a' });
+      await written({ ...titled('Saturn later', '2026-12-01' as typeof TODAY), slug: 'b' });
+      await written({ ...titled('Jupiter soon', '2026-11-25' as typeof TODAY), slug: 'c' });
+      await written({ ...titled('शनि draft', null), slug: 'd', status: 'draft' });
+      await written({ ...titled('Moon gone'), slug: 'e', status: 'withdrawn' });
+      expect(await headings({ state: 'published' })).toEqual(['Saturn now']);
+      expect(await headings({ state: 'scheduled' })).toEqual(['Jupiter soon', 'Saturn later']);
+      expect(await headings({ state: 'draft' })).toEqual(['शनि draft']);
+      expect(await headings({ state: 'unpublished' })).toEqual(['Moon gone']);
+      expect(await headings({ words: ['sat', 'now'] })).toEqual(['Saturn now']);
+      expect(await headings({ words: ['शनि'] })).toEqual(['शनि draft']);
+      expect(await headings({ words: ['meenakshi'] })).toHaveLength(5);
+      expect(await headings({ words: ['%'] })).toEqual([]);
+      expect((await writing.list({ ...ALL, limit: 2, offset: 4 })).items).toHaveLength(1);
+      expect((await writing.list(ALL)).total).toBe(5);
+    });
+
+    describe('twins', () => {
+      const hindi = { ...CONTENT, language: 'hi', mainHeading: 'दीये' } as const;
+      const draft = (differences: Partial<ArticleWrite>) =>
+        written({ status: 'draft', content: hindi, slug: 'diye', ...differences });
+
+      test('know one another, and the list is narrowed by language', async () => {
+        const id = await written();
+        const twin = await draft({ twinOf: id });
+        expect(await writing.find(id)).toMatchObject({
+          language: 'en',
+          version: 1,
+          twins: [{ id: twin, language: 'hi' }],
+        });
+        expect(await writing.find(twin)).toMatchObject({
+          language: 'hi',
+          twins: [{ id, language: 'en' }],
+        });
+        await draft({ id: twin, version: 1 });
+        expect((await writing.find(twin))?.twins).toHaveLength(1);
+        expect(await headings({ language: 'hi' })).toEqual(['दीये']);
+        expect(await headings({ language: 'hi', state: 'published' })).toEqual([]);
+        expect(await headings({ language: 'en', words: ['meenakshi'] })).toEqual([
+          CONTENT.mainHeading,
+        ]);
+        expect((await writing.list({ ...ALL, language: 'hi' })).total).toBe(1);
+      });
+
+      test('are one in each language', async () => {
+        const id = await written();
+        const twin = await draft({ twinOf: id });
+        const another = { status: 'draft', slug: 'another', content: hindi } as const;
+        const refusals = [
+          [{ ...another, twinOf: id }, 'twin-taken'],
+          [{ ...another, twinOf: twin }, 'twin-taken'],
+          [{ ...another, twinOf: twin, content: CONTENT }, 'twin-taken'],
+          [{ id: twin, version: 1, slug: 'diye', status: 'draft' }, 'twin-taken'],
+          [{ ...another, twinOf: id + 100 }, 'twin-gone'],
+        ] as const;
+        for (const [given, answer] of refusals) {
+          expect(await refused(id, () => writing.write(wanted(given)))).toBe(answer);
+        }
+        expect(await draft({ slug: 'alone' })).toBeGreaterThan(twin);
+      });
+    });
+
+    test('a status is changed only by who saw the article as it is', async () => {
+      const id = await written();
+      const change = {
+        id,
+        version: 1,
+        status: 'withdrawn',
+        changedBy: 'b@people.example',
+        audit: { actor: 'b@people.example', action: 'blog unpublished', detail: '' },
+      } as const;
+      expect(await refused(id, () => writing.changeStatus({ ...change, version: 9 }))).toBe(
+        'changed',
+      );
+      expect(await writing.changeStatus(change)).toBe('done');
+      expect(await atSlug('lamps')).toBeNull();
+      expect(await writing.changeStatus({ ...change, id: id + 9 })).toBe('gone');
+    });
+
+    describe('pictures', () => {
+      const add = (digit: number, contentKey: string | null) =>
+        writing.addPictures([{ name: nameOf(digit), contentKey, originalName: `${digit}.png` }]);
+
+      test('belong to the article that was written with them, and go with it', async () => {
+        await add(1, 'moon');
+        await add(2, null);
+        await add(3, 'sun');
+        const id = await written({ pictures: [nameOf(1), nameOf(2)] });
+        expect((await writing.find(id))?.pictures.map(({ contentKey }) => contentKey)).toEqual([
+          'moon',
+        ]);
+        expect(await atSlug('lamps')).toMatchObject({
+          blog: {
+            images: [{ contentKey: 'moon', contentUrl: opened.source.pictureAddress(nameOf(1)) }],
+          },
+        });
+        const other = await written({ slug: 'other', pictures: [nameOf(1), nameOf(3)] });
+        expect((await writing.find(other))?.pictures.map(({ contentKey }) => contentKey)).toEqual([
+          'sun',
+        ]);
+        expect(await writing.findPictures([nameOf(1), nameOf(3)], other)).toMatchObject([
+          { contentKey: 'sun' },
+        ]);
+        const removal = {
+          id,
+          version: 1,
+          changedBy: 'asha@people.example',
+          audit: { actor: 'asha@people.example', action: 'blog deleted', detail: '' },
+        };
+        expect(await refused(id, () => writing.remove({ ...removal, version: 5 }))).toBe('changed');
+        expect(await writing.remove(removal)).toEqual({ pictures: [nameOf(1), nameOf(2)] });
+        expect(await writing.find(id)).toBeNull();
+        expect(await writing.remove(removal)).toBe('gone');
+        expect(await writing.picturesKnown([nameOf(1), nameOf(3)])).toEqual(new Set([nameOf(3)]));
+      });
+
+      test('that an article lets go of are forgotten when they are old', async () => {
+        await add(1, 'moon');
+        const id = await written({ pictures: [nameOf(1)] });
+        const later = new Date('2027-01-01');
+        expect(await writing.forgetPictures(later)).toEqual([]);
+        await written({ id, version: 1, pictures: [] });
+        expect(await atSlug('lamps')).toMatchObject({ blog: { images: [] } });
+        expect(await writing.forgetPictures(new Date('2026-01-01'))).toEqual([]);
+        expect(await writing.forgetPictures(later)).toEqual([nameOf(1)]);
+      });
+    });
+  });
+}

@@ -1,0 +1,239 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Blog, BlogCard, BlogSource } from '~/features/articles/article.store';
+import { addDays } from '~/shared/time/calendar';
+import type { Opened } from './opened';
+
+const TODAY = '2026-11-21';
+
+/** An article as the suite wants it in the source. */
+export interface Article extends Blog {
+  readonly published: boolean;
+  /** Slugs it had before. */
+  readonly formerSlugs: readonly string[];
+}
+
+/** A source with articles. */
+export interface BlogStage {
+  readonly source: BlogSource;
+  /** The address under which pages show a picture that the article names by this one: the same, where the site keeps it. */
+  pictureAddress(address: string): string;
+}
+
+/** What every `BlogSource` does; `makeSource` gives one with these articles, added in this order. */
+export function describeBlogSource(
+  name: string,
+  makeSource: (articles: readonly Article[]) => Promise<Opened<BlogStage>>,
+): void {
+  describe(`BlogSource: ${name}`, () => {
+    let opened: Opened<BlogStage> | undefined;
+    afterEach(() => opened?.close());
+
+    async function open(articles: readonly Article[]): Promise<BlogSource> {
+      opened = await makeSource(articles);
+      return opened.source.source;
+    }
+    const shown = (address: string) => opened?.source.pictureAddress(address) ?? '';
+
+    test('without articles everything is empty', async () => {
+      const source = await open([]);
+      expect(await source.published({ today: TODAY, limit: 16, offset: 0 })).toEqual({
+        blogs: [],
+        total: 0,
+      });
+      expect(await source.findAtSlug('article-1', TODAY)).toBeNull();
+      expect(await source.related(1, TODAY, 3)).toEqual([]);
+      expect(await source.publishedSlugs({ today: TODAY, limit: 10, offset: 0 })).toEqual([]);
+    });
+
+    describe('published', () => {
+      test('an article comes with everything a card shows, and no more', async () => {
+        const written = article(7, { mainHeading: 'शनि & “Saturn” 🪐' });
+        const source = await open([written]);
+        const list = await source.published({ today: TODAY, limit: 16, offset: 0 });
+        expect(list).toEqual({ blogs: [cardOf(written, shown)], total: 1 });
+      });
+
+      test('the newest day comes first, and on one day the latest article', async () => {
+        const source = await open([
+          article(1, { scheduleDate: '2026-11-19' }),
+          article(2, { scheduleDate: '2026-11-21' }),
+          article(3, { scheduleDate: '2025-12-31' }),
+          article(4, { scheduleDate: '2026-11-19' }),
+        ]);
+        const { blogs } = await source.published({ today: TODAY, limit: 16, offset: 0 });
+        expect(ids(blogs)).toEqual([2, 4, 1, 3]);
+      });
+
+      test('drafts and articles of coming days are left out', async () => {
+        const source = await open(SOME_HIDDEN);
+        const today = await source.published({ today: TODAY, limit: 16, offset: 0 });
+        expect([ids(today.blogs), today.total]).toEqual([[3], 1]);
+        const tomorrow = await source.published({ today: '2026-11-22', limit: 16, offset: 0 });
+        expect([ids(tomorrow.blogs), tomorrow.total]).toEqual([[2, 3], 2]);
+      });
+
+      test('pages follow each other without gaps, and each knows the total', async () => {
+        const source = await open(
+          Array.from({ length: 40 }, (_, index) =>
+            article(index + 1, { scheduleDate: addDays(TODAY, -(index % 20)) }),
+          ),
+        );
+        const pages = await Promise.all(
+          [0, 16, 32, 48].map((offset) => source.published({ today: TODAY, limit: 16, offset })),
+        );
+        expect(pages.map((page) => page.blogs.length)).toEqual([16, 16, 8, 0]);
+        expect(pages.map((page) => page.total)).toEqual([40, 40, 40, 40]);
+        const all = await source.published({ today: TODAY, limit: 100, offset: 0 });
+        expect(pages.flatMap((page) => ids(page.blogs))).toEqual(ids(all.blogs));
+      });
+    });
+
+    describe('findAtSlug', () => {
+      test('an article comes whole', async () => {
+        const written = article(5, {
+          // As `cleanArticleHtml` leaves it.
+          htmlContent: '<p>“शुभ” <img alt="" src="lamp.webp" loading="lazy" /></p>'.repeat(5_000),
+          images: [
+            { contentKey: 'diya.webp', contentUrl: '/media/1' },
+            { contentKey: 'lamp.webp', contentUrl: '/media/2' },
+          ],
+          metaTags: ['<title>Saturn’s "ring"</title>', '<meta name="description" content="…">'],
+          keywords: ['Saturn', 'Sade Sati', 'शनि'],
+        });
+        const source = await open([written, article(6)]);
+        expect(await source.findAtSlug('article-5', TODAY)).toEqual({
+          kind: 'blog',
+          blog: blogOf(written, shown),
+          twins: [],
+        });
+      });
+
+      test('what a reader cannot see yet is not there', async () => {
+        const source = await open(SOME_HIDDEN);
+        expect(await source.findAtSlug('article-1', TODAY)).toBeNull();
+        expect(await source.findAtSlug('article-2', TODAY)).toBeNull();
+        expect(await source.findAtSlug('article-2', '2026-11-22')).not.toBeNull();
+        expect(await source.findAtSlug('article-%', TODAY)).toBeNull();
+      });
+
+      test('a former slug leads to the present one', async () => {
+        const source = await open([
+          article(1, { slug: 'saturn-in-pisces', formerSlugs: ['saturn', 'shani'] }),
+          article(2, { slug: 'hidden', formerSlugs: ['was-hidden'], published: false }),
+        ]);
+        const moved = { kind: 'moved', slug: 'saturn-in-pisces' };
+        expect(await source.findAtSlug('shani', TODAY)).toEqual(moved);
+        expect(await source.findAtSlug('saturn', TODAY)).toEqual(moved);
+        expect(await source.findAtSlug('was-hidden', TODAY)).toBeNull();
+      });
+
+      test('an article that has a slug now goes before one that had it', async () => {
+        const source = await open([
+          article(1, { slug: 'moon-2026', formerSlugs: ['moon'] }),
+          article(2, { slug: 'moon' }),
+        ]);
+        expect(await source.findAtSlug('moon', TODAY)).toMatchObject({ blog: { id: 2 } });
+      });
+    });
+
+    describe('related', () => {
+      test('most keywords in common come first, then the newest; itself and strangers never', async () => {
+        const source = await open([
+          article(1, { keywords: ['Saturn', 'Transit', 'Pisces'] }),
+          article(2, { keywords: ['saturn'], scheduleDate: '2026-11-02' }),
+          article(3, { keywords: ['SATURN', 'transit', 'Moon'] }),
+          article(4, { keywords: ['pisces'], scheduleDate: '2026-11-03' }),
+          article(5, { keywords: ['Moon'] }),
+          article(6, { keywords: ['Saturn', 'Transit', 'Pisces'], published: false }),
+          article(7, { keywords: ['Saturn', 'Transit', 'Pisces'], scheduleDate: '2026-11-22' }),
+        ]);
+        expect(ids(await source.related(1, TODAY, 3))).toEqual([3, 4, 2]);
+        expect(ids(await source.related(1, TODAY, 1))).toEqual([3]);
+        expect(ids(await source.related(999, TODAY, 3))).toEqual([]);
+      });
+
+      test('an article without keywords has none', async () => {
+        const source = await open([article(1), article(2)]);
+        expect(await source.related(1, TODAY, 3)).toEqual([]);
+      });
+    });
+
+    describe('publishedSlugs', () => {
+      test('slug and day of what readers see, newest first, page by page', async () => {
+        const source = await open([
+          ...SOME_HIDDEN,
+          article(8, { scheduleDate: '2026-11-20' }),
+          article(9, { scheduleDate: '2026-11-20' }),
+        ]);
+        const expected = [
+          { slug: 'article-3', scheduleDate: '2026-11-21' },
+          { slug: 'article-9', scheduleDate: '2026-11-20' },
+          { slug: 'article-8', scheduleDate: '2026-11-20' },
+        ].map((each) => ({ ...each, language: 'en', twinKey: null }));
+        const slugs = (limit: number, offset: number) =>
+          source.publishedSlugs({ today: TODAY, limit, offset });
+        expect(await slugs(10, 0)).toEqual(expected);
+        expect(await slugs(2, 0)).toEqual(expected.slice(0, 2));
+        expect(await slugs(2, 2)).toEqual(expected.slice(2));
+      });
+    });
+  });
+}
+
+function ids(blogs: readonly BlogCard[]): number[] {
+  return blogs.map((blog) => blog.id);
+}
+
+function cardOf(written: Article, shown: (address: string) => string): BlogCard {
+  return {
+    id: written.id,
+    slug: written.slug,
+    language: written.language,
+    heading: written.heading,
+    mainHeading: written.mainHeading,
+    mainDescription: written.mainDescription,
+    mainImageUrl: shown(written.mainImageUrl),
+    mainImageAlt: written.mainImageAlt,
+    author: written.author,
+    scheduleDate: written.scheduleDate,
+  };
+}
+
+function blogOf(written: Article, shown: (address: string) => string): Blog {
+  const { htmlContent, metaTags, keywords } = written;
+  const images = written.images.map(({ contentKey, contentUrl }) => ({
+    contentKey,
+    contentUrl: shown(contentUrl),
+  }));
+  return { ...cardOf(written, shown), htmlContent, images, metaTags, keywords };
+}
+
+function article(id: number, differences: Partial<Article> = {}): Article {
+  return {
+    id,
+    slug: `article-${id}`,
+    language: 'en',
+    heading: `Article ${id}`,
+    mainHeading: `The article number ${id}`,
+    mainDescription: 'What the article says, in a sentence.',
+    mainImageUrl: `/images/article-${id}.webp`,
+    mainImageAlt: 'A lamp in the evening',
+    author: 'The editors',
+    scheduleDate: '2026-11-01',
+    htmlContent: '<p>Text.</p>',
+    images: [],
+    metaTags: [],
+    keywords: [],
+    published: true,
+    formerSlugs: [],
+    ...differences,
+  };
+}
+
+/** Of these, a reader of the day sees the third and a reader of the next day also the second. */
+const SOME_HIDDEN = [
+  article(1, { published: false }),
+  article(2, { scheduleDate: '2026-11-22' }),
+  article(3, { scheduleDate: '2026-11-21' }),
+  article(4, { scheduleDate: null, published: false }),
+];

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { KeptPostSource } from '~/features/privacy/form-drafts/form-draft.store';
+import type { Opened } from './opened';
+
+const NOW = new Date('2026-11-21T06:30:00.000Z');
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+/** What the store of unsent forms does; `makeSource` gives one with nothing in it. */
+export function describeKeptPostSource(
+  name: string,
+  makeSource: () => Promise<Opened<KeptPostSource>>,
+): void {
+  describe(`unsent forms: ${name}`, () => {
+    let opened: Opened<KeptPostSource>;
+    let keptPosts: KeptPostSource;
+    beforeEach(async () => {
+      opened = await makeSource();
+      keptPosts = opened.source;
+    });
+    afterEach(() => opened.close());
+
+    const mine = { ownerKey: 'me', browserKey: 'mine' };
+    const place = { path: '/profile', formId: 'profile' };
+    const put = (owner: typeof mine, sealed: string, at = NOW, path = place.path) =>
+      keptPosts.put(owner, { ...place, path, sealed, at }, 3);
+
+    test('a form of a writer in a browser has one post, the newest', async () => {
+      const other = { ...mine, ownerKey: 'somebody else' };
+      expect(await keptPosts.find(mine, place)).toBeNull();
+      await put(mine, 'first');
+      await put(mine, 'second', later(1));
+      await put({ ...mine, browserKey: 'another' }, 'elsewhere');
+      await put(other, 'somebody else’s');
+      expect(await keptPosts.find(mine, place)).toBe('second');
+      expect(await keptPosts.find(mine, { ...place, formId: 'another' })).toBeNull();
+      expect(await keptPosts.places(mine, NOW)).toEqual([place]);
+      expect(await keptPosts.places(mine, later(1)), 'too old').toEqual([]);
+      await keptPosts.remove(mine, place);
+      expect(await keptPosts.find(mine, place)).toBeNull();
+      expect(await keptPosts.find(other, place)).toBe('somebody else’s');
+    });
+
+    test('of a writer the newest are kept, and none for ever', async () => {
+      for (const minute of [1, 2, 3, 4]) await put(mine, 'text', later(minute), `/${minute}`);
+      const paths = async () => (await keptPosts.places(mine, NOW)).map(({ path }) => path);
+      expect(await paths()).toEqual(['/4', '/3', '/2']);
+      await keptPosts.sweep(later(3));
+      expect(await paths()).toEqual(['/4', '/3']);
+    });
+
+    test('a writer is forgotten whole, in all browsers', async () => {
+      const elsewhere = { ...mine, browserKey: 'another' };
+      const other = { ...mine, ownerKey: 'somebody else' };
+      for (const owner of [mine, elsewhere, other]) await put(owner, 'text');
+      await keptPosts.removeAll('me');
+      expect(await keptPosts.find(mine, place)).toBeNull();
+      expect(await keptPosts.find(elsewhere, place)).toBeNull();
+      expect(await keptPosts.find(other, place)).toBe('text');
+    });
+  });
+}

@@ -1,0 +1,277 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { articleSending } from '~/infrastructure/provider/articles/article-sending';
+import { createProviderBlogWriting } from '~/infrastructure/provider/articles/article-editing';
+import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
+import { contentVersion } from '~/infrastructure/sql/engine/content-version';
+import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
+import type { ArticleContent } from '~/features/articles/article-draft';
+import type { ArticleWrite } from '~/features/articles/article-editing.store';
+import type { SeenRequest, ServiceAnswer } from '../support/service-server';
+import { openSpecifiedService } from './specified-service';
+
+const TODAY = '2026-11-21';
+const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
+const nameOf = (digit: number) => `${String(digit).repeat(32)}-100x50`;
+const BYTES = Buffer.from('the bytes of a picture');
+
+const CONTENT: ArticleContent = {
+  language: 'en',
+  mainHeading: 'Lamps & “light”',
+  heading: 'Lamps',
+  mainDescription: 'On lamps.',
+  author: 'Meenakshi Rao',
+  startDate: null,
+  endDate: '2026-12-31',
+  scheduleDate: TODAY,
+  htmlContent: '<p>दीप <img alt="" src="moon" loading="lazy" /></p>',
+  metaTags: ['Lamps', '<title>Lamps, lit</title>'],
+  mainImageUrl: `/pictures/blog/${nameOf(2)}-100.webp`,
+  mainImageAlt: 'A lamp',
+};
+const TEXTS = {
+  mainHeading: ['Lamps & “light”'],
+  heading: ['Lamps'],
+  article: ['Meenakshi Rao'],
+  startDate: [''],
+  endDate: ['20261231'],
+  scheduleDate: ['20261121'],
+  htmlContent: ['<p>दीप <img alt="" src="moon.webp" loading="lazy" /></p>'],
+  metaTags: ['Lamps', '<title>Lamps, lit</title>'],
+};
+const FILES = {
+  mainImageFile: ['main.webp image/webp the bytes of a picture'],
+  contentFiles: ['moon.webp image/webp the bytes of a picture'],
+};
+
+let close: (() => Promise<void>) | undefined;
+afterEach(() => close?.());
+
+interface World {
+  /** The answers to saves, one after the other; the last one goes on. */
+  saves: ServiceAnswer[];
+  list: unknown[];
+}
+
+/** A save as the service saw it: its fields and files by their names, and the query. */
+async function seenSave({ body, headers, query }: SeenRequest) {
+  const form = await new Request('http://service.test', {
+    method: 'POST',
+    headers: { 'Content-Type': headers['content-type'] ?? '' },
+    body: new Uint8Array(body),
+  }).formData();
+  const parts: Record<string, string[]> = {};
+  for (const [name, value] of form.entries()) {
+    const text =
+      typeof value === 'string' ? value : `${value.name} ${value.type} ${await value.text()}`;
+    (parts[name] ??= []).push(text);
+  }
+  return { parts, query };
+}
+
+async function open(given: Partial<World> = {}) {
+  const world: World = { saves: [{ body: 'Saved' }], list: [], ...given };
+  let count = 0;
+  const service = await openSpecifiedService(({ path }) => {
+    if (path.endsWith('/by-date')) return { json: world.list };
+    count += 1;
+    return world.saves[Math.min(count, world.saves.length) - 1] ?? { status: 500 };
+  });
+  const folder = await createTemporaryFolder();
+  const { db } = await folder.openStore();
+  close = async () => {
+    await service.close();
+    await folder.remove();
+  };
+  let forgotten = 0;
+  const { client } = service;
+  const draftStore = createSqlArticleDraftStore(db, clock);
+  const writing = createProviderBlogWriting({
+    draftStore,
+    sending: articleSending({
+      client,
+      pictures: { find: (file) => Promise.resolve(file.endsWith('-100.webp') ? BYTES : null) },
+      clock,
+    }),
+    blogs: {
+      forgetAll: () => {
+        forgotten += 1;
+      },
+    },
+  });
+  await writing.addPictures([
+    { name: nameOf(1), contentKey: 'moon', originalName: 'Moon.png' },
+    { name: nameOf(2), contentKey: null, originalName: 'Lamp.png' },
+  ]);
+  const posts = () =>
+    service.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/save'));
+  return {
+    world,
+    writing,
+    draftStore,
+    posts,
+    saves: () => Promise.all(posts().map(seenSave)),
+    forgotten: () => forgotten,
+    contentVersion: () => contentVersion(db),
+    audited: async () =>
+      (await db.selectFrom('audit_log').select('action').orderBy('id').execute()).map(
+        ({ action }) => action,
+      ),
+    write: (differences: Partial<ArticleWrite> = {}) => writing.write(wanted(differences)),
+  };
+}
+
+function wanted(differences: Partial<ArticleWrite> = {}): ArticleWrite {
+  return {
+    id: null,
+    version: 0,
+    slug: 'lamps',
+    status: 'published',
+    content: CONTENT,
+    pictures: [nameOf(1), nameOf(2)],
+    submission: null,
+    changedBy: 'asha@people.example',
+    audit: { actor: 'asha@people.example', action: 'blog published', detail: '' },
+    ...differences,
+  };
+}
+
+async function idOf(written: Promise<unknown>): Promise<number> {
+  const answer = await written;
+  if (typeof answer !== 'object' || answer === null) throw new Error(String(answer));
+  return (answer as { readonly id: number }).id;
+}
+
+describe('publishing at a service that knows the specification only', () => {
+  test('sends the specified form, and nothing else', async () => {
+    const { write, posts, saves, draftStore, forgotten } = await open();
+    const id = await idOf(write());
+    expect(posts().map(({ path }) => path)).toEqual(['/heastro-service/astroblogs/save']);
+    expect(await saves()).toEqual([{ query: {}, parts: { ...TEXTS, ...FILES } }]);
+    expect(await draftStore.find(id)).toMatchObject({ status: 'published', version: 1 });
+    expect(forgotten()).toBe(1);
+  });
+
+  test.each([
+    ['fails', { status: 500 }],
+    ['refuses', { status: 400, json: { message: 'No.' } }],
+    ['says so in its answer', { json: { status: 'FAILED', statusDescription: 'No.' } }],
+  ])('that %s gets the texts once more, in the query', async (_, first) => {
+    const { write, posts, saves, audited } = await open({ saves: [first, { body: 'Saved' }] });
+    await idOf(write());
+    const [, second] = await saves();
+    expect(second?.parts).toEqual(FILES);
+    const query = new URLSearchParams(posts()[1]?.rawQuery);
+    expect(Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)]))).toEqual(
+      TEXTS,
+    );
+    expect(posts()).toHaveLength(2);
+    expect(await audited()).toEqual(['blog published']);
+  });
+
+  test('an article without pictures can be sent in the query as well', async () => {
+    const { write, saves } = await open({ saves: [{ status: 500 }, { body: 'Saved' }] });
+    const content = { ...CONTENT, mainImageUrl: '/art/blog/x.svg', htmlContent: '<p>x</p>' };
+    await idOf(write({ content, pictures: [] }));
+    expect((await saves())[1]?.parts).toEqual({});
+  });
+
+  test('that fails twice leaves a draft a draft, and nothing behind', async () => {
+    const { world, write, posts, draftStore, contentVersion, audited } = await open();
+    const id = await idOf(write({ status: 'draft' }));
+    expect(posts()).toEqual([]);
+    const before = [await draftStore.find(id), await contentVersion(), await audited()];
+    world.saves = [{ status: 500 }];
+    await expect(write({ id, version: 1 })).rejects.toMatchObject({
+      name: 'SourceFailure',
+      kind: 'unavailable',
+      message: 'HTTP error! status: 500',
+    });
+    expect(posts()).toHaveLength(2);
+    expect([await draftStore.find(id), await contentVersion(), await audited()]).toEqual(before);
+    world.saves = [{ body: 'Saved' }];
+    await idOf(write({ id, version: 1 }));
+    expect(await draftStore.find(id)).toMatchObject({ status: 'published', version: 2 });
+  });
+
+  test('sends nothing where the own store would refuse it, and one form once', async () => {
+    const { write, posts } = await open();
+    const [one, other] = await Promise.all([
+      idOf(write({ submission: 'one' })),
+      idOf(write({ submission: 'one' })),
+    ]);
+    expect(other).toBe(one);
+    expect(await write({ id: one, version: 7 })).toBe('changed');
+    expect(await write({ id: one + 9, slug: 'free' })).toBe('gone');
+    expect(await write()).toBe('slug-taken');
+    expect(posts()).toHaveLength(1);
+  });
+
+  test('sends nothing when a picture cannot be read', async () => {
+    const { write, posts } = await open();
+    const content = {
+      ...CONTENT,
+      mainImageUrl: `/pictures/blog/${nameOf(3).replace('100x50', '90x50')}-90.webp`,
+    };
+    await expect(write({ content })).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(posts()).toEqual([]);
+  });
+});
+
+describe('an article that the service has', () => {
+  test.each([
+    ['in its answer', [{ json: { status: 'SUCCESS', id: '41' } }], []],
+    [
+      'in its list',
+      [{ body: 'Saved' }],
+      [
+        { id: 40, heading: 'Lamps', mainHeading: 'Lamps & “light”', scheduleDate: 20250101 },
+        { id: 41, heading: 'Lamps', mainHeading: 'Lamps & “light”', scheduleDate: 20261121 },
+        { id: 42, heading: 'Other', mainHeading: 'Lamps & “light”' },
+      ],
+    ],
+  ])('is sent again with the number that it was given %s', async (_, saves, list) => {
+    const stage = await open({ saves, list });
+    const id = await idOf(stage.write());
+    const content = { ...CONTENT, htmlContent: '<p>New</p>' };
+    await idOf(stage.write({ id, version: 1, content, pictures: [nameOf(2)] }));
+    const [first, second] = await stage.saves();
+    expect(first?.parts).not.toHaveProperty('id');
+    expect(second?.parts).toMatchObject({ id: ['41'], htmlContent: ['<p>New</p>'] });
+    expect(second?.parts).not.toHaveProperty('contentFiles');
+  });
+
+  test.each([
+    ['has a number', [{ json: { id: 41 } }]],
+    ['has none', [{ body: 'Saved' }]],
+  ])('and %s cannot be taken back', async (_, saves) => {
+    const { write, writing, draftStore, audited, contentVersion } = await open({ saves });
+    const id = await idOf(write());
+    const before = [await draftStore.find(id), await audited(), await contentVersion()];
+    const line = {
+      id,
+      version: 1,
+      changedBy: 'asha@people.example',
+      audit: { actor: 'asha@people.example', action: 'blog taken back', detail: '' },
+    };
+    const unsupported = { name: 'SourceFailure', kind: 'unsupported' };
+    await expect(writing.changeStatus({ ...line, status: 'withdrawn' })).rejects.toMatchObject(
+      unsupported,
+    );
+    await expect(writing.remove(line)).rejects.toMatchObject(unsupported);
+    await expect(write({ id, version: 1, status: 'withdrawn' })).rejects.toMatchObject(unsupported);
+    expect([await draftStore.find(id), await audited(), await contentVersion()]).toEqual(before);
+  });
+
+  test('that was never sent is removed here alone', async () => {
+    const { write, writing, posts } = await open();
+    const id = await idOf(write({ status: 'draft' }));
+    const removal = {
+      id,
+      version: 1,
+      changedBy: 'asha@people.example',
+      audit: { actor: 'asha@people.example', action: 'blog deleted', detail: '' },
+    };
+    expect(await writing.remove(removal)).toEqual({ pictures: [nameOf(1), nameOf(2)] });
+    expect(posts()).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { createProviderBlogs } from '~/infrastructure/provider/articles/blogs';
+import { foreignPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
+import { describeBlogSource } from './article.contract';
+import { insertArticle } from './insert-article';
+import { openProviderStage } from './provider-stage';
+
+/** Later than every day of the suite: the instance keeps to itself what is not public yet. */
+const clock = { now: () => new Date('2027-06-01T06:30:00.000Z') };
+
+describeBlogSource('the provider’s service', (articles) =>
+  openProviderStage(
+    (served) => ({ articles: createSqlPublishedArticles(served), clock, publicUrl: undefined }),
+    async ({ client, settings, served }) => {
+      for (const article of articles) await insertArticle(served, article);
+      const foreign = foreignPictures(settings.secret);
+      return {
+        source: createProviderBlogs({ client, foreign, clock }),
+        pictureAddress: (address) => foreign.addressOf(address),
+      };
+    },
+  ),
+);

@@ -1,0 +1,346 @@
+import { describe, expect, test } from 'vitest';
+import { decisionMessageKey, type DecisionKind } from '~/features/applications/review/review';
+import type { NewDecision, TakingBackOutcome } from '~/features/applications/review/review.store';
+import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
+import { OTHER_RECORD } from './application-stage';
+import {
+  ACTOR,
+  applied,
+  decide,
+  handIn,
+  namesIn,
+  OTHER_ACTOR,
+  type OwnReviewStage,
+} from './review-stage';
+
+const DECIDED_AT = '2026-11-21T07:00:00.000Z';
+const IN_TIME = '2026-11-21T07:09:59.999Z';
+const TOO_LATE = '2026-11-21T07:10:00.000Z';
+const EVERYONE: AstrologerQuery = {
+  language: null,
+  specialization: null,
+  maxPrice: null,
+  minExperience: null,
+  sort: 'rating',
+  limit: 100,
+  offset: 0,
+};
+
+/** Which decisions come before each, so that it is possible. */
+const EARLIER: Readonly<Record<DecisionKind, readonly DecisionKind[]>> = {
+  approve: [],
+  correct: [],
+  reject: [],
+  deactivate: ['approve'],
+  reactivate: ['approve', 'deactivate'],
+  'allow-reapplication': ['reject'],
+};
+const KINDS = Object.keys(EARLIER) as DecisionKind[];
+
+/** What a decision came with, as the use-case words it. */
+const MARKS = { marks: ['panCard'] as const };
+
+/** What every `ReviewSource` of an own store does with decisions that are taken back. */
+export function describeTakingBack(stageOf: () => OwnReviewStage): void {
+  /** A decision with its mail, and with an approval the code for the address. */
+  async function decideWithMail(stage: OwnReviewStage, id: number, kind: DecisionKind) {
+    const letter: NewDecision['letter'] = ({ email, version }) => ({
+      code:
+        kind === 'approve'
+          ? {
+              kept: {
+                email,
+                codeKey: `key ${version}`,
+                at: new Date(TOO_LATE),
+                expiresAt: new Date(TOO_LATE),
+              },
+              limits: { justSentAfter: new Date(IN_TIME), since: new Date(IN_TIME), most: 9 },
+            }
+          : null,
+      message: () => ({
+        key: decisionMessageKey(id, version),
+        channel: 'mail',
+        topic: kind,
+        about: `application:${id}`,
+        sealed: 'sealed',
+        notBefore: new Date(TOO_LATE),
+      }),
+    });
+    const outcome = await decide(stage, id, kind, {
+      note: 'Why.',
+      letter,
+      ...(kind === 'correct' ? MARKS : {}),
+    });
+    expect(outcome).toMatchObject({ kind: 'decided' });
+    return versionOf(stage, id);
+  }
+
+  const versionOf = async ({ applications }: OwnReviewStage, id: number) =>
+    (await applications.findById(id))?.version ?? 0;
+
+  const takeBack = (
+    { reviews }: OwnReviewStage,
+    id: number,
+    version: number,
+    actor = OTHER_ACTOR,
+  ): Promise<TakingBackOutcome> =>
+    reviews.takeBack(id, {
+      version,
+      actor,
+      audit: (kind) => ({
+        actor,
+        action: 'test taken back',
+        subject: `application:${id}`,
+        detail: kind,
+      }),
+    });
+
+  const waitingMails = async ({ messages }: OwnReviewStage, id: number) =>
+    ((await messages?.about(`application:${id}`, 99)) ?? []).map(({ topic }) => topic);
+
+  /** Somebody for whom a decision is the next one, at the moment at which it is made. */
+  async function before(stage: OwnReviewStage, kind: DecisionKind): Promise<number> {
+    const id = await applied(stage, 'Asha Rao');
+    for (const earlier of EARLIER[kind]) await decideWithMail(stage, id, earlier);
+    stage.setTime(DECIDED_AT);
+    return id;
+  }
+
+  /** All that a decision may change. */
+  async function standing(stage: OwnReviewStage, id: number) {
+    const found = await stage.applications.findById(id);
+    const states = ['under-review', 'unfinished', 'approved', 'inactive', 'rejected'] as const;
+    const lists = await Promise.all(states.map((state) => namesIn(stage, { state })));
+    return {
+      // The version never goes back.
+      application: { ...found, version: 0 },
+      lists,
+      found: await namesIn(stage, { search: 'rao' }),
+      counts: await stage.reviews.counts(),
+      waiting: await stage.reviews.waiting(0, 9),
+      shown: (await stage.astrologers.activeList(EVERYONE)).astrologers.map((each) => each.id),
+      facets: await stage.astrologers.facets(),
+      approvals: await stage.reviews.decided('approved', 9),
+      rejections: await stage.reviews.decided('rejected', 9),
+      code: await stage.emailCode(id),
+      mails: await waitingMails(stage, id),
+    };
+  }
+
+  describe('a decision that is taken back', () => {
+    test.each(KINDS)('(%s) leaves what stood before, under a new version', async (kind) => {
+      const stage = stageOf();
+      const id = await before(stage, kind);
+      const stood = await standing(stage, id);
+      const version = await decideWithMail(stage, id, kind);
+      expect(await standing(stage, id)).not.toEqual(stood);
+      expect(await stage.reviews.openDecision(id)).toEqual({
+        kind,
+        actor: ACTOR,
+        at: new Date(DECIDED_AT),
+        until: new Date(TOO_LATE),
+        version,
+      });
+      const lines = await stage.reviews.history(id, 99);
+      const content = await stage.contentVersion();
+
+      stage.setTime(IN_TIME);
+      expect(await takeBack(stage, id, version)).toMatchObject({ kind: 'taken-back' });
+      expect(await standing(stage, id)).toEqual(stood);
+      expect(await versionOf(stage, id)).toBe(version + 1);
+      expect(await stage.reviews.openDecision(id)).toBeNull();
+      const isShownOrNot = ['approve', 'deactivate', 'reactivate'].includes(kind);
+      expect((await stage.contentVersion()) !== content).toBe(isShownOrNot);
+
+      const [act, ...rest] = await stage.reviews.history(id, 99);
+      expect(act).toEqual({
+        at: new Date(IN_TIME),
+        kind: 'taken-back',
+        actor: OTHER_ACTOR,
+        note: null,
+      });
+      const made = kind === 'correct' ? 2 : 1;
+      expect(rest).toEqual([
+        ...lines.slice(0, made).map((line) => ({ ...line, kind: `${line.kind}-taken-back` })),
+        ...lines.slice(made),
+      ]);
+      const [line] = await stage.audit.find({ actor: OTHER_ACTOR }, 9, null);
+      expect(line).toMatchObject({ action: 'test taken back', detail: kind });
+
+      // The same decision can be made again, with a mail of its own.
+      await decideWithMail(stage, id, kind);
+      expect((await waitingMails(stage, id))[0]).toBe(kind);
+      expect(await stage.reviews.openDecision(id)).toMatchObject({ version: version + 2 });
+    });
+
+    test('counts for no statistics of waiting', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'approve');
+      const version = await decideWithMail(stage, id, 'approve');
+      expect(await stage.waits()).toHaveLength(1);
+      await takeBack(stage, id, version);
+      expect(await stage.waits()).toEqual([]);
+    });
+
+    test('is taken back once, however often that is sent', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'approve');
+      const version = await decideWithMail(stage, id, 'approve');
+      const press = () => takeBack(stage, id, version);
+      const outcomes = await Promise.all([press(), press(), press()]);
+      const kinds = outcomes.map(({ kind }) => kind).sort();
+      expect(kinds).toEqual(['repeated', 'repeated', 'taken-back']);
+      expect(await versionOf(stage, id)).toBe(version + 1);
+      // Somebody else with an old page is told.
+      expect(await takeBack(stage, id, version, ACTOR)).toMatchObject({
+        kind: 'overtaken',
+        last: { kind: 'taken-back', actor: OTHER_ACTOR },
+      });
+    });
+
+    test('without an address needs no mail to withdraw', async () => {
+      const stage = stageOf();
+      const id = await applied(stage, 'Asha Rao', '');
+      await decide(stage, id, 'approve', { letter: () => null });
+      const version = await versionOf(stage, id);
+      expect(await takeBack(stage, id, version)).toMatchObject({ kind: 'taken-back' });
+      expect(await stage.applications.findById(id)).toMatchObject({ status: 3 });
+    });
+  });
+
+  describe('the mail of a decision', () => {
+    test.each([
+      ['approve', 'deactivate'],
+      ['deactivate', 'reactivate'],
+    ] as const)('(%s) does not leave when %s follows within ten minutes', async (first, second) => {
+      const stage = stageOf();
+      const id = await before(stage, first);
+      await decideWithMail(stage, id, first);
+      const version = await decideWithMail(stage, id, second);
+      expect(await waitingMails(stage, id)).toEqual([second]);
+      expect(await takeBack(stage, id, version)).toMatchObject({ kind: 'taken-back' });
+      expect(await waitingMails(stage, id), 'the first decision counts again').toEqual([first]);
+    });
+
+    test('leaves although another decision follows after ten minutes', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'approve');
+      await decideWithMail(stage, id, 'approve');
+      stage.setTime(TOO_LATE);
+      await decideWithMail(stage, id, 'deactivate');
+      expect(await waitingMails(stage, id)).toEqual(['deactivate', 'approve']);
+    });
+
+    test('to reject leaves beside the leave to apply again, and not beside an approval', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'reject');
+      await decideWithMail(stage, id, 'reject');
+      await decideWithMail(stage, id, 'allow-reapplication');
+      expect(await waitingMails(stage, id)).toEqual(['allow-reapplication', 'reject']);
+      const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
+      await stage.applications.register(mobile, OTHER_RECORD);
+      await handIn(stage, id);
+      await decideWithMail(stage, id, 'approve');
+      expect(await waitingMails(stage, id)).toEqual(['approve']);
+    });
+  });
+
+  describe('a decision stands', () => {
+    /** Nothing of it was changed. */
+    async function refused(stage: OwnReviewStage, id: number, version: number) {
+      const stood = await standing(stage, id);
+      const lines = await stage.reviews.history(id, 99);
+      const outcome = await takeBack(stage, id, version);
+      expect(await standing(stage, id)).toEqual(stood);
+      expect(await stage.reviews.history(id, 99)).toEqual(lines);
+      expect(await stage.audit.find({ actor: OTHER_ACTOR }, 9, null)).toEqual([]);
+      return outcome;
+    }
+
+    test('after ten minutes, and its earlier facts go', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'reject');
+      const version = await decideWithMail(stage, id, 'reject');
+      stage.setTime(IN_TIME);
+      expect(await stage.reviews.sweep()).toBe(0);
+      stage.setTime(TOO_LATE);
+      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
+      expect(await stage.reviews.sweep()).toBe(1);
+      expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
+    });
+
+    test.each(['failed', 'done'] as const)('once its mail was tried: %s', async (end) => {
+      const stage = stageOf();
+      const id = await before(stage, 'approve');
+      const version = await decideWithMail(stage, id, 'approve');
+      const times = { now: new Date(TOO_LATE), until: new Date('2026-11-21T08:00:00.000Z') };
+      const taken = await stage.messages?.take('mail', 'a process', times);
+      // It is being sent: nobody knows whether it has left.
+      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
+      const outcome =
+        end === 'done'
+          ? { kind: end, at: new Date(DECIDED_AT) }
+          : { kind: end, failure: 'refused', nextAt: new Date(TOO_LATE) };
+      await stage.messages?.settle(taken?.id ?? 0, 'a process', outcome);
+      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await refused(stage, id, version)).toEqual({ kind: 'too-late' });
+    });
+
+    test('once another one was made', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'approve');
+      const version = await decideWithMail(stage, id, 'approve');
+      await decideWithMail(stage, id, 'deactivate');
+      expect(await refused(stage, id, version)).toMatchObject({
+        kind: 'overtaken',
+        last: { kind: 'deactivated', actor: ACTOR },
+      });
+    });
+
+    test('once the applicant has used it', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'allow-reapplication');
+      const version = await decideWithMail(stage, id, 'allow-reapplication');
+      const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
+      await stage.applications.register(mobile, OTHER_RECORD);
+      expect(await stage.reviews.openDecision(id)).toBeNull();
+      expect(await refused(stage, id, version)).toMatchObject({
+        kind: 'overtaken',
+        last: { kind: 'registered', actor: null },
+      });
+    });
+
+    test('once the code that it brought was used, or another one is there', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'approve');
+      const version = await decideWithMail(stage, id, 'approve');
+      const { details } = (await stage.applications.findById(id)) ?? {};
+      const at = new Date(DECIDED_AT);
+      await stage.confirmEmail(id, { email: details?.email ?? '', codeKey: `key ${version}`, at });
+      expect(await refused(stage, id, version)).toEqual({ kind: 'code-gone' });
+    });
+
+    test('where the audit log cannot be written', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'approve');
+      const version = await decideWithMail(stage, id, 'approve');
+      const stood = await standing(stage, id);
+      await expect(stage.withoutAuditLog(() => takeBack(stage, id, version))).rejects.toMatchObject(
+        { kind: 'unavailable' },
+      );
+      expect(await standing(stage, id)).toEqual(stood);
+    });
+
+    test('where there is no such application any more', async () => {
+      const stage = stageOf();
+      const id = await before(stage, 'reject');
+      const version = await decideWithMail(stage, id, 'reject');
+      const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
+      await stage.applications.deleteByMobile(mobile);
+      expect(await takeBack(stage, id, version)).toEqual({ kind: 'unknown' });
+      expect(await stage.reviews.openDecision(id)).toBeNull();
+    });
+  });
+}

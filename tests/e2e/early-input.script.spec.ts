@@ -1,0 +1,238 @@
+import type { Browser } from '@playwright/test';
+import { newPerson, registerCustomer } from '../machines/visitors';
+import type { BenchPage } from '../pages/bench-page';
+import {
+  placeCaret,
+  pressAgainAndAgain,
+  readHandiwork,
+  touchEverything,
+  typeUntilAlive,
+  whereabouts,
+} from '../support/early-input';
+import type { TestSite } from '../support/e2e-site';
+import { formsInHindi, PAGE_KINDS, takeCookies, visited } from '../support/every-page';
+import { holdPosts, holdScripts } from '../support/held-scripts';
+import { takeSession } from '../support/browser-steps';
+import { LONG_TEST_MS } from '../support/patience';
+import { signInAsAdmin } from '../support/publishing-steps';
+import { expect, test } from '../support/site';
+import type { Troubles } from '../support/troubles';
+
+/** A page that does not come to life is named, and does not use up the time of the others. */
+const STEP = { timeout: 60_000 };
+const PHONE = { width: 360, height: 740 };
+/** Lists that script fills anew when the one before them was changed: they have a test of their own. */
+const FOLLOWING = /^select-one: (birthS|birthC|s|c)(tate|ity)/;
+
+/** Between them they have every kind of control: choices, texts, digits, places, ticks, files, the editor. */
+const A_FEW: ReadonlySet<string> = new Set([
+  '/daily-horoscope/today/leo',
+  '/otp-verifications',
+  '/profile',
+  '/document',
+  '/blogupload',
+]);
+
+interface Opening {
+  readonly browser: Browser;
+  readonly site: TestSite;
+  readonly troubles: Troubles;
+}
+
+/** Opens a page for somebody who may see it; its script does not come before it is let go. */
+async function openHeld({ browser, site, troubles }: Opening, { path, cookie }: BenchPage) {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: PHONE });
+  troubles.watch(context);
+  await takeCookies(context, { cookie }, site.origin);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(site.clock.now());
+  const scripts = await holdScripts(page);
+  await page.goto(path);
+  return { context, page, scripts };
+}
+
+/** Fails where something that the visitor did before or while the script came is lost; gives whether there is anything but buttons. */
+async function expectNothingLost(opening: Opening, each: BenchPage): Promise<boolean> {
+  const { context, page, scripts } = await openHeld(opening, each);
+  const touched = await touchEverything(page);
+  const typedInto = await placeCaret(page);
+  const before = await readHandiwork(page);
+  const was = await whereabouts(page);
+  await page.mouse.move(2, 2);
+  scripts.letGo();
+  const typed = typedInto === null ? 0 : await typeUntilAlive(page);
+  await scripts.release();
+  const grown = (text: string) => text.slice(0, 1) + '1'.repeat(typed) + text.slice(1);
+  const expected = Object.entries(before).map(([key, text]) => [
+    key,
+    key === typedInto ? grown(text) : text,
+  ]);
+  const kept = (entries: [string, string][]) =>
+    Object.fromEntries(entries.filter(([key]) => !FOLLOWING.test(key)));
+  const after = kept(Object.entries(await readHandiwork(page)));
+  expect.soft(after, each.path).toEqual(kept(expected as [string, string][]));
+  const caret = was.caret === null ? null : was.caret + typed;
+  expect.soft(await whereabouts(page), each.path).toEqual({ ...was, caret });
+  await context.close();
+  return touched > 0;
+}
+
+/** Fails where presses before and after the script came post more than once; gives whether there is a button at all. */
+async function expectOnePost(opening: Opening, each: BenchPage): Promise<boolean> {
+  const { context, page, scripts } = await openHeld(opening, each);
+  const posts = await holdPosts(page);
+  const presses = await pressAgainAndAgain(page);
+  if (presses) {
+    await expect.poll(posts).toBe(1);
+    scripts.letGo();
+    await presses.done;
+    expect.soft(posts(), each.path).toBe(1);
+  }
+  await context.close();
+  return presses !== null;
+}
+
+/** What the tests below allow: pages of errors are among them, and what is chosen as a document is no picture. */
+function allowPages(troubles: Troubles): void {
+  test.setTimeout(LONG_TEST_MS);
+  troubles.allow(/^404 \//);
+  troubles.allow(/^422 (\/hi)?\/document\/file/);
+}
+
+test('of a few pages: nothing that was done before or while the script came is lost, and a button posts once', async ({
+  browser,
+  site,
+  troubles,
+}) => {
+  allowPages(troubles);
+  const opening = { browser, site, troubles };
+  const found = await Promise.all(Object.values(PAGE_KINDS).map((findPages) => findPages(site)));
+  const pages = found.flat().filter(({ path }) => A_FEW.has(path));
+  expect(pages).toHaveLength(A_FEW.size);
+  for (const each of pages) {
+    const isTouched = await test.step(each.path, () => expectNothingLost(opening, each), STEP);
+    expect.soft(isTouched, each.path).toBe(true);
+    if (each.kind !== 'reading') {
+      await test.step(`${each.path}, pressed`, () => expectOnePost(opening, each), STEP);
+    }
+  }
+});
+
+const KINDS = { ...PAGE_KINDS, 'forms in Hindi': formsInHindi };
+
+for (const [name, findPages] of Object.entries(KINDS)) {
+  test(
+    `${name}: nothing that was done before or while the script came is lost`,
+    { tag: '@all' },
+    async ({ browser, site, troubles }) => {
+      allowPages(troubles);
+      const opening = { browser, site, troubles };
+      let touched = 0;
+      for (const each of await findPages(site)) {
+        if (await test.step(each.path, () => expectNothingLost(opening, each), STEP)) touched += 1;
+      }
+      expect(touched).toBeGreaterThan(5);
+    },
+  );
+}
+
+const FORMS = {
+  'forms of customers and applicants': PAGE_KINDS['forms of customers and applicants'],
+  'pages of the administration': PAGE_KINDS['pages of the administration'],
+  'forms in Hindi': formsInHindi,
+};
+
+test.describe('what posts', () => {
+  // Other tests find what they look for: what is pressed here may be gone.
+  test.use({ ownSite: true });
+
+  for (const [name, findPages] of Object.entries(FORMS)) {
+    test(
+      `${name}: a button pressed again and again, before and after the script came, posts once`,
+      { tag: '@all' },
+      async ({ browser, site, troubles }) => {
+        allowPages(troubles);
+        const opening = { browser, site, troubles };
+        let pressed = 0;
+        for (const each of await findPages(site)) {
+          await test.step(
+            each.path,
+            async () => {
+              if (await expectOnePost(opening, each)) pressed += 1;
+            },
+            STEP,
+          );
+        }
+        expect(pressed).toBeGreaterThan(5);
+      },
+    );
+  }
+});
+
+test.describe('what script fills or takes over', () => {
+  test('a country or a state chosen before the script came gets its own lists, without a button', async ({
+    page,
+    site,
+  }) => {
+    const place = await visited(site);
+    const customer = newPerson(place);
+    await registerCustomer(place, customer);
+    await takeSession(page, site, customer.visitor);
+    const list = (name: string) => page.getByLabel(name, { exact: true });
+
+    await page.unrouteAll();
+    let scripts = await holdScripts(page);
+    await page.goto('/profile');
+    await list('State').selectOption('Goa');
+    await scripts.release();
+    await expect(list('State')).toHaveValue(/\d/);
+    await expect(list('State').locator('option:checked')).toHaveText('Goa');
+    await expect(list('City').getByRole('option', { name: 'Panaji' })).toHaveCount(1);
+
+    await page.unrouteAll();
+    scripts = await holdScripts(page);
+    await page.goto('/profile');
+    await list('Country').selectOption('Nepal');
+    await scripts.release();
+    await expect(list('Country').locator('option:checked')).toHaveText('Nepal');
+    await expect(list('State').getByRole('option', { name: 'Bagmati' })).toHaveCount(1);
+    await expect(list('City')).toBeDisabled();
+  });
+
+  test('the editor and the tags take over what was typed, and not while it is typed', async ({
+    page,
+    site,
+  }) => {
+    await signInAsAdmin(page, site);
+    const article = page.locator('textarea[name="htmlContent"]');
+    const tags = page.locator('textarea[name="metaTags"]');
+    const editor = page.getByRole('textbox', { name: 'Article', exact: true });
+
+    let scripts = await holdScripts(page);
+    await page.goto('/blogupload');
+    await article.fill('<p>Lamps</p>');
+    await article.press('Home');
+    scripts.letGo();
+    await typeUntilAlive(page);
+    await scripts.release();
+    await page.keyboard.type('22');
+    await expect(article).toBeFocused();
+    await expect(article).toHaveValue(/^1+22<p>Lamps<\/p>$/);
+    await page.getByLabel('Main heading').click();
+    await expect(editor).toContainText('Lamps');
+    await expect(article).toHaveValue(/^1+22<p>Lamps<\/p>$/);
+
+    await page.unrouteAll();
+    scripts = await holdScripts(page);
+    await page.goto('/blogupload');
+    await tags.fill('lamps');
+    await scripts.release();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('diya');
+    await expect(tags).toBeFocused();
+    await page.getByLabel('Main heading').click();
+    await expect(
+      page.getByRole('list', { name: 'Meta tags that are set' }).locator('bdi'),
+    ).toHaveText(['lamps', 'diya']);
+  });
+});

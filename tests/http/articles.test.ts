@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { m } from '~/shared/i18n/messages';
+import { createFakeBlogSource, makeBlog } from '../support/fake-article-store';
+import { HtmlClient } from '../support/html-client';
+import { useTestApp } from '../support/use-app';
+
+const NEWEST = 'diwali-the-five-days-from-dhanteras-to-bhai-dooj';
+
+describe('the articles of a fresh install', () => {
+  const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
+  const visitor = () => new HtmlClient(app.origin);
+
+  it('are listed sixteen a page, newest first, and lead on by Next', async () => {
+    const reader = visitor();
+    const first = await reader.open('/blogs');
+    expect(first.status).toBe(200);
+    const cards = first.headings.filter(({ level }) => level === 2 && first.text);
+    expect(cards.length).toBeGreaterThanOrEqual(16);
+    expect(first.headings.filter(({ level }) => level === 1)).toEqual([
+      { level: 1, text: 'Blogs' },
+    ]);
+    expect(first.hasLink('Previous')).toBe(false);
+    const second = await reader.follow('Next');
+    expect(second.path).toBe('/blogs?page=2');
+    expect(second.title).toContain('page 2');
+    expect(second.hasLink('Next')).toBe(false);
+    expect((await reader.follow('Previous')).path).toBe('/blogs');
+  });
+
+  it.each(['0', '-1', 'abc', '9999', '1.5', '%F0%9F%98%80'])(
+    'page %s does not exist: 404 with a way back',
+    async (page) => {
+      const answer = await visitor().open(`/blogs?page=${page}`);
+      expect(answer.status).toBe(404);
+      expect(answer.headings[0]?.text).toBe('This list has no such page');
+    },
+  );
+
+  it('are read at both addresses, with one canonical one', async () => {
+    for (const base of ['/blogs', '/blog']) {
+      const page = await visitor().open(`${base}/${NEWEST}`);
+      expect(page.status).toBe(200);
+      expect(page.html).toContain(`<link rel="canonical" href="http`);
+      expect(page.html).toMatch(new RegExp(`rel="canonical" href="[^"]*/blogs/${NEWEST}"`));
+      expect(page.text).toMatch(/By Editorial Desk, 25 October 2026, \d+ min read/);
+      expect(page.html).toContain('"@type":"Article"');
+      expect(page.html).toContain('"author":{"@type":"Organization"');
+      expect(page.html).toContain('<meta name="revisit-after" content="30 days"/>');
+    }
+    expect((await visitor().open('/blogs')).html).toContain(
+      '<meta name="revisit-after" content="90 days"/>',
+    );
+  });
+
+  it('are unknown before their day in India has come', async () => {
+    app.clock.set('2026-10-24T18:29:59Z');
+    expect((await visitor().open(`/blogs/${NEWEST}`)).status).toBe(404);
+    app.clock.set('2026-10-24T18:30:00Z');
+    expect((await visitor().open(`/blogs/${NEWEST}`)).status).toBe(200);
+    app.clock.set('2026-11-21T10:00:00+05:30');
+  });
+
+  it.each(['nope', '..%2f..%2fetc', 'अआ', 'x'.repeat(500), "'; drop table blogs; --"])(
+    'an unknown slug (%s) is not found, in the specified words',
+    async (slug) => {
+      const page = await visitor().open(`/blogs/${encodeURI(slug)}`);
+      expect(page.status).toBe(404);
+      expect(page.alerts).toEqual([m.blogs_not_found()]);
+    },
+  );
+
+  it('are in the feed, and /blog leads to the list', async () => {
+    const feed = await fetch(`${app.origin}/blogs/rss.xml`);
+    expect(feed.headers.get('content-type')).toContain('application/rss+xml');
+    const xml = await feed.text();
+    expect(xml.match(/<item>/g)).toHaveLength(20);
+    expect(xml).toContain(`/blogs/${NEWEST}</link>`);
+    const moved = await fetch(`${app.origin}/blog`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blogs']);
+  });
+});
+
+describe('the articles in Hindi', () => {
+  const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
+  const visitor = () => new HtmlClient(app.origin);
+  const TWIN = `${NEWEST}-hindi`;
+
+  it('come first in the list, and English ones are marked', async () => {
+    const first = await visitor().open('/hi/blogs');
+    expect(first.status).toBe(200);
+    expect(first.html).toContain('<html lang="hi"');
+    expect(first.heading).toBe('ब्लॉग');
+    expect(first.html.indexOf(TWIN)).toBeGreaterThan(0);
+    const labels = [...first.html.matchAll(/>अंग्रेज़ी में</g)];
+    expect(labels).toHaveLength(2);
+    expect((await visitor().open('/blogs')).html).not.toContain(TWIN);
+  });
+
+  it('name their twins to search engines, both ways', async () => {
+    for (const path of [`/blogs/${NEWEST}`, `/hi/blogs/${TWIN}`]) {
+      const page = await visitor().open(path);
+      expect(page.status).toBe(200);
+      expect(page.canonical).toBe(app.origin + path);
+      expect(page.html).toContain(`hrefLang="en-IN" href="${app.origin}/blogs/${NEWEST}"`);
+      expect(page.html).toContain(`hrefLang="hi-IN" href="${app.origin}/hi/blogs/${TWIN}"`);
+    }
+  });
+
+  it('an English one stands in the Hindi frame with its English address', async () => {
+    const page = await visitor().open(`/hi/blogs/${NEWEST}`);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<html lang="hi"');
+    expect(page.html).toContain('<h1 lang="en-IN"');
+    expect(page.canonical).toBe(`${app.origin}/blogs/${NEWEST}`);
+    expect(page.text).toContain('अंग्रेज़ी में');
+    expect(page.link('यह लेख हिंदी में पढ़ें')).toBe(`/hi/blogs/${TWIN}`);
+  });
+
+  it('a Hindi one at an English address leads to its twin', async () => {
+    const answer = await fetch(`${app.origin}/blogs/${TWIN}`, { redirect: 'manual' });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`${app.origin}/blogs/${NEWEST}`);
+  });
+
+  it('an unknown one is not found, in Hindi', async () => {
+    const page = await visitor().open('/hi/blogs/nope');
+    expect(page.status).toBe(404);
+    expect(page.alerts).toEqual(['यह लेख नहीं मिला। कृपया पता जाँच लें।']);
+  });
+
+  it('are in a feed of their own', async () => {
+    const xml = await (await fetch(`${app.origin}/hi/blogs/rss.xml`)).text();
+    expect(xml).toContain('<language>hi-IN</language>');
+    expect(xml.match(/<item>/g)).toHaveLength(14);
+    expect(xml).toContain(`/hi/blogs/${TWIN}</link>`);
+  });
+});
+
+describe('articles from a source with faults', () => {
+  const source = createFakeBlogSource();
+  const app = useTestApp({ now: '2026-11-21T10:00:00+05:30', blogSource: source });
+  const visitor = () => new HtmlClient(app.origin);
+  beforeEach(async () => {
+    source.blogs = [];
+    source.failure = null;
+    await app.forgetPages();
+  });
+
+  it('none at all: the list says so', async () => {
+    const page = await visitor().open('/blogs');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(m.blogs_none());
+  });
+
+  it('a failing list: 503 with the specified words, and the home page without its carousel', async () => {
+    source.failure = { kind: 'unavailable', message: 'HTTP error! status: 500' };
+    const page = await visitor().open('/blogs');
+    expect(page.status).toBe(503);
+    expect(page.alerts).toEqual(['Error: HTTP error! status: 500. Please try again later.']);
+    const home = await visitor().open('/');
+    expect(home.status).toBe(200);
+    expect(home.text).not.toContain('From our blog');
+  });
+
+  it('a failing article asks again three times, then says what is wrong', async () => {
+    source.failure = { kind: 'timeout', message: 'The network request timed out' };
+    const reader = visitor();
+    let page = await reader.open('/blogs/article-1');
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect(page.status).toBe(503);
+      expect(page.headers['retry-after']).toBe('3');
+      expect(page.alerts[0]).toContain(m.blogs_retrying());
+      expect(page.refresh).toMatchObject({ seconds: 3 });
+      page = await reader.refresh();
+    }
+    expect(page.status).toBe(503);
+    expect(page.refresh).toBeNull();
+    expect(page.alerts).toEqual(['Error: The network request timed out. Please try again later.']);
+  });
+
+  it('an article the source does not know is terminal', async () => {
+    source.failure = { kind: 'missing', message: 'HTTP error! status: 404' };
+    const page = await visitor().open('/blogs/article-1');
+    expect(page.status).toBe(404);
+    expect(page.alerts).toEqual([m.blogs_not_found()]);
+  });
+
+  it('an invalid date and missing content are said in words', async () => {
+    source.blogs = [makeBlog({ scheduleDate: null, htmlContent: '<p> </p>' })];
+    expect((await visitor().open('/blogs')).text).toContain(m.blogs_invalid_date());
+    const page = await visitor().open('/blogs/article-1');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(m.blogs_invalid_date());
+    expect(page.text).toContain(m.blogs_no_content());
+  });
+
+  it('metaTags give title and description; pictures get their addresses', async () => {
+    source.blogs = [
+      makeBlog({
+        metaTags: [
+          '<title>Own title</title><meta name="description" content="Own words">',
+          '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+        ],
+        htmlContent: '<p>Look:</p><img src="moon.png" alt="The Moon">',
+        images: [{ contentKey: 'moon.png', contentUrl: '/art/blog/nakshatras.svg' }],
+      }),
+    ];
+    const page = await visitor().open('/blogs/article-1');
+    expect(page.title).toBe('Own title');
+    expect(page.html).toContain('<meta name="description" content="Own words"/>');
+    expect(page.html).toContain('<img src="/art/blog/nakshatras.svg" alt="The Moon">');
+    expect(page.html).not.toContain('evil.example');
+  });
+
+  it('a hundred pages show five numbers around the current one', async () => {
+    source.blogs = Array.from({ length: 1_600 }, (_, index) => makeBlog({ id: index + 1 }));
+    const page = await visitor().open('/blogs?page=50');
+    const numbers = [48, 49, 50, 51, 52].map((number) => `Page ${number}`);
+    for (const name of numbers) expect(page.hasLink(name), name).toBe(true);
+    expect(page.hasLink('Page 47')).toBe(false);
+    expect(page.hasLink('Page 53')).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Blog, BlogSource, Twin } from '~/features/articles/article.store';
+import type { SourceFailureKind } from '~/shared/result/store-error';
+import { loadBuild } from './build';
+
+/** Stands in for the provider's articles. */
+export interface FakeBlogSource extends BlogSource {
+  blogs: Blog[];
+  /** Of every article. */
+  twins: readonly Twin[];
+  /** How the next calls fail; null: they do not. */
+  failure: { readonly kind: SourceFailureKind; readonly message: string } | null;
+}
+
+export function createFakeBlogSource(): FakeBlogSource {
+  const answer = async <Value>(value: () => Value): Promise<Value> => {
+    if (fake.failure) {
+      // The use-case recognises failures by the build's own class.
+      const { SourceFailure } = (await loadBuild()).entry;
+      throw new SourceFailure(fake.failure.kind, { said: fake.failure.message });
+    }
+    return value();
+  };
+  const fake: FakeBlogSource = {
+    blogs: [],
+    twins: [],
+    failure: null,
+    published: ({ language, limit, offset }) =>
+      answer(() => {
+        const blogs = fake.blogs.filter((each) => each.language === (language ?? each.language));
+        return { blogs: blogs.slice(offset, offset + limit), total: blogs.length };
+      }),
+    findAtSlug: (slug) =>
+      answer(() => {
+        const blog = fake.blogs.find((each) => each.slug === slug);
+        return blog ? { kind: 'blog', blog, twins: fake.twins } : null;
+      }),
+    related: () => answer(() => []),
+    publishedSlugs: () => answer(() => []),
+  };
+  return fake;
+}
+
+/** An article with whatever a test wants to be different. */
+export function makeBlog(changes: Partial<Blog> = {}): Blog {
+  const id = changes.id ?? 1;
+  return {
+    id,
+    slug: `article-${id}`,
+    language: 'en',
+    heading: `Article ${id}`,
+    mainHeading: `The headline of ${id}`,
+    mainDescription: `What ${id} is about.`,
+    mainImageUrl: '/art/blog/panchang.svg',
+    mainImageAlt: 'A drawing of an almanac.',
+    author: 'Meenakshi Rao',
+    scheduleDate: '2026-11-01',
+    htmlContent: '<p>Words.</p>',
+    images: [],
+    metaTags: [],
+    keywords: [],
+    ...changes,
+  };
+}
