@@ -79,14 +79,14 @@ export default [
     // Signing in and the customer's own pages
     route('signup', 'features/account/pages/signup.route.tsx'),
     route('otp-verifications', 'features/account/pages/otp-verifications.route.tsx'),
-    route('who-are-you', 'features/account/pages/who-are-you.route.tsx'),
+    route('who-are-you', 'features/applications/apply/pages/who-are-you.route.tsx'),
     route('user-registration', 'features/account/pages/user-registration.route.tsx'),
     route('welcome', 'features/account/pages/welcome.route.tsx'),
     route('profile', 'features/account/pages/profile.route.tsx'),
-    route('profile/kundli', 'features/kundli/pages/profile-kundli.route.tsx'),
+    route('profile/kundli', 'features/account/pages/profile-kundli.route.tsx'),
     route('account-deletion', 'features/account/pages/account-deletion.route.tsx'),
     route('logout', 'features/account/pages/logout.route.ts'),
-    route('kept-form', 'features/account/pages/form-draft.route.ts'),
+    route('kept-form', 'features/applications/apply/pages/form-draft.route.ts'),
 
     // Becoming an astrologer
     route('astrologer-registration', 'features/applications/apply/pages/registration.route.tsx'),
@@ -114,7 +114,7 @@ export default [
     route('admin/audit', 'features/administration/pages/audit.route.tsx'),
     route('admin/changes', 'features/applications/review/admin/changes.route.tsx'),
     route('admin/changes/:id', 'features/applications/review/admin/change.route.tsx'),
-    route('admin/messages', 'features/notifications/admin/notifications.route.tsx'),
+    route('admin/messages', 'features/administration/notifications/notifications.route.tsx'),
     route('admin/view/:id', 'features/applications/review/admin/application.route.tsx'),
     route('deshboard', 'features/applications/review/admin/dashboard.route.tsx'),
     route('deshboard/demonstration', 'features/applications/review/admin/demonstration.route.tsx'),

@@ -5,7 +5,7 @@ import type { ContentTopic } from '~/shared/content-topics';
 import { knownAddress } from '~/server/page-cache/page-key';
 import type { NamedPage, ReadingPagesSettings } from '~/server/page-cache/reading-pages';
 import { namesSession } from '~/web/http/session.server';
-import { otherCityOf } from '~/features/panchang/session/my-city.session.server';
+import { otherCityOf } from '~/features/places/session/my-city.session.server';
 import { asWritten, type CacheRule, type WideChoice } from '~/web/http/route-handle';
 import { todayInIndia } from '~/shared/time/calendar';
 import type { FoundRoute, SiteMap } from './site-map';

@@ -1,5 +1,5 @@
 import { forgetOldLines } from '~/features/administration/audit.server';
-import { nextDigestAt } from '~/features/site/digest/digest-day';
+import { nextDigestAt } from '~/features/administration/digest-day';
 import type { Digests } from '~/features/site/digest/digests.server';
 import type { Admins } from '~/features/administration/admins.server';
 import type { Chore, Chores } from '~/features/jobs/jobs.server';

@@ -1,6 +1,6 @@
 import { createChores } from '~/features/jobs/jobs.server';
 import { createDigests } from '~/features/site/digest/digests.server';
-import { citiesCalled } from '~/features/panchang/cities.server';
+import { citiesCalled } from '~/features/places/cities.server';
 import { createPlaceSearch } from '~/features/places/place-search.server';
 import { createSystemClock } from '~/infrastructure/clock';
 import { findFullDisk } from '~/infrastructure/files/disk-room';

@@ -69,7 +69,7 @@ export async function costOfPages(): Promise<string[]> {
 }
 
 async function kindsOfPages(): Promise<Kind[]> {
-  const file = new URL('../../app/features/panchang/cities.data.json', import.meta.url);
+  const file = new URL('../../app/features/places/cities.data.json', import.meta.url);
   const list = JSON.parse(await readFile(file, 'utf8')) as Record<
     'india' | 'abroad',
     { cities: { slug: string }[] }[]

@@ -255,7 +255,7 @@ function cost(times: number, make: (index: number) => unknown): string {
 
 async function costs() {
   const file = await readFile(
-    new URL('../../app/features/panchang/cities.data.json', import.meta.url),
+    new URL('../../app/features/places/cities.data.json', import.meta.url),
     'utf8',
   );
   const { india } = JSON.parse(file) as { india: { cities: { at: [number, number] }[] }[] };

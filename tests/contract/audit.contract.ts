@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry, AuditSource } from '~/features/administration/audit.store';
+import type { AuditSource } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { Opened } from './opened';
 
 /** An audit log whose clock the test moves. */

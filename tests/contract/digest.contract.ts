@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { nextDigestAt } from '~/features/site/digest/digest-day';
+import { nextDigestAt } from '~/features/administration/digest-day';
 import type { DigestSource } from '~/features/site/digest/digest.store';
 import { createDigests } from '~/features/site/digest/digests.server';
 import type { Role } from '~/features/administration/role';

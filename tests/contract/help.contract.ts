@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
 import type { HelpSource } from '~/features/help/help.store';
 import type { Opened } from './opened';

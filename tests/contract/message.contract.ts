@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import {
   smsKey,
   type MessageSource,

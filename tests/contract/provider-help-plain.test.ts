@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderHelp } from '~/infrastructure/provider/help';
 import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
 import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
 import type { HelpSource } from '~/features/help/help.store';
 import type { ServiceAnswer } from '../support/service-server';

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry, AuditSource } from '~/features/administration/audit.store';
+import type { AuditSource } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { DraftSource } from '~/features/horoscopes/drafts.store';
-import type { HoroscopeSource, Language } from '~/features/horoscopes/horoscope.store';
+import type { HoroscopeSource } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type {
   NewReading,
   Publication,
@@ -55,7 +57,7 @@ export function describePublishingSource(
         audit: [],
         ...given,
       });
-    const draft = (sign: SignSlug, date: CalendarDate = DAY, language: Language = 'english') =>
+    const draft = (sign: SignSlug, date: CalendarDate = DAY, language: ReadingLanguage = 'english') =>
       stage.drafts.addMissing([{ sign, date, language, prediction: 'A draft.', origin: 'draft' }]);
     const standing = () => source.standing({ start: DAY, end: DAY }, 'english');
     const lines = () => stage.audit.find({}, 100, null);

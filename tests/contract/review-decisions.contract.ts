@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { smsKey } from '~/features/notifications/outbox.store';
-import type { DecidedApplicant, NewDecision } from '~/features/applications/review/review.store';
+import type { NewDecision } from '~/features/applications/review/review.store';
+import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import { LATER, NOW, OTHER_RECORD } from './application-stage';
 import {

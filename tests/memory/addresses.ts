@@ -66,7 +66,7 @@ function cityAt(cities: readonly string[], number: number): string {
 }
 
 async function citySlugs(): Promise<string[]> {
-  const file = new URL('../../app/features/panchang/cities.data.json', import.meta.url);
+  const file = new URL('../../app/features/places/cities.data.json', import.meta.url);
   const { india, abroad } = JSON.parse(await readFile(file, 'utf8')) as Record<
     'india' | 'abroad',
     { cities: { slug: string }[] }[]

@@ -1,9 +1,5 @@
-import {
-  LANGUAGES,
-  type HoroscopeSource,
-  type Language,
-  type Reading,
-} from '~/features/horoscopes/horoscope.store';
+import { type HoroscopeSource, type Reading } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { SourceFailureKind } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -64,12 +60,12 @@ export function createFakeHoroscopeSource(
     },
     async languagesOn() {
       await behave();
-      return LANGUAGES;
+      return READING_LANGUAGES;
     },
   };
 }
 
-function fakeReading(sign: Reading['sign'], date: CalendarDate, language: Language): Reading {
+function fakeReading(sign: Reading['sign'], date: CalendarDate, language: ReadingLanguage): Reading {
   const prediction = `A reading of ${sign} for ${date} in ${language}.`;
   return { sign, date, language, prediction, origin: 'provider' };
 }

@@ -1,5 +1,5 @@
 import { draftTexts } from '~/features/horoscopes/drafts.server';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { addDays, parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 import { freshAdmin, signedInAdmin } from './admin';
@@ -28,7 +28,7 @@ const { almanac } = openComputedSky();
 /** The draft of a day for one sign, as an editor finds it. */
 export async function draftOf(
   day: CalendarDate,
-  language: Language,
+  language: ReadingLanguage,
   sign: SignSlug,
 ): Promise<string> {
   return draftTexts(day, language, await almanac.readDay(day)).get(sign) ?? '';
@@ -64,7 +64,7 @@ export function uploadSign(editor: HtmlClient, entered: Entered): Promise<HtmlPa
   const { start, end = start, language, sign, text } = entered;
   if (start !== undefined) form.fill('Start date', start);
   if (end !== undefined) form.fill('End date', end);
-  if (language !== undefined) form.choose('Language', language);
+  if (language !== undefined) form.choose('ReadingLanguage', language);
   if (sign !== undefined) form.choose('Sign', sign);
   if (text !== undefined) form.fill('Horoscope', text);
   return editor.press('Upload');

@@ -7,7 +7,7 @@ import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import { readListRequest as readArticleList } from '~/features/articles/admin/list-request';
 import { languageOf } from '~/features/help/admin/outcomes.route.server';
-import { readMessageList, readSeenMessage } from '~/features/notifications/admin/notification-list';
+import { readMessageList, readSeenMessage } from '~/features/administration/notifications/notification-list';
 import { PENDING_LIST } from '~/features/applications/review/admin/list-kind';
 import { createReportReader, MSG91_REPORTS } from '~/infrastructure/sms/delivery-reports';
 import { isSignedByTwilio } from '~/infrastructure/sms/twilio-signature';
@@ -30,7 +30,7 @@ import { isAlmanac } from '~/features/horoscopes/almanac';
 import { isDayCard } from '~/features/panchang/day-card';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
 import { isDayDocument } from '~/features/horoscopes/day-document';
-import { cityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { cityOfVisitor } from '~/features/places/session/my-city.session.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { hasSessionCookie, createSessions } from '~/web/http/session.server';
@@ -142,7 +142,7 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => mySign.read(requestWith('Cookie', text)),
     (text) => mySign.read(requestWith('Cookie', `sign=${text}`)),
   ],
-  'app/features/panchang/session/my-city.session.server.ts cityOfVisitor': [
+  'app/features/places/session/my-city.session.server.ts cityOfVisitor': [
     HEADER_LENGTH,
     (text) => cityOfVisitor(requestWith('Cookie', `city=${text}`)),
   ],
@@ -218,11 +218,11 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => readArticleList(query(text)),
   ],
-  'app/features/notifications/admin/notification-list.ts readMessageList': [
+  'app/features/administration/notifications/notification-list.ts readMessageList': [
     HEADER_LENGTH,
     (text) => readMessageList(query(text)),
   ],
-  'app/features/notifications/admin/notification-list.ts readSeenMessage': [
+  'app/features/administration/notifications/notification-list.ts readSeenMessage': [
     HEADER_LENGTH,
     readSeenMessage,
   ],

@@ -51,7 +51,7 @@ describe('the source of the product', () => {
   it('makes patterns of texts only where the texts are constants', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
       'app/api/calls/customer-record.ts',
-      'app/features/help/contact.ts',
+      'app/shared/contact.ts',
       'app/features/applications/apply/astroverify.schema.ts',
       'app/features/applications/apply/bank/names-agree.ts',
       'app/infrastructure/files/file-name.ts',

@@ -1,5 +1,5 @@
 import { faqVersion } from '~/features/help/help.server';
-import type { Contact } from '~/features/help/help.store';
+import type { Contact } from '~/shared/contact';
 import type { HELP_CALLS } from '~/api/calls/help-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, refuse, type Caller, type HandlersOf } from '~/api/handlers';

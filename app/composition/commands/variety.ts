@@ -1,5 +1,5 @@
 import { PHRASES } from '~/features/horoscopes/draft.phrases';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import {
   draftsOfDays,
@@ -26,7 +26,7 @@ export async function varietyCommand([first = FIRST_DAY]: readonly string[]): Pr
   return [...PHRASES.keys()].flatMap((language) => linesOf(language, skies));
 }
 
-function linesOf(language: Language, skies: ReturnType<typeof skiesFrom>): string[] {
+function linesOf(language: ReadingLanguage, skies: ReturnType<typeof skiesFrom>): string[] {
   const days = draftsOfDays(skies, language);
   const kinds = Object.keys(VARIETY_AIM) as (keyof Variety)[];
   const row = (name: string, figures: Variety) =>

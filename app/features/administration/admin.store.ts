@@ -1,4 +1,4 @@
-import type { AuditEntry } from './audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { Role } from './role';
 
 export interface AdminAccount {

@@ -1,7 +1,8 @@
 import { daysBefore, KEPT_DAYS } from '~/features/privacy/consent/retention';
 import type { Clock } from '~/shared/time/clock';
 import type { Admin } from './admin';
-import type { AuditEntry, AuditLine, AuditPlace, AuditSearch, AuditSource } from './audit.store';
+import type { AuditPlace, AuditSearch, AuditSource } from './audit.store';
+import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 
 /** The actor of what an operator does in a terminal. */
 export const COMMAND_LINE = 'command line';

@@ -1,19 +1,4 @@
-/** A line of the audit log: who did what to whom or what, and when. */
-export interface AuditLine {
-  readonly id: number;
-  readonly at: Date;
-  /** E-mail address of the administrator, `command line`, `its owner` of an account that was deleted, or `a visitor`. */
-  readonly actor: string;
-  /** What was done, in lower-case words: `application approved`. */
-  readonly action: string;
-  /** What it was done to: a kind, a colon and its key, such as `application:17` or `administrator:asha@example.org`. */
-  readonly subject: string;
-  /** A line for people; empty when the action says it all. Never a sealed number, a password or a code. */
-  readonly detail: string;
-}
-
-/** What the caller says of an act; the log adds the moment. */
-export type AuditEntry = Omit<AuditLine, 'id' | 'at'>;
+import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 
 /** Which lines are asked for; what is absent does not matter. */
 export interface AuditSearch {

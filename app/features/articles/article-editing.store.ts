@@ -1,4 +1,4 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { ArticleContent, ArticleState, BlogStatus } from './article-draft';

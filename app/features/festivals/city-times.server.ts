@@ -4,7 +4,7 @@ import {
   searchCities,
   USUAL_CITY,
   type City,
-} from '~/features/panchang/cities.server';
+} from '~/features/places/cities.server';
 import { m } from '~/shared/i18n/messages';
 import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import { dateIn, minuteIn } from '~/shared/time/zone';

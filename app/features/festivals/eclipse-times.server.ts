@@ -1,4 +1,4 @@
-import { cityName, type City } from '~/features/panchang/cities.server';
+import { cityName, type City } from '~/features/places/cities.server';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { CityTimes } from './city-times';

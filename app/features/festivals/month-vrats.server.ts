@@ -1,5 +1,5 @@
-import { cityName, USUAL_CITY } from '~/features/panchang/cities.server';
-import { panchangPath } from '~/features/panchang/panchang-paths';
+import { cityName, USUAL_CITY } from '~/features/places/cities.server';
+import { panchangPath } from '~/features/places/panchang-paths';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { clock, spanWords } from './city-times.server';

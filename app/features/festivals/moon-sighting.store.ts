@@ -1,4 +1,4 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /** On which day an Islamic month was announced to begin. */

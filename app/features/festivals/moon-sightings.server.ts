@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, daysBetween, indiaDateOf, todayInIndia } from '~/shared/time/calendar';
 import type { CalendarDate } from '~/shared/time/calendar';

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
-import { correctionNote, textNote } from '~/features/horoscopes/upload';
+import type { AuditEntry } from '~/shared/audit-entry';
+import { correctionNote, textNote } from '~/features/administration/audit-note';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Direction, FaqText, PlacedFaq } from './faq';
-import type { Contact } from './help.store';
+import type { Contact } from '~/shared/contact';
 
 /** Who did it: an administrator, or the holder of a key of the API. */
 export interface Actor {

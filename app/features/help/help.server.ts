@@ -20,7 +20,8 @@ import {
   movedLine,
   type Actor,
 } from './help-audit';
-import type { Contact, HelpSource } from './help.store';
+import type { HelpSource } from './help.store';
+import type { Contact } from '~/shared/contact';
 
 /** A question as an administrator looks at it; `version` names its text at this moment. */
 export interface ReadFaq {

@@ -1,13 +1,7 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { Language } from '~/shared/i18n/language';
+import type { Contact } from '~/shared/contact';
 import type { Faq, FaqPlace, FaqText, PlacedFaq } from './faq';
-
-/** How visitors reach the people behind the site: shown in the footer and on the legal pages. */
-export interface Contact {
-  readonly email: string;
-  /** As people read it, with the country code: `+91 98765 43210`. */
-  readonly phone: string;
-}
 
 /** How current the questions of another service are. */
 export interface FaqsAge {

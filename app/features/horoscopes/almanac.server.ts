@@ -3,7 +3,7 @@ import type { Festival } from '~/features/festivals/festival';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
 import { signName } from '~/features/astronomy/sign-names';
-import { USUAL_CITY } from '~/features/panchang/cities.server';
+import { USUAL_CITY } from '~/features/places/cities.server';
 import type { ComputedPanchang } from '~/features/panchang/computed-panchang.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { dayCardOf } from '~/features/panchang/day-card.server';

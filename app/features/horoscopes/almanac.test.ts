@@ -12,7 +12,7 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import delhiDays from '../../../tests/fixtures/delhi-days.json';
-import { USUAL_CITY } from '~/features/panchang/cities.server';
+import { USUAL_CITY } from '~/features/places/cities.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { panchangOf } from '~/features/panchang/panchang';
 import { spansInWords } from './almanac';

@@ -2,7 +2,7 @@ import type { Admin } from '~/features/administration/admin';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { isPublished, isSameText } from './comparison.server';
-import type { Language } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { correctionLine, signLine } from './publishing-audit';
 import type { PublishingSource, StandingReading } from './publishing.store';
 import { textToBlocks, toPrediction } from './reading-text';
@@ -12,7 +12,7 @@ import { unlessChanged } from './uploading.server';
 
 export interface CorrectionInput {
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly sign: SignSlug;
   /** The version that was opened; null where none was published, so that this text is the first. */
   readonly version: string | null;

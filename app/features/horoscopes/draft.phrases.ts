@@ -1,6 +1,6 @@
 import type { FestivalMood } from '~/features/festivals/festival';
 import { LANGUAGES } from '~/shared/i18n/language';
-import type { Language } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Area } from './reading-parts';
 import type { SlowPlanet } from '~/features/astronomy/planets';
 
@@ -64,7 +64,7 @@ const BOOKS = import.meta.glob<PhraseBook>('/locales/*/phrases/book.ts', {
 });
 
 /** The books of all languages that have one. */
-export const PHRASES: ReadonlyMap<Language, PhraseBook> = new Map(
+export const PHRASES: ReadonlyMap<ReadingLanguage, PhraseBook> = new Map(
   LANGUAGES.flatMap(({ code, reading }) => {
     const book = BOOKS[`/locales/${code}/phrases/book.ts`];
     return book ? [[reading, book] as const] : [];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '~/shared/time/calendar';
 import { PHRASES_OF_A_HOUSE, writeDraft } from './draft';
 import { PHRASES, type PhraseBook } from './draft.phrases';
-import { LANGUAGES, type Language } from './horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { AREAS, joinParts, partsOf, type ReadingParts } from './reading-parts';
 import { toPrediction } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
@@ -22,11 +22,11 @@ const NAMED_TITHI = /Purnima|Amavasya|Pratipada|पूर्णिमा|अम�
 
 const slugs = SIGNS.map(({ slug }) => slug);
 const skies = skiesFrom(FIRST_DAY, HALF_A_YEAR);
-const draft = (sign: SignSlug, sky: DaySky, language: Language) =>
+const draft = (sign: SignSlug, sky: DaySky, language: ReadingLanguage) =>
   writeDraft(sign, { sky, festivals: [] }, language);
 const textOf = (parts: ReadingParts) => sentencesOf(parts).join(' ');
 
-function bookOf(language: Language): PhraseBook {
+function bookOf(language: ReadingLanguage): PhraseBook {
   const book = PHRASES.get(language);
   if (!book) throw new Error(`There are no phrases in ${language}`);
   return book;
@@ -61,7 +61,7 @@ function sentencesIn(book: PhraseBook): string[] {
 }
 
 /** The Moon is in each sign and each house many times in half a year, and each tithi comes six times. */
-const PERIODS: readonly { language: Language; name: string; count: number; tags: string[] }[] = [
+const PERIODS: readonly { language: ReadingLanguage; name: string; count: number; tags: string[] }[] = [
   { language: 'english', name: 'two years', count: TWO_YEARS, tags: [] },
   { language: 'hindi', name: 'half a year', count: HALF_A_YEAR, tags: [] },
   { language: 'hindi', name: 'two years', count: TWO_YEARS, tags: ['all'] },
@@ -112,7 +112,7 @@ for (const { language, name, count, tags } of PERIODS) {
 
 describe('writeDraft', () => {
   it('gives the same text for the same day and sign, whenever it is asked', () => {
-    for (const language of LANGUAGES) {
+    for (const language of READING_LANGUAGES) {
       const once = draft('virgo', skyOf('2026-08-15'), language);
       expect(draft('virgo', skyOf('2026-08-15'), language)).toEqual(once);
     }
@@ -143,7 +143,7 @@ describe('writeDraft', () => {
   it('names the tithi and a main festival, in the script of the language', () => {
     // 6 June 2025 was Nirjala Ekadashi.
     const sky = skyOf('2025-06-06');
-    const texts = (language: Language, names: string[] = []) => {
+    const texts = (language: ReadingLanguage, names: string[] = []) => {
       const festivals = names.map((name) => ({ name, mood: 'joy' as const }));
       return slugs.map((sign) => textOf(writeDraft(sign, { sky, festivals }, language)));
     };
@@ -168,10 +168,10 @@ describe('writeDraft', () => {
 });
 
 /** What a test knows of some languages: another one has a phrase book before anybody lists its words. */
-type Listed<Words> = Readonly<Partial<Record<(typeof LANGUAGES)[number], Words>>>;
+type Listed<Words> = Readonly<Partial<Record<(typeof READING_LANGUAGES)[number], Words>>>;
 
 function listed<Words>(words: Listed<Words>) {
-  return LANGUAGES.flatMap((language) => {
+  return READING_LANGUAGES.flatMap((language) => {
     const own = words[language];
     return own === undefined ? [] : [[language, own] as const];
   });
@@ -247,7 +247,7 @@ describe('the season', () => {
   });
 });
 
-describe.each(LANGUAGES)('the %s phrase book', (language) => {
+describe.each(READING_LANGUAGES)('the %s phrase book', (language) => {
   const book = bookOf(language);
 
   it('has a sentence for everything that can come', () => {

@@ -9,7 +9,7 @@ import {
   type PhraseBook,
   type Remark,
 } from './draft.phrases';
-import type { Language } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { siteLanguageOf } from './reading-language';
 import { AREAS, type Area, type ReadingParts } from './reading-parts';
 import { houseFrom, SIGNS, type SignSlug } from '~/features/astronomy/signs';
@@ -54,7 +54,7 @@ export const PHRASES_OF_A_HOUSE = { ordinary: 28, thirdDay: 4 } as const;
  * turn, so that those of the Moon's house come back after more than a year, in another company for each sign.
  * @throws RangeError where the language has no phrases
  */
-export function writeDraft(sign: SignSlug, day: DraftDay, language: Language): ReadingParts {
+export function writeDraft(sign: SignSlug, day: DraftDay, language: ReadingLanguage): ReadingParts {
   const book = PHRASES.get(language);
   if (!book) throw new RangeError(`There are no phrases in ${language}`);
   const turn = turnOf(sign, day.sky);

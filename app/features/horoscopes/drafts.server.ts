@@ -4,7 +4,8 @@ import type { Clock } from '~/shared/time/clock';
 import { writeDraft } from './draft';
 import { PHRASES } from './draft.phrases';
 import type { DraftSource, RewriteCounts } from './drafts.store';
-import type { Language, Reading } from './horoscope.store';
+import type { Reading } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { mainFestivalsOn } from '~/features/festivals/festivals.server';
 import { siteLanguageOf } from './reading-language';
 import { joinParts } from './reading-parts';
@@ -88,7 +89,7 @@ export async function rewriteDrafts(
  */
 export function draftTexts(
   date: CalendarDate,
-  language: Language,
+  language: ReadingLanguage,
   { sky, festivals }: Pick<DayFacts, 'sky' | 'festivals'>,
 ): ReadonlyMap<SignSlug, string> {
   return inLanguage(siteLanguageOf(language), () => {

@@ -16,7 +16,7 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { writeDraft } from './draft';
 import { PHRASES } from './draft.phrases';
-import type { Language as ReadingLanguage } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { periodBeside, periodOf, type Period } from './period';
 import { PERIOD_BOOKS } from './period.phrases';
 import { periodReading, type PeriodFacts } from './period.server';

@@ -1,11 +1,6 @@
-import { LANGUAGES as SITE_LANGUAGES } from '~/shared/i18n/language';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { SignSlug } from '~/features/astronomy/signs';
-
-/** A language of readings, by the word that the documents and the store have for it, such as `hindi`: `reading` in its `language.json`. */
-export type Language = (typeof SITE_LANGUAGES)[number]['reading'];
-
-export const LANGUAGES: readonly Language[] = SITE_LANGUAGES.map(({ reading }) => reading);
 
 /** Who wrote a reading: the draft writer, an editor of this site, or the provider's service. */
 export type ReadingOrigin = 'draft' | 'editor' | 'provider';
@@ -14,7 +9,7 @@ export type ReadingOrigin = 'draft' | 'editor' | 'provider';
 export interface Reading {
   readonly sign: SignSlug;
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   /** Text, which may hold the simple markup of an upload (`<br>`, `<ul>`, `<li>`, `<p>`). */
   readonly prediction: string;
   readonly origin: ReadingOrigin;
@@ -32,8 +27,8 @@ export interface HoroscopeSource {
    * @returns all readings of one day in one language, at most one a sign, in the signs' order; empty when there is none
    * @throws SourceFailure `missing` where a service says that the date does not exist (404)
    */
-  readingsOn(date: CalendarDate, language: Language): Promise<readonly Reading[]>;
+  readingsOn(date: CalendarDate, language: ReadingLanguage): Promise<readonly Reading[]>;
 
   /** @returns the languages in which at least one reading of the day exists */
-  languagesOn(date: CalendarDate): Promise<readonly Language[]>;
+  languagesOn(date: CalendarDate): Promise<readonly ReadingLanguage[]>;
 }

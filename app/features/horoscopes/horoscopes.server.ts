@@ -7,7 +7,8 @@ import { withTimeout } from '~/shared/time/with-timeout';
 import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
 import type { DayDocument } from './day-document';
 import type { HoroscopeFailure } from './failure';
-import type { HoroscopeSource, Language } from './horoscope.store';
+import type { HoroscopeSource } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 
 /** How long the source may take in all, as specified. */
 const SOURCE_DEADLINE_MS = 15_000;
@@ -25,7 +26,7 @@ export interface Horoscopes {
    */
   dayDocument(
     date: CalendarDate,
-    language: Language,
+    language: ReadingLanguage,
     patienceMs: number,
   ): Promise<Result<DayDocument, HoroscopeFailure>>;
 }
@@ -89,7 +90,7 @@ export function createHoroscopes({
 async function readDay(
   source: HoroscopeSource,
   date: CalendarDate,
-  language: Language,
+  language: ReadingLanguage,
 ): Promise<Readings> {
   // One after the other: a source that fails is asked once a try, as the rule of the retries says.
   const readings = await source.readingsOn(date, language);

@@ -1,9 +1,10 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
-import type { Language } from './horoscope.store';
+import type { AuditEntry } from '~/shared/audit-entry';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingUpload, StandingReading } from './publishing.store';
 import { toEditableText } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { correctionNote, readingSubject, SIGNS_A_DAY, textNote, type DayRange } from './upload';
+import { readingSubject, SIGNS_A_DAY, type DayRange } from './upload';
+import { correctionNote, textNote } from '~/features/administration/audit-note';
 
 /** Who did it: an administrator, or a holder of a key of the API. */
 export interface Editor {
@@ -14,7 +15,7 @@ export interface Editor {
 /** Where readings are uploaded, and in which language. */
 interface Place {
   readonly range: DayRange;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
 }
 
 /** The line for one sign that was uploaded. */

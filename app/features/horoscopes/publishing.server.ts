@@ -11,7 +11,7 @@ import {
   type CorrectionFailure,
   type CorrectionInput,
 } from './correcting.server';
-import { LANGUAGES, type Language } from './horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { startOverLine, type Editor } from './publishing-audit';
 import type { PublishingSource, ReadingUpload, StandingReading } from './publishing.store';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
@@ -42,7 +42,7 @@ export interface Standing {
 export interface Gap {
   readonly date: CalendarDate;
   readonly isToday: boolean;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   /** Signs of which readers see nothing. */
   readonly missing: readonly SignSlug[];
   /** Signs of which readers see a draft that nobody has looked at. */
@@ -61,7 +61,7 @@ export interface Publishing {
   /** @returns the uploads that an administrator has under way, at most one for each language */
   uploadsOf(admin: Admin): Promise<readonly ReadingUpload[]>;
   /** @returns what stands for a range, of all signs or of one */
-  standing(range: DayRange, language: Language, sign?: SignSlug): Promise<Standing>;
+  standing(range: DayRange, language: ReadingLanguage, sign?: SignSlug): Promise<Standing>;
   /**
    * Publishes the next sign of an upload, or begins one.
    * @returns `published`, or `completed` with the twelfth sign; else why it was not
@@ -113,10 +113,10 @@ export function createPublishing({
     async gaps() {
       const range = { start: today(), end: addDays(today(), 1) };
       const standing = await Promise.all(
-        LANGUAGES.map((language) => source.standing(range, language)),
+        READING_LANGUAGES.map((language) => source.standing(range, language)),
       );
       return [range.start, range.end].flatMap((date) =>
-        LANGUAGES.map((language, index): Gap => {
+        READING_LANGUAGES.map((language, index): Gap => {
           const ofDay = standing[index]?.filter((each) => each.date === date) ?? [];
           const isDone = (sign: SignSlug) =>
             ofDay.some((each) => each.sign === sign && isPublished(each));

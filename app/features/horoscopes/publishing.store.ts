@@ -1,6 +1,7 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { Language, Reading, ReadingOrigin } from './horoscope.store';
+import type { Reading, ReadingOrigin } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { DayRange } from './upload';
 
@@ -16,7 +17,7 @@ export interface StandingReading extends Reading {
 /** How many readings of a day, language and origin there are. */
 export interface ReadingCount {
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly origin: ReadingOrigin;
   readonly total: number;
 }
@@ -24,7 +25,7 @@ export interface ReadingCount {
 /** Twelve signs that an administrator uploads one by one: one such upload at a time for each language. */
 export interface ReadingUpload {
   readonly id: number;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly range: DayRange;
   /** The signs that are done, in the signs' order. */
   readonly done: readonly SignSlug[];
@@ -52,7 +53,7 @@ export type UploadStep =
 export interface Publication {
   /** Null for a holder of a key of the API, who has no upload. */
   readonly adminId: number | null;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly readings: readonly NewReading[];
   /** Null for a correction. */
   readonly step: UploadStep | null;
@@ -94,7 +95,7 @@ export interface PublicationLog extends UploadProgress {
 /** Where editors' readings go, and how far their uploads are. Every method may throw `SourceFailure`. */
 export interface PublishingSource extends UploadProgress {
   /** @returns the readings of a range in one language, by day and in the signs' order */
-  standing(range: DayRange, language: Language): Promise<readonly StandingReading[]>;
+  standing(range: DayRange, language: ReadingLanguage): Promise<readonly StandingReading[]>;
   /** @returns counts of a range in all languages; what there is none of is left out */
   counts(range: DayRange): Promise<readonly ReadingCount[]>;
   /** Publishes readings as an editor's, with what belongs to it: all of it or nothing. @returns what came of it */

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { Language } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
 
 /** Events in the history of a reading. */
@@ -10,7 +10,7 @@ export type ReadingAction = (typeof READING_ACTIONS)[number];
 /** Names one reading. */
 export interface ReadingKey {
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly sign: SignSlug;
 }
 

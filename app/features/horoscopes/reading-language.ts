@@ -1,23 +1,22 @@
-import { BASE_LANGUAGE, LANGUAGES, languageFacts } from '~/shared/i18n/language';
-import type { Language as SiteLanguage } from '~/shared/i18n/language';
-import type { Language } from './horoscope.store';
+import { BASE_LANGUAGE, LANGUAGES, languageFacts, type Language } from '~/shared/i18n/language';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 
 /** @returns the language of the readings on the page in hand */
-export function currentReadings(): Language {
+export function currentReadings(): ReadingLanguage {
   return languageFacts().reading;
 }
 
 /** @returns the language of the pages that show readings in a language */
-export function siteLanguageOf(language: Language): SiteLanguage {
+export function siteLanguageOf(language: ReadingLanguage): Language {
   return LANGUAGES.find(({ reading }) => reading === language)?.code ?? BASE_LANGUAGE;
 }
 
 /** @returns the language of readings that a word means; null when it means none */
-export function knownLanguage(word: string): Language | null {
+export function knownLanguage(word: string): ReadingLanguage | null {
   return LANGUAGES.find(({ reading }) => reading === word.toLowerCase())?.reading ?? null;
 }
 
 /** @returns the language asked for; English when none or an unknown one is named */
-export function parseLanguage(word: string | null): Language {
+export function parseLanguage(word: string | null): ReadingLanguage {
   return knownLanguage(word ?? '') ?? LANGUAGES[0].reading;
 }

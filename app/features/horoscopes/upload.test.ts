@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '~/shared/time/calendar';
-import { LANGUAGES } from './horoscope.store';
+import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
-import {
-  correctionNote,
-  daysOf,
-  hasUnusualScript,
-  MAXIMUM_DAYS,
-  nextSign,
-  rangeProblem,
-  readingSubject,
-  textNote,
-} from './upload';
+import { daysOf, hasUnusualScript, MAXIMUM_DAYS, nextSign, rangeProblem, readingSubject } from './upload';
+import { correctionNote, textNote } from '~/features/administration/audit-note';
 import { draftTexts } from './drafts.server';
 import { openComputedSky } from '../../../tests/support/computed';
 
@@ -77,7 +69,7 @@ describe('hasUnusualScript', () => {
 
   it('takes the draft writer’s own texts', async () => {
     const facts = await openComputedSky().almanac.readDay(TODAY);
-    for (const language of LANGUAGES) {
+    for (const language of READING_LANGUAGES) {
       for (const text of draftTexts(TODAY, language, facts).values()) {
         expect(hasUnusualScript(text, language)).toBe(false);
       }

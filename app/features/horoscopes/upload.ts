@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
-import type { Language } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
 /** The days for which a text is uploaded, both included. */
@@ -44,7 +44,7 @@ export function nextSign(done: readonly SignSlug[]): SignSlug | null {
  * Whether a text is probably in another language: Hindi without a Devanagari letter, English mostly in Devanagari. A hint
  * for the editor, no proof.
  */
-export function hasUnusualScript(text: string, language: Language): boolean {
+export function hasUnusualScript(text: string, language: ReadingLanguage): boolean {
   const devanagari = countOf(text, /\p{Script=Devanagari}/gu);
   if (language === 'hindi') return devanagari === 0;
   return devanagari > countOf(text, /\p{Script=Latin}/gu);
@@ -53,40 +53,11 @@ export function hasUnusualScript(text: string, language: Language): boolean {
 /** How the audit log names readings: `reading:2026-11-21/english/aries`, a range as `2026-11-21..2026-11-25`. */
 export function readingSubject(
   { start, end }: DayRange,
-  language: Language,
+  language: ReadingLanguage,
   sign?: SignSlug,
 ): string {
   const days = start === end ? start : `${start}..${end}`;
   return ['reading:' + days, language, sign].filter(Boolean).join('/');
-}
-
-/** Characters of each text that the audit log keeps. */
-const EXCERPT = 220;
-/** So much of what is the same stands before the first difference. */
-const BEFORE_CHANGE = 30;
-
-/** The old and the new text of a correction in one line, bounded, from where they begin to differ. */
-export function correctionNote(before: string, after: string): string {
-  const [old, fresh] = [oneLine(before), oneLine(after)];
-  const same = old.findIndex((character, index) => character !== fresh[index]);
-  const from = Math.max(0, (same < 0 ? old.length : same) - BEFORE_CHANGE);
-  return `Old: ${excerpt(old, from)} New: ${excerpt(fresh, from)}`;
-}
-
-/** The beginning of a text in one line. */
-export function textNote(text: string): string {
-  return excerpt(oneLine(text), 0);
-}
-
-/** By Unicode characters, so that none is cut in two. */
-function oneLine(text: string): readonly string[] {
-  return [...text.replace(/\s+/g, ' ').trim()];
-}
-
-function excerpt(characters: readonly string[], from: number): string {
-  const end = from + EXCERPT;
-  const text = characters.slice(from, end).join('');
-  return `${from > 0 ? '…' : ''}${text}${characters.length > end ? '…' : ''}`;
 }
 
 function countOf(text: string, pattern: RegExp): number {

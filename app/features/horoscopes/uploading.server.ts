@@ -4,7 +4,7 @@ import { SourceFailure } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { countCharacters } from '~/shared/text/characters';
 import { compare, publishedDigest, type Comparison } from './comparison.server';
-import type { Language } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { correctionLine, signLine, twelveLine, type Editor } from './publishing-audit';
 import type {
   PublishingSource,
@@ -40,7 +40,7 @@ export interface Confirmed {
 
 interface PublishInput {
   readonly range: DayRange;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly confirmed: Confirmed;
 }
 
@@ -81,7 +81,7 @@ export type OneFailure =
 /** One sign's text for some days, outside of any upload. */
 export interface PublishSignInput {
   readonly range: DayRange;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly sign: SignSlug;
   /** Text or HTML: nothing stays of markup but breaks and lists. */
   readonly prediction: string;
@@ -247,7 +247,7 @@ function check(
 async function standingOf(
   source: PublishingSource,
   range: DayRange,
-  language: Language,
+  language: ReadingLanguage,
   texts: ReadonlyMap<SignSlug, string>,
 ): Promise<readonly StandingReading[]> {
   const standing = await source.standing(range, language);

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { writeDraft } from './draft';
-import type { Language } from './horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { AREAS, type ReadingParts } from './reading-parts';
 import { SIGNS } from '~/features/astronomy/signs';
 import { skyOf, type DaySky } from '~/features/astronomy/sky';
@@ -26,7 +26,7 @@ export function sentencesOf({ summary, close, ...areas }: ReadingParts): string[
 }
 
 /** @returns the drafts of all signs for some days, a list for each day in the signs' order */
-export function draftsOfDays(skies: readonly DaySky[], language: Language): ReadingParts[][] {
+export function draftsOfDays(skies: readonly DaySky[], language: ReadingLanguage): ReadingParts[][] {
   return skies.map((sky) =>
     SIGNS.map(({ slug }) => writeDraft(slug, { sky, festivals: [] }, language)),
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedInAdmin } from '~/features/administration/admin';
 import type { SmsMessage, SmsReceipt, SmsSender } from '~/features/notifications/sms.gateway';
 import type { Mail, MailSender } from '~/features/notifications/mail.gateway';
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
@@ -78,7 +77,7 @@ export interface Messages {
    * Makes a message due at once; the audit log notes who asked.
    * @returns false where the message has changed since it was seen
    */
-  sendAgain(admin: Pick<SignedInAdmin, 'email'>, seen: SeenMessage): Promise<boolean>;
+  sendAgain(admin: { readonly email: string }, seen: SeenMessage): Promise<boolean>;
   /** Forgets what ended long ago. @returns how many */
   sweep(): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { FORGET_CITY, MY_CITY_PATH } from './my-city';
+import { FORGET_CITY, MY_CITY_PATH } from '~/features/places/my-city';
 
 /** A city as a list shows it, in the words of the page in hand. */
 export interface CityLine {

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { DayCard as Card } from './day-card';
 import { Fact, Spans, windowWords } from './Facts';
-import { DAY_CARD_ID, myCityPath } from './my-city';
-import { PANCHANG_PATH } from './panchang-paths';
+import { DAY_CARD_ID, myCityPath } from '~/features/places/my-city';
+import { PANCHANG_PATH } from '~/features/places/panchang-paths';
 
 interface DayCardProps {
   readonly card: Card;

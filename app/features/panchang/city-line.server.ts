@@ -1,4 +1,4 @@
-import { cityName, regionName, type City } from './cities.server';
+import { cityName, regionName, type City } from '~/features/places/cities.server';
 import type { CityLine } from './CityChoice';
 
 /** @returns a city as lists show it, in the language of the page in hand */

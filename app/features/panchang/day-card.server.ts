@@ -1,5 +1,5 @@
 import { nakshatraWords, tithiWords } from '~/features/astronomy/sky-labels';
-import { cityName, type City } from './cities.server';
+import { cityName, type City } from '~/features/places/cities.server';
 import { dayClock } from './clock-text.server';
 import type { DayCard } from './day-card';
 import type { Panchang } from './panchang';

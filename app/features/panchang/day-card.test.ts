@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { findCity, USUAL_CITY, type City } from './cities.server';
+import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server';
 import { dayCardOf } from './day-card.server';
 import { panchangOf } from './panchang';
 

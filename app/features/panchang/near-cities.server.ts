@@ -1,4 +1,4 @@
-import { REGIONS, type City } from './cities.server';
+import { REGIONS, type City } from '~/features/places/cities.server';
 
 /** At most this many are linked under a city's page. */
 const MOST = 10;

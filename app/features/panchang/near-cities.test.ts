@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CITIES, findCity } from './cities.server';
+import { CITIES, findCity } from '~/features/places/cities.server';
 import { nearestCities } from './near-cities.server';
 
 function neighbours(slug: string): string[] {

@@ -6,7 +6,7 @@ import type { Vrat } from '~/features/festivals/rules/vrats';
 import { isNamedBy, vratName } from '~/features/festivals/vrat-labels';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { City } from './cities.server';
+import type { City } from '~/features/places/cities.server';
 import { dayClock } from './clock-text.server';
 import type { Observance } from './panchang-view';
 

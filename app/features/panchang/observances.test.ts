@@ -3,7 +3,7 @@ import { festivalDays } from '~/features/festivals/festival-days';
 import { NONE_SIGHTED } from '~/features/festivals/rules/sighted-months';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { findCity, USUAL_CITY } from './cities.server';
+import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import { observancesOn, observanceText } from './observances.server';
 
 function observancesOf(date: CalendarDate, city = USUAL_CITY) {

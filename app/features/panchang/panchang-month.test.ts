@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '~/shared/time/calendar';
 import lunarMonths from '../../../tests/fixtures/lunar-months.json';
 import sankrantis from '../../../tests/fixtures/sankranti-printed.json';
-import { CITIES, USUAL_CITY } from './cities.server';
+import { CITIES, USUAL_CITY } from '~/features/places/cities.server';
 import { panchangOf } from './panchang';
 import { panchangMonthOf } from './panchang-month';
 

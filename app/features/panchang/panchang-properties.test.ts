@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NumberedSpan } from '~/features/astronomy/crossing';
 import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
 import { dateIn } from '~/shared/time/zone';
-import { CITIES, USUAL_CITY } from './cities.server';
+import { CITIES, USUAL_CITY } from '~/features/places/cities.server';
 import type { TimeWindow } from './day-parts';
 import { panchangOf, type Panchang } from './panchang';
 import { panchangMonthOf } from './panchang-month';

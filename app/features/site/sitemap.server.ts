@@ -4,14 +4,14 @@ import { PERIOD_PATHS } from '~/features/horoscopes/period';
 import { SIGNS } from '~/features/astronomy/signs';
 import { yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
-import { CITIES, INDEXED_CITIES } from '~/features/panchang/cities.server';
+import { CITIES, INDEXED_CITIES } from '~/features/places/cities.server';
 import {
   CITIES_PATH,
   METHOD_PATH,
   monthBeside,
   monthOf,
   panchangPath,
-} from '~/features/panchang/panchang-paths';
+} from '~/features/places/panchang-paths';
 import { BASE_LANGUAGE, LANGUAGES, localPath, type Language } from '~/shared/i18n/language';
 import { escapeXml } from '~/shared/text/xml';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';

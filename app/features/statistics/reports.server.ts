@@ -1,4 +1,4 @@
-import { LANGUAGES } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
@@ -130,7 +130,7 @@ function countsOfDays(range: DateRange, counts: readonly DailyCount[]): DayCount
 function readingsOfDays(range: DateRange, days: readonly DayReadings[]): ReadingsOfDay[] {
   const known = new Map(days.map((day) => [`${day.date} ${day.language}`, day]));
   return eachDay(range).flatMap((date) =>
-    LANGUAGES.map((language) => {
+    READING_LANGUAGES.map((language) => {
       const { readings = 0, drafts = 0 } = known.get(`${date} ${language}`) ?? {};
       const missing = SIGNS.length - readings;
       return { date, language, finished: readings - drafts, drafts, missing };

@@ -1,4 +1,4 @@
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { RangeDays } from './range';
@@ -21,7 +21,7 @@ export interface DayCounts {
 /** The twelve signs' readings of a day in one language. */
 export interface ReadingsOfDay {
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   /** Written or checked by people. */
   readonly finished: number;
   readonly drafts: number;

@@ -1,4 +1,4 @@
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { CalendarDate } from '~/shared/time/calendar';
 
@@ -80,7 +80,7 @@ export interface Wait {
 /** The readings that one day has in one language. */
 export interface DayReadings {
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   /** All of them, drafts included. */
   readonly readings: number;
   readonly drafts: number;

@@ -1,4 +1,5 @@
-import type { AuditEntry, AuditSource } from '~/features/administration/audit.store';
+import type { AuditSource } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import {
   isSameFaq,
   isSameQuestion,
@@ -6,7 +7,8 @@ import {
   USUAL_PLACE,
   type Faq,
 } from '~/features/help/faq';
-import type { Contact, HelpSource } from '~/features/help/help.store';
+import type { HelpSource } from '~/features/help/help.store';
+import type { Contact } from '~/shared/contact';
 import { SourceFailure } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';

@@ -6,7 +6,7 @@ import { getProjectRoot } from '~/infrastructure/files/project-root';
 import type { SeedArticle } from '~/features/articles/content/articles.server';
 import type { FaqText } from '~/features/help/faq';
 import type { Language } from '~/shared/i18n/language';
-import type { Contact } from '~/features/help/help.store';
+import type { Contact } from '~/shared/contact';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { seedBlogAuthors } from '~/infrastructure/sql/articles/article-authors';

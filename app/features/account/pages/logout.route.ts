@@ -6,7 +6,7 @@ import { redirectWithAlert } from '~/web/http/flash.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
 import { SourceFailure } from '~/shared/result/store-error';
-import { withoutSignOfBirth } from '~/features/kundli/session/sign-of-birth.session.server';
+import { withoutSignOfBirth } from '~/features/account/session/sign-of-birth.session.server';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 
 export { passHeaders as headers } from '~/web/http/caching';

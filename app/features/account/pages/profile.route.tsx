@@ -19,11 +19,11 @@ import { indiaDateOf, partsOf, toLongDate, todayInIndia } from '~/shared/time/ca
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
-import { myDayOfCustomer } from '~/features/kundli/session/my-day.session.server';
+import { myDayOfCustomer } from '~/features/account/session/my-day.session.server';
 import {
   findOverdueSign,
   withSignOfBirth,
-} from '~/features/kundli/session/sign-of-birth.session.server';
+} from '~/features/account/session/sign-of-birth.session.server';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
 import { profileForm } from '~/features/account/profile.schema';
 import { ProfilePage, type OwnData } from './ProfilePage';

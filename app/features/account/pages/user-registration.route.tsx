@@ -26,7 +26,7 @@ import {
   signIn,
   verificationOf,
 } from '~/features/account/session/sign-in.session.server';
-import { withSignOfBirth } from '~/features/kundli/session/sign-of-birth.session.server';
+import { withSignOfBirth } from '~/features/account/session/sign-of-birth.session.server';
 import { pastRegistration } from '~/features/account/session/to-sign-in.session.server';
 import {
   assertWriter,

@@ -9,7 +9,7 @@ import {
   type AuditFields,
   type AuditRequest,
 } from '~/features/administration/audit-request';
-import type { AuditLine } from '~/features/administration/audit.store';
+import type { AuditLine } from '~/shared/audit-entry';
 
 /** A line whose moment is given for machines and, as `when`, in words. */
 type AuditRow = Omit<AuditLine, 'at'> & { readonly at: string; readonly when: string };

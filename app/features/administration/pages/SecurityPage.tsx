@@ -11,7 +11,7 @@ import {
   SECOND_FACTOR_FIRST,
 } from '~/features/administration/admin-labels';
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
-import { DIGEST_HOUR } from '~/features/site/digest/digest-day';
+import { DIGEST_HOUR } from '~/features/administration/digest-day';
 
 /** The intent that switches the mail of each morning off. */
 export const DIGEST_OFF = 'digest-off';

@@ -1,6 +1,6 @@
 import { adminFile } from '~/features/administration/panel/admin.session.server';
 import { readAuditRequest } from '~/features/administration/audit-request';
-import type { AuditLine } from '~/features/administration/audit.store';
+import type { AuditLine } from '~/shared/audit-entry';
 import type { Cell } from '~/shared/text/csv';
 import { csvFile } from '~/web/http/csv-file.server';
 import type { RouteHandle } from '~/web/http/route-handle';

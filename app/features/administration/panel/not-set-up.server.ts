@@ -1,5 +1,5 @@
 import type { Services } from '~/web/http/visit';
-import type { Contact } from '~/features/help/help.store';
+import type { Contact } from '~/shared/contact';
 import { SourceFailure } from '~/shared/result/store-error';
 import { notSetUp, type NotSetUp } from './not-set-up';
 

@@ -1,6 +1,6 @@
 import type { Services } from '~/web/http/visit';
-import { isPlaceholderEmail, isPlaceholderPhone } from '~/features/help/contact';
-import type { Contact } from '~/features/help/help.store';
+import { isPlaceholderEmail, isPlaceholderPhone } from '~/shared/contact';
+import type { Contact } from '~/shared/contact';
 
 /** Something that a site works without, and its visitors do not. */
 export interface NotSetUp {

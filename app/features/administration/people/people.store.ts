@@ -1,4 +1,4 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { Role } from '~/features/administration/role';
 import type { NewMessage } from '~/features/notifications/outbox.store';
 

@@ -124,3 +124,15 @@ export interface ApplicationSource {
   /** Removes stored files that no application names and that were written before `before`. @returns how many went */
   sweep(before: Date): Promise<number>;
 }
+
+/** Whom a decision is about, as its transaction finds the application. */
+export interface DecidedApplicant {
+  readonly name: string;
+  readonly email: string;
+  /** Ten digits; empty where nobody knows the number. */
+  readonly mobile: string;
+  /** In which the astrologer used the site last; absent: in the base language. */
+  readonly siteLanguage?: Language;
+  /** The version of the application which the decision made. */
+  readonly version: number;
+}

@@ -1,6 +1,7 @@
+import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import type { CorrectionMark } from '~/features/applications/apply/corrections';
 import type { Language } from '~/shared/i18n/language';
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { PreparedCode } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { NewMessage } from '~/features/notifications/outbox.store';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
@@ -63,18 +64,6 @@ export interface LoggedDecision {
 /** What the logs tell of an astrologer; `version` names it at this moment. */
 export interface LoggedAstrologer {
   readonly item: ReviewItem;
-  readonly version: number;
-}
-
-/** Whom a decision is about, as its transaction finds the application. */
-export interface DecidedApplicant {
-  readonly name: string;
-  readonly email: string;
-  /** Ten digits; empty where nobody knows the number. */
-  readonly mobile: string;
-  /** In which the astrologer used the site last; absent: in the base language. */
-  readonly siteLanguage?: Language;
-  /** The version of the application which the decision made. */
   readonly version: number;
 }
 

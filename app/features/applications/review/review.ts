@@ -13,9 +13,6 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** What the audit log says of somebody who has seen sealed numbers. */
-export const BANK_REVEALED = 'bank details revealed';
-
 /** The intent of the form that takes the last decision back. */
 export const TAKE_BACK = 'take-back';
 

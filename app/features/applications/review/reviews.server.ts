@@ -1,7 +1,8 @@
+import type { Decider } from '~/features/applications/apply/decider';
 import type { CorrectionMark } from '~/features/applications/apply/corrections';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.server';
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type {
@@ -16,7 +17,8 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/store-error';
 import { countPages } from '~/shared/paging/paging';
 import { createDecisionLetters, type DecisionLetterDependencies } from './decision-mails.server';
-import { BANK_REVEALED, DECISION_ACTS, type DecisionKind, type StateCounts } from './review';
+import { DECISION_ACTS, type DecisionKind, type StateCounts } from './review';
+import { BANK_REVEALED } from '~/features/applications/apply/changes/change-request';
 import type {
   DecisionOutcome,
   FoundItems,
@@ -58,14 +60,6 @@ export interface DecisionInput {
   readonly reason: string;
   /** What is to be corrected; of no other decision. */
   readonly marks?: readonly CorrectionMark[];
-}
-
-/** Who decides. */
-export interface Decider {
-  /** The administrator's address: the history names it. */
-  readonly email: string;
-  /** Names the key of the API by which the decision came, for the audit log; absent for an administrator of this site. */
-  readonly via?: string;
 }
 
 export interface Decided {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { ReviewNote, Taking } from './teamwork';
 
 /** Who does something, with its line in the audit log. */

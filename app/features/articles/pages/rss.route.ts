@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { escapeXml } from '~/shared/text/xml';
-import { originOf } from '~/features/site/session/root-data.server';
+import { getOrigin } from '~/web/http/origin';
 import { currentLanguage, languageFacts, localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { startOfDayInIndia } from '~/shared/time/calendar';
@@ -14,7 +14,7 @@ const NEWEST = 20;
 /** The newest articles of a language as an RSS 2.0 feed; those of the base language where it has none yet. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
-  const origin = originOf(request, services.config);
+  const origin = getOrigin(request, services.config);
   const result = await services.blogs.newest(NEWEST);
   if (!result.ok) return new Response(`${m.blogs_feed_failed()}\n`, { status: 503 });
   const own = result.value.filter(({ language }) => language === currentLanguage());

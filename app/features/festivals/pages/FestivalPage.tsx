@@ -7,7 +7,7 @@ import { kindLabel } from '~/features/festivals/festival';
 import { festivalCalendarPath, festivalPath, monthPath } from '~/features/festivals/festival-paths';
 import type { FestivalLink, FestivalPageView } from '~/features/festivals/festival-view';
 import { fullDate, howFar, monthAndYear } from '~/features/festivals/festival-labels';
-import { panchangPath } from '~/features/panchang/panchang-paths';
+import { panchangPath } from '~/features/places/panchang-paths';
 import { FestivalFacts } from './FestivalFacts';
 import { FestivalArticleLink, FestivalText } from './FestivalText';
 import { FestivalTimes } from './FestivalTimes';

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { CityTimes, FestivalTimes as Times } from '~/features/festivals/city-times';
-import { myCityPath } from '~/features/panchang/my-city';
+import { myCityPath } from '~/features/places/my-city';
 import type { Festival } from '~/features/festivals/festival';
 import { festivalPath } from '~/features/festivals/festival-paths';
 import { fullDate } from '~/features/festivals/festival-labels';

@@ -3,7 +3,7 @@ import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { todayInIndia } from '~/shared/time/calendar';
 import { BROWSER_ONLY, NO_STORE, readingPageCaching } from '~/web/http/caching';
-import { originOf } from '~/features/site/session/root-data.server';
+import { getOrigin } from '~/web/http/origin';
 import { listedYears } from '~/features/festivals/festival-data.server';
 import { readCalendar } from '~/features/festivals/festivals.server';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { year } = params;
   const text = await readCalendar(
     year === undefined ? { year: name } : { year, part: name },
-    { brandName: config.site.brandName, origin: originOf(request, config) },
+    { brandName: config.site.brandName, origin: getOrigin(request, config) },
     festivals,
   );
   if (text === null) {

@@ -8,7 +8,7 @@ import { festivalPath } from '~/features/festivals/festival-paths';
 import type { FestivalView } from '~/features/festivals/festival-view';
 import { FestivalPage } from './FestivalPage';
 import { readFestival } from '~/features/festivals/festival-page.server';
-import { otherCityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { otherCityOfVisitor } from '~/features/places/session/my-city.session.server';
 import { findMonth, monthOf } from '~/features/festivals/month';
 import { UnknownFestival } from './UnknownFestival';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';

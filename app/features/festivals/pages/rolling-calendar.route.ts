@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { partsOf, todayInIndia } from '~/shared/time/calendar';
 import { readingPageCaching } from '~/web/http/caching';
-import { originOf } from '~/features/site/session/root-data.server';
+import { getOrigin } from '~/web/http/origin';
 import { joinIcs } from '~/features/festivals/ics';
 import { listedYears } from '~/features/festivals/festival-data.server';
 import { readCalendar } from '~/features/festivals/festivals.server';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = { cache: { shows: ['festivals'] } };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { festivals, clock, config } = context.services;
   const today = todayInIndia(clock);
-  const publisher = { brandName: config.site.brandName, origin: originOf(request, config) };
+  const publisher = { brandName: config.site.brandName, origin: getOrigin(request, config) };
   const years = listedYears({ today, pinned: undefined });
   const coming = years.filter((year) => year >= partsOf(today).year);
   const read = await Promise.all(

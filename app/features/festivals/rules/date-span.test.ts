@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CITIES } from '~/features/panchang/cities.server';
+import { CITIES } from '~/features/places/cities.server';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { yearSpan, type DateSpan } from './date-span';
 import { festivalsBetween } from './festivals-of';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCity, USUAL_CITY, type City } from '~/features/panchang/cities.server';
+import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server';
 import fixture from '../../../../tests/fixtures/eclipses.json';
 import { yearSpan } from './date-span';
 import { eclipsesAt, namedEclipses, type Eclipse } from './eclipses';

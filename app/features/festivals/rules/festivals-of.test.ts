@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
+import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import { lunarMonthAt } from '~/features/astronomy/lunar-month';
 import { nakshatraAt } from '~/features/astronomy/nakshatra';
 import { tithiAt } from '~/features/astronomy/tithi';

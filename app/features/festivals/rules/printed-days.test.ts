@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
+import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { yearSpan } from './date-span';
 import { festivalDays, festivalsOfMonth } from './festivals-of';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
+import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import ekadashis from '../../../../tests/fixtures/ekadashi-2025.json';
 import { festivalsOf } from './festivals-of';
 import { vratsOfYear, type Vrat } from './vrats';

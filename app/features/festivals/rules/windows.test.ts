@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
+import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import { moonriseOf, sunriseOf, sunsetOf } from '~/features/astronomy/rise-set';
 import { tithiAt } from '~/features/astronomy/tithi';
 import { addDays, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';

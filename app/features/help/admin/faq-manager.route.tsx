@@ -1,4 +1,4 @@
-import { withCountryCode } from '~/features/help/contact';
+import { withCountryCode } from '~/shared/contact';
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { parseLanguage } from '~/features/administration/panel/languages';

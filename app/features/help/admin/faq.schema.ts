@@ -1,7 +1,7 @@
 import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { defineForm } from '~/web/forms/definition';
-import { CONTACT_PHONE } from '~/features/help/contact';
+import { CONTACT_PHONE } from '~/shared/contact';
 import { ANSWER_REQUIRED, CONTACT_REQUIRED, QUESTION_REQUIRED } from './faq-labels';
 
 const OPEN_AGAIN = 'Please open this page again.';

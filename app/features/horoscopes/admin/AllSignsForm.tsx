@@ -6,7 +6,7 @@ import { ReplaceField, ScriptField } from './ConfirmFields';
 import { STATE_WORDS, type DayView } from './day-view';
 import { DayField } from '~/features/administration/panel/DayField';
 import { FILL, PUBLISH, PUBLISH_AND_NEXT } from './intents';
-import { LANGUAGE_OPTIONS } from '~/features/astronomy/language-names';
+import { LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { LongFormButton } from './LongFormButton';
 import { TEXT_HINT } from './upload-labels';
 import { allSignsForm, textControl } from './upload.schema';

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { toAdminDate } from '~/features/administration/moment';
-import { LANGUAGES } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { addDays, toLongDate } from '~/shared/time/calendar';
 import { AllSignsForm, type Filled } from './AllSignsForm';
 import type { DayView } from './day-view';
-import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { NOT_READABLE } from './upload-labels';
 import { ALL_SIGNS_PATH, allSignsPath, readingPath } from './paths';
 import { Tabs } from './Tabs';
@@ -56,7 +56,7 @@ export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) 
 }
 
 function DayNav({ day: { date, language } }: { readonly day: DayView }) {
-  const others = LANGUAGES.filter((each) => each !== language);
+  const others = READING_LANGUAGES.filter((each) => each !== language);
   return (
     <nav aria-label="Other days" className="reading-languages">
       {[-1, 1].map((offset) => {

@@ -1,7 +1,7 @@
 import { CheckboxField } from '~/web/forms/fields/ChoiceFields';
 import { useField } from '~/web/forms/form-state';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import { signsIn } from './confirmation';
 
@@ -25,7 +25,7 @@ export function ReplaceField() {
 }
 
 /** Asks whether a text in an unusual script is meant so; only where that was noticed. */
-export function ScriptField({ language }: { readonly language: Language }) {
+export function ScriptField({ language }: { readonly language: ReadingLanguage }) {
   const shown = useField('shownUnusual').valueOf('shownUnusual');
   const names = SIGNS.filter(({ slug }) => signsIn(shown).includes(slug)).map(({ name }) => name);
   const what =

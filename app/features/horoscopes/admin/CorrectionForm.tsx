@@ -6,12 +6,12 @@ import { TextField } from '~/web/forms/fields/TextField';
 import { localPath } from '~/shared/i18n/language';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
 import { dailyPath } from '~/features/horoscopes/pages/daily-page';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ScriptField } from './ConfirmFields';
-import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { TEXT_HINT } from './upload-labels';
 import { PartsFields } from './PartsFields';
 import { partsPath, readingPath } from './paths';
@@ -20,7 +20,7 @@ import { correctionForm, partsForm } from './upload.schema';
 /** A reading as it stands now. */
 export interface ReadingView {
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly sign: SignSlug;
   readonly text: string;
   /** Null where the text is written in one box. */

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { toAdminDate } from '~/features/administration/moment';
-import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import type { Gap } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { partsPath } from './paths';

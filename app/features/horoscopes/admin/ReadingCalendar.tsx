@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { toAdminDate } from '~/features/administration/moment';
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { CalendarDay, DayCounts } from '~/features/horoscopes/admin/reading-calendar';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { toLongDate } from '~/shared/time/calendar';
-import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { allSignsPath, readingPath } from './paths';
 
 /** Which of the coming days have readings, by language. */
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<CalendarDay>[] = [
       </span>
     ),
   },
-  ...LANGUAGES.map((language) => ({
+  ...READING_LANGUAGES.map((language) => ({
     label: LANGUAGE_NAMES[language],
     cell: (day: CalendarDay) => <LanguageCell day={day} language={language} />,
   })),
@@ -41,7 +41,7 @@ function LanguageCell({
   language,
 }: {
   readonly day: CalendarDay;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
 }) {
   const counts = day.counts[language];
   const what = `${LANGUAGE_NAMES[language]} readings of ${toAdminDate(day.date)}`;

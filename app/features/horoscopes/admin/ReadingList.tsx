@@ -4,7 +4,7 @@ import { toAdminDate } from '~/features/administration/moment';
 import { SIGNS } from '~/features/astronomy/signs';
 import { toLongDate } from '~/shared/time/calendar';
 import { STATE_WORDS, type DayView, type SignState } from './day-view';
-import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { allSignsPath, readingPath } from './paths';
 
 /** The twelve readings of a day, with the way to correct those that are published. */

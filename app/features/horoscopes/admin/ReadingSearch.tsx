@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
-import type { Language } from '~/features/horoscopes/horoscope.store';
-import { LANGUAGE_OPTIONS } from '~/features/astronomy/language-names';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
+import { LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { READING_PATH } from './paths';
 
@@ -10,7 +10,7 @@ export interface SearchValues {
   readonly date: string;
   /** Whether what was typed is no day. */
   readonly wrong: boolean;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
 }
 
 /** Finds the readings of any day, also of one that is over. */
@@ -42,7 +42,7 @@ export function ReadingSearch({ date, wrong, language }: SearchValues) {
         />
       </div>
       <div className="field">
-        <label htmlFor="reading-language">Language</label>
+        <label htmlFor="reading-language">ReadingLanguage</label>
         <select id="reading-language" name="language" defaultValue={language}>
           {LANGUAGE_OPTIONS.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -4,7 +4,7 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
@@ -12,14 +12,14 @@ import { toAdminDate } from '~/features/administration/moment';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { ReplaceField, ScriptField } from './ConfirmFields';
 import { DayField } from '~/features/administration/panel/DayField';
-import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '~/features/astronomy/language-names';
+import { LANGUAGE_NAMES, LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
 import { TEXT_HINT } from './upload-labels';
 import { PartsFields } from './PartsFields';
 import { uploadPath } from './paths';
 import { uploadForm, uploadPartsForm } from './upload.schema';
 
 interface UploadFormProps {
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   /** The upload of this language that is under way: its dates are locked. */
   readonly upload: ReadingUpload | null;
   readonly next: SignSlug;
@@ -59,10 +59,10 @@ export function UploadForm(props: UploadFormProps) {
       {locked ? (
         <p>
           <HiddenField name="language" />
-          Language: <strong>{LANGUAGE_NAMES[language]}</strong>
+          ReadingLanguage: <strong>{LANGUAGE_NAMES[language]}</strong>
         </p>
       ) : (
-        <SelectField name="language" label="Language" options={LANGUAGE_OPTIONS} />
+        <SelectField name="language" label="ReadingLanguage" options={LANGUAGE_OPTIONS} />
       )}
       <SelectField
         name="sunsign"
@@ -103,11 +103,11 @@ export function LanguageNav({
   language,
   uploads,
 }: {
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly uploads: readonly ReadingUpload[];
 }) {
   return (
-    <nav aria-label="Language of the upload" className="reading-languages">
+    <nav aria-label="ReadingLanguage of the upload" className="reading-languages">
       {LANGUAGE_OPTIONS.map(({ value, label }) => {
         const upload = uploads.find((each) => each.language === value);
         return (

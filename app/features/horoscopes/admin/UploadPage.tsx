@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Gap } from '~/features/horoscopes/publishing.server';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
 import type { CalendarDay } from '~/features/horoscopes/admin/reading-calendar';
@@ -19,7 +19,7 @@ import { Tabs } from './Tabs';
 
 /** How far the administrator's uploads are. */
 export interface UploadView {
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   /** Null while the store fails. */
   readonly uploads: readonly ReadingUpload[] | null;
   readonly digest: string;
@@ -27,8 +27,8 @@ export interface UploadView {
 
 interface UploadPageProps {
   readonly view: UploadView;
-  /** Language of the address. */
-  readonly shownLanguage: Language;
+  /** ReadingLanguage of the address. */
+  readonly shownLanguage: ReadingLanguage;
   /** Null while the store fails. */
   readonly calendar: readonly CalendarDay[] | null;
   /** What today and tomorrow lack; null while the store fails. */

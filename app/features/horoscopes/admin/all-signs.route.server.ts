@@ -4,7 +4,7 @@ import { toAdminDate } from '~/features/administration/moment';
 import { formAgain, invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { draftTexts } from '~/features/horoscopes/drafts.server';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { rangeProblem } from '~/features/horoscopes/upload';
@@ -33,7 +33,7 @@ type TwelveTexts = Awaited<ReturnType<typeof readTwelve>>;
 /** The day and the language of an address. */
 export interface Place {
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
 }
 
 function readTwelve(post: Post) {

@@ -3,7 +3,7 @@ import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import type { Services } from '~/web/http/visit';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { SourceFailure } from '~/shared/result/store-error';
 import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
@@ -49,7 +49,7 @@ async function placeOf(request: Request, services: Services): Promise<Place> {
 
 async function firstOpenDay(
   { publishing, clock }: Services,
-  language: Language,
+  language: ReadingLanguage,
 ): Promise<CalendarDate> {
   const today = todayInIndia(clock);
   try {

@@ -1,5 +1,5 @@
 import { isPublished } from '~/features/horoscopes/comparison.server';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Publishing, Standing } from '~/features/horoscopes/publishing.server';
 import { toEditableText } from '~/features/horoscopes/reading-text';
 import { SIGNS } from '~/features/astronomy/signs';
@@ -11,7 +11,7 @@ import type { DayView, SignState } from './day-view';
 export async function readDayView(
   publishing: Publishing,
   date: CalendarDate,
-  language: Language,
+  language: ReadingLanguage,
 ): Promise<DayView> {
   try {
     const standing = await publishing.standing({ start: date, end: date }, language);

@@ -1,4 +1,4 @@
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 
@@ -13,7 +13,7 @@ export interface SignState {
 /** A day in a language, as the pages of all twelve signs show it. */
 export interface DayView {
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   /** Twelve, in order; null while the store fails. */
   readonly signs: readonly SignState[] | null;
   /** Names the published versions; empty for none. */

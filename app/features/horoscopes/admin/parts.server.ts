@@ -1,6 +1,6 @@
 import { draftTexts } from '~/features/horoscopes/drafts.server';
 import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { StandingReading } from '~/features/horoscopes/publishing.store';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
 import { joinParts, partsOf, type ReadingParts } from '~/features/horoscopes/reading-parts';
@@ -17,7 +17,7 @@ import { PART_BOXES, type PartName } from './parts';
 /** @returns what the boxes hold at first: the reading that is there, or else the draft of the day */
 export async function firstParts(
   standing: Pick<StandingReading, 'prediction'> | undefined,
-  { date, language, sign }: { date: CalendarDate; language: Language; sign: SignSlug },
+  { date, language, sign }: { date: CalendarDate; language: ReadingLanguage; sign: SignSlug },
   almanac: Pick<DayAlmanac, 'readDay'>,
 ): Promise<ReadingParts> {
   if (standing) return splitIntoParts(toEditableText(standing.prediction), language);
@@ -26,7 +26,7 @@ export async function firstParts(
 }
 
 /** @returns the parts of a text as an editor may change it */
-export function splitIntoParts(text: string, language: Language): ReadingParts {
+export function splitIntoParts(text: string, language: ReadingLanguage): ReadingParts {
   const parts = inLanguage(siteLanguageOf(language), () => partsOf(toPrediction(text)));
   if (parts) return parts;
   // A reading without parts is there to be divided: the boxes that stay empty are asked for.
@@ -36,7 +36,7 @@ export function splitIntoParts(text: string, language: Language): ReadingParts {
 /** @returns the parts as one text, with the names that readers of the language see, and what is wrong with them by box */
 export function textOfParts(
   typed: ReadingParts,
-  language: Language,
+  language: ReadingLanguage,
 ): { readonly text: string; readonly problems: Readonly<Partial<Record<PartName, string>>> } {
   const tidied = PART_BOXES.map(({ name }) => [name, tidy(typed[name])] as const);
   const parts = Object.fromEntries(tidied) as Record<PartName, string>;

@@ -1,4 +1,4 @@
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 
@@ -18,22 +18,22 @@ export function asksForParts(request: Request): boolean {
 }
 
 /** The upload of a language, in one box or in parts. */
-export function uploadPath(language: Language, inParts = false): string {
+export function uploadPath(language: ReadingLanguage, inParts = false): string {
   return `${UPLOAD_PATH}?${new URLSearchParams({ language, ...(inParts ? IN_PARTS : {}) })}`;
 }
 
 /** The twelve readings of a day. */
-export function allSignsPath(date: CalendarDate, language: Language): string {
+export function allSignsPath(date: CalendarDate, language: ReadingLanguage): string {
   return `${ALL_SIGNS_PATH}?${new URLSearchParams({ date, language })}`;
 }
 
 /** The readings of a day to choose from, or one of them. */
-export function readingPath(date: CalendarDate, language: Language, sign?: SignSlug): string {
+export function readingPath(date: CalendarDate, language: ReadingLanguage, sign?: SignSlug): string {
   const place = { date, language, ...(sign === undefined ? {} : { sign }) };
   return `${READING_PATH}?${new URLSearchParams(place)}`;
 }
 
 /** One reading of a day, written in parts: a published one is corrected, any other one published. */
-export function partsPath(date: CalendarDate, language: Language, sign: SignSlug): string {
+export function partsPath(date: CalendarDate, language: ReadingLanguage, sign: SignSlug): string {
   return `${READING_PATH}?${new URLSearchParams({ date, language, sign, ...IN_PARTS })}`;
 }

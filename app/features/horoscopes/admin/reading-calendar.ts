@@ -1,5 +1,5 @@
 import type { CalendarDate } from '~/shared/time/calendar';
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingCount } from '~/features/horoscopes/publishing.store';
 import { daysOf, SIGNS_A_DAY, type DayRange } from '~/features/horoscopes/upload';
 
@@ -12,7 +12,7 @@ export interface DayCounts {
 
 export interface CalendarDay {
   readonly date: CalendarDate;
-  readonly counts: Readonly<Record<Language, DayCounts>>;
+  readonly counts: Readonly<Record<ReadingLanguage, DayCounts>>;
 }
 
 /** Every day of a range with what there is for it, by language. */
@@ -22,7 +22,7 @@ export function readingCalendar(
 ): readonly CalendarDay[] {
   return daysOf(range).map((date) => {
     const ofDay = counts.filter((each) => each.date === date);
-    const entries = LANGUAGES.map((language) => [
+    const entries = READING_LANGUAGES.map((language) => [
       language,
       dayCounts(ofDay.filter((each) => each.language === language)),
     ]);

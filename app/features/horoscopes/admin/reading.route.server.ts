@@ -2,7 +2,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin.session.se
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { invalid } from '~/web/forms/server/answer.server';
 import { isPublished } from '~/features/horoscopes/comparison.server';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Corrected } from '~/features/horoscopes/correcting.server';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { rangeProblem } from '~/features/horoscopes/upload';
@@ -51,7 +51,7 @@ const NO_PARTS: ReadingParts = {
 /** Which reading an address names. */
 export interface ReadingPlace {
   readonly date: CalendarDate;
-  readonly language: Language;
+  readonly language: ReadingLanguage;
   readonly sign: Sign;
 }
 

@@ -2,7 +2,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin.session.se
 import type { Admin } from '~/features/administration/admin';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
@@ -36,7 +36,7 @@ import type { UploadView } from './UploadPage';
 export async function readUploadView(
   publishing: Publishing,
   admin: Admin,
-  language: Language,
+  language: ReadingLanguage,
 ): Promise<UploadView> {
   try {
     const uploads = await publishing.uploadsOf(admin);
@@ -87,11 +87,11 @@ export async function orNothing<Value>(work: () => Promise<Value>): Promise<Valu
 }
 
 /** Uploads the sign of a post, typed into one box or in parts. */
-export async function uploadSign(post: Post, args: AdminArgs, shown: Language) {
+export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLanguage) {
   const { services, admin } = args;
   const inParts = post.formId === uploadPartsForm.id;
   const form = inParts ? await post.check(uploadPartsForm) : await post.check(uploadForm);
-  const viewOf = (language: Language | undefined) =>
+  const viewOf = (language: ReadingLanguage | undefined) =>
     readUploadView(services.publishing, admin, language ?? shown);
   if (!form.ok) return invalid(form.failure, { view: await viewOf(form.accepted.language) });
   const { language, sunsign } = form.value;
@@ -150,7 +150,7 @@ interface Problems {
 }
 
 /** Gives up the upload that a post names. */
-export async function startOver(post: Post, args: AdminArgs, shown: Language) {
+export async function startOver(post: Post, args: AdminArgs, shown: ReadingLanguage) {
   const form = await post.check(startOverForm);
   const id = Number(form.accepted.upload ?? 0);
   const result = await args.services.publishing.startOver(args.admin, id);

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { asksForParts, UPLOAD_PATH } from './paths';
 import {
   orNothing,
@@ -42,7 +42,7 @@ export const action = adminAction('editor', async (args) => {
     : uploadSign(post, args, shown);
 });
 
-function languageOf(request: Request): Language {
+function languageOf(request: Request): ReadingLanguage {
   return parseLanguage(new URL(request.url).searchParams.get('language'));
 }
 

@@ -1,5 +1,5 @@
 import { defineForm, type ChoiceRule, type TextRule } from '~/web/forms/definition';
-import { LANGUAGES } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
 import {
@@ -16,7 +16,7 @@ export const TWELVE_TEXTS_BODY_BYTES = 768 * 1024;
 const day = { kind: 'text', required: DATES_MISSING } as const satisfies TextRule;
 const language = {
   kind: 'choice',
-  options: LANGUAGES,
+  options: READING_LANGUAGES,
   required: 'Please select a language.',
 } as const satisfies ChoiceRule;
 

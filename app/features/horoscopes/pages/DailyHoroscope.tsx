@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
-import { FindRashiLink } from '~/features/kundli/FindRashiLink';
+import { FindRashiLink } from '~/features/horoscopes/FindRashiLink';
 import { DayCard } from '~/features/panchang/DayCard';
 import type { DayCard as DayCardFacts } from '~/features/panchang/day-card';
 import { Accordion } from '~/web/ui/Accordion';

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { FindRashiLink } from '~/features/kundli/FindRashiLink';
+import { FindRashiLink } from '~/features/horoscopes/FindRashiLink';
 import { signName } from '~/features/astronomy/sign-names';
 import { SignLinks } from '~/features/horoscopes/SignLinks';
 import { findSign } from '~/features/astronomy/signs';

@@ -5,7 +5,7 @@ import type { Almanac } from '~/features/horoscopes/almanac';
 import { daySlug, type Day } from '~/features/horoscopes/day';
 import type { DayDocument } from '~/features/horoscopes/day-document';
 import type { WordedFailure } from '~/features/horoscopes/failure';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { toBlocks } from '~/features/horoscopes/prediction';
 import { partsOf } from '~/features/horoscopes/reading-parts';
 import type { Sign } from '~/features/astronomy/signs';
@@ -57,7 +57,7 @@ export type DailyState =
       readonly words: ReadingWords;
       readonly almanac: Almanac;
       /** The languages in which the day can be read. */
-      readonly languages: readonly Language[];
+      readonly languages: readonly ReadingLanguage[];
     }
   | { readonly kind: 'waiting'; readonly nextAttempt: number }
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean };

@@ -19,7 +19,7 @@ import { ownSignOfPage, SIGN_COOKIE } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
 import { dayCardOf } from '~/features/panchang/day-card.server';
-import { otherCityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { otherCityOfVisitor } from '~/features/places/session/my-city.session.server';
 import { wordedFailure } from './failure-text';
 import { UnknownSign } from './UnknownSign';
 import type { RouteHandle } from '~/web/http/route-handle';

@@ -1,7 +1,7 @@
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import { isDayDocument, isWholeDay, type DayDocument } from '~/features/horoscopes/day-document';
 import type { WordedFailure } from '~/features/horoscopes/failure';
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 import { currentReadings } from '~/features/horoscopes/reading-language';
 import { foreignWords } from './failure-text';
@@ -40,7 +40,7 @@ export async function findDayDocument(
 
 async function fetchWithRetries(
   date: CalendarDate,
-  language: Language,
+  language: ReadingLanguage,
   signal: AbortSignal,
 ): Promise<Result<DayDocument, WordedFailure>> {
   for (let retry = 0; ; retry += 1) {
@@ -52,7 +52,7 @@ async function fetchWithRetries(
 
 async function fetchOnce(
   date: CalendarDate,
-  language: Language,
+  language: ReadingLanguage,
   signal: AbortSignal,
 ): Promise<Result<DayDocument, WordedFailure>> {
   try {
@@ -90,7 +90,7 @@ function remember(document: DayDocument): void {
   }
 }
 
-function readStorage(date: CalendarDate, language: Language): DayDocument | null {
+function readStorage(date: CalendarDate, language: ReadingLanguage): DayDocument | null {
   try {
     const stored: unknown = JSON.parse(
       sessionStorage.getItem(storageKey(date, language)) ?? 'null',
@@ -103,12 +103,12 @@ function readStorage(date: CalendarDate, language: Language): DayDocument | null
 }
 
 /** The storage key the specification names; the base language has no mark of its own. */
-function storageKey(date: CalendarDate, language: Language): string {
-  const suffix = language === LANGUAGES[0] ? '' : `_${language}`;
+function storageKey(date: CalendarDate, language: ReadingLanguage): string {
+  const suffix = language === READING_LANGUAGES[0] ? '' : `_${language}`;
   return `horoscope_data_${toCompactDate(date)}${suffix}`;
 }
 
-function keyOf(date: CalendarDate, language: Language): string {
+function keyOf(date: CalendarDate, language: ReadingLanguage): string {
   return `${date}/${language}`;
 }
 

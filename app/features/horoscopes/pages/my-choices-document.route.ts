@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import type { MyChoices } from '~/features/horoscopes/my-sign';
-import { otherCityOfVisitor } from '~/features/panchang/session/my-city.session.server';
+import { otherCityOfVisitor } from '~/features/places/session/my-city.session.server';
 import { NO_STORE } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
 

@@ -15,7 +15,7 @@ import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
 import { kundliStyles } from '~/web/styles/areas';
 import { BirthFields } from './BirthFields';
-import { KundliSheet } from './KundliSheet';
+import { KundliSheet } from '~/features/kundli/KundliSheet';
 import { answerBirths, type BirthsShown } from './read-births.server';
 import { useAnswerHeading } from './use-answer-heading';
 

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { CityLine } from '~/features/panchang/CityChoice';
-import { MY_CITY_PATH } from '~/features/panchang/my-city';
-import { PANCHANG_PATH } from '~/features/panchang/panchang-paths';
+import { MY_CITY_PATH } from '~/features/places/my-city';
+import { PANCHANG_PATH } from '~/features/places/panchang-paths';
 
 /** One button that makes a city the visitor's own. */
 export function MakeMyCity({ city: { slug, name } }: { readonly city: CityLine }) {

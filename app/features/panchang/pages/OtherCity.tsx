@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { CityLine } from '~/features/panchang/CityChoice';
-import { CITIES_PATH, PANCHANG_PATH, panchangPath } from '~/features/panchang/panchang-paths';
+import { CITIES_PATH, PANCHANG_PATH, panchangPath } from '~/features/places/panchang-paths';
 
 interface OtherCityProps {
   /** The short list. */

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { MONTHS } from '~/features/festivals/month';
 import type { CityLine } from '~/features/panchang/CityChoice';
-import { FIRST_YEAR, LAST_YEAR, PANCHANG_PATH } from '~/features/panchang/panchang-paths';
+import { FIRST_YEAR, LAST_YEAR, PANCHANG_PATH } from '~/features/places/panchang-paths';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 

@@ -4,7 +4,7 @@ import { m } from '~/shared/i18n/messages';
 import { partsOf, toShortWeekday } from '~/shared/time/calendar';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import { Observances, ZoneLine } from '~/features/panchang/Facts';
-import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
+import { METHOD_PATH, panchangPath } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView } from '~/features/panchang/panchang-view';
 import { OtherCity } from './OtherCity';
 import { OtherMonth } from './OtherWhen';

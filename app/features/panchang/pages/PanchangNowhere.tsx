@@ -5,7 +5,7 @@ import {
   LAST_YEAR,
   PANCHANG_PATH,
   panchangPath,
-} from '~/features/panchang/panchang-paths';
+} from '~/features/places/panchang-paths';
 import type { NowhereView } from '~/features/panchang/panchang-view';
 import { CityLinks, OtherCity } from './OtherCity';
 import { OtherDay } from './OtherWhen';

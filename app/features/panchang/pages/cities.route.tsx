@@ -1,13 +1,13 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { findCity } from '~/features/panchang/cities.server';
+import { findCity } from '~/features/places/cities.server';
 import {
   CITIES_PATH,
   PANCHANG_PATH,
   panchangPath,
   readTypedWhen,
-} from '~/features/panchang/panchang-paths';
+} from '~/features/places/panchang-paths';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import { pageMeta } from '~/web/http/page-meta';
 import { cityView } from './city-view.server';

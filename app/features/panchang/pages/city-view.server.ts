@@ -11,7 +11,7 @@ import {
   searchCities,
   USUAL_CITY,
   type City,
-} from '~/features/panchang/cities.server';
+} from '~/features/places/cities.server';
 
 /** What is typed beyond this is no name of a city. */
 const LONGEST_NAME = 60;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseCalendarDate } from '~/shared/time/calendar';
-import { findCity } from '~/features/panchang/cities.server';
+import { findCity } from '~/features/places/cities.server';
 import { dayCardOf } from '~/features/panchang/day-card.server';
 import { readingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';

@@ -1,5 +1,5 @@
 import { signName } from '~/features/astronomy/sign-names';
-import { LARGEST_CITIES, type City } from '~/features/panchang/cities.server';
+import { LARGEST_CITIES, type City } from '~/features/places/cities.server';
 import { dayClock, type DayClock } from '~/features/panchang/clock-text.server';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
 import type { Choghadiya, TimeWindow } from '~/features/panchang/day-parts';
@@ -8,7 +8,7 @@ import { nearestCities } from '~/features/panchang/near-cities.server';
 import { observancesOn } from '~/features/panchang/observances.server';
 import type { FestivalDay } from '~/features/festivals/festival-days';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
-import { isWithinReach, monthOf } from '~/features/panchang/panchang-paths';
+import { isWithinReach, monthOf } from '~/features/places/panchang-paths';
 import type { ChoghadiyaLine, DayBandFacts, DayView } from '~/features/panchang/panchang-view';
 import {
   AYANA_WORDS,

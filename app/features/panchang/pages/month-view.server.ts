@@ -1,12 +1,12 @@
 import { monthAndYear } from '~/features/festivals/festival-labels';
 import { monthAt } from '~/features/festivals/month';
 import { signName } from '~/features/astronomy/sign-names';
-import type { City } from '~/features/panchang/cities.server';
+import type { City } from '~/features/places/cities.server';
 import { dayClock } from '~/features/panchang/clock-text.server';
 import { observancesOn } from '~/features/panchang/observances.server';
 import type { ObservedMonth } from '~/features/panchang/computed-panchang.server';
 import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
-import { monthBeside, monthOf } from '~/features/panchang/panchang-paths';
+import { monthBeside, monthOf } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView, Observance } from '~/features/panchang/panchang-view';
 import { lunarMonthWords } from '~/features/panchang/panchang-labels';
 import { zoneWords } from '~/features/panchang/zone-text.server';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { icsText } from '~/features/festivals/ics';
-import { originOf } from '~/features/site/session/root-data.server';
+import { getOrigin } from '~/web/http/origin';
 import { observanceText } from '~/features/panchang/observances.server';
-import { panchangPath } from '~/features/panchang/panchang-paths';
+import { panchangPath } from '~/features/places/panchang-paths';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { city, when } = found;
   const today = dateIn(city.timeZone, clock.now());
   const view = monthView(await panchang.observedMonth(when.year, when.month, city), city, today);
-  const origin = originOf(request, config);
+  const origin = getOrigin(request, config);
   const text = icsText({
     name: m.panchang_month_heading({ city: view.city.name, month: view.title }),
     productId: m.festivals_file_product({ brandName: config.site.brandName }),

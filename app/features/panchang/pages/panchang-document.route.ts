@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { originOf } from '~/features/site/session/root-data.server';
-import { USUAL_CITY } from '~/features/panchang/cities.server';
+import { getOrigin } from '~/web/http/origin';
+import { USUAL_CITY } from '~/features/places/cities.server';
 import { dateIn, secondsToMidnightIn } from '~/shared/time/zone';
 import { NO_STORE, readingPageCaching } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     );
   }
   const { city, when } = found;
-  const origin = originOf(request, config);
+  const origin = getOrigin(request, config);
   const document =
     when?.kind === 'month'
       ? monthDocument(await panchang.observedMonth(when.year, when.month, city), city, origin)

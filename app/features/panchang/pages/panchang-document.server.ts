@@ -1,4 +1,4 @@
-import type { City } from '~/features/panchang/cities.server';
+import type { City } from '~/features/places/cities.server';
 import type { TimeWindow } from '~/features/panchang/day-parts';
 import { karanaName, yogaName } from '~/features/panchang/names';
 import { observancesOn, observanceText } from '~/features/panchang/observances.server';
@@ -6,7 +6,7 @@ import type { FestivalDay } from '~/features/festivals/festival-days';
 import type { ObservedDay, ObservedMonth } from '~/features/panchang/computed-panchang.server';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
 import type { MonthDay } from '~/features/panchang/panchang-month';
-import { METHOD_PATH, panchangPath } from '~/features/panchang/panchang-paths';
+import { METHOD_PATH, panchangPath } from '~/features/places/panchang-paths';
 import type { NumberedSpan } from '~/features/astronomy/crossing';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import { tithiName } from '~/features/astronomy/tithi-names';

@@ -4,9 +4,9 @@ import {
   LARGEST_CITIES,
   searchCities,
   type City,
-} from '~/features/panchang/cities.server';
+} from '~/features/places/cities.server';
 import type { ComputedPanchang, ObservedDay } from '~/features/panchang/computed-panchang.server';
-import { panchangPath, readWhen, type When } from '~/features/panchang/panchang-paths';
+import { panchangPath, readWhen, type When } from '~/features/places/panchang-paths';
 import type { NowhereView, PanchangView } from '~/features/panchang/panchang-view';
 import type { Clock } from '~/shared/time/clock';
 import { dateIn, secondsToMidnightIn } from '~/shared/time/zone';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { panchangEntries } from '~/features/site/sitemap.server';
-import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
+import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import { panchangOf } from '~/features/panchang/panchang';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';

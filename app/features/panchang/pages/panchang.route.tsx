@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CITY_COOKIE, ownCityOfPage } from '~/features/panchang/my-city';
+import { CITY_COOKIE, ownCityOfPage } from '~/features/places/my-city';
 import type { PanchangView } from '~/features/panchang/panchang-view';
-import { myCity } from '~/features/panchang/session/my-city.session.server';
+import { myCity } from '~/features/places/session/my-city.session.server';
 import { pageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';

@@ -1,12 +1,12 @@
 import { ADMIN_SECURITY } from '~/features/administration/admin';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
-import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import type { Gap } from '~/features/horoscopes/publishing.server';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { MailContent } from '~/features/notifications/mail.gateway';
 import { composeMail, type MailPart } from '~/features/notifications/mail-body';
 import type { WaitingCounts } from '~/features/applications/review/review.store';
-import { DIGEST_HOUR } from './digest-day';
+import { DIGEST_HOUR } from '~/features/administration/digest-day';
 
 /** What there is to tell somebody; what is not the reader's to open is absent. */
 export interface DigestFacts {

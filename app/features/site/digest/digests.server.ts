@@ -5,7 +5,7 @@ import type { Letter } from '~/features/notifications/outbox.server';
 import type { ChangeSource } from '~/features/applications/apply/changes/change-request.store';
 import type { ReviewSource } from '~/features/applications/review/review.store';
 import type { Clock } from '~/shared/time/clock';
-import { digestDay, isDigestDue } from './digest-day';
+import { digestDay, isDigestDue } from '~/features/administration/digest-day';
 import { digestMail, type DigestFacts } from './digest-mail';
 import type { DigestReader, DigestSource } from './digest.store';
 

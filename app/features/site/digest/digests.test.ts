@@ -4,7 +4,7 @@ import type { NewMessage } from '~/features/notifications/outbox.store';
 import type { Mail } from '~/features/notifications/mail.gateway';
 import type { WaitingCounts, WaitingTimes } from '~/features/applications/review/review.store';
 import { SIGNS } from '~/features/astronomy/signs';
-import { digestDay, isDigestDue, nextDigestAt } from './digest-day';
+import { digestDay, isDigestDue, nextDigestAt } from '~/features/administration/digest-day';
 import { createDigests } from './digests.server';
 
 // Eight in the morning in India.

@@ -9,7 +9,7 @@ import {
 } from '~/features/horoscopes/share-text';
 import { findSign, type Sign } from '~/features/astronomy/signs';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
-import { findCity, USUAL_CITY } from '~/features/panchang/cities.server';
+import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import { lineOf } from '~/features/panchang/city-line.server';
 import { panchangPictureWords } from '~/features/panchang/share-text';
 import type { PicturedKind, PictureWords } from '~/web/ui/share-picture';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { LANGUAGES, localPath } from '~/shared/i18n/language';
-import { originOf } from '~/features/site/session/root-data.server';
+import { getOrigin } from '~/web/http/origin';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { inOneLanguage: true, cache: {} };
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     'User-agent: *',
     ...[...OF_ADMINISTRATORS, ...everywhere].map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${originOf(request, services.config)}/sitemap.xml`,
+    `Sitemap: ${getOrigin(request, services.config)}/sitemap.xml`,
     '',
   ];
   return new Response(lines.join('\n'), {

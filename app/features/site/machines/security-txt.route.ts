@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound } from '~/web/http/responses.server';
-import { originOf } from '~/features/site/session/root-data.server';
+import { getOrigin } from '~/web/http/origin';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { inOneLanguage: true };
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     `Contact: ${contact}`,
     `Expires: ${new Date(today + GOOD_FOR_DAYS * DAY_MS).toISOString()}`,
     'Preferred-Languages: en, hi',
-    `Canonical: ${originOf(request, config)}${PATH}`,
+    `Canonical: ${getOrigin(request, config)}${PATH}`,
     '',
   ];
   return new Response(lines.join('\n'), {

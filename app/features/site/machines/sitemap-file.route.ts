@@ -5,7 +5,7 @@ import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { notFound, xmlResponse } from '~/web/http/responses.server';
 import { todayInIndia } from '~/shared/time/calendar';
 import { chooseEdition } from '~/shared/time/edition';
-import { originOf } from '~/features/site/session/root-data.server';
+import { getOrigin } from '~/web/http/origin';
 import {
   blogEntries,
   pageEntries,
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const entries = await entriesOf(params.file ?? '', services);
   if (!entries || entries.length === 0) throw notFound();
-  return xmlResponse(sitemapXml(originOf(request, services.config), entries));
+  return xmlResponse(sitemapXml(getOrigin(request, services.config), entries));
 }
 
 async function entriesOf(file: string, services: Services): Promise<SitemapEntry[] | null> {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { countPages } from '~/shared/paging/paging';
 import { todayInIndia } from '~/shared/time/calendar';
 import { xmlResponse } from '~/web/http/responses.server';
-import { originOf } from '~/features/site/session/root-data.server';
+import { getOrigin } from '~/web/http/origin';
 import { ADDRESSES_PER_FILE, sitemapIndexXml } from '~/features/site/sitemap.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     (_, index) => `blogs-${index + 1}`,
   );
   return xmlResponse(
-    sitemapIndexXml(originOf(request, services.config), [
+    sitemapIndexXml(getOrigin(request, services.config), [
       'pages',
       'festivals',
       'panchang',

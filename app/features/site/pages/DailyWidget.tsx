@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { FindRashiLink } from '~/features/kundli/FindRashiLink';
+import { FindRashiLink } from '~/features/horoscopes/FindRashiLink';
 import { signName } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { toBlocks } from '~/features/horoscopes/prediction';

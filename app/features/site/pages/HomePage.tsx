@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { Banner } from '~/web/forms/Banner';
-import { FindRashiLink } from '~/features/kundli/FindRashiLink';
+import { FindRashiLink } from '~/features/horoscopes/FindRashiLink';
 import { MyDayCard } from '~/features/kundli/MyDayCard';
 import type { MyDayView } from '~/features/kundli/my-day-view';
 import { DayCard } from '~/features/panchang/DayCard';

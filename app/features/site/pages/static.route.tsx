@@ -7,7 +7,7 @@ import { pageMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { readSite } from '~/features/site/session/root-data.server';
 import { getStaticPage, type StaticPageName } from './static-pages.server';
-import { METHOD_PATH } from '~/features/panchang/panchang-paths';
+import { METHOD_PATH } from '~/features/places/panchang-paths';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { stylesOf } from '~/web/styles/AreaSheets';
 import { textsStyles } from '~/web/styles/areas';

@@ -1,7 +1,7 @@
+import { getOrigin } from '~/web/http/origin';
 import type { AppLoadContext } from '@remix-run/node';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import type { Services } from '~/web/http/visit';
-import { toPublicContact } from '~/features/help/contact';
+import { toPublicContact } from '~/shared/contact';
 import { hasSessionCookie } from '~/web/http/session.server';
 import { currentLanguage } from '~/shared/i18n/language';
 import { SourceFailure } from '~/shared/result/store-error';
@@ -24,7 +24,7 @@ export async function readSite(
   return {
     brandName: site.brandName,
     legalName: site.legalName,
-    origin: originOf(request, services.config),
+    origin: getOrigin(request, services.config),
     appStoreUrl: site.appStoreUrl ?? null,
     social: site.social,
     contact: toPublicContact(await unlessFailing(services.help.findContact())),
@@ -57,11 +57,3 @@ async function unlessFailing<Value>(work: Promise<Value | null>): Promise<Value 
   }
 }
 
-/** The site’s own address, without a slash at its end. A visitor's Host header is believed in development only: it would reach shared caches. */
-export function originOf(
-  request: Request,
-  { site, server, production }: Services['config'],
-): string {
-  if (site.publicUrl) return site.publicUrl;
-  return production ? `http://localhost:${server.port}` : new URL(request.url).origin;
-}

@@ -1,22 +1,22 @@
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Reports } from '~/features/statistics/reports';
 import { counted, formatCount } from './numbers';
 import { ReadingsPlot } from './ReadingsPlot';
-import { LANGUAGE_NAMES } from '~/features/astronomy/language-names';
+import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { reportTable } from './report-tables';
 import { ReportSection } from './ReportSection';
 import { sum } from './series';
 
 /** What the coming days lack of daily readings, by language. */
 export function ReadingsReport({ reports }: { readonly reports: Reports }) {
-  const words = LANGUAGES.map((language) => wordsFor(language, reports)).join(' ');
+  const words = READING_LANGUAGES.map((language) => wordsFor(language, reports)).join(' ');
   return (
     <ReportSection
       id="readings"
       days={reports.days}
       title="Missing readings"
       summary={`Twelve signs a day, for the coming ${daysOf('english', reports).length} days from today on. ${words}`}
-      plot={LANGUAGES.map((language) => (
+      plot={READING_LANGUAGES.map((language) => (
         <div key={language}>
           <h3>{LANGUAGE_NAMES[language]}</h3>
           <ReadingsPlot
@@ -32,11 +32,11 @@ export function ReadingsReport({ reports }: { readonly reports: Reports }) {
   );
 }
 
-function daysOf(language: Language, { readings }: Reports) {
+function daysOf(language: ReadingLanguage, { readings }: Reports) {
   return readings.filter((day) => day.language === language);
 }
 
-function wordsFor(language: Language, reports: Reports): string {
+function wordsFor(language: ReadingLanguage, reports: Reports): string {
   const days = daysOf(language, reports);
   const missing = sum(days.map((day) => day.missing));
   const drafts = sum(days.map((day) => day.drafts));

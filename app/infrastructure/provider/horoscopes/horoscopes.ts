@@ -1,9 +1,5 @@
-import {
-  LANGUAGES,
-  type HoroscopeSource,
-  type Language,
-  type Reading,
-} from '~/features/horoscopes/horoscope.store';
+import { type HoroscopeSource, type Reading } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { daysOf, type DayRange } from '~/features/horoscopes/upload';
 import { SourceFailure } from '~/shared/result/store-error';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
@@ -26,7 +22,7 @@ const PATIENCE_MS = 1_500;
 /** Daily readings of the provider's service, which remember what they were answered. */
 export interface ProviderHoroscopes extends HoroscopeSource, Expiring {
   /** Forgets the readings of some days in one language: they are being changed. */
-  forget(range: DayRange, language: Language): void;
+  forget(range: DayRange, language: ReadingLanguage): void;
   /** Forgets all readings. */
   forgetAll(): void;
 }
@@ -46,7 +42,7 @@ export function createProviderHoroscopes({
   readonly client: ProviderClient;
   readonly clock: Clock;
 }): ProviderHoroscopes {
-  const days = createSwrCache<{ date: CalendarDate; language: Language }, readonly Reading[]>({
+  const days = createSwrCache<{ date: CalendarDate; language: ReadingLanguage }, readonly Reading[]>({
     keyOf: ({ date, language }) => `${date}/${language}`,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -63,7 +59,7 @@ export function createProviderHoroscopes({
     },
   });
 
-  async function readingsOn(date: CalendarDate, language: Language): Promise<readonly Reading[]> {
+  async function readingsOn(date: CalendarDate, language: ReadingLanguage): Promise<readonly Reading[]> {
     try {
       return await days.get({ date, language });
     } catch (error) {
@@ -73,7 +69,7 @@ export function createProviderHoroscopes({
   }
 
   /** Whether there is something of the day; a service that answers 404 says that there is not. */
-  async function isThere(date: CalendarDate, language: Language): Promise<boolean> {
+  async function isThere(date: CalendarDate, language: ReadingLanguage): Promise<boolean> {
     try {
       return (await readingsOn(date, language)).length > 0;
     } catch (error) {
@@ -87,14 +83,14 @@ export function createProviderHoroscopes({
     readingsOn,
 
     async languagesOn(date) {
-      const found = new Set<Language>();
-      const asked = LANGUAGES.map(async (language) => {
+      const found = new Set<ReadingLanguage>();
+      const asked = READING_LANGUAGES.map(async (language) => {
         if (await isThere(date, language)) found.add(language);
       });
       await oneOf(asked);
       // A language that fails or hangs takes nothing from the other one.
       await withTimeout(Promise.allSettled(asked), PATIENCE_MS, () => null);
-      return LANGUAGES.filter((language) => found.has(language));
+      return READING_LANGUAGES.filter((language) => found.has(language));
     },
 
     forget(range, language) {

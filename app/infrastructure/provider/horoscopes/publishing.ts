@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { cutShortLine } from '~/features/horoscopes/publishing-audit';
 import type {
   NewReading,
@@ -42,7 +42,7 @@ export function createProviderPublishing({
 }: Dependencies): PublishingSource {
   const inTurn = createLimiter(1);
 
-  async function read(range: DayRange, language: Language): Promise<ProvidedReadings> {
+  async function read(range: DayRange, language: ReadingLanguage): Promise<ProvidedReadings> {
     try {
       const records = await client.call(HOROSCOPE_CALLS.allPredictions, {
         query: {
@@ -59,7 +59,7 @@ export function createProviderPublishing({
     }
   }
 
-  async function save({ sign, range, prediction, replaces }: ReadingSave, language: Language) {
+  async function save({ sign, range, prediction, replaces }: ReadingSave, language: ReadingLanguage) {
     const answer = await client.call(HOROSCOPE_CALLS.saveDaily, {
       query: {
         startDate: toCompactDate(range.start),
@@ -121,7 +121,7 @@ export function createProviderPublishing({
     standing: async (range, language) => (await read(range, language)).readings,
 
     async counts(range) {
-      const all = await Promise.all(LANGUAGES.map((language) => read(range, language)));
+      const all = await Promise.all(READING_LANGUAGES.map((language) => read(range, language)));
       return countsOf(all.flatMap(({ readings }) => readings));
     },
 

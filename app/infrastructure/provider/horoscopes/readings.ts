@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Language, Reading } from '~/features/horoscopes/horoscope.store';
+import type { Reading } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { NewReading, StandingReading } from '~/features/horoscopes/publishing.store';
 import { cleanPrediction } from '~/features/horoscopes/reading-text';
 import { SIGNS, type Sign } from '~/features/astronomy/signs';
@@ -30,7 +31,7 @@ export interface ReadingSave {
 export function readingsOfDay(
   records: readonly WirePrediction[],
   date: CalendarDate,
-  language: Language,
+  language: ReadingLanguage,
 ): Reading[] {
   return SIGNS.flatMap((sign) => {
     const own = records.filter((record) => isOf(record, sign));
@@ -43,7 +44,7 @@ export function readingsOfDay(
 export function readingsOfRange(
   records: readonly WirePrediction[],
   range: DayRange,
-  language: Language,
+  language: ReadingLanguage,
 ): ProvidedReadings {
   const isOneDay = range.start === range.end;
   const readings = new Map<string, StandingReading>();
@@ -92,7 +93,7 @@ function toReading(
   { prediction, origin }: WirePrediction,
   { slug }: Sign,
   date: CalendarDate,
-  language: Language,
+  language: ReadingLanguage,
 ): Reading {
   return {
     sign: slug,

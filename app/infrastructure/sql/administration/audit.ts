@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely';
-import type {
-  AuditEntry,
-  AuditLine,
-  AuditPlace,
-  AuditSearch,
-  AuditSource,
-} from '~/features/administration/audit.store';
+import type { AuditPlace, AuditSearch, AuditSource } from '~/features/administration/audit.store';
+import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';

@@ -5,12 +5,8 @@ import {
   decisionMessageKey,
   DECISION_RULES,
 } from '~/features/applications/review/review';
-import type {
-  DecidedApplicant,
-  DecisionLetter,
-  DecisionOutcome,
-  NewDecision,
-} from '~/features/applications/review/review.store';
+import type { DecisionLetter, DecisionOutcome, NewDecision } from '~/features/applications/review/review.store';
+import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { addEvent } from './application-changes';
 import { lastEvent } from './application-history';

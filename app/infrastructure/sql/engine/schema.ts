@@ -5,7 +5,8 @@ import type { Role } from '~/features/administration/role';
 import type { OtpKind } from '~/features/account/otp/otp.store';
 import type { OtpPurpose } from '~/features/account/otp/otp.gateway';
 import type { AstrologerStatus } from '~/features/astrologers/astrologer';
-import type { Language, ReadingOrigin } from '~/features/horoscopes/horoscope.store';
+import type { ReadingOrigin } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingAction } from '~/features/horoscopes/reading-changes.store';
 import type { Notice } from '~/features/privacy/consent/consent';
 import type { DocumentKind } from '~/features/applications/apply/application';
@@ -14,7 +15,7 @@ import type { ApplicationEventKind } from '~/features/applications/apply/applica
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { DecisionKind } from '~/features/applications/review/review';
 import type { SignSlug } from '~/features/astronomy/signs';
-import type { Language as SiteLanguage } from '~/shared/i18n/language';
+import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /** The tables as the newest migration leaves them. Instants are ISO 8601 texts in UTC, truth values 0 or 1. */
@@ -80,7 +81,7 @@ export interface Schema {
 
 interface PredictionsTable {
   date: CalendarDate;
-  language: Language;
+  language: ReadingLanguage;
   sign: SignSlug;
   prediction: string;
   /** Labels of the parts when the reading was written, as JSON. */
@@ -93,7 +94,7 @@ interface PredictionsTable {
 interface ReadingChangesTable {
   id: Generated<number>;
   date: CalendarDate;
-  language: Language;
+  language: ReadingLanguage;
   sign: SignSlug;
   at: string;
   actor: string;
@@ -129,7 +130,7 @@ interface BlogsTable {
   version: Generated<number>;
   /** The administrator who changed it last; empty for the articles that come with the site. */
   changed_by: Generated<string>;
-  language: Generated<SiteLanguage>;
+  language: Generated<Language>;
   /** The same in an article and its twins in other languages; null where it stands in one only. */
   twin_key: string | null;
   /** The rendering of the form that brought its present content: a second press of the same form changes nothing. */
@@ -276,7 +277,7 @@ interface CustomersTable {
   email: string;
   photo: string | null;
   /** That of the page seen last. */
-  language: Generated<SiteLanguage>;
+  language: Generated<Language>;
   version: Generated<number>;
   session_version: Generated<number>;
   registered_at: string;
@@ -547,7 +548,7 @@ interface ConsentsTable {
   mobile: string | null;
   notice: Notice;
   version: string;
-  language: SiteLanguage;
+  language: Language;
   given_at: string;
   ended_key: string | null;
   ended_at: string | null;
@@ -565,7 +566,7 @@ interface AuditLogTable {
 
 interface FaqsTable {
   id: Generated<number>;
-  language: Generated<SiteLanguage>;
+  language: Generated<Language>;
   /** The same in a question and its twins in other languages; null where it stands in one only. */
   twin_key: string | null;
   position: number;
@@ -584,7 +585,7 @@ interface BlogAuthorsTable {
 interface ReadingUploadsTable {
   id: Generated<number>;
   admin_id: number;
-  language: Language;
+  language: ReadingLanguage;
   start_date: CalendarDate;
   end_date: CalendarDate;
   started_at: string;
@@ -719,7 +720,7 @@ interface BlogTallyTable {
   status: BlogStatus;
   first_day: CalendarDate | '';
   end_date: CalendarDate | '';
-  language: SiteLanguage;
+  language: Language;
   total: number;
 }
 

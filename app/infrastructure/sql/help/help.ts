@@ -9,7 +9,8 @@ import {
   type FaqPlace,
   type PlacedFaq,
 } from '~/features/help/faq';
-import type { Contact, HelpSource } from '~/features/help/help.store';
+import type { HelpSource } from '~/features/help/help.store';
+import type { Contact } from '~/shared/contact';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  LANGUAGES,
-  type HoroscopeSource,
-  type Language,
-  type Reading,
-} from '~/features/horoscopes/horoscope.store';
+import { type HoroscopeSource, type Reading } from '~/features/horoscopes/horoscope.store';
+import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
@@ -32,13 +28,13 @@ export function createSqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
           .where('date', '=', date)
           .execute(),
       );
-      return LANGUAGES.filter((language) => rows.some((row) => row.language === language));
+      return READING_LANGUAGES.filter((language) => rows.some((row) => row.language === language));
     },
   };
 }
 
 /** The query of `readingsOn`, apart so that a test can look at its plan. */
-export function selectReadingsOn(db: Kysely<Schema>, date: CalendarDate, language: Language) {
+export function selectReadingsOn(db: Kysely<Schema>, date: CalendarDate, language: ReadingLanguage) {
   return db
     .selectFrom('predictions')
     .select(['sign', 'date', 'language', 'prediction', 'part_labels', 'origin'])

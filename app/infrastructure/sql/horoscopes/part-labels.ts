@@ -1,17 +1,17 @@
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
 import { labelsToStore, withCurrentLabels } from '~/features/horoscopes/reading-parts';
 import { inLanguage } from '~/shared/i18n/language.server';
 
 /** The column `part_labels` of a reading that is written now. */
-export function partLabelsIn(language: Language): string {
+export function partLabelsIn(language: ReadingLanguage): string {
   return inLanguage(siteLanguageOf(language), labelsToStore);
 }
 
 /** A reading as it is read now, whatever the parts of life were called when it was written. */
 export function toReading<
   Row extends {
-    readonly language: Language;
+    readonly language: ReadingLanguage;
     readonly prediction: string;
     part_labels: string | null;
   },

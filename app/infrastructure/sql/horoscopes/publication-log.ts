@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type {
   Publication,
   PublicationLog,
@@ -121,7 +121,7 @@ async function takeStep(
 async function insertUpload(
   db: Kysely<Schema>,
   adminId: number,
-  language: Language,
+  language: ReadingLanguage,
   { start, end }: DayRange,
   now: Date,
 ): Promise<number | null> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { NewReading, Publication } from '~/features/horoscopes/publishing.store';
 import { inBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -62,7 +62,7 @@ export async function writeReadings(
 
 async function replaceReading(
   db: Kysely<Schema>,
-  language: Language,
+  language: ReadingLanguage,
   { date, sign, prediction }: NewReading,
   version: string,
   now: Date,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '~/features/horoscopes/horoscope.store';
+import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type {
   PublicationOutcome,
   PublishingSource,
@@ -53,7 +53,7 @@ export function createSqlPublishingSource(db: Kysely<Schema>, clock: Clock): Pub
 }
 
 /** The query of `standing`, apart so that a test can look at its plan. */
-export function selectStanding(db: Kysely<Schema>, { start, end }: DayRange, language: Language) {
+export function selectStanding(db: Kysely<Schema>, { start, end }: DayRange, language: ReadingLanguage) {
   return db
     .selectFrom('predictions')
     .select(['sign', 'date', 'language', 'prediction', 'part_labels', 'origin'])

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
-import type { Contact } from '~/features/help/help.store';
+import type { Contact } from '~/shared/contact';
 import type { City } from '~/features/places/location.store';
 import { searchName } from '~/features/places/search-name';
 import type { Clock } from '~/shared/time/clock';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '~/features/administration/audit.store';
+import type { AuditEntry } from '~/shared/audit-entry';
 import type { NewMessage } from '~/features/notifications/outbox.store';
-import type { DecidedApplicant } from '~/features/applications/review/review.store';
+import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import type { Change, ChangeKind, Standing } from './change-request';
 
 /** What an approved astrologer sees of the own profile. Values of kinds that are sealed are blurred. */

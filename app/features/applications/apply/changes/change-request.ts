@@ -107,3 +107,6 @@ export type Standing = Readonly<Record<ChangeKind, string>>;
 export function changeRule(kind: ChangeKind): ChangeRule {
   return CHANGE_RULES[kind];
 }
+
+/** What the audit log says of somebody who has seen sealed numbers. */
+export const BANK_REVEALED = 'bank details revealed';

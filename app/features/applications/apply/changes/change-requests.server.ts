@@ -12,8 +12,8 @@ import {
   type ApplicationMailFacts,
 } from '~/features/applications/apply/mail/mails';
 import type { News } from '~/features/applications/apply/mail/application-mails.server';
-import { BANK_REVEALED } from '~/features/applications/review/review';
-import type { Decider } from '~/features/applications/review/reviews.server';
+import { BANK_REVEALED } from '~/features/applications/apply/changes/change-request';
+import type { Decider } from '~/features/applications/apply/decider';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { failed, ok, type Result } from '~/shared/result/result';

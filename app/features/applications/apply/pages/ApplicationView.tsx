@@ -2,7 +2,7 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
-import type { Contact } from '~/features/help/help.store';
+import type { Contact } from '~/shared/contact';
 import type { Step } from '~/features/applications/apply/application';
 import type { ConfirmationView } from './EmailConfirmation';
 import { LastReason, type ToCorrect } from './LastReason';

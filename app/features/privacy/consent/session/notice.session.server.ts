@@ -1,4 +1,4 @@
-import { toPublicContact } from '~/features/help/contact';
+import { toPublicContact } from '~/shared/contact';
 import type { Notice } from '~/features/privacy/consent/consent';
 import { noticeOf, type ShownNotice } from '~/features/privacy/consent/notice.server';
 import { SourceFailure } from '~/shared/result/store-error';

@@ -1,6 +1,6 @@
 import type { Customer } from '~/features/account/customer';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { birthOfProfile } from '~/features/kundli/birth-of-profile.server';
+import { birthOfProfile } from '~/features/account/birth-of-profile.server';
 import { toBirthMoment } from '~/features/kundli/birth-moment';
 import { moonSignAtBirth } from '~/features/kundli/my-day-sky';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';

@@ -1,6 +1,12 @@
 import { nationalDigits } from '~/shared/text/indian-numbers';
 import type { PublicContact } from '~/shared/site-settings';
-import type { Contact } from './help.store';
+
+/** How visitors reach the people behind the site: shown in the footer and on the legal pages. */
+export interface Contact {
+  readonly email: string;
+  /** As people read it, with the country code: `+91 98765 43210`. */
+  readonly phone: string;
+}
 
 /** Names that are nobody's (RFC 2606 and 6761). */
 const NOBODYS_ADDRESS = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i;

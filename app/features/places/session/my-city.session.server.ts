@@ -1,6 +1,6 @@
 import { rememberedChoice } from '~/web/http/remembered-choice.server';
-import { findCity, USUAL_CITY, type City } from '~/features/panchang/cities.server';
-import { CITY_COOKIE } from '~/features/panchang/my-city';
+import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server';
+import { CITY_COOKIE } from '~/features/places/my-city';
 
 /** The slug of the city that a visitor has chosen: panchang and day cards are for it. */
 export const myCity = rememberedChoice(CITY_COOKIE, cityOf);

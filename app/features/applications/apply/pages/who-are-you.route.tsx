@@ -16,7 +16,7 @@ import {
   findVerifiedPhone,
   signIn,
 } from '~/features/account/session/sign-in.session.server';
-import { withSignOfBirth } from '~/features/kundli/session/sign-of-birth.session.server';
+import { withSignOfBirth } from '~/features/account/session/sign-of-birth.session.server';
 import { ifSignedIn, toSignIn } from '~/features/account/session/to-sign-in.session.server';
 import { findTyped } from '~/features/account/session/typed-forms.session.server';
 

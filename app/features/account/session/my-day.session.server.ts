@@ -1,6 +1,6 @@
 import type { Customer } from '~/features/account/customer';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { birthOfProfile } from '~/features/kundli/birth-of-profile.server';
+import { birthOfProfile } from '~/features/account/birth-of-profile.server';
 import type { MyDayView } from '~/features/kundli/my-day-view';
 import { computeMyDayView } from '~/features/kundli/my-day-view.server';
 import { SourceFailure } from '~/shared/result/store-error';

@@ -5,8 +5,8 @@ import { m } from '~/shared/i18n/messages';
 import { failed, type Failed, type Ok } from '~/shared/result/result';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { birthAt, type BirthProblems, type KnownBirth } from './birth-of.server';
-import { EARLIEST_BIRTH } from './birth.schema';
+import { birthAt, type BirthProblems, type KnownBirth } from '~/features/kundli/birth-of.server';
+import { EARLIEST_BIRTH } from '~/features/kundli/birth.schema';
 
 /** What a profile tells of a birth. Another service may have kept it, and checked less than this site does. */
 export type ProfileOfBirth = Pick<

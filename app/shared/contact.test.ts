@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactForm } from './admin/faq.schema';
+import { contactForm } from '~/features/help/admin/faq.schema';
 import {
   isPlaceholderEmail,
   isPlaceholderPhone,

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';
 import type { BirthProblems } from '~/features/kundli/birth-of.server';
-import { birthOfProfile } from '~/features/kundli/birth-of-profile.server';
+import { birthOfProfile } from '~/features/account/birth-of-profile.server';
 import type { BirthField } from '~/features/kundli/birth.schema';
 import type { KundliView } from '~/features/kundli/kundli-view';
 import { computeKundliView } from '~/features/kundli/kundli-view.server';
@@ -17,7 +17,7 @@ import type { RouteHandle } from '~/web/http/route-handle';
 import type { Visit } from '~/web/http/visit';
 import { stylesOf } from '~/web/styles/AreaSheets';
 import { kundliStyles } from '~/web/styles/areas';
-import { KundliSheet } from './KundliSheet';
+import { KundliSheet } from '~/features/kundli/KundliSheet';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
