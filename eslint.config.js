@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import node from 'eslint-plugin-n';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { FEATURES, FLOORS, floorOf } from './scripts/lib/feature-floors.mjs';
 
 /** What tsconfig.json reads. */
 const TYPED = ['{app,tests,scripts}/**/*.{ts,tsx,mjs}', '*.config.{ts,js}', 'server.ts'];
@@ -44,9 +44,20 @@ const ROOMS = {
   composition: ['shared', 'web', 'server', 'features', 'api', 'infrastructure'],
 };
 
-/** The features whose pages and panels nobody else imports. The home page is made of other features' parts. */
-const FEATURES = readdirSync(new URL('app/features', import.meta.url));
 const PAGES = ['pages', 'admin', 'machines', 'session', 'panel'];
+const OUTER_ROOMS = ['api', 'infrastructure', 'server', 'composition'].map((room) => `~/${room}/**`);
+
+/** What a feature may not import: features of its own floor and above, and the pages of others; only the site shows those. */
+function outOfReach(feature) {
+  const above = FLOORS.slice(floorOf(feature)).flat();
+  return [
+    ...OUTER_ROOMS,
+    ...above.filter((other) => other !== feature).map((other) => `~/features/${other}/**`),
+    ...FEATURES.filter((other) => other !== feature && feature !== 'site').flatMap((other) =>
+      ['pages', 'admin', 'machines'].map((folder) => `~/features/${other}/${folder}/**`),
+    ),
+  ];
+}
 
 const DIRECTIONS = [
   direction(['app/**/*.{ts,tsx}', 'server.ts'], [], ''),
@@ -59,28 +70,24 @@ const DIRECTIONS = [
       `${room}/ imports ${['itself', ...allowed].join(', ')} and nothing else of app/.`,
     ),
   ),
-  ...FEATURES.map((feature) =>
+  ...FEATURES.flatMap((feature) => [
     direction(
       [`app/features/${feature}/**/*.{ts,tsx}`],
-      [
-        ...['api', 'infrastructure', 'server', 'composition'].map((room) => `~/${room}/**`),
-        ...FEATURES.filter((other) => other !== feature && feature !== 'home').flatMap((other) =>
-          ['pages', 'admin', 'machines'].map((folder) => `~/features/${other}/${folder}/**`),
-        ),
-      ],
-      'A feature reaches the others by their rules and use-cases, and adapters through the services of the load context.',
+      outOfReach(feature),
+      'A feature imports lower floors (scripts/lib/feature-floors.mjs), never their pages, and adapters through the services of the load context.',
     ),
-  ),
-  direction(
-    FEATURES.map((feature) => `app/features/${feature}/**/*.ts`),
-    [
-      ...['api', 'infrastructure', 'server', 'composition', 'web'].map((room) => `~/${room}/**`),
-      ...PAGES.flatMap((folder) => [`~/features/*/${folder}/**`, `./${folder}/**`]),
-      '@remix-run/*',
-    ],
-    'A rule of the product knows nothing of HTTP, pages, adapters or the environment.',
-    [`app/features/*/{${PAGES.join(',')}}/**`, '**/*.schema.ts'],
-  ),
+    direction(
+      [`app/features/${feature}/**/*.ts`],
+      [
+        ...outOfReach(feature),
+        '~/web/**',
+        ...PAGES.flatMap((folder) => [`~/features/**/${folder}/**`, `./${folder}/**`]),
+        '@remix-run/*',
+      ],
+      'A rule of the product knows nothing of HTTP, pages, adapters or the environment.',
+      [`app/features/${feature}/**/{${PAGES.join(',')}}/**`, '**/*.schema.ts'],
+    ),
+  ]),
 ];
 
 const IN_TESTS = [

@@ -114,7 +114,7 @@ export default [
     route('admin/audit', 'features/administration/pages/audit.route.tsx'),
     route('admin/changes', 'features/applications/review/admin/changes.route.tsx'),
     route('admin/changes/:id', 'features/applications/review/admin/change.route.tsx'),
-    route('admin/messages', 'features/administration/notifications/notifications.route.tsx'),
+    route('admin/messages', 'features/administration/pages/notifications.route.tsx'),
     route('admin/view/:id', 'features/applications/review/admin/application.route.tsx'),
     route('deshboard', 'features/applications/review/admin/dashboard.route.tsx'),
     route('deshboard/demonstration', 'features/applications/review/admin/demonstration.route.tsx'),

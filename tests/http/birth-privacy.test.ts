@@ -10,7 +10,7 @@ import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
 import { KUNDLI_PATH } from '~/features/kundli/kundli.schema';
 import { MATCHING_PATH } from '~/features/kundli/matching.schema';
-import { MY_RASHI_PATH } from '~/features/kundli/my-rashi-path';
+import { MY_RASHI_PATH } from '~/features/horoscopes/my-rashi-path';
 import { prefixed, type BirthPrefix } from '~/features/kundli/birth.schema';
 import { localPath } from '~/shared/i18n/language';
 

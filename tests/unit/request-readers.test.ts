@@ -7,7 +7,7 @@ import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import { readListRequest as readArticleList } from '~/features/articles/admin/list-request';
 import { languageOf } from '~/features/help/admin/outcomes.route.server';
-import { readMessageList, readSeenMessage } from '~/features/administration/notifications/notification-list';
+import { readMessageList, readSeenMessage } from '~/features/administration/pages/notification-list';
 import { PENDING_LIST } from '~/features/applications/review/admin/list-kind';
 import { createReportReader, MSG91_REPORTS } from '~/infrastructure/sms/delivery-reports';
 import { isSignedByTwilio } from '~/infrastructure/sms/twilio-signature';
@@ -218,11 +218,11 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     (text) => readArticleList(query(text)),
   ],
-  'app/features/administration/notifications/notification-list.ts readMessageList': [
+  'app/features/administration/pages/notification-list.ts readMessageList': [
     HEADER_LENGTH,
     (text) => readMessageList(query(text)),
   ],
-  'app/features/administration/notifications/notification-list.ts readSeenMessage': [
+  'app/features/administration/pages/notification-list.ts readSeenMessage': [
     HEADER_LENGTH,
     readSeenMessage,
   ],

@@ -1,4 +1,4 @@
-import { lunarMonthWords } from '~/features/panchang/panchang-labels';
+import { lunarMonthWords } from '~/features/astronomy/lunar-month-labels';
 import { LUNAR_MONTHS } from '~/features/astronomy/lunar-month';
 import { tithiWords } from '~/features/astronomy/sky-labels';
 import { tithiName, TITHIS_PER_MONTH } from '~/features/astronomy/tithi-names';

@@ -2,7 +2,7 @@ import type { Article, ItemList, WithContext } from 'schema-dts';
 import { languageFacts, localPath } from '~/shared/i18n/language';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { pictureOf } from '~/web/ui/share-picture';
+import { pictureOf } from '~/shared/share-picture';
 import type { Festival } from './festival';
 import { festivalPath } from './festival-paths';
 import type { FestivalCardData } from './month-view';

@@ -3,7 +3,7 @@ import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { readingCalendar, type CalendarDay } from '~/features/horoscopes/admin/reading-calendar';
+import { readingCalendar, type CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { isPublished, publishedDigest } from './comparison.server';
 import {
   correct,

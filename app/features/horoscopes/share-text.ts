@@ -1,4 +1,4 @@
-import type { PictureWords } from '~/web/ui/share-picture';
+import type { PictureWords } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { namesBeside, signName } from '~/features/astronomy/sign-names';
 import type { PeriodKind } from './period';

@@ -1,8 +1,8 @@
-import { pictureOf } from '~/web/ui/share-picture';
+import { pictureOf } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import { KUNDLI_PATH } from './kundli.schema';
 import { MATCHING_PATH } from './matching.schema';
-import { MY_RASHI_PATH } from './my-rashi-path';
+import { MY_RASHI_PATH } from '~/features/horoscopes/my-rashi-path';
 import { birthPictureWords, type BirthPage } from './share-text';
 
 const HEADS = {

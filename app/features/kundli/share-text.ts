@@ -1,4 +1,4 @@
-import type { PictureWords } from '~/web/ui/share-picture';
+import type { PictureWords } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 
 /** The pages that tell something of a birth. Their pictures show none: they are the same for everybody. */

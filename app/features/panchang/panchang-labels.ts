@@ -1,4 +1,3 @@
-import type { LunarMonthName } from '~/features/astronomy/lunar-month';
 import { m } from '~/shared/i18n/messages';
 import type {
   Ayana,
@@ -168,24 +167,3 @@ export const SAMVATSARA_WORDS: Words<Samvatsara> = {
   Krodhana: m.panchang_samvatsara_krodhana,
   Akshaya: m.panchang_samvatsara_akshaya,
 };
-
-const MONTHS: Words<LunarMonthName> = {
-  Chaitra: m.panchang_month_chaitra,
-  Vaishakha: m.panchang_month_vaishakha,
-  Jyeshtha: m.panchang_month_jyeshtha,
-  Ashadha: m.panchang_month_ashadha,
-  Shravana: m.panchang_month_shravana,
-  Bhadrapada: m.panchang_month_bhadrapada,
-  Ashwina: m.panchang_month_ashwina,
-  Kartika: m.panchang_month_kartika,
-  Margashirsha: m.panchang_month_margashirsha,
-  Pausha: m.panchang_month_pausha,
-  Magha: m.panchang_month_magha,
-  Phalguna: m.panchang_month_phalguna,
-};
-
-/** @returns what readers call a lunar month, such as `Kartika` or `Adhika Jyeshtha` */
-export function lunarMonthWords(name: LunarMonthName, isAdhika: boolean): string {
-  const month = MONTHS[name]();
-  return isAdhika ? m.panchang_month_adhika({ month }) : month;
-}

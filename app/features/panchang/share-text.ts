@@ -1,4 +1,4 @@
-import type { PictureWords } from '~/web/ui/share-picture';
+import type { PictureWords } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { CityLine } from './CityChoice';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { PictureDrawing, PicturePalette, SharePicture } from '~/web/ui/share-pictures.gateway';
+import type { PictureDrawing, PicturePalette, SharePicture } from '~/shared/share-pictures.gateway';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
 import { escapeXml } from '~/shared/text/xml';
 

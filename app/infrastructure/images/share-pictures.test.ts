@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import type { PictureDrawing, PictureRequest, SharePicture } from '~/web/ui/share-pictures.gateway';
+import type { PictureDrawing, PictureRequest, SharePicture } from '~/shared/share-pictures.gateway';
 import { createShareDrawing } from './share-picture-drawing';
 import { createSharePictures } from './share-pictures';
 import { PATIENCE_MS } from '../../../tests/support/patience';

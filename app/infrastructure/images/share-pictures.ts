@@ -1,4 +1,4 @@
-import type { SharePicture, SharePictures } from '~/web/ui/share-pictures.gateway';
+import type { SharePicture, SharePictures } from '~/shared/share-pictures.gateway';
 import { Cache } from '~/shared/memory/cache';
 import { failed, ok } from '~/shared/result/result';
 import { SharedSignal } from '~/shared/result/shared-signal';

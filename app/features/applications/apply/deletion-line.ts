@@ -1,4 +1,4 @@
-import { applicationSubject } from '~/features/applications/apply/application-subject';
+import { applicationSubject } from '~/features/administration/application-subject';
 
 /** How the audit log says that somebody deleted the own account; who it was is not in it. */
 export const DELETED_BY_OWNER = { actor: 'its owner', action: 'astrologer deleted by its owner' };

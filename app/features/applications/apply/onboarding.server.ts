@@ -24,7 +24,7 @@ import {
 } from './application.store';
 import type { DocumentCheck, DocumentProblem } from './document-check.gateway';
 import { deletedMail, receivedMail } from './mail/mails';
-import { applicationSubject } from '~/features/applications/apply/application-subject';
+import { applicationSubject } from '~/features/administration/application-subject';
 
 const DAY_MS = 86_400_000;
 /**

@@ -26,7 +26,7 @@ import type {
   ReviewQuery,
   ReviewSource,
 } from './review.store';
-import { applicationSubject } from '~/features/applications/apply/application-subject';
+import { applicationSubject } from '~/features/administration/application-subject';
 
 const PER_PAGE = 25;
 /** An application is decided a few times at most; anyone who looks for older lines has the audit log. */

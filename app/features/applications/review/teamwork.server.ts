@@ -1,5 +1,5 @@
 import type { Admin } from '~/features/administration/admin';
-import { applicationSubject } from '~/features/applications/apply/application-subject';
+import { applicationSubject } from '~/features/administration/application-subject';
 import type { ReviewNote, Taking } from './teamwork';
 import type { AddNoteOutcome, TakeOutcome, TeamworkAct, TeamworkSource } from './teamwork.store';
 

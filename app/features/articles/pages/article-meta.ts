@@ -2,7 +2,7 @@ import type { Article, WithContext } from 'schema-dts';
 import type { PageMeta } from '~/web/http/page-meta';
 import { languageTag, localPath } from '~/shared/i18n/language';
 import { articlePictureWords } from '~/features/articles/share-text';
-import { pictureOf } from '~/web/ui/share-picture';
+import { pictureOf } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import { feedLink } from './feed-link';

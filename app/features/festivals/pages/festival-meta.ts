@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { partsOf, toDayMonthYear } from '~/shared/time/calendar';
 import type { PageMeta } from '~/web/http/page-meta';
-import { pictureOf } from '~/web/ui/share-picture';
+import { pictureOf } from '~/shared/share-picture';
 import type { SiteSettings } from '~/shared/site-settings';
 import { occasionKind, shortName } from '~/features/festivals/festival';
 import { festivalArticle } from '~/features/festivals/structured-data';

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { toAdminDate } from '~/features/administration/moment';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
-import type { CalendarDay, DayCounts } from '~/features/horoscopes/admin/reading-calendar';
+import type { CalendarDay, DayCounts } from '~/features/horoscopes/reading-calendar';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { toLongDate } from '~/shared/time/calendar';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';

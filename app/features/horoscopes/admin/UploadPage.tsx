@@ -3,7 +3,7 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Gap } from '~/features/horoscopes/publishing.server';
 import type { ReadingUpload } from '~/features/horoscopes/publishing.store';
-import type { CalendarDay } from '~/features/horoscopes/admin/reading-calendar';
+import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import { nextSign } from '~/features/horoscopes/upload';

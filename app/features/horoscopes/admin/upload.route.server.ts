@@ -6,7 +6,7 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
-import type { CalendarDay } from '~/features/horoscopes/admin/reading-calendar';
+import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { nextSign, SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';

@@ -4,7 +4,7 @@ import { PERIOD_WORDS } from '~/features/horoscopes/period-labels';
 import { periodPictureWords } from '~/features/horoscopes/share-text';
 import { signName } from '~/features/astronomy/sign-names';
 import { findSign, SIGNS } from '~/features/astronomy/signs';
-import { pictureOf } from '~/web/ui/share-picture';
+import { pictureOf } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { PageMeta } from '~/web/http/page-meta';

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { birthHead } from '~/features/kundli/birth-head.server';
-import { MY_RASHI_PATH } from '~/features/kundli/my-rashi-path';
+import { MY_RASHI_PATH } from '~/features/horoscopes/my-rashi-path';
 import { myRashiForm } from '~/features/kundli/my-rashi.schema';
 import { computeRashiView, type RashiView } from '~/features/kundli/rashi-view.server';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';

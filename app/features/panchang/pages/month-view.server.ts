@@ -8,7 +8,7 @@ import type { ObservedMonth } from '~/features/panchang/computed-panchang.server
 import type { MonthDay, PanchangMonth } from '~/features/panchang/panchang-month';
 import { monthBeside, monthOf } from '~/features/places/panchang-paths';
 import type { MonthRow, MonthView, Observance } from '~/features/panchang/panchang-view';
-import { lunarMonthWords } from '~/features/panchang/panchang-labels';
+import { lunarMonthWords } from '~/features/astronomy/lunar-month-labels';
 import { zoneWords } from '~/features/panchang/zone-text.server';
 import { nakshatraWords, tithiWords } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';

@@ -1,6 +1,6 @@
 import { toDayMonthYear, toLongDate, daysBetween, parseCalendarDate } from '~/shared/time/calendar';
 import { m } from '~/shared/i18n/messages';
-import { pictureOf } from '~/web/ui/share-picture';
+import { pictureOf } from '~/shared/share-picture';
 import { PANCHANG_PATH, panchangPath } from '~/features/places/panchang-paths';
 import type { DayView, MonthView, PanchangView } from '~/features/panchang/panchang-view';
 import { panchangPictureWords } from '~/features/panchang/share-text';

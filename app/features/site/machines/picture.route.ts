@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { NO_STORE } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { clientNetwork } from '~/shared/network/client-network';
-import type { PictureRefusal } from '~/web/ui/share-pictures.gateway';
+import type { PictureRefusal } from '~/shared/share-pictures.gateway';
 import { findPicture } from './find-picture.route.server';
 
 export const handle: RouteHandle = { counted: false };

@@ -1,5 +1,5 @@
 import type { AuditPlace, AuditSource } from '~/features/administration/audit.store';
-import { applicationId } from '~/features/applications/apply/application-subject';
+import { applicationId } from '~/features/administration/application-subject';
 import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
 import { DECISION_ACTS } from '~/features/applications/review/review';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { applicationSubject } from '~/features/applications/apply/application-subject';
+import { applicationSubject } from '~/features/administration/application-subject';
 import {
   decisionKeyPrefix,
   decisionMessageKey,

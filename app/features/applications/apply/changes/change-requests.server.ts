@@ -4,7 +4,7 @@ import type { Confirm, ConfirmFailure } from '~/features/administration/confirm.
 import type { NewsTemplate } from '~/features/notifications/sms.gateway';
 import { smsKey, type NewMessage } from '~/features/notifications/outbox.store';
 import type { Letter } from '~/features/notifications/outbox.server';
-import { applicationSubject } from '~/features/applications/apply/application-subject';
+import { applicationSubject } from '~/features/administration/application-subject';
 import type { MailContent } from '~/features/notifications/mail.gateway';
 import {
   bankProposedMail,

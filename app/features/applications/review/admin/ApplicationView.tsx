@@ -9,7 +9,7 @@ import { DecisionSection } from './DecisionSection';
 import { DocumentsSection } from './DocumentsSection';
 import { Facts } from './Facts';
 import { HistorySection } from './HistorySection';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import { listOf, PENDING_LIST } from './list-kind';
 import { listPath } from './list-request';
 import type { Revealed } from './reveal.route.server';

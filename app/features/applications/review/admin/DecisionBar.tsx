@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { DecisionKind } from '~/features/applications/review/review';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import type { ReviewView } from './review-view';
 import { takenWords } from './decision-labels';
 

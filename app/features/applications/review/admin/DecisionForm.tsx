@@ -5,7 +5,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CheckboxGroup } from '~/web/forms/fields/CheckboxGroup';
 import { TextField } from '~/web/forms/fields/TextField';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import { STEPS, type Step } from '~/features/applications/apply/application';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { formOf } from './review.schema';

@@ -4,7 +4,7 @@ import { auditPath } from '~/features/administration/audit-request';
 import { useMayEnter } from '~/features/administration/panel/area';
 import { NO_DATA } from './review-labels';
 import type { EventView } from './decision-labels';
-import { applicationSubject } from '~/features/applications/apply/application-subject';
+import { applicationSubject } from '~/features/administration/application-subject';
 
 interface HistorySectionProps {
   readonly id: number;

@@ -6,7 +6,7 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { DecisionForm } from './DecisionForm';
 import { Facts } from './Facts';
 import { HistorySection } from './HistorySection';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import { listOf } from './list-kind';
 import { listPath } from './list-request';
 import type { LoggedReview } from '~/features/applications/review/reviews.server';

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import type { ReviewRow } from './review-row';
 import { SINCE_WORDS } from './decision-labels';
 

@@ -1,7 +1,7 @@
 import { controlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import { TAKE_BACK } from '~/features/applications/review/review';
 import { takeBackForm } from './review.schema';
 import type { TakeBackView } from './review-view';

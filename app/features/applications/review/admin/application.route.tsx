@@ -13,7 +13,7 @@ import { ApplicationView } from './ApplicationView';
 import { decide, type DecisionAnswer } from './decide.route.server';
 import { decisionOfForm, parseDecisionKind } from './decision-choice';
 import { parseAstrologerId } from './document-kind';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import { AFTER } from './list-kind';
 import { reviewStateOf } from '~/features/applications/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';

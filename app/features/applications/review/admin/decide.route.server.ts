@@ -4,7 +4,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { SourceFailure } from '~/shared/result/store-error';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import { AFTER } from './list-kind';
 import { doneWords, FAILED, MARKS_MISSING, NOT_FOUND, UNSUPPORTED } from './review-labels';
 import { DECISION_RULES, type DecisionKind } from '~/features/applications/review/review';

@@ -1,5 +1,5 @@
 import { DECISION_KINDS, type DecisionKind } from '~/features/applications/review/review';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import { parseAstrologerId } from './document-kind';
 import { AFTER } from './list-kind';
 import { formOf } from './review.schema';

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 
 /** How a document can be shown inside the page. */
 export type Preview = 'picture' | 'pdf' | 'unsupported';

@@ -11,7 +11,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { SourceFailure } from '~/shared/result/store-error';
 import { FIND_PATH, findForm, readNumber, WHOLE_NUMBER } from './find.schema';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import { reviewStateOf } from '~/features/applications/review/review';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
 import { DETAIL_STATES } from './decision-labels';

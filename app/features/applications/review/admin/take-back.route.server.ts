@@ -1,5 +1,5 @@
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
-import { viewPath } from '~/features/applications/apply/application-subject';
+import { viewPath } from '~/features/administration/application-subject';
 import type { TakeBackFailure } from '~/features/applications/review/undo-decision.server';
 import { SourceFailure } from '~/shared/result/store-error';
 import { invalid } from '~/web/forms/server/answer.server';

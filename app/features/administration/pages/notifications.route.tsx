@@ -8,7 +8,7 @@ import { adminAction, adminLoader } from '~/features/administration/panel/admin.
 import type { ChoreState } from '~/features/jobs/job.store';
 import type { Delivery } from '~/features/notifications/delivery-report';
 import type { Channel, ListedMessage } from '~/features/notifications/outbox.store';
-import { subjectPath } from '~/features/applications/apply/application-subject';
+import { subjectPath } from '~/features/administration/application-subject';
 import type { ChoreRow } from './JobsSection';
 import {
   MESSAGE_LISTS,

@@ -1,0 +1,29 @@
+// The floors of app/features, lowest first. A feature imports features of lower floors only; ESLint refuses the rest.
+
+export const FLOORS = [
+  ['jobs', 'privacy'],
+  ['notifications'],
+  ['administration'],
+  ['astronomy'],
+  ['places'],
+  ['festivals'],
+  ['panchang'],
+  ['horoscopes'],
+  ['kundli'],
+  ['account', 'articles', 'help'],
+  ['astrologers'],
+  ['applications/apply'],
+  ['applications/review'],
+  ['statistics'],
+  ['site'],
+];
+
+export const FEATURES = FLOORS.flat();
+
+/**
+ * @param {string} feature
+ * @returns {number} 0 for the lowest floor
+ */
+export function floorOf(feature) {
+  return FLOORS.findIndex((floor) => floor.includes(feature));
+}
