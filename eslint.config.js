@@ -45,7 +45,9 @@ const ROOMS = {
 };
 
 const PAGES = ['pages', 'admin', 'machines', 'session', 'panel'];
-const OUTER_ROOMS = ['api', 'infrastructure', 'server', 'composition'].map((room) => `~/${room}/**`);
+const OUTER_ROOMS = ['api', 'infrastructure', 'server', 'composition'].map(
+  (room) => `~/${room}/**`,
+);
 
 /** What a feature may not import: features of its own floor and above, and the pages of others; only the site shows those. */
 function outOfReach(feature) {

@@ -1,6 +1,15 @@
+import type { Registry } from 'prom-client';
 import { isReading, type Exchange, type Log, type Step } from './exchange';
-import type { ServerMetrics } from './metrics/metrics';
 import { sendText } from './send';
+
+/** Who may read the numbers, and what the application calls its places. */
+export interface ServerMetrics {
+  readonly registry: Registry;
+  /** Whether an `Authorization` header opens them. */
+  opens(authorization: string | undefined): boolean;
+  /** What the place that answers a path is called; there are as many names as the program has. */
+  nameOf(path: string): string;
+}
 
 /** What is answered for load balancers and operators: paths, and what they are called. */
 export const MONITORING: Readonly<Record<string, string>> = {

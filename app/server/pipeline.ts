@@ -13,7 +13,8 @@ import {
   type AddressLimits,
 } from './limits/refusals';
 import type { PageBudgetLimits } from './limits/page-budget';
-import { measureRequests, type ServerMetrics } from './metrics/metrics';
+import { measureRequests } from './metrics/metrics';
+import type { ServerMetrics } from '~/server/monitoring';
 import { answerAt, tellHealth, tellMetrics, tellReadiness } from './monitoring';
 import { sendKeptPages } from './page-cache/serve-page-cache';
 import type { ReadingPages } from './page-cache/reading-pages';

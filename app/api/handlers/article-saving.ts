@@ -1,3 +1,4 @@
+import type { ApiServices } from '~/api/api-services';
 import {
   readMetaTags,
   type ArticleContent,
@@ -19,9 +20,11 @@ import { fileKindOf } from '~/shared/files/file-kind';
 import { parseCompactDate } from '~/shared/time/calendar';
 import type { ReadInput, WireFile } from '~/api/calls/call';
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
-import type { BlogParts } from './article';
 import { ApiRefusal, failureOf, refuse, type Caller } from '~/api/handlers';
 import { withoutTags } from '~/shared/text/tags';
+
+/** What calls about articles need. */
+export type BlogParts = Pick<ApiServices, 'articles' | 'writing' | 'clock' | 'publicUrl'>;
 
 type SaveInput = ReadInput<typeof BLOG_CALLS.saveBlog>;
 type Texts = SaveInput['body'];

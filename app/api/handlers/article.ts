@@ -1,3 +1,4 @@
+import type { BlogParts } from './article-saving';
 import { wholeMarkup } from '~/features/articles/meta-tags';
 import type { ArticlePlace, PublishedArticle } from '~/features/articles/published-articles.store';
 import {
@@ -7,13 +8,9 @@ import {
   type CalendarDate,
 } from '~/shared/time/calendar';
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
-import type { ApiServices } from '~/api/api-services';
 import { listArticles } from './article-list';
 import { saveBlog } from './article-saving';
 import { ApiRefusal, type HandlersOf } from '~/api/handlers';
-
-/** What calls about articles need. */
-export type BlogParts = Pick<ApiServices, 'articles' | 'writing' | 'clock' | 'publicUrl'>;
 
 /** Articles over the API. */
 export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {

@@ -12,7 +12,7 @@ import type { CustomerDetails, CustomerRecord } from './customer.schema';
 import type { CustomerSource } from './customer.store';
 import { parseMobile, type Mobile } from './mobile';
 import type { OtpStore } from './otp/otp.store';
-import type { KeyedHash } from './otp/otp.server';
+import type { KeyedHash } from '~/features/account/otp/otp-rules';
 import { isSamePicture, keepPicture } from './keep-picture.server';
 import type { PictureStore } from './picture.store';
 

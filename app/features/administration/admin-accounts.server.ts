@@ -1,21 +1,15 @@
+import type { WeakPassword } from './people/links.server';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.store';
 import { COMMAND_LINE } from './audit.server';
 import type { Role } from './role';
-import type { PasswordProblem } from './passwords/password';
 import { whyNotPassword } from './passwords/password-choice.server';
 import { hashPassword } from './passwords/password.server';
 import { isKeptByService } from './passwords/passwords.server';
 import type { People } from './people/people.server';
 import type { PersonAct } from './people/person-act';
 import type { Confirm, ConfirmFailure } from './confirm.server';
-
-/** A rule of passwords was broken. */
-export interface WeakPassword {
-  readonly kind: 'weak';
-  readonly problem: PasswordProblem;
-}
 
 /** The provider's service keeps the password: it is changed there. */
 export type KeptElsewhere = 'kept-elsewhere';

@@ -61,7 +61,12 @@ function sentencesIn(book: PhraseBook): string[] {
 }
 
 /** The Moon is in each sign and each house many times in half a year, and each tithi comes six times. */
-const PERIODS: readonly { language: ReadingLanguage; name: string; count: number; tags: string[] }[] = [
+const PERIODS: readonly {
+  language: ReadingLanguage;
+  name: string;
+  count: number;
+  tags: string[];
+}[] = [
   { language: 'english', name: 'two years', count: TWO_YEARS, tags: [] },
   { language: 'hindi', name: 'half a year', count: HALF_A_YEAR, tags: [] },
   { language: 'hindi', name: 'two years', count: TWO_YEARS, tags: ['all'] },

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '~/shared/time/calendar';
 import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
-import { daysOf, hasUnusualScript, MAXIMUM_DAYS, nextSign, rangeProblem, readingSubject } from './upload';
+import {
+  daysOf,
+  hasUnusualScript,
+  MAXIMUM_DAYS,
+  nextSign,
+  rangeProblem,
+  readingSubject,
+} from './upload';
 import { correctionNote, textNote } from '~/features/administration/audit-note';
 import { draftTexts } from './drafts.server';
 import { openComputedSky } from '../../../tests/support/computed';

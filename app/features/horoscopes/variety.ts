@@ -26,7 +26,10 @@ export function sentencesOf({ summary, close, ...areas }: ReadingParts): string[
 }
 
 /** @returns the drafts of all signs for some days, a list for each day in the signs' order */
-export function draftsOfDays(skies: readonly DaySky[], language: ReadingLanguage): ReadingParts[][] {
+export function draftsOfDays(
+  skies: readonly DaySky[],
+  language: ReadingLanguage,
+): ReadingParts[][] {
   return skies.map((sky) =>
     SIGNS.map(({ slug }) => writeDraft(slug, { sky, festivals: [] }, language)),
   );

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { LUNAR_MONTHS } from '~/features/astronomy/lunar-month';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { CHOGHADIYAS, KARANAS, RITUS, SAMVATSARAS, YOGAS } from './names';
-import { AYANA_WORDS, CHOGHADIYA_WORDS, KARANA_WORDS, LORD_WORDS, QUALITY_WORDS, RITU_WORDS, SAMVATSARA_WORDS, YOGA_WORDS } from './panchang-labels';
+import {
+  AYANA_WORDS,
+  CHOGHADIYA_WORDS,
+  KARANA_WORDS,
+  LORD_WORDS,
+  QUALITY_WORDS,
+  RITU_WORDS,
+  SAMVATSARA_WORDS,
+  YOGA_WORDS,
+} from './panchang-labels';
 import { lunarMonthWords } from '~/features/astronomy/lunar-month-labels';
 import { erasOf, seasonOf } from './eras';
 

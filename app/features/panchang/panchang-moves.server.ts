@@ -1,6 +1,11 @@
 import type { Move } from '~/shared/result/move';
 import { findCity } from '~/features/places/cities.server';
-import { CITIES_PATH, PANCHANG_PATH, panchangPath, readTypedWhen } from '~/features/places/panchang-paths';
+import {
+  CITIES_PATH,
+  PANCHANG_PATH,
+  panchangPath,
+  readTypedWhen,
+} from '~/features/places/panchang-paths';
 
 /** What of a date that is none is repeated in the address of the answer. */
 const LONGEST_REPEATED = 20;

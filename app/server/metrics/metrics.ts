@@ -1,3 +1,4 @@
+import type { ServerMetrics } from '~/server/monitoring';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -6,15 +7,6 @@ import { cacheOutcome, watchPageCache } from './metrics-cache';
 import { MONITORING } from '~/server/monitoring';
 import type { PageCache } from '~/server/page-cache/page-cache';
 import { isReading, type Exchange, type Step } from '~/server/exchange';
-
-/** Who may read the numbers, and what the application calls its places. */
-export interface ServerMetrics {
-  readonly registry: Registry;
-  /** Whether an `Authorization` header opens them. */
-  opens(authorization: string | undefined): boolean;
-  /** What the place that answers a path is called; there are as many names as the program has. */
-  nameOf(path: string): string;
-}
 
 /** Seconds; pages are to be there within 0.05. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -3,7 +3,29 @@ import { brotliDecompress } from 'node:zlib';
 import { compress, type Effort, type Encoding } from '~/server/encodings';
 import { entityTag, hashOf } from '~/server/send';
 import type { Lifetime } from './lifetime';
-import type { Subject } from './page-cache';
+
+/** A page in the form that a browser takes, ready to be sent. */
+export interface PageAtHand {
+  readonly page: KeptPage;
+  readonly form: Form;
+  readonly encoding: Encoding;
+  /** Seconds since it was made. */
+  readonly age: number;
+  /** What the cache did. */
+  readonly note: string;
+  /** Whether the visitor is on https, as far as the proxies in front can be trusted. */
+  readonly isSecure: boolean;
+}
+
+/** What a page tells of. */
+export interface Subject {
+  /** The topics that it shows: a change of one of them makes it old. */
+  readonly shows: readonly string[];
+  /** What visitors have chosen that it is made for, as a `Cookie` header says it; absent: it is for those who have chosen nothing. */
+  readonly choices?: string;
+  /** It is one of very many pages, which have a small share of the memory together. */
+  readonly isOneOfMany?: true;
+}
 
 /** Roughly what headers, tags and the entry itself take, in bytes. */
 const OVERHEAD = 2_048;

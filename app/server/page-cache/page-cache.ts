@@ -1,3 +1,4 @@
+import type { Subject } from './cached-page';
 import type { LRUCache } from 'lru-cache';
 import { SharedSignal } from '~/shared/result/shared-signal';
 import { isText } from '~/server/encodings';
@@ -62,16 +63,6 @@ interface PassingAnswer {
   readonly body: Buffer | null;
   /** Whether an older page, where there is one, says more. */
   readonly isWorse: boolean;
-}
-
-/** What a page tells of. */
-export interface Subject {
-  /** The topics that it shows: a change of one of them makes it old. */
-  readonly shows: readonly string[];
-  /** What visitors have chosen that it is made for, as a `Cookie` header says it; absent: it is for those who have chosen nothing. */
-  readonly choices?: string;
-  /** It is one of very many pages, which have a small share of the memory together. */
-  readonly isOneOfMany?: true;
 }
 
 /** The one address of a page, as text (behind it the choices that it is made for), and what stands there. */

@@ -13,7 +13,8 @@ import {
   type PageCacheSettings,
   type PageName,
 } from './page-cache';
-import { cacheStatus, sendKept, type PageAtHand } from './serve-page-cache';
+import { cacheStatus, sendKept } from './serve-page-cache';
+import type { PageAtHand } from '~/server/page-cache/cached-page';
 
 /** Addresses, as people write them, with the page that they lead to. */
 const ADDRESS_BYTES = 4 * 1024 * 1024;

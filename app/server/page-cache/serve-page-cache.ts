@@ -1,22 +1,8 @@
-import type { Encoding } from '~/server/encodings';
+import type { PageAtHand } from './cached-page';
 import type { Exchange, Step } from '~/server/exchange';
 import { securityHeadersFor } from '~/server/security-headers';
 import { isUnchanged } from '~/server/send';
-import type { Form, KeptPage } from './cached-page';
-import type { ReadingPages } from './reading-pages';
-
-/** A page in the form that a browser takes, ready to be sent. */
-export interface PageAtHand {
-  readonly page: KeptPage;
-  readonly form: Form;
-  readonly encoding: Encoding;
-  /** Seconds since it was made. */
-  readonly age: number;
-  /** What the cache did. */
-  readonly note: string;
-  /** Whether the visitor is on https, as far as the proxies in front can be trusted. */
-  readonly isSecure: boolean;
-}
+import type { Form } from './cached-page';
 
 /** Headers as they are looked up, by their names in lower case, and as Node takes them: name, value, name, value. */
 interface Prepared {
@@ -25,7 +11,9 @@ interface Prepared {
 }
 
 /** Answers with a fresh page from memory where one is at hand. */
-export function sendKeptPages(readingPages: ReadingPages): Step {
+export function sendKeptPages(readingPages: {
+  atHand(exchange: Exchange): PageAtHand | null;
+}): Step {
   return (exchange, next) => {
     const found = readingPages.atHand(exchange);
     if (found) sendKept(exchange, found);

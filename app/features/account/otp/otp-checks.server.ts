@@ -3,7 +3,7 @@ import type { OtpProvider } from './otp-provider.gateway';
 import { PER_NUMBER, SAME_PRESS_SECONDS, TRIES_PER_CODE, TRIES_PER_NETWORK } from './otp-limits';
 import type { KeptOtp, OtpUse } from './otp.store';
 import { hourBefore, secondsBefore, secondsLeftOf, secondsUntilFree } from './otp-times';
-import type { OtpRules } from './otp.server';
+import type { OtpRules } from '~/features/account/otp/otp-rules';
 import type {
   CheckedOtp,
   OtpCheck,

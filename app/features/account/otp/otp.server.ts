@@ -1,10 +1,10 @@
+import type { KeyedHash } from './otp-rules';
+import type { OtpRules } from './otp-rules';
 import { randomBytes } from 'node:crypto';
 import { failed, ok, type Failed, type Result } from '~/shared/result/result';
 import { SourceFailure } from '~/shared/result/store-error';
-import type { Clock } from '~/shared/time/clock';
 import { createOtpChecks } from './otp-checks.server';
 import type { OtpProvider } from './otp-provider.gateway';
-import type { OtpCeiling } from './otp-ceiling.server';
 import {
   JOINED_PER_NETWORK,
   PACE_SECONDS,
@@ -12,8 +12,7 @@ import {
   SENDS_PER_NETWORK,
   TRIES_PER_CODE,
 } from './otp-limits';
-import type { WideNetworks } from './otp-wide-networks';
-import type { KeptOtp, OtpKind, OtpRow, OtpStore } from './otp.store';
+import type { KeptOtp, OtpKind, OtpRow } from './otp.store';
 import {
   ageSeconds,
   expiryOf,
@@ -30,23 +29,6 @@ import {
   type SentOtp,
 } from './otp.gateway';
 import { createLocalOtp, type LocalOtp } from './local-otp.server';
-
-export interface OtpRules {
-  readonly store: OtpStore;
-  readonly clock: Clock;
-  /** Hashes a kind and its parts with a key of this install. */
-  readonly hash: KeyedHash;
-  /** Of the whole site; without one, the limits of numbers and networks are all. */
-  readonly ceiling?: OtpCeiling | undefined;
-  /** Limits what a /48 of IPv6 is sent, in browsers that nobody has signed in with before. */
-  readonly wideNetworks?: WideNetworks | undefined;
-}
-
-/** A hash that nobody without the install's key can make or try out. */
-export type KeyedHash = (
-  kind: 'mobile' | 'browser' | 'address' | 'code' | 'used' | 'verification' | 'consent',
-  ...parts: string[]
-) => string;
 
 /**
  * @param hashOf hashes under the install's key

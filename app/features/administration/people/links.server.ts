@@ -1,9 +1,9 @@
+import type { PasswordProblem } from '~/features/administration/passwords/password';
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import type { NewMessage } from '~/features/notifications/outbox.store';
 import type { Letter } from '~/features/notifications/outbox.server';
-import type { WeakPassword } from '~/features/administration/admin-accounts.server';
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { whyNotPassword } from '~/features/administration/passwords/password-choice.server';
 import { hashPassword } from '~/features/administration/passwords/password.server';
@@ -17,6 +17,12 @@ import {
   type NewLink,
   type PeopleSource,
 } from './people.store';
+
+/** A rule of passwords was broken. */
+export interface WeakPassword {
+  readonly kind: 'weak';
+  readonly problem: PasswordProblem;
+}
 
 const HOUR_MS = 3_600_000;
 const OFFER_BYTES = 24;

@@ -1,4 +1,3 @@
-import type { CorrectionMark } from './corrections';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -151,3 +150,24 @@ export function nextStep(application: Application): Exclude<Step, 'registration'
 export function missingDocuments({ documents }: Application): DocumentKind[] {
   return REQUIRED_DOCUMENTS.filter((kind) => !documents.some((each) => each.kind === kind));
 }
+
+/** What of each step an administrator can mark for correction: fields by their controls, and documents. */
+export const CORRECTABLE = {
+  registration: [
+    'firstName',
+    'age',
+    'gender',
+    'address',
+    'city',
+    'pinCode',
+    'email',
+    'language',
+    'experience',
+    'specialization',
+  ],
+  'bank-details': ['aadharNumber', 'panNumber', 'accountHolderName', 'accountNumber', 'ifscCode'],
+  document: DOCUMENT_KINDS,
+} as const satisfies Readonly<Record<Step, readonly string[]>>;
+
+/** A field or a document that is to be corrected. */
+export type CorrectionMark = (typeof CORRECTABLE)[Step][number];

@@ -1,27 +1,6 @@
 import { m } from '~/shared/i18n/messages';
-import { DOCUMENT_KINDS, STEPS, type Step } from './application';
+import { CORRECTABLE, STEPS, type CorrectionMark, type Step } from './application';
 import { DOCUMENT_NAMES } from './application-labels';
-
-/** What of each step an administrator can mark for correction: fields by their controls, and documents. */
-export const CORRECTABLE = {
-  registration: [
-    'firstName',
-    'age',
-    'gender',
-    'address',
-    'city',
-    'pinCode',
-    'email',
-    'language',
-    'experience',
-    'specialization',
-  ],
-  'bank-details': ['aadharNumber', 'panNumber', 'accountHolderName', 'accountNumber', 'ifscCode'],
-  document: DOCUMENT_KINDS,
-} as const satisfies Readonly<Record<Step, readonly string[]>>;
-
-/** A field or a document that is to be corrected. */
-export type CorrectionMark = (typeof CORRECTABLE)[Step][number];
 
 /** All of them, in the order of the steps. */
 export const CORRECTION_MARKS: readonly CorrectionMark[] = STEPS.flatMap(

@@ -1,5 +1,5 @@
 import type { Decider } from '~/features/applications/apply/decider';
-import type { CorrectionMark } from '~/features/applications/apply/corrections';
+import type { CorrectionMark } from '~/features/applications/apply/application';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { Audit } from '~/features/administration/audit.server';
 import type { AuditEntry } from '~/shared/audit-entry';

@@ -8,7 +8,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { articleForm, TYPE_NEW } from './article.schema';
 import { INTENTS } from './article-paths';
-import type { OpenedArticle } from './ArticlePage';
+import type { OpenedArticle } from '~/features/articles/admin/article-view';
 import { HtmlField } from './HtmlField';
 import { MetaTagsField } from './MetaTagsField';
 import { ContentPictures, MainPicture } from './PictureFields';

@@ -1,57 +1,30 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import type { ArticleState } from '~/features/articles/article-draft';
-import type { BlogReading } from '~/features/articles/articles.server';
 import { BlogArticle } from '~/features/articles/pages/Article';
-import type { ArticleTwin } from '~/features/articles/article-editing.store';
-import { BASE_LANGUAGE, localPath, type Language } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, localPath } from '~/shared/i18n/language';
 import type { ControlValues } from '~/web/forms/answer';
 import { articlePath, LIST_PATH, PANEL_PATH, stepPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
-import type { Extra } from './save.route.server';
 import { Languages, TwinPage } from './TwinPage';
-import { stateWords, type PictureView } from './article-view';
-
-interface FormData {
-  readonly token: string;
-  readonly authors: readonly string[];
-  /** What comes with an article that could not be sent and stands in the form again; null without one. */
-  readonly reopened: Extra | null;
-}
+import {
+  stateWords,
+  type ArticleFormData,
+  type Extra,
+  type OpenedArticle,
+  type PictureView,
+  type TwinView,
+} from './article-view';
 
 /** The form for a new article, for one that is stored, or for the twin of one. */
 export type ArticleView =
-  | (FormData & { readonly kind: 'new' })
-  | (FormData & {
+  | (ArticleFormData & { readonly kind: 'new' })
+  | (ArticleFormData & {
       readonly kind: 'article';
       readonly article: OpenedArticle;
       readonly values: ControlValues;
       readonly pictures: readonly PictureView[];
     })
   | TwinView;
-
-/** The form for an article that there is in another language. */
-export interface TwinView extends FormData {
-  readonly kind: 'twin';
-  readonly path: string;
-  readonly language: Language;
-  readonly original: {
-    readonly id: number;
-    readonly mainImageUrl: string;
-    readonly reading: BlogReading;
-  };
-  readonly values: ControlValues;
-  readonly pictures: readonly PictureView[];
-}
-
-export interface OpenedArticle {
-  readonly id: number;
-  readonly slug: string;
-  readonly language: Language;
-  readonly twins: readonly ArticleTwin[];
-  readonly state: ArticleState;
-  readonly mainImageUrl: string;
-}
 
 interface ArticlePageProps {
   readonly view: ArticleView;

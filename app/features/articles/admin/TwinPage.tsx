@@ -5,7 +5,8 @@ import { lackingLanguages, langOf, languageName } from '~/features/administratio
 import { BlogArticle } from '~/features/articles/pages/Article';
 import { articlePath, twinPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
-import type { OpenedArticle, TwinView } from './ArticlePage';
+import type { TwinView } from '~/features/articles/admin/article-view';
+import type { OpenedArticle } from '~/features/articles/admin/article-view';
 import type { PictureView } from './article-view';
 
 interface TwinPageProps {

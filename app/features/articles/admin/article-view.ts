@@ -1,3 +1,5 @@
+import type { BlogReading } from '~/features/articles/articles.server';
+import type { ControlValues } from '~/web/forms/answer';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
 import { isOver, stateOf, type ArticleState } from '~/features/articles/article-draft';
 import { pictureNameOf, pictureUrl, sizedPicture } from '~/features/articles/article-picture';
@@ -5,9 +7,51 @@ import type {
   ArticleItem,
   ArticlePicture,
   StoredArticle,
+  ArticleTwin,
 } from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
+
+/** What the page shows besides the form's own answer. */
+export interface Extra {
+  /** The uploaded pictures; absent where they could not be looked up. */
+  readonly pictures?: readonly PictureView[] | undefined;
+  /** Files that were left out, in a sentence; empty for none. */
+  readonly skipped?: string | undefined;
+  /** How the article would look with what was typed. */
+  readonly preview?: BlogReading | undefined;
+}
+
+/** What every form of an article has. */
+export interface ArticleFormData {
+  readonly token: string;
+  readonly authors: readonly string[];
+  /** What comes with an article that could not be sent and stands in the form again; null without one. */
+  readonly reopened: Extra | null;
+}
+
+/** The form for an article that there is in another language. */
+export interface TwinView extends ArticleFormData {
+  readonly kind: 'twin';
+  readonly path: string;
+  readonly language: Language;
+  readonly original: {
+    readonly id: number;
+    readonly mainImageUrl: string;
+    readonly reading: BlogReading;
+  };
+  readonly values: ControlValues;
+  readonly pictures: readonly PictureView[];
+}
+
+export interface OpenedArticle {
+  readonly id: number;
+  readonly slug: string;
+  readonly language: Language;
+  readonly twins: readonly ArticleTwin[];
+  readonly state: ArticleState;
+  readonly mainImageUrl: string;
+}
 
 /** An uploaded picture as the panel shows it. */
 export interface PictureView {

@@ -1,3 +1,4 @@
+import type { Extra } from './article-view';
 import {
   adminKeeper,
   type AdminArgs,
@@ -5,7 +6,6 @@ import {
 } from '~/features/administration/panel/admin.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
 import { unusedMetaTags } from '~/features/articles/meta-tags';
-import type { BlogReading } from '~/features/articles/articles.server';
 import { articleProblemsInWords, skippedPictureWords } from '~/features/articles/article-labels';
 import type { SaveFailure, SavedArticle } from '~/features/articles/article-editing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
@@ -28,18 +28,8 @@ import {
   UPLOADED,
 } from './editing-labels';
 import { findLeftOut } from '~/features/articles/left-out';
-import { toPictureView, type PictureView } from './article-view';
+import { toPictureView } from './article-view';
 import { readArticleInput } from './article-input.route.server';
-
-/** What the page shows besides the form's own answer. */
-export interface Extra {
-  /** The uploaded pictures; absent where they could not be looked up. */
-  readonly pictures?: readonly PictureView[] | undefined;
-  /** Files that were left out, in a sentence; empty for none. */
-  readonly skipped?: string | undefined;
-  /** How the article would look with what was typed. */
-  readonly preview?: BlogReading | undefined;
-}
 
 /** Which article the form is for; both null: a new one by itself. */
 export interface ArticlePlace {

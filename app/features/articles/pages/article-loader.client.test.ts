@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFakeTab } from '../../../../tests/support/fake-tab';
 import { clientLoader } from './article-loader.client';
-import type { BlogView } from './article.route';
+import type { BlogView } from '~/features/articles/pages/article-views.client';
 
 const MINUTE = 60_000;
 const KEY = 'blogDetail-lamps';

@@ -6,7 +6,7 @@ import { pictureOf } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import { feedLink } from './feed-link';
-import type { BlogView } from './article.route';
+import type { BlogView } from '~/features/articles/pages/article-views.client';
 import type { BlogReading } from '~/features/articles/articles.server';
 
 /** Days after which robots are asked to come again, as specified. */

@@ -1,5 +1,16 @@
+import type { BlogReading } from '~/features/articles/articles.server';
+import type { Language } from '~/shared/i18n/language';
 import { isRecord } from '~/shared/result/is-record';
-import type { BlogView } from './article.route';
+
+/** What stands at the address of an article: the article, or what is wrong with it. */
+export type BlogView =
+  | {
+      readonly kind: 'article';
+      readonly reading: BlogReading;
+      /** Where the switch of languages leads. */
+      readonly languages: Readonly<Partial<Record<Language, string>>>;
+    }
+  | { readonly kind: 'error'; readonly message: string; readonly retryPath: string | null };
 
 /** An opened article may be shown so long without asking again, as specified: thirty minutes. */
 const KEPT_MS = 30 * 60_000;

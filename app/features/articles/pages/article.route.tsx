@@ -1,3 +1,4 @@
+import type { BlogView } from './article-views.client';
 import { sourceFailureWords } from '~/shared/result/store-error-text';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -35,16 +36,6 @@ export const handle: RouteHandle = {
 };
 
 const MAXIMUM_RETRIES = 3;
-
-/** What stands at the address of an article: the article, or what is wrong with it. */
-export type BlogView =
-  | {
-      readonly kind: 'article';
-      readonly reading: BlogReading;
-      /** Where the switch of languages leads. */
-      readonly languages: Readonly<Partial<Record<Language, string>>>;
-    }
-  | { readonly kind: 'error'; readonly message: string; readonly retryPath: string | null };
 
 /**
  * An article; `/blog/{slug}` and `/blogs/{slug}` show the same page. Those of the base language are shown in every language, the

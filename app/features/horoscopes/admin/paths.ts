@@ -28,7 +28,11 @@ export function allSignsPath(date: CalendarDate, language: ReadingLanguage): str
 }
 
 /** The readings of a day to choose from, or one of them. */
-export function readingPath(date: CalendarDate, language: ReadingLanguage, sign?: SignSlug): string {
+export function readingPath(
+  date: CalendarDate,
+  language: ReadingLanguage,
+  sign?: SignSlug,
+): string {
   const place = { date, language, ...(sign === undefined ? {} : { sign }) };
   return `${READING_PATH}?${new URLSearchParams(place)}`;
 }

@@ -10,7 +10,15 @@ import type { FestivalDay } from '~/features/festivals/festival-days';
 import type { Panchang, SignSpan } from '~/features/panchang/panchang';
 import { isWithinReach, monthOf } from '~/features/places/panchang-paths';
 import type { ChoghadiyaLine, DayBandFacts, DayView } from '~/features/panchang/panchang-view';
-import { AYANA_WORDS, CHOGHADIYA_WORDS, KARANA_WORDS, LORD_WORDS, RITU_WORDS, SAMVATSARA_WORDS, YOGA_WORDS } from '~/features/panchang/panchang-labels';
+import {
+  AYANA_WORDS,
+  CHOGHADIYA_WORDS,
+  KARANA_WORDS,
+  LORD_WORDS,
+  RITU_WORDS,
+  SAMVATSARA_WORDS,
+  YOGA_WORDS,
+} from '~/features/panchang/panchang-labels';
 import { lunarMonthWords } from '~/features/astronomy/lunar-month-labels';
 import { zoneWords } from '~/features/panchang/zone-text.server';
 import { nakshatraWords, tithiWords } from '~/features/astronomy/sky-labels';

@@ -1,10 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import {
-  findCity,
-  LARGEST_CITIES,
-  searchCities,
-  type City,
-} from '~/features/places/cities.server';
+import { findCity, LARGEST_CITIES, searchCities, type City } from '~/features/places/cities.server';
 import type { ComputedPanchang, ObservedDay } from '~/features/panchang/computed-panchang.server';
 import { panchangPath, readWhen, type When } from '~/features/places/panchang-paths';
 import type { NowhereView, PanchangView } from '~/features/panchang/panchang-view';

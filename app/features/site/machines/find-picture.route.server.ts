@@ -19,7 +19,8 @@ import { SourceFailure } from '~/shared/result/store-error';
 import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import artStyles from '~/web/styles/art.css?raw';
-import { festivalArt, placeMotifs, type PaletteName } from '~/web/ui/art/festival-art';
+import { festivalArt, placeMotifs } from '~/web/ui/art/festival-art';
+import type { PaletteName } from '~/web/ui/art/festival-scenes';
 
 interface Found {
   readonly words: PictureWords;

@@ -56,4 +56,3 @@ async function unlessFailing<Value>(work: Promise<Value | null>): Promise<Value 
     throw error;
   }
 }
-

@@ -42,7 +42,10 @@ export function createProviderHoroscopes({
   readonly client: ProviderClient;
   readonly clock: Clock;
 }): ProviderHoroscopes {
-  const days = createSwrCache<{ date: CalendarDate; language: ReadingLanguage }, readonly Reading[]>({
+  const days = createSwrCache<
+    { date: CalendarDate; language: ReadingLanguage },
+    readonly Reading[]
+  >({
     keyOf: ({ date, language }) => `${date}/${language}`,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -59,7 +62,10 @@ export function createProviderHoroscopes({
     },
   });
 
-  async function readingsOn(date: CalendarDate, language: ReadingLanguage): Promise<readonly Reading[]> {
+  async function readingsOn(
+    date: CalendarDate,
+    language: ReadingLanguage,
+  ): Promise<readonly Reading[]> {
     try {
       return await days.get({ date, language });
     } catch (error) {

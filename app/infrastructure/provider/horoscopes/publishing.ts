@@ -59,7 +59,10 @@ export function createProviderPublishing({
     }
   }
 
-  async function save({ sign, range, prediction, replaces }: ReadingSave, language: ReadingLanguage) {
+  async function save(
+    { sign, range, prediction, replaces }: ReadingSave,
+    language: ReadingLanguage,
+  ) {
     const answer = await client.call(HOROSCOPE_CALLS.saveDaily, {
       query: {
         startDate: toCompactDate(range.start),

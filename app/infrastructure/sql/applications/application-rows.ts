@@ -1,4 +1,5 @@
-import { readMarks, type CorrectionMark } from '~/features/applications/apply/corrections';
+import { readMarks } from '~/features/applications/apply/corrections';
+import type { CorrectionMark } from '~/features/applications/apply/application';
 import type { Kysely, Selectable } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import {

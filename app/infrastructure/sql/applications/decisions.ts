@@ -5,7 +5,11 @@ import {
   decisionMessageKey,
   DECISION_RULES,
 } from '~/features/applications/review/review';
-import type { DecisionLetter, DecisionOutcome, NewDecision } from '~/features/applications/review/review.store';
+import type {
+  DecisionLetter,
+  DecisionOutcome,
+  NewDecision,
+} from '~/features/applications/review/review.store';
 import type { DecidedApplicant } from '~/features/applications/apply/application.store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { addEvent } from './application-changes';

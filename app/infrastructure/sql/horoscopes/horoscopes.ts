@@ -34,7 +34,11 @@ export function createSqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
 }
 
 /** The query of `readingsOn`, apart so that a test can look at its plan. */
-export function selectReadingsOn(db: Kysely<Schema>, date: CalendarDate, language: ReadingLanguage) {
+export function selectReadingsOn(
+  db: Kysely<Schema>,
+  date: CalendarDate,
+  language: ReadingLanguage,
+) {
   return db
     .selectFrom('predictions')
     .select(['sign', 'date', 'language', 'prediction', 'part_labels', 'origin'])

@@ -53,7 +53,11 @@ export function createSqlPublishingSource(db: Kysely<Schema>, clock: Clock): Pub
 }
 
 /** The query of `standing`, apart so that a test can look at its plan. */
-export function selectStanding(db: Kysely<Schema>, { start, end }: DayRange, language: ReadingLanguage) {
+export function selectStanding(
+  db: Kysely<Schema>,
+  { start, end }: DayRange,
+  language: ReadingLanguage,
+) {
   return db
     .selectFrom('predictions')
     .select(['sign', 'date', 'language', 'prediction', 'part_labels', 'origin'])

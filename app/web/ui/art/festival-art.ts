@@ -1,33 +1,8 @@
+import type { PaletteName } from './festival-scenes';
+import type { Scene } from './festival-scenes';
 import { m } from '~/shared/i18n/messages';
 import { FESTIVAL_SCENES } from './festival-scenes';
 import { MOTIFS, type MotifName } from './motifs';
-
-/** The classes `pal-…` of `web/styles/art.css`. */
-export type PaletteName =
-  | 'night'
-  | 'plum'
-  | 'saffron'
-  | 'marigold'
-  | 'sindoor'
-  | 'tulsi'
-  | 'spring'
-  | 'peacock'
-  | 'lotus'
-  | 'sky'
-  | 'ivory'
-  | 'dawn'
-  | 'tiranga'
-  | 'holi'
-  | 'smoke';
-
-/**
- * An arrangement, a palette and its motifs: `single` one alone; `halo` the first before a large pale second; `pair` side
- * by side; `sky` the second small above the first; `trio` the first between two small ones above.
- */
-export type Scene =
-  | readonly ['single', PaletteName, MotifName]
-  | readonly ['halo' | 'pair' | 'sky', PaletteName, MotifName, MotifName]
-  | readonly ['trio', PaletteName, MotifName, MotifName, MotifName];
 
 export interface FestivalArt {
   readonly arrangement: Scene[0];

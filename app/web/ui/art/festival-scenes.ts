@@ -1,4 +1,31 @@
-import type { Scene } from './festival-art';
+import type { MotifName } from './motifs';
+
+/** The classes `pal-…` of `web/styles/art.css`. */
+export type PaletteName =
+  | 'night'
+  | 'plum'
+  | 'saffron'
+  | 'marigold'
+  | 'sindoor'
+  | 'tulsi'
+  | 'spring'
+  | 'peacock'
+  | 'lotus'
+  | 'sky'
+  | 'ivory'
+  | 'dawn'
+  | 'tiranga'
+  | 'holi'
+  | 'smoke';
+
+/**
+ * An arrangement, a palette and its motifs: `single` one alone; `halo` the first before a large pale second; `pair` side
+ * by side; `sky` the second small above the first; `trio` the first between two small ones above.
+ */
+export type Scene =
+  | readonly ['single', PaletteName, MotifName]
+  | readonly ['halo' | 'pair' | 'sky', PaletteName, MotifName, MotifName]
+  | readonly ['trio', PaletteName, MotifName, MotifName, MotifName];
 
 /** The drawing of each festival: how its motifs are arranged, the palette, and the motifs from front to back. */
 export const FESTIVAL_SCENES: Readonly<Record<string, Scene>> = {

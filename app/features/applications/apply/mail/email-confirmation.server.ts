@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { KeyedHash } from '~/features/account/otp/otp.server';
+import type { KeyedHash } from '~/features/account/otp/otp-rules';
 import type { Clock } from '~/shared/time/clock';
 import type { Application } from '~/features/applications/apply/application';
 import { EMAIL_CODE_DAYS, EMAIL_CODE_DIGITS } from './email-confirmation';

@@ -1,4 +1,5 @@
-import { type CorrectionMark, CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import { CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import type { CorrectionMark } from '~/features/applications/apply/application';
 import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { Step } from '~/features/applications/apply/application';
-import type { CorrectionMark } from '~/features/applications/apply/corrections';
+import type { CorrectionMark } from '~/features/applications/apply/application';
 
 /** What an applicant is told who is to correct an application. */
 export interface ToCorrect {

@@ -1,4 +1,5 @@
-import { CORRECTABLE, CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import { CORRECTION_NAMES } from '~/features/applications/apply/corrections';
+import { CORRECTABLE } from '~/features/applications/apply/application';
 import { Link } from '@remix-run/react';
 import { controlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
