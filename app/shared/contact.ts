@@ -11,17 +11,17 @@ export interface Contact {
 /** Names that are nobody's (RFC 2606 and 6761). */
 const NOBODYS_ADDRESS = /[@.](?:example|invalid|test|localhost|example\.(?:com|net|org))$/i;
 
-/** Whether a telephone number is a placeholder: nothing but zeros after the country code. */
+/** @returns whether a telephone number is a placeholder: nothing but zeros after the country code */
 export function isPlaceholderPhone(phone: string): boolean {
   return /^\+?0*(?:910*)?$/.test(phone.replace(/[^\d+]/g, ''));
 }
 
-/** Whether an e-mail address belongs to a name that can never be somebody's. */
+/** @returns whether an e-mail address is on a reserved domain (RFC 2606, RFC 6761) */
 export function isPlaceholderEmail(email: string): boolean {
   return NOBODYS_ADDRESS.test(email);
 }
 
-/** What visitors are shown of the contact details; null while there are none. */
+/** @returns what visitors see; null without contact details */
 export function toPublicContact(contact: Contact | null): PublicContact | null {
   if (!contact) return null;
   return { email: contact.email, phone: isPlaceholderPhone(contact.phone) ? null : contact.phone };
@@ -38,10 +38,7 @@ export const CONTACT_PHONE = new RegExp(
   `^(?:\\+[1-9](?:[ .()-]*\\d){6,14}|0?91[ -]?[1-9]\\d{9}|\\(?(?:0[ .()-]*)?[1-9](?:[ .()-]*\\d){9})$|${TOLL_FREE.source}`,
 );
 
-/**
- * A telephone number as it is kept: with its country code. Ten digits without one are an Indian number, as everywhere on this
- * site, and a 0 before them is what is dialled inside India.
- */
+/** @returns the number with its country code; ten digits without one are an Indian number */
 export function withCountryCode(typed: string): string {
   if (TOLL_FREE.test(typed)) return typed;
   if (/^\+(?!91)/.test(typed) || nationalDigits(typed).length !== 10) return typed;

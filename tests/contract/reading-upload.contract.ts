@@ -57,7 +57,11 @@ export function describePublishingSource(
         audit: [],
         ...given,
       });
-    const draft = (sign: SignSlug, date: CalendarDate = DAY, language: ReadingLanguage = 'english') =>
+    const draft = (
+      sign: SignSlug,
+      date: CalendarDate = DAY,
+      language: ReadingLanguage = 'english',
+    ) =>
       stage.drafts.addMissing([{ sign, date, language, prediction: 'A draft.', origin: 'draft' }]);
     const standing = () => source.standing({ start: DAY, end: DAY }, 'english');
     const lines = () => stage.audit.find({}, 100, null);

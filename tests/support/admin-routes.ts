@@ -6,7 +6,7 @@ import routeConfig from '~/routes';
 import { loadBuild } from './build';
 
 /** The files whose routes are for administrators only: those of the administration, and the features' panels. */
-export const ADMIN_FILES = /^features\/(?:administration|[a-z-]+\/admin)\//;
+export const ADMIN_FILES = /^features\/(?:administration|[a-z/-]+\/admin)\//;
 /** Where people without a session must be able to go. */
 export const ADMIN_EXEMPT = [
   'features/administration/pages/login.route.tsx',

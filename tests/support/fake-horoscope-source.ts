@@ -1,4 +1,4 @@
-import { type HoroscopeSource, type Reading } from '~/features/horoscopes/horoscope.store';
+import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { SourceFailureKind } from '~/shared/result/store-error';
@@ -65,7 +65,11 @@ export function createFakeHoroscopeSource(
   };
 }
 
-function fakeReading(sign: Reading['sign'], date: CalendarDate, language: ReadingLanguage): Reading {
+function fakeReading(
+  sign: Reading['sign'],
+  date: CalendarDate,
+  language: ReadingLanguage,
+): Reading {
   const prediction = `A reading of ${sign} for ${date} in ${language}.`;
   return { sign, date, language, prediction, origin: 'provider' };
 }

@@ -11,7 +11,7 @@ const PAGES = /\/(?:pages|admin|panel|machines|session|content)\//;
 const files = SOURCE_FILES.filter(
   (file) =>
     /^app\/shared\/.*\.ts$/.test(file) ||
-    (/^app\/features\/.*\.(?:server|source)\.ts$/.test(file) && !PAGES.test(file)),
+    (/^app\/features\/.*\.(?:server|store|gateway)\.ts$/.test(file) && !PAGES.test(file)),
 );
 
 /** Words that are German in English clothes. */
@@ -34,7 +34,7 @@ function documentedIn(file: string): Documented[] {
     const isMethod =
       ts.isMethodSignature(node) &&
       ts.isInterfaceDeclaration(node.parent) &&
-      (file.endsWith('.source.ts') || isExported(node.parent));
+      (/\.(?:store|gateway)\.ts$/.test(file) || isExported(node.parent));
     if (!isMethod && !(ts.isFunctionDeclaration(node) && isExported(node))) return null;
     const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
     return {

@@ -11,7 +11,7 @@ import { collect, SOURCE_FILES } from '../support/source-files';
 const PAGES = /\/(?:pages|admin|panel|machines|content)\//;
 
 /** Files that hold words and nothing else. */
-const WORDS = /(?:\/messages|\/words|-words|-mail|\.schema)\.ts$/;
+const WORDS = /(?:-messages|-labels|-text|-mail|\.schema)\.ts$/;
 const OTHER_WORDS: readonly string[] = [];
 
 /** What only operators read: in a terminal, in the log, in a table of metrics. */

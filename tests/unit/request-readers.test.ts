@@ -7,7 +7,10 @@ import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
 import { readListRequest as readArticleList } from '~/features/articles/admin/list-request';
 import { languageOf } from '~/features/help/admin/outcomes.route.server';
-import { readMessageList, readSeenMessage } from '~/features/administration/pages/notification-list';
+import {
+  readMessageList,
+  readSeenMessage,
+} from '~/features/administration/pages/notification-list';
 import { PENDING_LIST } from '~/features/applications/review/admin/list-kind';
 import { createReportReader, MSG91_REPORTS } from '~/infrastructure/sms/delivery-reports';
 import { isSignedByTwilio } from '~/infrastructure/sms/twilio-signature';
@@ -301,7 +304,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'pathOf',
       'keepUnsent',
       'readKept',
-      'originOf',
+      'getOrigin',
       'cookieProblem',
     ],
   ],
@@ -315,6 +318,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'sendPlain',
       'sendAnswer',
       'sendKept',
+      'sendKeptPages',
       'readInput',
       'readBirths',
       'answerBirths',

@@ -36,13 +36,13 @@ describe('the source of the product', () => {
   it('writes HTML as it is only where it was cleaned, or is our own', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML/)).toEqual([
       'app/features/administration/pages/AuthenticatorPage.tsx',
-      'app/features/kundli/MyDayCard.tsx',
       'app/features/articles/pages/Article.tsx',
-      'app/features/privacy/consent/session/ConsentNotice.tsx',
       'app/features/festivals/pages/FestivalText.tsx',
+      'app/features/horoscopes/pages/YearlyPage.tsx',
+      'app/features/kundli/MyDayCard.tsx',
+      'app/features/privacy/consent/session/ConsentNotice.tsx',
       'app/features/site/pages/app-download.route.tsx',
       'app/features/site/pages/static.route.tsx',
-      'app/features/horoscopes/pages/YearlyPage.tsx',
       'app/root.tsx',
       'app/web/ui/DeferredScripts.tsx',
     ]);
@@ -51,12 +51,12 @@ describe('the source of the product', () => {
   it('makes patterns of texts only where the texts are constants', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
       'app/api/calls/customer-record.ts',
-      'app/shared/contact.ts',
       'app/features/applications/apply/astroverify.schema.ts',
       'app/features/applications/apply/bank/names-agree.ts',
       'app/infrastructure/files/file-name.ts',
       'app/infrastructure/logging/log-redaction.ts',
       'app/infrastructure/provider/articles/foreign-pictures.ts',
+      'app/shared/contact.ts',
       'app/shared/text/bullets.ts',
       'app/web/forms/clean-text.ts',
     ]);

@@ -1,4 +1,4 @@
-import { type HoroscopeSource, type Reading } from '~/features/horoscopes/horoscope.store';
+import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { daysOf, type DayRange } from '~/features/horoscopes/upload';
 import { SourceFailure } from '~/shared/result/store-error';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type HoroscopeSource, type Reading } from '~/features/horoscopes/horoscope.store';
+import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
