@@ -11,16 +11,16 @@ const SOME_FORMS =
 const SHRINK = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-helper/;
 /** What most forms have. */
 const FORMS =
-  /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/(characters|digits|indian-numbers|email-address)|features\/kept-forms\/(kept\.schema|session\/KeptNotices))/;
+  /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/(characters|digits|indian-numbers|email-address)|features\/privacy\/form-drafts\/(form-draft\.schema|session\/FormDraftNotices))/;
 const SHELL =
-  /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/(inlined|AreaSheets)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-kept-typing|definition)))\.([jt]sx?|json)$/;
+  /\/app\/(entry\.client|shared\/(time\/calendar|i18n\/(language|messages|compiled\/(messages|languages)))|web\/(layouts\/([\w-]+|public\.route)|styles\/(inlined|AreaSheets)|ui\/(nonce|DeferredScripts|deferred-scripts\.boot|use-close-menus|use-move-deadline|art\/(icons|Logo))|http\/(page-meta|route-handle)|forms\/(error-title|answer|browser\/use-form-draft|definition)))\.([jt]sx?|json)$/;
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 
 /** What several pages of onboarding share. */
 const ONBOARDING_FILES = [
   'application.ts',
-  'application-words.ts',
+  'application-labels.ts',
   'pages/TryAgainPage.tsx',
   'pages/LeaveForm.tsx',
   'pages/LastReason.tsx',

@@ -34,7 +34,7 @@ const ROOMS = [
   ...readdirSync('app/features').map((feature) => `app/features/${feature}/content`),
   'app/shared',
 ].filter((room) => existsSync(room));
-const OTHERS = /demo-astrologers|blog-authors|festivals\.json|known-years/;
+const OTHERS = /demo-astrologers|content\/authors|festivals\.json|known-years/;
 const HOUR = 3_600_000;
 const RISING = 1;
 const SETTING = -1;
