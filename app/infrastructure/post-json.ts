@@ -5,10 +5,7 @@ interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Posts a document as JSON to a service that only has to take it.
- * @returns null when it was taken, else why not, without the address: that may hold a key.
- */
+/** @returns null on success, otherwise the reason without the URL, which can hold a key */
 export function postJson(
   url: string,
   document: unknown,
@@ -17,10 +14,6 @@ export function postJson(
   return post(url, JSON.stringify(document), { ...options, type: 'application/json' });
 }
 
-/**
- * Posts a text of the media type `type` to a service that only has to take it.
- * @returns as `postJson`
- */
 export async function post(
   url: string,
   text: string,
@@ -36,7 +29,6 @@ export async function post(
       redirect: 'manual',
       signal,
     });
-    // Nobody reads the answer.
     response.body?.cancel().catch(() => undefined);
     return response.ok ? null : `it answered ${response.status}`;
   } catch (error) {

@@ -14,68 +14,72 @@ import { MANY_ADDRESSES, verifiedVisitor } from '../support/sign-in';
 
 const FIXTURE = path.join(import.meta.dirname, '../fixtures/earlier-build');
 
-describeOnSqlite('what the build of 28 November 2026 stored', 'its fixture is a SQLite file', () => {
-  let folder: string;
-  let app: TestApp;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'taravani-earlier-'));
-    const backup = path.join(folder, 'backup.sqlite');
-    const packed = await readFile(path.join(FIXTURE, 'taravani.sqlite.br'));
-    await writeFile(backup, brotliDecompressSync(packed));
-    await checkBackup(backup);
-    await restore(backup, path.join(folder, 'taravani.sqlite'));
-    await copyFile(path.join(FIXTURE, 'secrets.json'), path.join(folder, 'secrets.json'));
-    app = await startTestApp({
-      now: facts.madeAt,
-      environment: { ...MANY_ADDRESSES, DATA_DIR: folder },
+describeOnSqlite(
+  'what the build of 28 November 2026 stored',
+  'its fixture is a SQLite file',
+  () => {
+    let folder: string;
+    let app: TestApp;
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'taravani-earlier-'));
+      const backup = path.join(folder, 'backup.sqlite');
+      const packed = await readFile(path.join(FIXTURE, 'taravani.sqlite.br'));
+      await writeFile(backup, brotliDecompressSync(packed));
+      await checkBackup(backup);
+      await restore(backup, path.join(folder, 'taravani.sqlite'));
+      await copyFile(path.join(FIXTURE, 'secrets.json'), path.join(folder, 'secrets.json'));
+      app = await startTestApp({
+        now: facts.madeAt,
+        environment: { ...MANY_ADDRESSES, DATA_DIR: folder },
+      });
     });
-  });
-  afterAll(async () => {
-    await app.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const browserWith = (cookies: string) => {
-    const jar = new CookieJar();
-    for (const pair of cookies.split('; ')) {
-      const at = pair.indexOf('=');
-      jar.set(pair.slice(0, at), pair.slice(at + 1));
-    }
-    return new HtmlClient(app.origin, { cookies: jar });
-  };
-
-  it('a customer is still signed in', async () => {
-    const page = await browserWith(facts.customer.cookies).open('/profile');
-    expect(page.path).toBe('/profile');
-    expect(page.form('Save').value('Full name')).toBe(facts.customer.name);
-  });
-
-  it('an administrator is still signed in', async () => {
-    const page = await browserWith(facts.admin.cookies).open('/deshboard');
-    expect([page.path, page.status]).toEqual(['/deshboard', 200]);
-  });
-
-  it('an applicant goes on where the registration stopped', async () => {
-    const page = await browserWith(facts.astrologer.cookies).open('/document');
-    expect([page.path, page.status]).toEqual(['/document', 200]);
-  });
-
-  it('a sealed draft is in the form again after signing in', async () => {
-    const visitor = browserWith(facts.typing.cookies);
-    await verifiedVisitor(app, facts.typing.mobile, visitor);
-    const page = await visitor.press('Are you a User?');
-    expect(page.path).toBe('/profile');
-    expect(page.form('Save').value('Full name')).toBe(facts.typing.name);
-  });
-
-  it('sealed bank numbers open', async () => {
-    const site = { ...app, dataDirectory: folder };
-    const { 'Aadhar number': aadharNumber, 'PAN number': panNumber } = facts.astrologer.numbers;
-    const accountNumber = facts.astrologer.numbers['Account number'];
-    expect(await numbersOf(site, facts.astrologer.mobile)).toMatchObject({
-      aadharNumber,
-      panNumber,
-      accountNumber,
+    afterAll(async () => {
+      await app.stop();
+      await rm(folder, { recursive: true, force: true });
     });
-  });
-});
+
+    const browserWith = (cookies: string) => {
+      const jar = new CookieJar();
+      for (const pair of cookies.split('; ')) {
+        const at = pair.indexOf('=');
+        jar.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      return new HtmlClient(app.origin, { cookies: jar });
+    };
+
+    it('a customer is still signed in', async () => {
+      const page = await browserWith(facts.customer.cookies).open('/profile');
+      expect(page.path).toBe('/profile');
+      expect(page.form('Save').value('Full name')).toBe(facts.customer.name);
+    });
+
+    it('an administrator is still signed in', async () => {
+      const page = await browserWith(facts.admin.cookies).open('/deshboard');
+      expect([page.path, page.status]).toEqual(['/deshboard', 200]);
+    });
+
+    it('an applicant goes on where the registration stopped', async () => {
+      const page = await browserWith(facts.astrologer.cookies).open('/document');
+      expect([page.path, page.status]).toEqual(['/document', 200]);
+    });
+
+    it('a sealed draft is in the form again after signing in', async () => {
+      const visitor = browserWith(facts.typing.cookies);
+      await verifiedVisitor(app, facts.typing.mobile, visitor);
+      const page = await visitor.press('Are you a User?');
+      expect(page.path).toBe('/profile');
+      expect(page.form('Save').value('Full name')).toBe(facts.typing.name);
+    });
+
+    it('sealed bank numbers open', async () => {
+      const site = { ...app, dataDirectory: folder };
+      const { 'Aadhar number': aadharNumber, 'PAN number': panNumber } = facts.astrologer.numbers;
+      const accountNumber = facts.astrologer.numbers['Account number'];
+      expect(await numbersOf(site, facts.astrologer.mobile)).toMatchObject({
+        aadharNumber,
+        panNumber,
+        accountNumber,
+      });
+    });
+  },
+);

@@ -8,7 +8,7 @@ import type { Clock } from '~/shared/time/clock';
 import { birthAt, type BirthProblems, type KnownBirth } from '~/features/kundli/birth-of.server';
 import { EARLIEST_BIRTH } from '~/features/kundli/birth.schema';
 
-/** What a profile tells of a birth. Another service may have kept it, and checked less than this site does. */
+/** The profile can be from another service that validates less than this site. */
 export type ProfileOfBirth = Pick<
   KnownDetails,
   | 'firstName'
@@ -24,8 +24,8 @@ export type ProfileOfBirth = Pick<
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * The birth that a profile tells of, without anything being typed again. An empty time is one that is not known.
- * @returns the birth; or, by field, what is missing or cannot be @throws SourceFailure
+ * An empty time means unknown.
+ * @returns the birth, or messages by field @throws StoreError
  */
 export async function birthOfProfile(
   profile: ProfileOfBirth,
@@ -44,8 +44,9 @@ export async function birthOfProfile(
 }
 
 /**
- * The birth place is told in the person's own words; country, state and city may be where mail goes. So a town that the words surely
- * name counts first, in the state that was chosen or anywhere, and the city that was chosen stands in where they name none.
+ * `birthPlace` is free text, while country, state and city can be a mailing address. A town that the free text names
+ * clearly wins;
+ * the chosen city is the fallback.
  */
 async function townOf(profile: ProfileOfBirth, places: PlaceSearch): Promise<PlacedCity | null> {
   const { birthPlace, birthCity, birthState, country, cityId } = profile;

@@ -51,7 +51,7 @@ async function townIdOf(changes: Partial<ProfileOfBirth>) {
   return birth.ok ? birth.value.place.id : Object.keys(birth.failure);
 }
 
-test('a profile tells a whole birth', async () => {
+test('a profile yields a complete birth', async () => {
   expect(await told({})).toMatchObject({
     ok: true,
     value: {
@@ -63,12 +63,12 @@ test('a profile tells a whole birth', async () => {
   });
 });
 
-test('an empty time is one that is not known', async () => {
+test('an empty time means an unknown time', async () => {
   const birth = await told({ timeOfBirth: '' });
   expect(birth).toMatchObject({ ok: true, value: { instant: null, local: null } });
 });
 
-describe('the town is', () => {
+describe('the town of a profile', () => {
   test.each([
     ['what the birth place names in the state chosen', { birthPlace: 'Aurangabad' }, 3],
     ['what it names anywhere', { birthPlace: 'Kolkata' }, 5],
@@ -87,12 +87,12 @@ describe('the town is', () => {
       6,
     ],
     ['none that is not there', { birthPlace: 'Xyzzy', birthCity: 'Atlantis' }, ['place']],
-  ] as const)('%s', async (_, changes, town) => {
+  ] as const)('is %s', async (_, changes, town) => {
     expect(await townIdOf(changes)).toEqual(town);
   });
 });
 
-describe('what cannot be is named by its field', () => {
+describe('an invalid profile is reported by field', () => {
   test.each([
     ['no date', { dob: null }, ['dob']],
     ['a date that is none', { dob: '1990-13-45' as CalendarDate }, ['dob']],
@@ -104,7 +104,7 @@ describe('what cannot be is named by its field', () => {
     ['no place at all', { birthPlace: '', birthCity: '', birthState: '', country: '' }, ['place']],
     ['a place of signs', { birthPlace: `<>'"%_\u0000`, birthCity: ',;,' }, ['place']],
     ['a place of 100 kB', { birthPlace: 'x '.repeat(50_000), birthCity: 'y' }, ['place']],
-  ] as const)('%s', async (_, changes, fields) => {
+  ] as const)('reports %s', async (_, changes, fields) => {
     expect(await townIdOf(changes)).toEqual(fields);
   });
 });

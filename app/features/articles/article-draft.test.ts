@@ -22,11 +22,11 @@ describe('meta tags', () => {
     ],
     ['<never ends\na, b', ['<never ends', 'a', 'b']],
     ['', []],
-  ])('%j are %j', (text, tags) => {
+  ])('%j is parsed as %j', (text, tags) => {
     expect(readMetaTags(text)).toEqual(tags);
   });
 
-  it('read again are the same, and none comes twice', () => {
+  it('parse to the same list again, without duplicates', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const tags = readMetaTags(text);
@@ -37,8 +37,8 @@ describe('meta tags', () => {
   });
 });
 
-describe('where an article stands', () => {
-  it('is public from the later one of its days', () => {
+describe('the state of an article', () => {
+  it('is public from the later of its two dates', () => {
     const days = { ...DAYS, scheduleDate: '2026-11-20', startDate: '2026-11-25' } as const;
     expect(firstDayOf(days)).toBe('2026-11-25');
     expect(stateOf('published', days, '2026-11-24')).toBe('scheduled');
@@ -48,7 +48,7 @@ describe('where an article stands', () => {
   });
 });
 
-describe('publishing', () => {
+describe('publishing an article', () => {
   const unknown = (unknownPicture: string) => ({ unknownPicture });
   const article = {
     ...DAYS,
@@ -63,7 +63,7 @@ describe('publishing', () => {
     mainImageAlt: 'A lamp',
   };
 
-  it('asks for nothing more than it needs', () => {
+  it('requires only the necessary fields', () => {
     expect(publishingProblems(article, ['lamp'])).toEqual({});
   });
 
@@ -79,10 +79,10 @@ describe('publishing', () => {
   });
 });
 
-describe('the name of a picture', () => {
+describe('the name of a picture file', () => {
   const name = `${'0'.repeat(32)}-1200x600`;
 
-  it('tells its sizes', () => {
+  it('yields its sizes', () => {
     expect(filesOfPicture(name).map(({ width }) => width)).toEqual([480, 960, 1200]);
     expect(pictureNameOf(pictureUrl(name))).toBe(name);
     expect(sizedPicture(pictureUrl(name))).toMatchObject({ width: 1200, height: 600 });
@@ -93,11 +93,11 @@ describe('the name of a picture', () => {
     'https://people.example/pictures/blog/a.webp',
     '/pictures/blog/../a',
     '',
-  ])('%j is none', (url) => {
+  ])('%j is not a picture name', (url) => {
     expect(sizedPicture(url)).toBeNull();
   });
 
-  it('in an article is of its file, and its own', () => {
+  it('yields a distinct key in the article', () => {
     expect(contentKeyOf('Full Moon.JPG', [])).toBe('full-moon');
     expect(contentKeyOf('full moon.png', ['full-moon'])).toBe('full-moon-2');
     expect(contentKeyOf('चाँद.png', [])).toBe('picture');

@@ -3,31 +3,27 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { tagsOf, withoutTags } from '~/shared/text/tags';
 import { countCharacters } from '~/shared/text/characters';
 
-/** What editors write of an article, as it is stored: its HTML has been through `cleanArticleHtml`. */
+/** Article as stored: `htmlContent` is cleaned. */
 export interface ArticleContent {
   readonly language: Language;
   readonly mainHeading: string;
-  /** The short heading from which the address is made. */
   readonly heading: string;
   readonly mainDescription: string;
   readonly author: string;
-  /** The first and the last day on which it is shown; null: no bound. */
+  /** Days on which it is shown; null: unbounded. */
   readonly startDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;
-  /** The day from which it is public; drafts may have none. */
+  /** Publication day; drafts can omit it. */
   readonly scheduleDate: CalendarDate | null;
   readonly htmlContent: string;
-  /** The panel's list: plain words, and title or meta markup. */
+  /** Keywords, and title or meta markup. */
   readonly metaTags: readonly string[];
-  /** Empty where a draft has none yet. */
   readonly mainImageUrl: string;
   readonly mainImageAlt: string;
 }
 
-/** What is wrong with a field of an article, by name; pages have the words (`articleProblemWords`). */
 export type ArticleProblem =
   | 'no-main-heading'
-  /** The short heading has neither letters nor digits, of which the address is made. */
   | 'no-address'
   | 'no-description'
   | 'no-author'
@@ -39,18 +35,15 @@ export type ArticleProblem =
   | 'ends-before-schedule'
   | 'too-many-tags'
   | 'tag-too-long'
-  /** The article, or one of its twins, stands in this language already. */
   | 'twin-taken'
-  /** The article whose twin it would be is there no more. */
   | 'twin-gone'
-  /** The service that publishes the articles has none in this language. */
+  /** The publishing service does not support this language. */
   | 'language-refused'
-  /** The address of a picture that the text shows and that was not uploaded; empty for one without an address. */
+  /** Address of a picture that was not uploaded; empty without an address. */
   | { readonly unknownPicture: string }
-  /** The address that another article has. */
+  /** Address of another article. */
   | { readonly takenSlug: string };
 
-/** What is wrong with an article, by field; the names are those of the form's controls. */
 export type ArticleProblems = Partial<
   Record<
     | 'language'
@@ -70,10 +63,9 @@ export type ArticleProblems = Partial<
 >;
 
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'unpublished'] as const;
-/** Where an article stands for readers. One whose last day has passed stays `published`: it is `isOver`. */
+/** An expired article stays `published`; see `isOver`. */
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-/** How articles are stored. */
 export type BlogStatus = 'draft' | 'published' | 'withdrawn';
 
 interface Days {
@@ -82,33 +74,30 @@ interface Days {
   readonly scheduleDate: CalendarDate | null;
 }
 
-/** Characters of an article's HTML. */
 export const MAXIMUM_HTML = 200_000;
 export const MAXIMUM_META_TAGS = 40;
 export const MAXIMUM_META_TAG_LENGTH = 500;
 
-/** The day from which readers see it: the later one of schedule and first day; null without a schedule. */
+/** @returns the later of schedule date and first day; null without a schedule */
 export function firstDayOf({ startDate, scheduleDate }: Days): CalendarDate | null {
-  // Dates written year first sort as text.
+  // ISO dates sort as text.
   return scheduleDate && startDate && startDate > scheduleDate ? startDate : scheduleDate;
 }
 
-/** Where an article stands on a day. */
 export function stateOf(status: BlogStatus, days: Days, today: CalendarDate): ArticleState {
   if (status !== 'published') return status === 'draft' ? 'draft' : 'unpublished';
   const first = firstDayOf(days);
   return first !== null && first <= today ? 'published' : 'scheduled';
 }
 
-/** Whether its last day has passed. */
 export function isOver({ endDate }: Days, today: CalendarDate): boolean {
   return endDate !== null && endDate < today;
 }
 
 /**
- * Reads meta tags as they are typed: one a line, or several on a line with commas between. A line that begins with `<` is
- * markup and is taken whole, with the lines behind it to which a tag or title of it goes on. The same tag in other letters is
- * the same tag.
+ * One tag a line, or several separated by commas. A line that starts with `<` is markup, with the lines its tag or
+ * title continues on.
+ * Duplicates are compared case-insensitively.
  */
 export function readMetaTags(text: string): string[] {
   const tags = joinMarkupLines(text)
@@ -124,7 +113,7 @@ export function readMetaTags(text: string): string[] {
   });
 }
 
-/** A tag that goes on over more lines is none that anybody wrote. */
+/** A tag over more lines is broken markup. */
 const MOST_LINES_OF_A_TAG = 20;
 
 function joinMarkupLines(text: string): string[] {
@@ -138,7 +127,7 @@ function joinMarkupLines(text: string): string[] {
   return joined;
 }
 
-/** @returns how many of the lines the first one belongs to; one where it is no markup, or its markup never ends */
+/** @returns the number of lines of the first markup; 1 for plain text or unterminated markup */
 function linesOfMarkup(lines: readonly string[]): number {
   if (!isMarkup(lines[0])) return 1;
   for (let count = 1; count <= lines.length; count += 1) {
@@ -154,7 +143,6 @@ function isMarkup(line = ''): boolean {
 
 const QUOTED_VALUE = /=\s*(?:"[^"]*"|'[^']*')/g;
 
-/** Whether every tag of a piece of markup has its end, quoted values too, and a title its end tag. */
 function isFinished(markup: string): boolean {
   const bare = markup.replace(QUOTED_VALUE, '');
   const titles = bare.match(/<\/?title\b/gi) ?? [];
@@ -166,12 +154,12 @@ function metaTagsProblem(tags: readonly string[]): ArticleProblem | null {
   return tags.some((tag) => countCharacters(tag) > MAXIMUM_META_TAG_LENGTH) ? 'tag-too-long' : null;
 }
 
-/** Plain words of a list of meta tags: the article's keywords. The others are markup. */
+/** Plain words are keywords; the rest is markup. */
 export function isKeyword(tag: string): boolean {
   return !tag.startsWith('<');
 }
 
-/** @returns what keeps an article from being stored at all; empty when nothing does */
+/** @returns reasons the article cannot be stored; empty for none */
 export function draftProblems(article: ArticleContent, slug: string): ArticleProblems {
   const { startDate, endDate, metaTags } = article;
   const tags = metaTagsProblem(metaTags);
@@ -183,8 +171,8 @@ export function draftProblems(article: ArticleContent, slug: string): ArticlePro
 }
 
 /**
- * @param pictureKeys the words under which its HTML may name pictures
- * @returns what keeps an article from being published; empty when nothing does
+ * @param pictureKeys keys its HTML can use
+ * @returns reasons it cannot be published; empty for none
  */
 export function publishingProblems(
   article: ArticleContent,

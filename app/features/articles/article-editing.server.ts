@@ -30,10 +30,9 @@ import type {
   StoredArticle,
 } from './article-editing.store';
 
-/** Articles on a page of the administration's list. */
 const ARTICLES_PER_PAGE = 25;
 
-/** `keep`: the article stays a draft, public or withdrawn, as it was; a new one becomes a draft. */
+/** `keep` leaves the state; a new article becomes a draft. */
 export type SaveIntent = 'keep' | 'publish';
 
 export interface SavedArticle {
@@ -44,21 +43,18 @@ export interface SavedArticle {
 
 export type SaveFailure =
   | { readonly kind: 'invalid'; readonly problems: ArticleProblems }
-  /** Somebody else changed it meanwhile: the article as it is now. */
+  /** Concurrent edit: the current article. */
   | { readonly kind: 'changed'; readonly latest: StoredArticle }
   | { readonly kind: 'gone' };
 
-/** `unsupported`: the service that publishes the articles cannot take one back. */
+/** `unsupported`: the publishing service cannot unpublish. */
 export type StepFailure = 'changed' | 'gone' | 'unsupported' | 'failed';
 
-/** Who does it: an administrator, or the holder of a key of the API. */
 export interface Editor {
   readonly email: string;
 }
 
-/** An article whose HTML is clean and whose pictures are known. */
 export interface ComposedArticle {
-  /** Null for a new article. */
   readonly before: StoredArticle | null;
   readonly version: number;
   readonly slug: string;
@@ -67,21 +63,18 @@ export interface ComposedArticle {
   readonly main: ArticlePicture | null;
   readonly inText: readonly ArticlePicture[];
   readonly submission: string | null;
-  /** Of a new one: the article whose twin it becomes. Absent: none. */
+  /** Original of a new twin. */
   readonly twinOf?: number | null;
-  /** What is known to be wrong with it already. */
   readonly problems?: ArticleProblems;
 }
 
-/** The form that an editor sends. */
 export interface SaveRequest {
-  /** Null for a new article. */
   readonly id: number | null;
   readonly version: number;
   readonly intent: SaveIntent;
   readonly article: ArticleInput;
   readonly submission: string | null;
-  /** Of a new one: the article whose twin it becomes. */
+  /** Original of a new twin. */
   readonly twinOf: number | null;
 }
 
@@ -95,11 +88,11 @@ export interface Writing {
   ): Promise<FoundArticles & { readonly pages: number }>;
   /** @returns the article; null when there is none */
   find(id: number): Promise<StoredArticle | null>;
-  /** @returns the uploaded pictures of these names that the article may use, in that order */
+  /** @returns uploaded pictures the article can use, in the order of `names` */
   pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;
-  /** @returns the uploaded pictures of these names that a new article may use; those of its twin come as copies */
+  /** @returns pictures for a new article; the twin's are copied */
   takeOver(names: readonly string[], twinOf: number): Promise<readonly ArticlePicture[]>;
-  /** Keeps the good ones of chosen pictures. @returns those, and why each of the others was not kept. @throws SourceFailure */
+  /** @returns stored pictures, and the reason for each skipped one @throws StoreError */
   keepPictures(
     chosen: readonly ChosenPicture[],
     before: readonly ArticlePicture[],
@@ -107,28 +100,37 @@ export interface Writing {
     readonly kept: readonly ArticlePicture[];
     readonly skipped: readonly SkippedPicture[];
   }>;
-  /** Stores what an editor typed, and publishes it where that is intended. @returns the stored article, or why it was refused */
+  /** @returns the stored article, or why it was refused */
   save(admin: Editor, request: SaveRequest): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
-  /** Stores an article that was composed elsewhere, under the same rules. @returns the stored article, or why it was refused */
+  /** @returns the stored article, or why it was refused */
   put(
     admin: Editor,
     article: ComposedArticle,
   ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
-  /** Publishes a stored article as it is. @returns the article, or why it stays as it was */
+  /** @returns the article, or why it stays as it was */
   publish(
     admin: Editor,
     id: number,
     version: number,
   ): Promise<Result<SavedArticle, SaveFailure | 'failed'>>;
-  /** Takes an article off the site; it can be published again. @returns ok, or why it stays */
+  /**
+   * Reversible.
+   * @returns ok, or why it stays
+   */
   unpublish(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
-  /** Removes an article and its pictures for good. @returns ok, or why it stays */
+  /**
+   * Irreversible; deletes the pictures too.
+   * @returns ok, or why it stays
+   */
   remove(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
   /** @returns an article as readers will see it, from what is stored */
   reading(article: StoredArticle): BlogReading;
-  /** @returns the same from what was typed, with nothing stored */
+  /**
+   * Stores nothing.
+   * @returns the same from what was typed, with nothing stored
+   */
   preview(article: ArticleInput, before: StoredArticle): Promise<BlogReading>;
-  /** Removes pictures that are older and belong to no article; for housekeeping. @returns how many went */
+  /** Deletes old unreferenced pictures. @returns how many */
   sweep(before: Date): Promise<number>;
 }
 
@@ -138,7 +140,10 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** @returns the use-cases of editors. Methods that return a `Result` never throw `SourceFailure`, the others may */
+/**
+ * Methods that return a `Result` never throw `StoreError`; the others can.
+ * @returns the use-cases of editors. Methods that return a `Result` never throw `SourceFailure`, the others may
+ */
 export function createWriting(parts: Parts): Writing {
   const { source, pictures, clock } = parts;
   const today = () => todayInIndia(clock);
@@ -313,7 +318,7 @@ export function createWriting(parts: Parts): Writing {
   };
 }
 
-/** Does what the source may have no way to do. @throws SourceFailure of any other kind. */
+/** @throws StoreError except `unsupported` */
 async function supported<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | 'unsupported'>> {
@@ -325,17 +330,15 @@ async function supported<Value, Failure>(
   }
 }
 
-/** What is public has a day from which it is. */
+/** Published articles need a schedule date. */
 function scheduled<Content extends ArticleContent>(content: Content, today: CalendarDate): Content {
   return { ...content, scheduleDate: content.scheduleDate ?? today };
 }
 
-/** How the audit log names an article. */
 function titleWithPath(article: Pick<StoredArticle, 'mainHeading' | 'slug' | 'language'>): string {
   return `${article.mainHeading} (${localPath(`/blogs/${article.slug}`, article.language)})`;
 }
 
-/** The words under which the HTML may name pictures. */
 function keysOf(pictures: readonly ArticlePicture[]): string[] {
   return pictures.flatMap(({ contentKey }) => contentKey ?? []);
 }

@@ -12,28 +12,28 @@ import { cleanArticleHtml, filterArticleHtml } from './clean-html';
 describe('pictures in an article', () => {
   const images = [{ contentKey: 'moon.png', contentUrl: '/files/a&b.webp' }];
 
-  test('are shown from the address that belongs to their key, also when the key stands in a path', () => {
+  test('get the address of their key, even when the key is part of a path', () => {
     const html = '<p><img alt="" src="moon.png" /></p><img src="blog/7/moon.png" alt="">';
     expect(withImageAddresses(html, images)).toBe(
       '<p><img alt="" src="/files/a&amp;b.webp" /></p><img src="/files/a&amp;b.webp" alt="">',
     );
   });
 
-  test('that have no address of their own stay as they are', () => {
+  test('without a known address are unchanged', () => {
     expect(withImageAddresses('<img src="sun.png">', images)).toBe('<img src="sun.png">');
   });
 });
 
-describe('the names of pictures', () => {
+describe('picture names in HTML', () => {
   const html =
     '<p><img alt="" src="moon" /></p><img src="https://a.example/?a=1&amp;b=&quot;" alt="x">';
 
-  test('are read as the text means them', () => {
+  test('are decoded', () => {
     expect(pictureSources(html)).toEqual(['moon', 'https://a.example/?a=1&b="']);
     expect(pictureSources('<p src="x">&lt;img src="y"&gt;</p>')).toEqual([]);
   });
 
-  test('are changed, and nothing else', () => {
+  test('are replaced without other changes', () => {
     expect(changePictureSources(html, (source) => source)).toBe(html);
     expect(changePictureSources(html, (source) => (source === 'moon' ? 'a&b"' : source))).toBe(
       html.replace('"moon"', '"a&amp;b&quot;"'),
@@ -41,7 +41,7 @@ describe('the names of pictures', () => {
   });
 });
 
-describe('cleaning what is stored', () => {
+describe('cleaning stored HTML', () => {
   test.each([
     ['<p onclick="x()">Hello</p>', '<p>Hello</p>'],
     ['<script>alert(1)</script><p>Hi</p>', '<p>Hi</p>'],
@@ -52,11 +52,11 @@ describe('cleaning what is stored', () => {
     ['<p style="position:fixed">x</p>', '<p>x</p>'],
     ['<img src="a.png" onerror="x()">', '<img alt="" src="a.png" loading="lazy" />'],
     ['<svg><script>x</script></svg>ok', 'ok'],
-  ])('%s becomes %s', async (html, clean) => {
+  ])('turns %s into %s', async (html, clean) => {
     expect(await filterArticleHtml(html)).toBe(clean);
   });
 
-  test('what is clean stays as it is when it is cleaned again', async () => {
+  test('leaves clean HTML unchanged', async () => {
     const clean = await cleanArticleHtml(
       '<h1>A</h1><p>B <em>c</em></p><table><tr><td>1</td></tr></table>',
     );
@@ -64,7 +64,7 @@ describe('cleaning what is stored', () => {
   });
 });
 
-test('each table is a box of its own that keys can scroll', () => {
+test('each table is in a box that the keyboard can scroll', () => {
   const table = '<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>';
   const shown = withScrollingTables(`<p>A</p>${table}<table></table>`, (n) => `Table ${n}`);
   const box = (n: number) =>
@@ -72,12 +72,12 @@ test('each table is a box of its own that keys can scroll', () => {
   expect(shown).toBe(`<p>A</p>${box(1)}${table}</div>${box(2)}<table></table></div>`);
 });
 
-test('reading time is in whole minutes and never none', () => {
+test('reading time is in whole minutes, at least one', () => {
   expect(readingMinutes('<p></p>')).toBe(1);
   expect(readingMinutes(`<p>${'word '.repeat(700)}</p>`)).toBe(4);
 });
 
-test('an article without words and pictures has no content', () => {
+test('an article without words or pictures has no content', () => {
   expect(hasContent('<p>&nbsp; </p><br>')).toBe(false);
   expect(hasContent('<p><img src="a.png"></p>')).toBe(true);
   expect(hasContent('<p>अ</p>')).toBe(true);

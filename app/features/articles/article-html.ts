@@ -5,16 +5,13 @@ import { replaceTags, withoutTags } from '~/shared/text/tags';
 const IMAGE = /^<img\b/;
 const SOURCE = /\bsrc="([^"]*)"/;
 
-/** Words a minute at which people read on a phone. */
+/** Reading speed on a phone. */
 const READING_SPEED = 200;
 
-/** Of a page: an article's pictures are as wide as its text, at most. */
+/** An article's pictures are at most as wide as its text. */
 export const ARTICLE_PICTURE_SIZES = '(min-width: 46rem) 42rem, 92vw';
 
-/**
- * Puts the address of each picture in the place of the key under which the article names it. Pictures that were uploaded
- * come in several sizes, and with their measures, so that nothing shifts.
- */
+/** Replaces picture keys by addresses. Uploaded pictures get a srcset and dimensions, so the layout does not shift. */
 export function withImageAddresses(html: string, images: readonly BlogImage[]): string {
   if (images.length === 0) return html;
   const addresses = new Map(images.map(({ contentKey, contentUrl }) => [contentKey, contentUrl]));
@@ -30,8 +27,8 @@ export function withImageAddresses(html: string, images: readonly BlogImage[]): 
 }
 
 /**
- * Puts each table into a box that can be scrolled, by keys too: on a phone it may be wider than the page.
- * @param label names the table with this number, from 1
+ * Makes tables scrollable, also by keyboard: a phone can be narrower than the table.
+ * @param label label of the nth table, from 1
  */
 export function withScrollingTables(html: string, label: (number: number) => string): string {
   if (!html.includes('<table')) return html;
@@ -50,7 +47,6 @@ export function withScrollingTables(html: string, label: (number: number) => str
   });
 }
 
-/** Puts another address or key in the place of each picture's, as `change` says. */
 export function changePictureSources(html: string, change: (source: string) => string): string {
   return replaceTags(html, (image) => {
     const source = sourceOf(image);
@@ -60,12 +56,11 @@ export function changePictureSources(html: string, change: (source: string) => s
   });
 }
 
-/** What an image names as its source, still with its entities; null for another tag. */
+/** @returns the undecoded `src` of an image; null for other tags */
 function sourceOf(tag: string): string | null {
   return IMAGE.test(tag) ? (SOURCE.exec(tag)?.[1] ?? null) : null;
 }
 
-/** The addresses or keys under which an article names its pictures. */
 export function pictureSources(html: string): string[] {
   const sources: string[] = [];
   changePictureSources(html, (source) => {
@@ -81,18 +76,17 @@ function facts(sized: SizedPicture | null): string {
   return ` srcset="${srcSet}" sizes="${ARTICLE_PICTURE_SIZES}" width="${width}" height="${height}"`;
 }
 
-/** Reading time in whole minutes, at least one. */
+/** @returns whole minutes, at least 1 */
 export function readingMinutes(html: string): number {
   const words = withoutTags(html, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / READING_SPEED));
 }
 
-/** Whether the article says anything at all. */
 export function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || withoutTags(html).replaceAll('&nbsp;', '').trim() !== '';
 }
 
-/** The provider's articles name a picture by its path, its images by the file's name alone. */
+/** The provider's articles use paths, its image list file names. */
 export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

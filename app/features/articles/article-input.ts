@@ -3,13 +3,12 @@ import type { ArticleContent } from './article-draft';
 import type { ArticlePicture, StoredArticle } from './article-editing.store';
 import { withoutEnd } from '~/shared/text/without-end';
 
-/** What an editor typed and chose: HTML as it was typed, and an empty heading where the main one shall do. */
+/** Raw HTML; an empty heading means the main one is used. */
 export interface ArticleInput extends Omit<ArticleContent, 'mainImageUrl'> {
-  /** Names of the uploaded pictures that belong to it, in the order of upload; of several main pictures the last counts. */
   readonly pictures: readonly string[];
 }
 
-/** Pictures in the order in which they are named, each once; the main picture is the last one without a word of its own. */
+/** Distinct, in the order of `names`; the main picture is the last one without a key. */
 export function sortPictures(names: readonly string[], found: readonly ArticlePicture[]) {
   const byName = new Map(found.map((picture) => [picture.name, picture]));
   const known = [...new Set(names.filter(isPictureName))].flatMap((name) => byName.get(name) ?? []);
@@ -19,13 +18,13 @@ export function sortPictures(names: readonly string[], found: readonly ArticlePi
   };
 }
 
-/** The address of the main picture: an uploaded one, or the drawing that a site's own article, or its twin, brings. */
+/** @returns the uploaded picture, or the drawing of a bundled article or its twin */
 export function mainImageUrlOf(main: ArticlePicture | null, before: StoredArticle | null): string {
   if (main) return pictureUrl(main.name);
   return before && pictureNameOf(before.mainImageUrl) === null ? before.mainImageUrl : '';
 }
 
-/** What is stored of what was typed. `htmlContent` is what `cleanArticleHtml` left of its HTML. */
+/** @param htmlContent cleaned HTML */
 export function toContent(
   input: ArticleInput,
   mainImageUrl: string,
@@ -47,7 +46,7 @@ export function toContent(
   };
 }
 
-/** The word under which an article's HTML names a picture: of its file's name, and unlike the others. */
+/** @returns a unique key made from the file name */
 export function contentKeyOf(fileName: string, taken: readonly string[]): string {
   const base =
     withoutEnd(

@@ -34,7 +34,6 @@ const SKIPPED: Readonly<Record<SkippedPicture['problem'], string>> = {
   'too-many': `an article has at most ${MAXIMUM_PICTURES} pictures.`,
 };
 
-/** @returns what editors are told of a field */
 function articleProblemWords(problem: ArticleProblem): string {
   if (typeof problem === 'string') return PROBLEMS[problem];
   return 'takenSlug' in problem
@@ -42,7 +41,6 @@ function articleProblemWords(problem: ArticleProblem): string {
     : `The article shows a picture that is not uploaded: ${problem.unknownPicture || 'without a name'}.`;
 }
 
-/** @returns what editors are told, by field */
 export function articleProblemsInWords(
   problems: ArticleProblems,
 ): Partial<Record<keyof ArticleProblems, string>> {
@@ -51,7 +49,7 @@ export function articleProblemsInWords(
   );
 }
 
-/** @returns why a picture was not taken, with the name of its file */
+/** @returns the reason, with the file name */
 export function skippedPictureWords({ name, problem }: SkippedPicture): string {
   return `${name}: ${SKIPPED[problem]}`;
 }

@@ -23,7 +23,6 @@ function article(id: number): Blog {
   };
 }
 
-/** Articles 5 to 1, newest first, of which some are related to the one that is read. */
 function sourceOf({
   related,
   count = 5,
@@ -31,7 +30,6 @@ function sourceOf({
 }: {
   related: readonly number[];
   count?: number;
-  /** So many of them, the newest, are in Hindi. */
   hindi?: number;
 }): BlogSource {
   const blogs = Array.from({ length: count }, (_, index): Blog => {
@@ -56,11 +54,11 @@ it.each([
   ['Editorial Desk', true],
   ['संपादकीय डेस्क', true],
   ['Asha Rao', false],
-])('an article by %s is by the desk: %s', (author, isByDesk) => {
+])('an article by %s is attributed to the desk: %s', (author, isByDesk) => {
   expect(toReading({ ...article(1), author }, [])).toMatchObject({ isByDesk });
 });
 
-describe('what to read next', () => {
+describe('the articles to read next', () => {
   it.each([
     ['nothing is related: the newest', 1, [], [5, 4, 3]],
     ['the article itself is the newest', 5, [], [4, 3, 2]],
@@ -74,14 +72,14 @@ describe('what to read next', () => {
     expect(result.ok && result.value.related.map((each) => each.id)).toEqual(wanted);
   });
 
-  it('is nothing where there is no other article', async () => {
+  it('are empty when there is no other article', async () => {
     const blogs = createBlogs({ source: sourceOf({ related: [], count: 1 }), clock });
     const result = await blogs.read('article-1');
     expect(result.ok && result.value.related).toEqual([]);
   });
 });
 
-describe('the list for readers of Hindi', () => {
+describe('the article list for Hindi readers', () => {
   const idsOn = async (page: number, hindi: number) => {
     const source = sourceOf({ related: [], count: 20, hindi });
     const result = await createBlogs({ source, clock }).list(page, 'hi');
@@ -92,24 +90,27 @@ describe('the list for readers of Hindi', () => {
   const from = (first: number, last: number) =>
     Array.from({ length: first - last + 1 }, (_, index) => first - index);
 
-  it.each([0, 3, 16, 18, 20])('has its own %d first, and each article once', async (hindi) => {
-    expect(await idsOn(1, hindi)).toEqual([from(20, 5), 2]);
-    expect(await idsOn(2, hindi)).toEqual([from(4, 1), 2]);
-    expect(await idsOn(3, hindi)).toEqual({ kind: 'not-found' });
-  });
+  it.each([0, 3, 16, 18, 20])(
+    'starts with its %d Hindi articles and has each article once',
+    async (hindi) => {
+      expect(await idsOn(1, hindi)).toEqual([from(20, 5), 2]);
+      expect(await idsOn(2, hindi)).toEqual([from(4, 1), 2]);
+      expect(await idsOn(3, hindi)).toEqual({ kind: 'not-found' });
+    },
+  );
 
   it.each([
     [0, [5, 4, 3]],
     [1, [5, 4, 3]],
     [2, [5, 4, 3]],
     [5, [5, 4, 3]],
-  ])('has %d of its own before others among the newest', async (hindi, wanted) => {
+  ])('has %d Hindi articles before others among the newest', async (hindi, wanted) => {
     const source = sourceOf({ related: [], hindi });
     const result = await createBlogs({ source, clock }).newest(3, 'hi');
     expect(result.ok && result.value.map(({ id }) => id)).toEqual(wanted);
   });
 
-  it('has no others for readers of English', async () => {
+  it('has no Hindi articles for English readers', async () => {
     const result = await createBlogs({
       source: sourceOf({ related: [], hindi: 2 }),
       clock,

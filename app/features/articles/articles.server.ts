@@ -15,7 +15,7 @@ import {
 import type { Blog, BlogCard, BlogSource, Twin } from './article.store';
 import { parseMetaTags, type ParsedMetaTags } from './meta-tags';
 
-/** Articles on a page of the list, as specified. */
+/** As specified. */
 const BLOGS_PER_PAGE = 16;
 const RELATED_BLOGS = 3;
 
@@ -25,17 +25,14 @@ export interface BlogList {
   readonly pages: number;
 }
 
-/** An article as its page shows it. */
 export interface BlogReading {
   readonly card: BlogCard;
-  /** With the pictures' addresses in place; null when the article has no content. */
   readonly html: string | null;
   readonly minutes: number;
-  /** Signed by the editorial desk and by no person. */
+  /** Signed by the editorial desk, not a person. */
   readonly isByDesk: boolean;
   readonly meta: ParsedMetaTags;
   readonly related: readonly BlogCard[];
-  /** The same article in other languages. */
   readonly twins: readonly Twin[];
 }
 
@@ -46,14 +43,11 @@ export type BlogFailure =
 
 export interface Blogs {
   /**
-   * @returns a page of the list for readers of a language: what is written in it first, then what the base language has;
-   * `not-found` for a page beyond the last
+   * @returns articles in the language first, then those of the base language;
+   * `not-found` beyond the last page
    */
   list(page: number, language?: Language): Promise<Result<BlogList, BlogFailure>>;
-  /**
-   * @returns the newest articles for readers of a language, for the home page and the feed: what is written in it first, then what the
-   * base language has; or why there are none
-   */
+  /** @returns articles in the language first, then those of the base language; for the home page and the feed */
   newest(limit: number, language?: Language): Promise<Result<readonly BlogCard[], BlogFailure>>;
   /** @returns the article at a slug, or why it cannot be shown */
   read(slug: string): Promise<Result<BlogReading, BlogFailure>>;
@@ -90,7 +84,7 @@ export function createBlogs({ source, clock }: { source: BlogSource; clock: Cloc
   };
 }
 
-/** @returns a part of the list of a language's articles with those of the base language behind them, and how many there are in all */
+/** @returns the language's articles followed by the base language's, with the total */
 async function publishedFor(
   source: BlogSource,
   language: Language,
@@ -104,12 +98,12 @@ async function publishedFor(
     limit,
     offset: Math.max(0, offset - own.total),
   });
-  // Where the page begins within its own articles, those of the base language only fill it up.
+  // Base-language articles only fill up the page.
   const blogs = [...own.blogs, ...others.blogs].slice(0, limit);
   return { blogs, total: own.total + others.total };
 }
 
-/** @returns what to read after an article: what shares keywords with it, filled up with the newest; never the article itself. */
+/** @returns related articles, filled up with the newest, without the article */
 async function readNext(
   source: BlogSource,
   { id, language }: BlogCard,
@@ -117,7 +111,7 @@ async function readNext(
 ): Promise<readonly BlogCard[]> {
   const related = await source.related(id, today, RELATED_BLOGS);
   if (related.length >= RELATED_BLOGS) return related;
-  // So many that enough are left, even if the article and all its relatives are among them.
+  // Leaves enough after removing the article and its relatives.
   const limit = RELATED_BLOGS + 1;
   const { blogs: newest } = await source.published({ language, today, limit, offset: 0 });
   const known = new Set([id, ...related.map((each) => each.id)]);
@@ -151,7 +145,7 @@ export function toReading(
   };
 }
 
-/** Whether an article is signed by the desk, in whichever language. */
+/** In any language. */
 function isDesk(author: string): boolean {
   return LANGUAGES.some(({ code }) => author === inLanguage(code, () => m.blogs_desk()));
 }

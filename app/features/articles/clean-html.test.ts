@@ -19,7 +19,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   p: ['lang'],
 };
 
-/** The same rules, held by the filter that most sites use. */
 function oracle(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: Object.keys(ALLOWED),
@@ -117,10 +116,10 @@ const piece = fc.oneof(
   ),
   fc.string({ maxLength: 5 }),
 );
-/** A tag that breaks off with the text is read in one way whole and in another in pieces: none does. */
+/** Truncated tags parse differently whole and in pieces, so none is generated. */
 const markup = fc.array(piece, { maxLength: 40 }).map((pieces) => `${pieces.join('')}>.`);
 
-/** What a browser would find that is not in the list. */
+/** Anything outside the allowlist that a browser would parse. */
 function strangersIn(node: DefaultTreeAdapterTypes.Node): string[] {
   const inside = 'childNodes' in node ? node.childNodes.flatMap(strangersIn) : [];
   if (!('attrs' in node)) return node.nodeName === '#comment' ? ['#comment', ...inside] : inside;
@@ -141,14 +140,12 @@ function isHarmless(address: string): boolean {
   return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol);
 }
 
-/** The words, without markup and white space. */
 const wordsIn = (html: string) => html.replace(/<[^>]*>/g, '').replace(/(?:\s|\u00a0)+/g, '');
 
-describe('what is written of an article', () => {
-  test('is what the filter that most sites use would write', async () => {
+describe('the cleaned HTML of an article', () => {
+  test('equals the output of a widely used sanitiser', async () => {
     await fc.assert(
       fc.asyncProperty(markup, async (html) => {
-        // It reads each piece of text in such a frame by itself.
         fc.pre(!/<(svg|math)/i.test(html) || !/<iframe/i.test(html));
         expect(await filterArticleHtml(html)).toBe(oracle(html));
       }),
@@ -156,7 +153,7 @@ describe('what is written of an article', () => {
     );
   });
 
-  test('has all the words that the filter leaves, except titles and bullets', async () => {
+  test('has all words the sanitiser keeps, except titles and bullets', async () => {
     await fc.assert(
       fc.asyncProperty(markup, async (html) => {
         fc.pre(!/<(?:title|template|iframe|svg|math)/i.test(html) && /<[a-z!/?]/i.test(html));
@@ -166,7 +163,7 @@ describe('what is written of an article', () => {
     );
   });
 
-  test('has nothing for a browser but elements, attributes and addresses of the list', async () => {
+  test('has only allowed elements, attributes and addresses', async () => {
     await fc.assert(
       fc.asyncProperty(markup, async (html) => {
         const strange = strangersIn(parseFragment(await cleanArticleHtml(html)));
@@ -177,7 +174,6 @@ describe('what is written of an article', () => {
   });
 });
 
-/** How often others had their turn, with a clock that goes on whenever somebody looks at it. */
 async function turnsDuring(html: string): Promise<number> {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
@@ -195,7 +191,7 @@ async function turnsDuring(html: string): Promise<number> {
   return turns;
 }
 
-test('what a frame has for those who cannot show frames is read in steps, too', async () => {
+test('the fallback content of a frame is also cleaned in steps', async () => {
   const text = '<'.repeat(300_000);
   const outside = await turnsDuring(text);
   expect(outside).toBeGreaterThan(50);

@@ -5,7 +5,7 @@ import { isPlainText, plainToHtml } from './plain-text';
 import { createTidier } from './tidy-html';
 import { isCleanable } from './cleanable-html';
 
-/** What may stand in an article, and with which attributes. */
+/** Allowed elements with their attributes. */
 const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ...'h2 h3 h4 ul li blockquote strong em b i u s sub sup br hr figure figcaption table caption thead tbody tr'
     .split(' ')
@@ -19,32 +19,32 @@ const ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonl
   ['p', ['lang']],
 ]);
 const EMPTY_ELEMENTS = new Set(['br', 'hr', 'img']);
-/** The page's own headline is its h1. */
+/** The page headline is the h1. */
 const RENAMED: ReadonlyMap<string, string> = new Map([['h1', 'h2']]);
-/** What stands in these is no text of the article. */
+/** Their content is not article text. */
 const NO_TEXT = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
 const ADDRESSES = new Set(['href', 'src']);
 const SCHEMES = new Set(['https', 'http', 'mailto', 'tel']);
-/** Frames within each other whose replacement is read as markup; a deeper one is text. */
+/** Depth of nested frames whose fallback is parsed; deeper ones are text. */
 const DEEPEST_FRAME = 8;
-/** Characters read between two looks at what else waits, or fewer. */
+/** Maximum characters between two yields. */
 const STEP = 64;
 
 /**
- * The article's HTML with nothing in it that could act: no scripts, styles, forms, frames or event attributes, links only to
- * web, mail and telephone addresses. Called when an article is stored, and for what the provider's service sends. Headings
- * begin at level 2, because the page's own headline is its h1. Of markup that is nested deeper than anybody writes the words stay.
- * Plain text becomes paragraphs, and what was pasted from other programs becomes the elements of the list (`createTidier`).
- *
- * What comes out is written again from the lists above, with every text and value escaped: nothing that is read is passed on.
- * It is read in small steps, so that nobody waits for a long article.
+ * Allowlist sanitiser: no scripts, styles, forms, frames or event attributes; only web, mail and telephone links.
+ * Runs when an article
+ * is stored and on the provider's articles. Headings start at h2. Too deeply nested markup becomes text. Plain text
+ * becomes paragraphs,
+ * and pasted markup is tidied (`createTidier`). The output is rebuilt from the allowlist with every text and value
+ * escaped.
+ * Works in small steps, so other requests do not wait.
  */
 export async function cleanArticleHtml(html: string): Promise<string> {
   if (!isCleanable(html)) return filterArticleHtml(withoutTags(html, ' '));
   return filterArticleHtml(await inSlices(tidy(isPlainText(html) ? plainToHtml(html) : html)));
 }
 
-/** The same without its first half: elements stay where they are, and those that are not in the list leave their text. */
+/** Only filters: no tidying; disallowed elements keep their text. */
 export async function filterArticleHtml(html: string): Promise<string> {
   return (await inSlices(clean(html, 0))).trim();
 }
@@ -72,7 +72,7 @@ function* tidy(html: string): Generator<void, string> {
   return tidier.end();
 }
 
-/** `frames`: how many this HTML stands in. */
+/** @param frames nesting depth of frames */
 function* clean(html: string, frames: number): Generator<void, string> {
   const writer = openWriter(frames);
   for (let at = 0; at < html.length; at += STEP) {
@@ -86,22 +86,18 @@ function* clean(html: string, frames: number): Generator<void, string> {
   return written.join('');
 }
 
-/** What a frame has for those who cannot show frames: HTML that is still to be cleaned. It may come as one long text. */
 interface Frame {
   readonly texts: string[];
 }
 
 interface Writer {
-  /** Takes the next piece of the HTML; it may end anywhere. */
   read(piece: string): void;
-  /** Ends what is open. Returns what was written, in its order. */
   end(): readonly (string | Frame)[];
 }
 
 function openWriter(frames: number): Writer {
   const parts: (string | Frame)[] = [];
   const open: string[] = [];
-  /** How many of them say nothing: one without text of the article, and what is inside it. */
   let hidden = 0;
   let inFrame: Frame | null = null;
 
@@ -120,7 +116,7 @@ function openWriter(frames: number): Writer {
     },
     onclosetag(name) {
       inFrame = null;
-      // The reader also ends an element whose start breaks off with the text.
+      // The parser also closes a truncated start tag.
       if (open.at(-1) !== name) return;
       open.pop();
       if (hidden > 0) hidden -= 1;
@@ -158,7 +154,7 @@ function isAllowed(attribute: string, value: string): boolean {
   return !ADDRESSES.has(attribute) || isHarmlessAddress(value);
 }
 
-/** An address of this site, or one with a scheme of the list. Browsers leave out white space and control characters. */
+/** A site address or an allowed scheme. Browsers ignore whitespace and control characters. */
 export function isHarmlessAddress(address: string): boolean {
   const bare = address.replace(/[^!-\uffff]+/g, '');
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(bare)?.[1];

@@ -22,6 +22,6 @@ test.each([
   ['<p><a href="javascript:x()">a</a> <a href="/faq">b</a></p>', ['a link (javascript:x())']],
   ['<!-- <iframe src="x"></iframe> --><p>2 < 3</p>', []],
   ['<iframe src="x"></iframe><iframe src="x"></iframe>', ['a frame (x)']],
-])('of %s it is said: %j', (html, said) => {
+])('the warning about %s says %j', (html, said) => {
   expect(findLeftOut(html)).toEqual(said);
 });

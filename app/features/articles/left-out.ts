@@ -2,7 +2,7 @@ import { attributesIn, tagsOf, withoutTags } from '~/shared/text/tags';
 import { decodeEntities } from '~/shared/text/entities';
 import { isHarmlessAddress } from './clean-html';
 
-/** Elements that the warning mentions when they are removed, with their labels. */
+/** Removed elements that the warning names. */
 const CALLED: ReadonlyMap<string, string> = new Map([
   ['iframe', 'a frame'],
   ['video', 'a video'],
@@ -18,7 +18,7 @@ const CALLED: ReadonlyMap<string, string> = new Map([
 const NAME = /^<([a-z][a-z0-9]*)/i;
 const LONGEST_ADDRESS = 100;
 
-/** @returns what `cleanArticleHtml` leaves out of an article that readers would have seen, each in words, with its address */
+/** @returns labels of removed visible parts, with their addresses */
 export function findLeftOut(html: string): string[] {
   const said = new Set<string>();
   let unnamed: string | null = null;
@@ -27,7 +27,7 @@ export function findLeftOut(html: string): string[] {
     const attributes = attributesIn(tag);
     const address = attributes.get('src') ?? attributes.get('data') ?? '';
     const called = CALLED.get(name);
-    // A video names its file in an element of its own.
+    // A video can name its file in a `source` element.
     if (name === 'source' && unnamed !== null) said.add(inWords(unnamed, address));
     else if (unnamed !== null) said.add(unnamed);
     unnamed = called !== undefined && address === '' ? called : null;

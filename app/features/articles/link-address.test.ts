@@ -15,7 +15,7 @@ test.each([
   ['/faq', '/faq'],
   ['#part', '#part'],
   ['?page=2', '?page=2'],
-])('the link %j leads to %j', (typed, address) => {
+])('the link %j becomes %j', (typed, address) => {
   expect(readLinkAddress(typed)).toBe(address);
 });
 
@@ -31,11 +31,11 @@ test.each([
   'faq',
   'lamp.html',
   'mailto:',
-])('%j is no address', (typed) => {
+])('%j is not a link address', (typed) => {
   expect(readLinkAddress(typed)).toBeNull();
 });
 
-test('links in pasted HTML are read the same way, and others stay', async () => {
+test('links in pasted HTML are completed, others are unchanged', async () => {
   const html =
     '<p><a href="www.example.com">a</a><a href="a@b.in">b</a><a href="faq.html">c</a></p>';
   expect(await cleanArticleHtml(html)).toBe(

@@ -2,14 +2,14 @@ import { EMAIL_ADDRESS } from '~/shared/text/email-address';
 
 const WEB = /^https?:\/\/[^\s/?#]\S*$/i;
 const OTHER = /^(?:mailto|tel):\S+$/i;
-/** A page of this site, or a part of the page. */
+/** A path or fragment of this site. */
 const LOCAL = /^(?:\/(?![/\\])|[#?])\S*$/;
 const DOMAIN =
   /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.([\p{L}\p{M}]{2,})(?::\d{1,5})?(?:[/?#]\S*)?$/u;
-/** File extensions that look like top-level domains. */
+/** File extensions that resemble top-level domains. */
 const FILES = new Set('htm html php aspx pdf jpg jpeg png gif webp svg doc docx txt'.split(' '));
 
-/** @returns where a link as people type or copy it leads, with the `https://` or `mailto:` that they left out; null for no address */
+/** @returns the address, with a missing `https://` or `mailto:` added; null if it is none */
 export function readLinkAddress(typed: string): string | null {
   const address = typed.trim();
   if (WEB.test(address) || OTHER.test(address) || LOCAL.test(address)) return address;

@@ -4,7 +4,7 @@ import { processorTime } from '../../../tests/support/longest-hold';
 import { madeMarkup, parseMetaTags, unusedMetaTags, wholeMarkup } from './meta-tags';
 
 describe('an article’s metaTags', () => {
-  test('title and describing metas are read, whatever the quotes, case and order', () => {
+  test('yield title and descriptive metas for any quotes, case and order', () => {
     const tags = [
       '<title>Sade Sati &amp; you</title>',
       `<META content='Seven and a half years' NAME="Description">`,
@@ -24,7 +24,7 @@ describe('an article’s metaTags', () => {
     ['<meta name="description" content="a > b">', 'a > b'],
     ['<meta\n  name=description\n  content="a\n  b"\n/>', 'a b'],
     [`<meta content="name='keywords'" data-name="keywords" name="description">`, "name='keywords'"],
-  ])('%j describes the article', (tag, content) => {
+  ])('%j is descriptive', (tag, content) => {
     expect(parseMetaTags([tag]).metas).toEqual([{ name: 'description', content }]);
     expect(unusedMetaTags([tag])).toEqual([]);
   });
@@ -37,11 +37,11 @@ describe('an article’s metaTags', () => {
     '<link rel="canonical" href="https://evil.example">',
     '<script>alert(1)</script>',
     '<base href="https://evil.example">',
-  ])('what steers a browser or a robot is left out: %s', (tag) => {
+  ])('drop what steers browsers or robots: %s', (tag) => {
     expect(parseMetaTags([tag])).toEqual({ title: null, metas: [] });
   });
 
-  test('the first title and the first meta of a name count; markup inside is dropped', () => {
+  test('use the first title and the first meta of a name, and drop nested markup', () => {
     const { title, metas } = parseMetaTags([
       '<title><b>One</b></title><title>Two</title>',
       '<meta name="description" content="first"><meta name="description" content="second">',
@@ -51,7 +51,7 @@ describe('an article’s metaTags', () => {
   });
 
   test.each(['<meta ', '<title>', '<title>x</title', '<', '<meta name=', '<title><'])(
-    'what never ends takes no time: %s, many times',
+    'parse unterminated input quickly: %s, many times',
     async (part) => {
       for (const end of ['', '>', '</title>']) {
         const tag = part.repeat(100_000) + end;
@@ -60,7 +60,7 @@ describe('an article’s metaTags', () => {
     },
   );
 
-  test('nothing that can be sent makes it fail', () => {
+  test('never make the parser throw', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (tags) => {
         expect(Array.isArray(parseMetaTags(tags).metas)).toBe(true);
@@ -69,14 +69,14 @@ describe('an article’s metaTags', () => {
   });
 });
 
-describe('markup made from the article itself', () => {
+describe('markup generated from an article', () => {
   const ARTICLE = {
     heading: 'Lamps & <light>',
     mainDescription: 'What a "diya" is',
     keywords: ['diwali', 'lamps'],
   };
 
-  test('says title, description and keywords, and is read back as they were', () => {
+  test('round-trips title, description and keywords', () => {
     const tags = wholeMarkup(ARTICLE, []);
     expect(tags).toEqual([
       '<title>Lamps &amp; &lt;light&gt;</title>',
@@ -92,7 +92,7 @@ describe('markup made from the article itself', () => {
     });
   });
 
-  test('stands beside what the editor wrote, and repeats none of it', () => {
+  test('completes the tags of the editor without repeating them', () => {
     const own = ['<title>Own title</title>', '<meta name="keywords" content="own">'];
     expect(wholeMarkup(ARTICLE, own)).toEqual([
       '<meta name="description" content="What a &quot;diya&quot; is">',
@@ -100,14 +100,14 @@ describe('markup made from the article itself', () => {
     ]);
   });
 
-  test('leaves out what there is nothing of', () => {
+  test('omits empty fields', () => {
     expect(madeMarkup({ heading: 'Lamps', mainDescription: '', keywords: [] })).toEqual([
       '<title>Lamps</title>',
     ]);
   });
 });
 
-test('the tags of which nothing is shown are named, and no others', () => {
+test('exactly the tags that pages ignore are listed as unused', () => {
   const unused = [
     '<meta name="robots" content="noindex">',
     '<meta http-equiv="refresh" content="0;url=/">',

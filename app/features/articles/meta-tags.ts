@@ -1,20 +1,18 @@
 import { decodeEntities } from '~/shared/text/entities';
 import { attributesIn, tagsOf, withoutTags } from '~/shared/text/tags';
 
-/** The harmless part of an article's metaTags. */
 export interface ParsedMetaTags {
-  /** Null when the tags name no title. */
   readonly title: string | null;
   readonly metas: readonly { readonly name: string; readonly content: string }[];
 }
 
-/** Names that only describe a page. Anything that steers a browser or a robot (refresh, policies, robots) is left out. */
+/** Descriptive names only; names that steer browsers or robots (refresh, policies, robots) are dropped. */
 const HARMLESS =
   /^(description|keywords|author|og:(title|description|type|locale|site_name)|article:[a-z_]+|twitter:(title|description|card))$/;
 const META = /^<meta\b/i;
 const TITLE = /^<title/i;
 const MAXIMUM_CONTENT_LENGTH = 500;
-/** Of markup that is looked at for so much content: entities make it longer. */
+/** Markup scanned for one content value; entities lengthen it. */
 const MAXIMUM_MARKUP_LENGTH = 5_000;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -25,7 +23,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Reads title and meta markup as editors and the provider write it; unknown and unsafe tags are dropped. */
+/** Drops unknown and unsafe tags. */
 export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
   const metas = new Map<string, string>();
   let title: string | null = null;
@@ -42,14 +40,13 @@ export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
   return { title, metas: [...metas].map(([name, content]) => ({ name, content })) };
 }
 
-/** What an article's markup can be made from. */
 export interface DescribedArticle {
   readonly heading: string;
   readonly mainDescription: string;
   readonly keywords: readonly string[];
 }
 
-/** @returns title, description and keywords of an article as strings of markup; what it does not have is left out. */
+/** @returns title, description and keywords as markup; empty values are omitted */
 export function madeMarkup({ heading, mainDescription, keywords }: DescribedArticle): string[] {
   return [
     ...(heading === '' ? [] : [`<title>${escaped(heading)}</title>`]),
@@ -58,10 +55,7 @@ export function madeMarkup({ heading, mainDescription, keywords }: DescribedArti
   ];
 }
 
-/**
- * @returns an article's metaTags as strings of title and meta markup alone (specification, section 3): its own, and what they do
- *   not say made from the article itself.
- */
+/** @returns only title and meta markup (specification, section 3): the article's own, completed from its fields */
 export function wholeMarkup(article: DescribedArticle, own: readonly string[]): string[] {
   const { title, metas } = parseMetaTags(own);
   const isSaid = (made: string) => {
@@ -78,16 +72,14 @@ function metaOf(name: string, content: string): string[] {
   return content === '' ? [] : [`<meta name="${name}" content="${escaped(content)}">`];
 }
 
-/** Written so that `parseMetaTags` reads it back. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 }
 
-/** What is used of the markup among an article's meta tags, for anyone who writes them. */
 export const USED_META_TAGS =
   '<title>, and <meta> with description, keywords, author, og:title, og:description, og:type, og:locale, og:site_name, article:… or twitter:title, twitter:description, twitter:card';
 
-/** @returns the tags of which nothing is shown: others than the ones above, such as `robots` and `http-equiv`, and broken ones. */
+/** @returns tags that pages ignore: unsupported names such as `robots` and `http-equiv`, and broken markup */
 export function unusedMetaTags(tags: readonly string[]): string[] {
   return tags.filter((tag) => {
     const { title, metas } = parseMetaTags([tag]);
@@ -96,7 +88,6 @@ export function unusedMetaTags(tags: readonly string[]): string[] {
   });
 }
 
-/** What stands between the first title's beginning and the end after it. */
 function titleIn(tag: string): string | undefined {
   const begin = [...tagsOf(tag)].find(({ text }) => TITLE.test(text));
   const content = begin ? tag.slice(begin.end) : '';

@@ -1,11 +1,10 @@
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** An article to be stored. Its HTML must have been through `cleanArticleHtml`. */
 export interface NewBlog {
   readonly slug: string;
   readonly language: Language;
-  /** The slug of the same article in the base language; null where it has none. */
+  /** Slug of the base-language twin; null without one. */
   readonly twinOf: string | null;
   readonly heading: string;
   readonly mainHeading: string;

@@ -8,20 +8,19 @@ interface Parts {
   readonly pictures: ArticlePictures;
 }
 
-/** A file that an editor chose. */
 export interface ChosenPicture {
   readonly name: string;
-  /** Media type, told by the content. */
+  /** Media type detected from the content. */
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** `main` for the picture above the article. */
+  /** `main`: the picture above the article. */
   readonly purpose: 'main' | 'content';
 }
 
 /**
- * Keeps pictures, so that nobody has to choose them twice, whatever becomes of the form.
- * @returns those that were kept, and why each of the others was not
- * @throws SourceFailure
+ * Stores pictures even if the form fails, so the editor need not choose them again.
+ * @returns stored pictures, and the reason for each skipped one
+ * @throws StoreError
  */
 export async function takeIn(
   chosen: readonly ChosenPicture[],
@@ -47,7 +46,7 @@ export async function takeIn(
     const contentKey = purpose === 'main' ? null : contentKeyOf(originalName, keys);
     if (contentKey !== null) keys.push(contentKey);
     const picture = { name: added.name, contentKey, originalName };
-    // One by one: what is stored is known, also when the next one fails.
+    // Saved one at a time, so a later failure loses nothing.
     await source.addPictures([picture]);
     kept.push(picture);
   }
@@ -55,10 +54,10 @@ export async function takeIn(
 }
 
 /**
- * Copies the pictures of its twin for a new article: each article keeps and removes its own.
- * @param names those of the twin, and such as belong to no article yet
+ * Copies twin pictures, because each article manages its own.
+ * @param names of the twin's or unassigned pictures
+ * @throws StoreError
  * @returns the pictures that the new article may use
- * @throws SourceFailure
  */
 export async function takeOver(
   names: readonly string[],

@@ -1,13 +1,12 @@
 import { BULLETS_ONLY, TYPED_BULLET } from '~/shared/text/bullets';
 
-/** Whether an article was written without any tag. */
 export function isPlainText(text: string): boolean {
   return !/<[a-z!/?]/i.test(text);
 }
 
 /**
- * Blank lines part paragraphs, and other ends of lines are breaks; in a text without blank lines each line is a paragraph, as
- * programs copy it. Lines with bullets are lists, as in readings.
+ * Blank lines separate paragraphs, other line ends are breaks; without blank lines each line is a paragraph.
+ * Bulleted lines become lists, as in readings.
  */
 export function plainToHtml(text: string): string {
   const lines = text

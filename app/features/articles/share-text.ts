@@ -2,7 +2,6 @@ import type { PictureWords } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { BlogCard } from './article.store';
 
-/** @returns what stands on an article's picture */
 export function articlePictureWords({
   slug,
   mainHeading,

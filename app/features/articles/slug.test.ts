@@ -21,7 +21,7 @@ test.each([
   expect(slugOf(heading)).toBe(slug);
 });
 
-test('a slug is short, has no hyphen at its ends or doubled, and is its own slug', () => {
+test('a slug is short, has no leading, trailing or double hyphens, and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (heading) => {
       const slug = slugOf(heading);
@@ -34,16 +34,16 @@ test('a slug is short, has no hyphen at its ends or doubled, and is its own slug
   );
 });
 
-test('an address made by the former rule can still be recognised', () => {
+test('an address of the former rule is recognised', () => {
   expect(formerSlug("Today's ❤️ tips")).toBe('today-s-\ufe0f-tips');
 });
 
-test('a long word is cut between characters', () => {
+test('a long word is not cut inside a character', () => {
   expect(slugOf(`${'x'.repeat(79)}𝒜𐐀`)).toBe('x'.repeat(79) + 'a');
   expect(slugOf(`${'x'.repeat(79)}𐐨`)).toBe('x'.repeat(79));
 });
 
-test('an article whose heading stays keeps its address, unless the address has a sign that nobody sees', () => {
+test('an unchanged heading keeps its address, unless the address has an invisible character', () => {
   const before = { heading: "Today's tips", slug: 'today-s-tips' };
   expect(slugAfter("Today's tips", before)).toBe('today-s-tips');
   expect(slugAfter('Tips', before)).toBe('tips');

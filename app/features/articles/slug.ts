@@ -1,20 +1,20 @@
-/** Longest slug; a heading beyond it is cut at a word. */
+/** Longer headings are cut at a word. */
 const MAXIMUM_LENGTH = 80;
 
-/** Joiners, variation selectors and soft hyphens, and the apostrophes inside a word: an address does without them. */
+/** Joiners, variation selectors, soft hyphens and inner apostrophes are removed. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 const APOSTROPHES = /(?<=[\p{L}\p{M}\p{N}])['’ʼ](?=\p{L})/gu;
 
 /**
- * The word of an article's address, made from its heading: lower-case letters and digits with hyphens between. Letters lose
- * their accents; other scripts keep theirs, as browsers show them in addresses. Empty when nothing is left, as of emoji.
+ * Lower-case letters and digits joined by hyphens. Latin letters lose accents; other scripts keep their marks.
+ * @returns empty if nothing remains, as of emoji
  */
 export function slugOf(heading: string): string {
   const text = withoutAccents(heading.replace(INVISIBLE, '')).replace(APOSTROPHES, '');
   return join(text.match(/[\p{L}\p{N}][\p{L}\p{Mn}\p{Mc}\p{N}]*/gu) ?? []);
 }
 
-/** The slug of an article that is saved again: published addresses change with the heading alone. */
+/** @returns the slug after an edit; it changes only with the heading */
 export function slugAfter(
   heading: string,
   before: { readonly heading: string; readonly slug: string } | null,
@@ -23,7 +23,7 @@ export function slugAfter(
   return isKept ? before.slug : slugOf(heading);
 }
 
-/** The slug that the same heading had until November 2026: addresses on other sites still name it. */
+/** @returns the slug by the rule until November 2026, which old links use */
 export function formerSlug(heading: string): string {
   return join(withoutAccents(heading).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 }
@@ -46,7 +46,7 @@ function join(words: readonly string[]): string {
   return slug || cutWord(words[0] ?? '');
 }
 
-/** Never between the two halves of a character. */
+/** Never splits a surrogate pair. */
 function cutWord(word: string): string {
   return word.slice(0, MAXIMUM_LENGTH).replace(/[\ud800-\udbff]$/, '');
 }

@@ -4,7 +4,7 @@ import { pictureUrl } from './article-picture';
 import { toReading, type BlogReading } from './articles.server';
 import type { ArticlePicture, StoredArticle } from './article-editing.store';
 
-/** @returns what an editor wrote as readers will see it, whether it is stored or not */
+/** @returns the article as readers see it, stored or not */
 export function readingOf(
   content: ArticleContent,
   { id, slug }: Pick<StoredArticle, 'id' | 'slug'>,

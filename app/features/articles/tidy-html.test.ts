@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanArticleHtml } from './clean-html';
 
-/** The stored HTML on one line. */
 const stored = async (html: string) => (await cleanArticleHtml(html)).replace(/>\n+</g, '><');
 
 describe('pasted markup keeps its look', () => {
@@ -49,7 +48,7 @@ describe('pasted markup keeps its look', () => {
   });
 });
 
-describe('lines stay apart', () => {
+describe('lines stay separate', () => {
   test.each([
     ['<div>Line one</div><div>Line two</div>', '<p>Line one</p><p>Line two</p>'],
     ['<div>Line one<div>Line two</div>three</div>', '<p>Line one</p><p>Line two</p><p>three</p>'],
@@ -74,7 +73,7 @@ describe('lines stay apart', () => {
       '<div><p>a</p></div><hr><figure><img src="x" alt=""><figcaption>b</figcaption></figure>',
       '<p>a</p><hr /><figure><img alt="" src="x" loading="lazy" /><figcaption>b</figcaption></figure>',
     ],
-  ])('%s', async (html, clean) => {
+  ])('in %s', async (html, clean) => {
     expect(await stored(html)).toBe(clean);
     expect(await stored(clean)).toBe(clean);
   });
@@ -91,7 +90,7 @@ describe('plain text becomes paragraphs', () => {
     ],
     ['One <b>word</b>.\n\nTwo.', '<p>One <b>word</b>.</p><p>Two.</p>'],
     ['', ''],
-  ])('%j', async (text, clean) => {
+  ])('for %j', async (text, clean) => {
     expect(await stored(text)).toBe(clean);
     expect(await stored(clean)).toBe(clean);
   });
@@ -117,13 +116,13 @@ describe('bullets become lists', () => {
       '<ol><li>One</li></ol>',
     ],
     ['<p>- One</p><p>* Two</p>', '<p>- One</p><p>* Two</p>'],
-  ])('%s', async (html, clean) => {
+  ])('for %s', async (html, clean) => {
     expect(await stored(html)).toBe(clean);
     expect(await stored(clean)).toBe(clean);
   });
 });
 
-test('a link around many paragraphs does not make a small article a huge one', async () => {
+test('a link around many paragraphs does not inflate a small article', async () => {
   const html = `<a href="/${'x'.repeat(50_000)}">${'<p>a</p>'.repeat(5_000)}</a>`;
   expect((await cleanArticleHtml(html)).length).toBeLessThan(600_000);
 });

@@ -3,29 +3,28 @@ import { readLinkAddress } from './link-address';
 import { readTextStyle, type TextStyle } from './tidy-styles';
 
 /*
- * Brings pasted HTML into the few elements that an article has, whoever read it: a parser on the server, the page in the
- * browser. Harmlessness is not its task (`cleanArticleHtml`).
+ * Reduces pasted HTML to the elements of an article, on the server and in the browser. Does not sanitise
+ * (`cleanArticleHtml`).
  */
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Takes the events of a reader of HTML, in the order of the document. */
 export interface Tidier {
   open(name: string, attributes: Attributes): void;
   text(text: string): void;
   close(): void;
-  /** @returns the HTML so far, once everything is closed */
   end(): string;
 }
 
-/** Output tags of an inline element. Each start tag is a separate object. */
+/** Output tags of an inline element; each start tag is a separate object. */
 interface Mark {
   readonly tag: string;
   readonly start: string;
 }
 
 /**
- * Where text stands: `paragraph` has to be begun first, `inside` a heading or paragraph it flows, `bare` it stands as it came.
+ * `paragraph`: a paragraph must be opened first; `inside`: within a heading or paragraph; `bare`: text stays
+ * unwrapped.
  */
 type Place = 'paragraph' | 'inside' | 'bare';
 
@@ -36,12 +35,12 @@ interface Open {
   readonly name: string;
   readonly place: Place;
   readonly marks: readonly Mark[];
-  /** Closing tag; empty for an element that is dropped. */
+  /** Empty for a dropped element. */
   end: string;
-  /** A paragraph’s start tag, held back until its first text shows whether it is a list item. */
+  /** Paragraph start tag, delayed until its text shows whether it is a list item. */
   pending: string | null;
   readonly style: TextStyle;
-  /** The block around it, or itself. */
+  /** The enclosing block, or the element itself. */
   readonly block: Open | null;
   readonly isInItem: boolean;
   readonly isInHeading: boolean;
@@ -69,31 +68,25 @@ const RENAMED: Readonly<Record<string, string>> = {
 const MARKS = words('strong em b i u s sub sup');
 const BOLD = ['b', 'strong'];
 const ITALIC = ['i', 'em'];
-/** Elements whose text is bold without a style. */
+/** Bold by default. */
 const HEADINGS = words('h1 h2 h3 h4 th');
 const BLANK = /^[ \t\r\n\f]*$/;
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/;
-/** Characters of marks that are written again in each paragraph: a link around many could make a small text a large one. */
+/** Limit for marks repeated in each paragraph: a link around many would inflate the text. */
 const MOST_REPEATED = 200_000;
 const NUMBERED = /^[\s\u00a0]*(?:\d{1,3}|[a-z]{1,4})[.)]/i;
 
-/** @returns a reader's listener that writes the document tidily */
 export function createTidier(): Tidier {
   const parts: string[] = [];
   const open: Open[] = [];
-  /** Marks that are open in what is written. */
   let written: readonly Mark[] = [];
-  /** The current paragraph, item or cell has content. */
   let begun = false;
-  /** Ends a paragraph or item that this tidier began; empty where none is open. */
   let autoEnd = '';
-  /** The list that paragraphs with bullets became; empty where none is open. */
   let list = '';
   let breaks = 0;
   let buffer = '';
-  /** The bullet or number of a list of Word. */
   let marker = '';
-  /** Space behind a bullet is no text. */
+  /** Drops the space after a bullet. */
   let skipsSpace = false;
   let repeated = 0;
 
@@ -117,7 +110,6 @@ export function createTidier(): Tidier {
     list = '';
   }
 
-  /** Closes the current paragraph, at the start and end of every block. */
   function endParagraph(): void {
     writeBuffer();
     align([]);
@@ -128,7 +120,7 @@ export function createTidier(): Tidier {
     skipsSpace = false;
   }
 
-  /** Begins what the text needs around it. @returns the text without its bullet */
+  /** Opens the required block. @returns the text without its bullet */
   function begin(text: string): string {
     if (begun) return text;
     begun = true;
@@ -164,7 +156,6 @@ export function createTidier(): Tidier {
     return isItem ? text.replace(PASTED_BULLET, '') : text;
   }
 
-  /** Anything that readers see in a paragraph. */
   function writeContent(content: string): void {
     align(top()?.marks ?? []);
     parts.push('<br />'.repeat(breaks), content);
@@ -179,7 +170,7 @@ export function createTidier(): Tidier {
     writeContent(escapeText(text));
   }
 
-  /** Space ends the marks that ended before it, and begins none. */
+  /** Closes pending marks, opens none. */
   function writeSpace(space: string): void {
     const marks = top()?.marks ?? [];
     align(written.filter((mark, index) => mark === marks[index]));
@@ -226,7 +217,7 @@ export function createTidier(): Tidier {
     open.push({ ...inherited, kind: 'division', place: within, isInDivision: true });
   }
 
-  /** A division ends the line before it, and its own. */
+  /** A division ends the lines before and within it. */
   function passDivision(within: Place): void {
     if (within !== 'inside') {
       endParagraph();
@@ -314,7 +305,7 @@ export function createTidier(): Tidier {
   };
 }
 
-/** @returns the marks of an element's text: those around it, with what its name and style add or take away */
+/** @returns inherited marks plus those of the element's name and style */
 function marksWith(
   around: readonly Mark[],
   name: string,

@@ -1,17 +1,16 @@
-/** Text style of an element; undefined properties are not set. */
 export interface TextStyle {
   readonly bold?: boolean | undefined;
   readonly italic?: boolean | undefined;
   readonly underline?: true | undefined;
   readonly struck?: true | undefined;
   readonly script?: 'sup' | 'sub' | undefined;
-  /** Word’s mark of a list item, or of the item’s bullet or number written as text. */
+  /** Word marks for a list item, or for a bullet written as text. */
   readonly list?: 'item' | 'marker' | undefined;
 }
 
 const SCRIPTS: Readonly<Record<string, 'sup' | 'sub'>> = { super: 'sup', sub: 'sub' };
 
-/** @returns what a style attribute says of the text, as Google Docs, Word and mail programs write it */
+/** Reads the styles of Google Docs, Word and mail programs. */
 export function readTextStyle(style: string): TextStyle {
   const said = new Map(
     style

@@ -7,7 +7,6 @@ import type { BlogWriting } from './article-editing.store';
 const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 const ASHA = { id: 1, email: 'asha@people.example' };
 
-/** The use-cases on a source that fails in one way whenever an article is taken back. */
 function writingThatFails(kind: SourceFailureKind) {
   const fail = () => Promise.reject(new SourceFailure(kind, { said: 'No.' }));
   const source: Pick<BlogWriting, 'find' | 'changeStatus' | 'remove'> = {
@@ -22,7 +21,7 @@ test.each([
   ['unsupported', 'unsupported'],
   ['unavailable', 'failed'],
   ['timeout', 'failed'],
-] as const)('a source that is %s makes taking back %s', async (kind, failure) => {
+] as const)('unpublishing on a store that is %s ends as %s', async (kind, failure) => {
   const writing = writingThatFails(kind);
   expect(await writing.unpublish(ASHA, 1, 1)).toMatchObject({ ok: false, failure });
   expect(await writing.remove(ASHA, 1, 1)).toMatchObject({ ok: false, failure });

@@ -1,15 +1,15 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** The status codes of an astrologer (specification of onboarding, section 4); Inactive is one who was deactivated. */
+/** Codes of the onboarding specification, section 4. `inactive`: deactivated. */
 export const ASTROLOGER_STATUS = { active: 1, pending: 3, rejected: 4, inactive: 5 } as const;
 
 export type AstrologerStatus = (typeof ASTROLOGER_STATUS)[keyof typeof ASTROLOGER_STATUS];
 
-/** What a card of the call or chat list shows of an astrologer; null is a number that the record does not tell. */
+/** Null: the record has no value. */
 export interface AstrologerCard {
   readonly id: number;
   readonly firstName: string;
-  /** Null when there is no picture: the default one stands in. */
+  /** Null: the page shows the default photo. */
   readonly photoUrl: string | null;
   readonly gender: string;
   /** In years. */
@@ -17,20 +17,18 @@ export interface AstrologerCard {
   /** In years. */
   readonly experience: number | null;
   readonly specialization: string;
-  /** As the astrologer wrote them: "Hindi, English". */
+  /** As typed: "Hindi, English". */
   readonly language: string;
   /** Rupees a minute. */
   readonly chatCharges: number | null;
   /** Shown as the number of orders. */
   readonly chatCount: number | null;
   readonly isWaiting: boolean;
-  /** Not a person but one of the profiles that a new site shows until it has astrologers. */
   readonly demo: boolean;
 }
 
-/** An astrologer to be stored. */
 export interface NewAstrologer {
-  /** Ten digits; one account a number. Null only where nobody can sign in: demonstration profiles. */
+  /** Ten digits, unique. Null only for demo profiles, which cannot sign in. */
   readonly mobile: string | null;
   readonly firstName: string;
   readonly lastName: string;
@@ -38,9 +36,8 @@ export interface NewAstrologer {
   readonly gender: string;
   /** In years. */
   readonly age: number;
-  /** As the astrologer wrote them; `languagesOf` takes them apart. */
+  /** As typed; `getLanguages` splits it. */
   readonly language: string;
-  /** Lower case: `vedic`, `numerology`, `tarot`, or another word from elsewhere. */
   readonly specialization: string;
   /** In years. */
   readonly experience: number;
@@ -69,7 +66,7 @@ export interface NewAstrologer {
   readonly demo: boolean;
 }
 
-/** What a new record holds where the registration says nothing (specification of onboarding, section 3). */
+/** Defaults of a new record (onboarding specification, section 3). */
 export const NEW_ASTROLOGER_DEFAULTS = {
   lastName: '',
   nickName: '',
@@ -99,15 +96,15 @@ export const NEW_ASTROLOGER_DEFAULTS = {
   demo: false,
 } as const satisfies Partial<NewAstrologer>;
 
-/** @returns an age or a rate of a record; null for 0, which stands where none was given: nobody has that age, or works for nothing. */
+/** @returns null for 0, which records use for "not given" */
 export function knownNumber(value: number | null): number | null {
   return value === 0 ? null : value;
 }
 
-/** Between the languages of "Hindi, English / Tamil and Urdu". */
+/** Separators as in "Hindi, English / Tamil and Urdu". */
 const BETWEEN_LANGUAGES = /[,;/|&+\n]|\band\b/i;
 
-/** The languages of a text, each once, in lower case: the form in which lists are filtered by them. */
+/** @returns distinct languages in lower case, as the filters compare them */
 export function languagesOf(text: string): string[] {
   const names = text
     .split(BETWEEN_LANGUAGES)

@@ -7,7 +7,7 @@ import { NO_FILTERS } from './filters';
 const FACETS = { languages: ['hindi'], specializations: ['vedic'] };
 const FIRST_PAGE = { filters: NO_FILTERS, unknown: null, page: 1 };
 
-/** A source with so many astrologers, which remembers what it was asked. */
+/** Records the queries it gets. */
 function source(total: number) {
   const asked: AstrologerQuery[] = [];
   const fake: AstrologerSource = {
@@ -30,7 +30,7 @@ function failingWith(error: unknown) {
 }
 
 describe('a page of the list', () => {
-  it('has 24 astrologers, and knows how many pages there are', async () => {
+  it('has 24 astrologers and the number of pages', async () => {
     const { asked, astrologers } = source(49);
     expect(await astrologers.list({ ...FIRST_PAGE, page: 3 })).toEqual({
       ok: true,
@@ -39,7 +39,7 @@ describe('a page of the list', () => {
     expect(asked).toEqual([{ ...NO_FILTERS, limit: 24, offset: 48 }]);
   });
 
-  it('is there when the list is empty, but only the first', async () => {
+  it('exists for an empty list only as the first page', async () => {
     const { astrologers } = source(0);
     expect(await astrologers.list(FIRST_PAGE)).toMatchObject({ ok: true, value: { pages: 1 } });
     expect(await astrologers.list({ ...FIRST_PAGE, page: 2 })).toEqual({
@@ -49,12 +49,12 @@ describe('a page of the list', () => {
   });
 });
 
-describe('a choice that nobody can meet', () => {
+describe('a filter without a match', () => {
   it.each([
     [{ language: 'klingon' }, 'language'],
     [{ specialization: 'palmistry' }, 'specialization'],
     [{ language: 'constructor', specialization: 'palmistry' }, 'language'],
-  ] as const)('%o is named with what there is to choose from', async (choices, choice) => {
+  ] as const)('%o is named together with the available values', async (choices, choice) => {
     const { asked, astrologers } = source(9);
     const filters = { ...NO_FILTERS, ...choices };
     expect(await astrologers.list({ ...FIRST_PAGE, filters })).toEqual({
@@ -64,7 +64,7 @@ describe('a choice that nobody can meet', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is known before the source is asked, where no form offers the value', async () => {
+  it('is rejected before the store is queried when no form offers the value', async () => {
     const { astrologers } = source(9);
     expect(await astrologers.list({ ...FIRST_PAGE, unknown: 'sort' })).toMatchObject({
       failure: { kind: 'unknown-choice', choice: 'sort' },
@@ -72,16 +72,19 @@ describe('a choice that nobody can meet', () => {
   });
 });
 
-describe('when the source fails', () => {
-  it.each(['timeout', 'missing', 'shape', 'unavailable'] as const)('by %s', async (kind) => {
-    const astrologers = failingWith(new SourceFailure(kind, { said: 'a detail' }));
-    expect(await astrologers.list(FIRST_PAGE)).toEqual({
-      ok: false,
-      failure: { kind: 'failed' },
-    });
-  });
+describe('when the store fails', () => {
+  it.each(['timeout', 'missing', 'shape', 'unavailable'] as const)(
+    'the list reports a failure for the error %s',
+    async (kind) => {
+      const astrologers = failingWith(new SourceFailure(kind, { said: 'a detail' }));
+      expect(await astrologers.list(FIRST_PAGE)).toEqual({
+        ok: false,
+        failure: { kind: 'failed' },
+      });
+    },
+  );
 
-  it('a fault of ours stays a fault', async () => {
+  it('a programming error is not hidden', async () => {
     await expect(failingWith(new TypeError('ours')).list(FIRST_PAGE)).rejects.toThrow('ours');
   });
 });

@@ -9,26 +9,22 @@ const ASTROLOGERS_PER_PAGE = 24;
 
 export interface AstrologerList {
   readonly astrologers: readonly AstrologerCard[];
-  /** How many fit the choices, on all pages. */
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  /** What there is to choose from. */
   readonly facets: Facets;
 }
 
 export type AstrologersFailure =
-  /** The list has no page of this number. */
   | { readonly kind: 'no-such-page' }
-  /** A choice has a value that no astrologer has. */
+  /** No active astrologer has this value. */
   | { readonly kind: 'unknown-choice'; readonly choice: FilterName; readonly facets: Facets }
-  /** The source failed. */
   | { readonly kind: 'failed' };
 
 export interface Astrologers {
   /**
-   * @param unknown what `readFilters` found wrong with the choices already
-   * @returns a page of the active astrologers that fit, or why there is none
+   * @param unknown the filter that `parseFilters` rejected
+   * @returns a page of matching astrologers, or why there is none
    */
   list(wanted: {
     readonly filters: Filters;
@@ -36,10 +32,10 @@ export interface Astrologers {
     readonly page: number;
   }): Promise<Result<AstrologerList, AstrologersFailure>>;
 
-  /** @returns the active astrologer with this id; null when there is none, or not any more @throws SourceFailure */
+  /** @returns null when there is no active astrologer with this id @throws StoreError */
   findActive(id: number): Promise<AstrologerCard | null>;
 
-  /** @returns whether the number belongs to an astrologer of this site @throws SourceFailure */
+  /** @returns whether an astrologer has this number @throws StoreError */
   isRegistered(mobile: string): Promise<boolean>;
 }
 
@@ -67,7 +63,6 @@ export function createAstrologers({ source }: { source: AstrologerSource }): Ast
   };
 }
 
-/** The choice that no active astrologer can meet, whatever the others are. */
 function findMissing({ language, specialization }: Filters, facets: Facets): FilterName | null {
   if (language !== null && !facets.languages.includes(language)) return 'language';
   if (specialization !== null && !facets.specializations.includes(specialization)) {

@@ -14,7 +14,6 @@ import {
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-/** A word as the source gives it: lower case, without spaces around it. */
 const word = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
   .map((text) => text.toLowerCase().trim())
@@ -28,19 +27,19 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   sort: fc.constantFrom(...SORTS),
 });
 
-describe('readFilters', () => {
-  it('without choices narrows nothing', () => {
+describe('parseFilters', () => {
+  it('returns no filters without parameters', () => {
     expect(read('')).toEqual({ filters: NO_FILTERS, unknown: null });
     expect(read('utm_source=x&page=3')).toEqual({ filters: NO_FILTERS, unknown: null });
   });
 
-  it('takes empty choices, as an untouched form sends them, for not made', () => {
+  it('ignores empty parameters, as an untouched form sends them', () => {
     const untouched = FILTER_NAMES.map((name) => `${name}=`).join('&');
     expect(read(untouched)).toEqual({ filters: NO_FILTERS, unknown: null });
     expect(read('language=+&price=%20')).toEqual({ filters: NO_FILTERS, unknown: null });
   });
 
-  it('reads every choice, in any letter case', () => {
+  it('reads every filter case-insensitively', () => {
     expect(read('language=Hindi&specialization=VEDIC&price=50&experience=10&sort=Price')).toEqual({
       filters: {
         language: 'hindi',
@@ -64,11 +63,11 @@ describe('readFilters', () => {
     ['sort=luck', 'sort'],
     ['sort=constructor', 'sort'],
     ['sort=luck&price=x', 'price'],
-  ])('names what %s asks for in vain', (query, unknown) => {
+  ])('names the filter that %s sets to an unknown value', (query, unknown) => {
     expect(read(query).unknown).toBe(unknown);
   });
 
-  it('never fails, whatever an address holds', () => {
+  it('never throws, for any address', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FILTER_NAMES, 'page'), fc.string()), (query) => {
         const { filters: chosen } = readFilters(new URLSearchParams(query));
@@ -80,13 +79,13 @@ describe('readFilters', () => {
   });
 });
 
-describe('listPath', () => {
-  it('is the plain address for the first page of the whole list', () => {
+describe('buildListPath', () => {
+  it('is the plain path for the first page of the full list', () => {
     expect(listPath('/call-with-astrologer', NO_FILTERS)).toBe('/call-with-astrologer');
     expect(listPath('/call-with-astrologer', NO_FILTERS, 2)).toBe('/call-with-astrologer?page=2');
   });
 
-  it('brings every choice back when it is read again', () => {
+  it('round-trips every filter', () => {
     fc.assert(
       fc.property(filters, fc.integer({ min: 1, max: 9_999 }), (chosen, page) => {
         const { search, searchParams } = new URL(listPath('/list', chosen, page), 'http://x');

@@ -1,15 +1,13 @@
 import { SORTS, type AstrologerQuery, type Sort } from './astrologer.store';
 
-/** What a visitor has chosen to see; null where it is anything. */
 export type Filters = Omit<AstrologerQuery, 'limit' | 'offset'>;
 
-/** The names of the form's controls and of the parameters in an address. */
 export const FILTER_NAMES = ['language', 'specialization', 'price', 'experience', 'sort'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The highest rates offered to choose from, in rupees a minute. */
+/** Rupees a minute, at most. */
 export const PRICE_STEPS = [10, 20, 50, 100] as const;
-/** The shortest experiences offered to choose from, in years. */
+/** Years, at least. */
 export const EXPERIENCE_STEPS = [3, 5, 10, 20] as const;
 
 const DEFAULT_SORT: Sort = 'rating';
@@ -23,8 +21,8 @@ export const NO_FILTERS: Filters = {
 };
 
 /**
- * Reads the choices of an address. Empty ones count as not made. `unknown` names the first choice with a value that is
- * never offered; whether a language or specialisation exists only the source knows.
+ * Empty parameters count as absent.
+ * @returns `unknown`: the first filter with a value no form offers; only the store knows whether a language exists
  */
 export function readFilters(search: URLSearchParams): {
   readonly filters: Filters;
@@ -54,12 +52,11 @@ export function readFilters(search: URLSearchParams): {
   };
 }
 
-/** Whether the list is narrowed down or in another order than usual. */
 export function isFiltered(filters: Filters): boolean {
   return filterQuery(filters) !== '';
 }
 
-/** The address of a page of a list with these choices, in one form for the same choices. */
+/** @returns one address per set of filters: parameters have a fixed order */
 export function listPath(path: string, filters: Filters, page = 1): string {
   const query = new URLSearchParams(filterQuery(filters));
   if (page > 1) query.set('page', String(page));
@@ -76,7 +73,7 @@ function filterQuery(filters: Filters): string {
   return query.toString();
 }
 
-/** The step that a text names; null without a text, undefined when there is no such step. */
+/** @returns null without a text, undefined for a value that is no step */
 function readStep(text: string | null, steps: readonly number[]): number | null | undefined {
   return text === null ? null : steps.find((step) => String(step) === text);
 }

@@ -1,17 +1,13 @@
 import { m } from '~/shared/i18n/messages';
 
-/** What tells the call list and the chat list apart. */
 export interface ListKind {
   readonly path: '/call-with-astrologer' | '/chat-with-astrologer';
-  /** What the cards' buttons do. */
   readonly verb: 'Call' | 'Chat';
-  /** The word on the cards' buttons. */
   readonly button: () => string;
-  /** The name of a card's button, which says whom it is for. */
+  /** Accessible name of a card's button. */
   readonly buttonFor: (inputs: { name: string }) => string;
   readonly heading: () => string;
   readonly description: () => string;
-  /** For machines: the kind of service. */
   readonly serviceType: () => string;
   readonly showsOrders: boolean;
   readonly showsBanner: boolean;

@@ -18,7 +18,6 @@ import { clockTime, dayAndMonth, decidingWords, shortSpan, occasionLabel } from 
 import type { PujaWindow, WindowPurpose } from './rules/windows';
 import { PURPOSE_WORDS, windowNote } from './window-labels';
 
-/** Cities of which the table tells the times beside the one that is shown: large ones from all over India. */
 const TABLE_CITIES: readonly City[] = [
   ...[
     'new-delhi',
@@ -33,8 +32,8 @@ const TABLE_CITIES: readonly City[] = [
 ].flatMap((slug) => findCity(slug) ?? []);
 
 /**
- * When a festival is kept in a city: by its slug or name as somebody has typed it, New Delhi where nothing was.
- * @returns null for a festival whose times are the same everywhere, such as one of the civil calendar
+ * @param city slug or name as typed; New Delhi without one
+ * @returns null for a festival with the same time everywhere
  */
 export async function festivalTimes(
   festival: Festival,
@@ -73,7 +72,7 @@ export async function festivalTimes(
   };
 }
 
-/** The Moon's rise is what people wait for; else what comes first. */
+/** Moonrise if present, else the first. */
 function mainPurpose(purposes: readonly WindowPurpose[]): string | null {
   const purpose = purposes.find((each) => each === 'moonrise') ?? purposes[0];
   return purpose ? PURPOSE_WORDS[purpose]() : null;
@@ -117,8 +116,8 @@ function cityFacts(city: City): Pick<CityTimes, 'slug' | 'name' | 'isUsual' | 'i
 }
 
 /**
- * What shows that the day is the right one by the rule that is told: the hours of the part of the day that decides; or, where an exception settles
- * it, that exception and the sunrises about it.
+ * Evidence for the date: times of the deciding part of the day; for an exception, the exception and the sunrises
+ * around it.
  */
 function proofOf({ day, proof }: FestivalHours, festival: Festival, city: City): string[] {
   if (!proof) return [];
@@ -151,7 +150,6 @@ function windowLine(window: PujaWindow, slug: string, date: CalendarDate, city: 
   };
 }
 
-/** When the fast of an Ekadashi is broken. */
 function paranaLines({ day, parana }: FestivalHours, city: City): TimeLine[] {
   if (!parana) return [];
   const { from, to, hariVasaraEndsAt, date: next } = parana;
@@ -169,7 +167,6 @@ function windowWords(window: PujaWindow, date: CalendarDate, city: City): string
   return m.festivals_time_after({ time: clock(window.from, date, city) });
 }
 
-/** Such as `12:08 am to 12:57 am on 7 March`: each end with its date, and a date that both share once. */
 function datedSpan({ from, to }: TimeSpan, { timeZone }: City): string {
   const [first, last] = [minuteIn(timeZone, from), minuteIn(timeZone, to)];
   const [firstDay, lastDay] = [dateIn(timeZone, from), dateIn(timeZone, to)];
@@ -186,7 +183,7 @@ function datedSpan({ from, to }: TimeSpan, { timeZone }: City): string {
   });
 }
 
-/** @returns a span by the clock of a city, with dates where it leaves the day: `12:05 am to 12:53 am on 18 March` */
+/** @returns local times, with dates outside the day: `12:05 am to 12:53 am on 18 March` */
 export function spanWords({ from, to }: TimeSpan, date: CalendarDate, city: City): string {
   const end = clock(to, date, city);
   if (from.getTime() === to.getTime()) return end;
@@ -199,7 +196,7 @@ export function spanWords({ from, to }: TimeSpan, date: CalendarDate, city: City
   return m.festivals_short_span({ from: start, to: end });
 }
 
-/** @returns the time of an instant by the clock of a city, with its date where that is not the day */
+/** @returns the local time, with its date if it is not the day */
 export function clock(instant: Date, date: CalendarDate, { timeZone }: City): string {
   const local = minuteIn(timeZone, instant);
   const day = local.slice(0, date.length) as CalendarDate;

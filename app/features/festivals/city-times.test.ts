@@ -20,8 +20,8 @@ const byRule = (festival: Festival) =>
   festival.exception === undefined || festival.exception.endsWith('-of-two');
 
 describe('the times of a festival in a city', () => {
-  // Printed for New Delhi by the widely read almanacs, to the minute or one beside it.
-  it('are those that almanacs print for New Delhi', async () => {
+  // Printed for New Delhi by widely read almanacs, to within a minute.
+  it('are those of almanacs for New Delhi', async () => {
     expect(await wordsOf('karwa-chauth-2025-10-10', 'Moonrise')).toMatch(/^8:1[2-4] pm$/);
     expect(await wordsOf('maha-shivaratri-2025-02-26', 'Midnight puja')).toMatch(
       /^12:(?:09|10) am(?: on 27 February)? to 12:59 am on 27 February|^12:09 am to 12:5\d am on 27 February/,
@@ -36,11 +36,11 @@ describe('the times of a festival in a city', () => {
     ['makar-sankranti-2025-01-14', /^9:0[2-4] am to 5:4[5-7] pm$/],
     ['makar-sankranti-2024-01-15', /^7:1[4-6] am to 5:4[5-7] pm$/],
     ['makar-sankranti-2026-01-14', /^3:1[2-4] pm to 5:4[4-6] pm$/],
-  ])('give the punya kaal that is left of the day: %s', async (id, words) => {
+  ])('give the rest of the punya kaal of the day: %s', async (id, words) => {
     expect(await wordsOf(id, 'Punya kaal')).toMatch(words);
   });
 
-  it('give the punya kaal of each city by its own sunset', async () => {
+  it('end the punya kaal at the local sunset', async () => {
     const { city, purpose, columns, table } = await timesOf('makar-sankranti-2026-01-14', 'mumbai');
     expect(city.lines[0]).toMatchObject({
       label: 'Punya kaal',
@@ -51,7 +51,7 @@ describe('the times of a festival in a city', () => {
     expect(city.proof).toEqual([]);
   });
 
-  it('have a punya kaal in daylight in any year, also abroad', async () => {
+  it('have a daylight punya kaal in every year, also abroad', async () => {
     for (const year of [1950, 1999, 2040, 2100]) {
       const [found] = await COMPUTED_FESTIVALS.datesOf('makar-sankranti', [year]);
       for (const city of ['kolkata', 'new-york', 'auckland']) {
@@ -63,7 +63,7 @@ describe('the times of a festival in a city', () => {
     }
   });
 
-  it('are told for the city that is typed, by its name or slug, and New Delhi for one that is not known', async () => {
+  it('follow the typed city name or slug, and New Delhi for an unknown city', async () => {
     const mumbai = await timesOf('karwa-chauth-2025-10-10', 'Mumbai');
     expect(mumbai.city).toMatchObject({ slug: 'mumbai', isUsual: false, isAbroad: false });
     expect((await timesOf('karwa-chauth-2025-10-10', 'मुंबई')).city.slug).toBe('mumbai');
@@ -73,7 +73,7 @@ describe('the times of a festival in a city', () => {
     expect(none).toMatchObject({ unknown: 'Atlantis', city: { slug: 'new-delhi' } });
   });
 
-  it('stand in a table of large cities, without the one that is shown', async () => {
+  it('are followed by a table of large cities without the selected one', async () => {
     const { columns, table } = await timesOf('karwa-chauth-2026-10-29');
     expect(columns).toEqual(['Puja', 'Moonrise']);
     expect(table).toHaveLength(7);
@@ -81,7 +81,7 @@ describe('the times of a festival in a city', () => {
     for (const { times } of table) expect(times).toHaveLength(2);
   });
 
-  it('abroad may be of another day, by the clocks there', async () => {
+  it('can be on another date abroad, by local clocks', async () => {
     const { city } = await timesOf('diwali-2026-11-08', 'new-york');
     expect(city).toMatchObject({ isAbroad: true, isUsual: false });
     expect(city.date).toBe('2026-11-08');
@@ -89,11 +89,11 @@ describe('the times of a festival in a city', () => {
   });
 
   // Printed for New Delhi: Vishti ends at 9:02 pm on 30 August 2023.
-  it('say after which hour the thread is tied when Bhadra lasts through the day', async () => {
+  it('give the hour after which the thread is tied when Bhadra lasts all day', async () => {
     expect(await wordsOf('raksha-bandhan-2023-08-30', 'Rakhi')).toBe('after 9:02 pm');
   });
 
-  it('name the date of a night’s hours once', async () => {
+  it('show the date of night hours once', async () => {
     const { proof } = (await timesOf('maha-shivaratri-2027-03-06')).city;
     expect(proof).toEqual([
       'In New Delhi that part of the day lasts from 12:08 am to 12:57 am on 7 March.',
@@ -106,14 +106,14 @@ describe('the times of a festival in a city', () => {
     }
   });
 
-  it('of an Ekadashi say when the fast is broken', async () => {
+  it('give the parana of an Ekadashi', async () => {
     const parana = (await timesOf('dev-uthani-ekadashi-2025-11-01')).city.lines[0];
     expect(parana?.words).toMatch(
       /^1:1[01] pm on 2 November to 3:2\d pm on 2 November$|^1:1\d pm to 3:2\d pm on 2 November$/,
     );
   });
 
-  it('are none where no hour belongs to the day', async () => {
+  it('are absent when no hour matters', async () => {
     for (const id of [
       'christmas-2026-12-25',
       'eid-al-fitr-2026-03-21',
@@ -125,7 +125,7 @@ describe('the times of a festival in a city', () => {
     }
   });
 
-  it('prove the rule: the deciding part of the day meets the tithi wherever no exception is named', async () => {
+  it('confirm the rule: the deciding part of the day has the tithi unless an exception is named', async () => {
     for (const city of ['new-delhi', 'guwahati', 'bhuj', 'london']) {
       for (const festival of FESTIVALS.filter(({ decidedAt }) => decidedAt)) {
         const times = await festivalTimes(festival, city, COMPUTED_FESTIVALS);
@@ -139,7 +139,7 @@ describe('the times of a festival in a city', () => {
 });
 
 describe('an eclipse in a city', () => {
-  it('has its contacts by the clocks there', async () => {
+  it('has its contacts in local time', async () => {
     // NASA: partial from 16:27 UT, total 17:31 to 18:53, partial until 19:57.
     const { lines, advice } = (await timesOf('lunar-eclipse-2025-09-07')).city;
     expect(lines.slice(0, 5).map(({ words }) => words)).toEqual([
@@ -152,7 +152,7 @@ describe('an eclipse in a city', () => {
     expect(advice.join(' ')).toContain('12:57 pm');
   });
 
-  it('tells what hides a part of it, and where it is not seen', async () => {
+  it('says what hides part of it, and where it is invisible', async () => {
     const rising = (await timesOf('lunar-eclipse-2026-03-03')).city;
     expect(rising.lines.map(({ label }) => label)).toContain('Moonrise');
     expect(rising.advice[0]).toContain('below the horizon');
@@ -161,7 +161,7 @@ describe('an eclipse in a city', () => {
     expect(away.advice[0]).toContain('cannot be seen from London');
   });
 
-  it('of the Sun warns the eyes, and tells how much of it is covered', async () => {
+  it('of the Sun has an eye safety warning and the covered part', async () => {
     const { lines, advice } = (await timesOf('solar-eclipse-2027-08-02')).city;
     expect(lines.map(({ label }) => label)).toContain('Covered at the deepest');
     expect(advice.join(' ')).toContain('Never look at the Sun');
@@ -169,7 +169,7 @@ describe('an eclipse in a city', () => {
 });
 
 describe.each(LANGUAGES.filter(({ code }) => code !== 'en'))('in $name', ({ code }) => {
-  it('the times have no Latin letter', async () => {
+  it('the times have no Latin letters', async () => {
     await inLanguage(code, async () => {
       for (const festival of FESTIVALS) {
         const times = await festivalTimes(festival, 'kolkata', COMPUTED_FESTIVALS);

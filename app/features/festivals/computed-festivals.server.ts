@@ -16,10 +16,10 @@ import { sightedAbout } from './rules/hijri';
 import type { Vrat } from './rules/vrats';
 import { hasWindows, type PujaWindow } from './rules/windows';
 
-/** An announcement moves a day by one at most, back and forth: from one date that was shown to another. */
+/** An announcement moves a date by one day, and an undo back: two days between shown dates. */
 const MOVED_BY_AT_MOST = 2;
 
-/** What is kept on days, by the rules and by the months that are announced at the moment. Computed beside the requests. */
+/** Festivals by the rules and current announcements, computed in a worker. */
 export type ComputedFestivals = ReturnType<typeof createComputedFestivals>;
 
 /** @returns the festivals by what is announced at the moment of each question */
@@ -43,12 +43,12 @@ export function createComputedFestivals({
   }
 
   return {
-    /** The day on which dates of festivals were last changed. */
+    /** Date of the last change to festival dates. */
     get revised(): CalendarDate {
       return festivalsRevised(announced.revised);
     },
 
-    /** @returns the festivals of a month, 1 to 12, at New Delhi, in the order of their dates; none of a year without an edition */
+    /** @returns festivals of a month (1 to 12) at New Delhi by date; empty for a year without an edition */
     ofMonth,
 
     /** @returns those of a year */
@@ -58,8 +58,9 @@ export function createComputedFestivals({
     },
 
     /**
-     * @returns the festival of an id such as `diwali-2026-11-08`, of any year with an edition; null when there is none. One that waits
-     *   for the Moon to be sighted is found under the dates beside its own as well: it had one of them before it was announced
+     * @returns null for an unknown id such as `diwali-2026-11-08`. A festival that depends on a sighting is also
+     * found under adjacent
+     * dates, because its date can change
      */
     async byId(id: string): Promise<Festival | null> {
       const { slug, date: written } = readId(id);
@@ -72,7 +73,7 @@ export function createComputedFestivals({
       return near ? findIn(near.id, near.date) : null;
     },
 
-    /** @returns the days of one festival in some years at New Delhi, by date; none for an unknown slug */
+    /** @returns days at New Delhi by date; empty for an unknown slug */
     async datesOf(slug: string, years: readonly number[]): Promise<readonly FestivalDate[]> {
       if (!isKnownSlug(slug)) return [];
       const spans = years.filter((year) => YEARS.includes(year)).map(yearSpan);
@@ -80,7 +81,7 @@ export function createComputedFestivals({
       return (await Promise.all(dates)).flat();
     },
 
-    /** @returns the festivals and vrats at a place, by days that have any */
+    /** @returns only days that have any */
     async daysIn(span: DateSpan, place: Place): Promise<readonly FestivalDay[]> {
       return compute(festivalDays, span, placeIn(place), about(span));
     },
@@ -90,7 +91,7 @@ export function createComputedFestivals({
       return compute(vratMonth, year, month);
     },
 
-    /** @returns the hours of a festival's day at a place; null where no hour of the day matters */
+    /** @returns null if no hour of the day matters */
     async hoursAt(
       festival: Pick<Festival, 'slug' | 'date' | 'decidedAt'>,
       place: Place,
@@ -108,7 +109,7 @@ export function createComputedFestivals({
       return compute(festivalWindows, slug, date, places.map(placeIn));
     },
 
-    /** @returns an eclipse as it is seen from a place; null where it is not */
+    /** @returns null if the eclipse is not visible */
     async eclipseAt(
       { slug, date }: Pick<Festival, 'slug' | 'date'>,
       place: Place,
@@ -119,7 +120,6 @@ export function createComputedFestivals({
   };
 }
 
-/** A city has much more. */
 function placeIn({ latitude, longitude, timeZone }: Place): Place {
   return { latitude, longitude, timeZone };
 }

@@ -2,19 +2,20 @@ import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import type { DecidingTime } from './festival';
 import { daysAt, type PlaceDays } from './rules/place-days';
 
-/** A stretch of time; beginning and end are the same for a single moment. */
+/** Start equals end for a single moment. */
 export interface TimeSpan {
   readonly from: Date;
   readonly to: Date;
 }
 
 const MINUTE_MS = 60_000;
-/** Two muhurtas of the night before: the reckoning of forty-eight minutes each. */
+/** Two muhurtas of 48 minutes before sunrise. */
 const ARUNODAYA_MINUTES = 96;
 
 /**
- * The part of a day at a place, New Delhi unless it is said, on which a festival's tithi must be current, by the usual division: daylight in two halves
- * (purvahna is the first) or five parts (madhyahna is the third, aparahna the fourth), the night in five (pradosh is the first) or fifteen (nishita is the eighth).
+ * Part of the day on which the tithi must be current, at New Delhi by default. Daylight has two halves (purvahna is
+ * the first) or five parts
+ * (madhyahna third, aparahna fourth); night has five (pradosh first) or fifteen (nishita eighth).
  */
 export function decidingSpan(
   date: CalendarDate,
@@ -48,12 +49,11 @@ export function decidingSpan(
   }
 }
 
-/** Whether something that runs from one moment to another (not included) is current at some moment of a span. */
+/** @param to exclusive */
 export function isCurrentIn(span: TimeSpan, from: Date, to: Date): boolean {
   return from <= span.to && span.from < to;
 }
 
-/** @returns the moment that lies at a part of the way between two */
 export function between(start: Date, end: Date, part: number): Date {
   return new Date(start.getTime() + (end.getTime() - start.getTime()) * part);
 }

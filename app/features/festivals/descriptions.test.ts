@@ -22,8 +22,8 @@ const SITE: SiteSettings = {
   contact: null,
 };
 
-describe('the description of a festival’s page', () => {
-  it('is at most 160 characters long and names the festival and its date, for every festival', async () => {
+describe('the description of a festival page', () => {
+  it('has at most 160 characters with name and date, for every festival', async () => {
     for (const { id, name, date } of FESTIVALS) {
       const year = String(partsOf(date).year);
       const view = await readFestival({ month: monthOf(date).slug, id }, NOW, COMPUTED_FESTIVALS);
@@ -36,8 +36,8 @@ describe('the description of a festival’s page', () => {
   });
 });
 
-describe('the description of a month’s page', () => {
-  it('is at most 160 characters long and names festivals of the month, for every month', async () => {
+describe('the description of a month page', () => {
+  it('has at most 160 characters with festivals of the month, for every month', async () => {
     for (const { slug } of MONTHS) {
       for (const year of EDITIONS) {
         const view = await readMonth({ month: slug, year: String(year) }, NOW, COMPUTED_FESTIVALS);
@@ -50,7 +50,7 @@ describe('the description of a month’s page', () => {
 });
 
 describe('in Hindi', () => {
-  it('a festival’s description is as short, and ends with a whole word or a danda', async () => {
+  it('the description of a festival is as short, and ends with a whole word or a danda', async () => {
     await inLanguage('hi', async () => {
       for (const { id, date } of FESTIVALS) {
         const view = await readFestival({ month: monthOf(date).slug, id }, NOW, COMPUTED_FESTIVALS);
@@ -62,7 +62,7 @@ describe('in Hindi', () => {
     });
   });
 
-  it('a month’s description is as short, and names festivals of the month', async () => {
+  it('the description of a month is as short, and names festivals of the month', async () => {
     await inLanguage('hi', async () => {
       for (const { slug } of MONTHS) {
         const view = await readMonth({ month: slug, year: null }, NOW, COMPUTED_FESTIVALS);
@@ -79,11 +79,11 @@ describe('a shortened text', () => {
   const word = fc.stringMatching(/^[a-zA-Zशक][a-zA-Z’]{0,13}[.,;:]?$/);
   const text = fc.array(word, { maxLength: 80, size: 'max' }).map((words) => words.join(' '));
 
-  it('stays as it is when it fits', () => {
+  it('is unchanged when it fits', () => {
     fc.assert(fc.property(text, (whole) => shortened(whole.slice(0, 160)) === whole.slice(0, 160)));
   });
 
-  it('otherwise ends after a whole word or sentence', () => {
+  it('ends after a whole word or sentence when it is too long', () => {
     fc.assert(
       fc.property(text, (whole) => {
         const short = shortened(whole);
@@ -92,14 +92,14 @@ describe('a shortened text', () => {
         const kept = short.replace(/…$/, '');
         expect(whole.startsWith(kept)).toBe(true);
         expect(whole.slice(kept.length)).toMatch(/^[-,;:]* /);
-        // Not more is left out than the word that does not fit and the marks before it.
+        // Only the cut word and the punctuation before it are removed.
         if (short.endsWith('…')) expect(short.length).toBeGreaterThan(130);
         else expect(short.length).toBeGreaterThanOrEqual(120);
       }),
     );
   });
 
-  it('ends with a sentence rather than within the next', () => {
+  it('ends with a sentence rather than inside the next', () => {
     const sentence = 'Lamps are lit. '.repeat(10).trim();
     expect(shortened(`${sentence} Then more is said of it.`)).toBe(sentence);
     const hindi = 'दीये जलते हैं। '.repeat(10).trim();

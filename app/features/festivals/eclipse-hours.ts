@@ -11,19 +11,18 @@ import { dateIn } from '~/shared/time/zone';
 import { widened } from './rules/date-span';
 import { eclipsesAt, type Eclipse } from './rules/eclipses';
 
-/** A rising or setting while an eclipse lasts, which hides a part of it. */
+/** A rising or setting during an eclipse, which hides part of it. */
 export interface EclipseTurn {
   readonly turn: 'sunrise' | 'sunset' | 'moonrise' | 'moonset';
   readonly at: Date;
 }
 
-/** An eclipse as it is seen from a place. */
 export interface EclipseHours {
   readonly eclipse: Eclipse;
   readonly turns: readonly EclipseTurn[];
 }
 
-/** The eclipse of the Sun or the Moon on a date, seen from a place; null where it is not seen. */
+/** Null if the eclipse is not visible. */
 export const eclipseHours = computation(
   'eclipse-hours',
   (of: Eclipse['of'], date: CalendarDate, place: Place): EclipseHours | null => {

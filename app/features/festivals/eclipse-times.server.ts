@@ -7,7 +7,7 @@ import type { Festival } from './festival';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Three watches of the day before an eclipse of the Moon, four before one of the Sun. */
+/** Hours before a lunar (three watches) or solar (four watches) eclipse. */
 const SUTAK_HOURS = { moon: 9, sun: 12 } as const;
 
 const TURN_WORDS: Readonly<Record<EclipseTurn['turn'], () => string>> = {
@@ -19,7 +19,7 @@ const TURN_WORDS: Readonly<Record<EclipseTurn['turn'], () => string>> = {
 
 type Clock = (instant: Date, date: CalendarDate) => string;
 
-/** @returns the contacts of an eclipse at a city with what can be seen of it there, and what custom and care ask for */
+/** @returns contacts, visibility, and customary and safety advice */
 export function eclipseTimes(
   hours: EclipseHours | null,
   festival: Festival,

@@ -1,10 +1,10 @@
-/** The years of which printed lists were compared, in rising order. */
+/** Years compared with printed lists, ascending. */
 export const EDITIONS: readonly number[] = [2025, 2026, 2027];
 
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
 
-/** The years that are computed for whoever asks, in rising order. */
+/** Years computed on request, ascending. */
 export const YEARS: readonly number[] = Array.from(
   { length: LAST_YEAR - FIRST_YEAR + 1 },
   (_, at) => FIRST_YEAR + at,

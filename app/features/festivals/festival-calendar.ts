@@ -6,23 +6,17 @@ import { festivalPath } from './festival-paths';
 import { certaintyWords, dayAndMonth, occasionSentence } from './festival-labels';
 import { icsText, type CalendarDay } from './ics';
 
-/** What a calendar file tells of the site that made it. */
 export interface CalendarPublisher {
   readonly brandName: string;
-  /** The site's own address, without a slash at its end. */
   readonly origin: string;
 }
 
-/** What a calendar file holds. */
 interface CalendarContents {
   readonly festivals: readonly Festival[];
-  /** What else stands in it, among the festivals by its day. */
   readonly beside?: readonly CalendarDay[];
-  /** What is told of a festival's hours, by its id. */
   readonly hours?: ReadonlyMap<string, string>;
 }
 
-/** The festivals as an iCalendar file; `title` names the time it covers, such as `November 2026`. */
 export function festivalCalendar(
   { festivals, beside = [], hours }: CalendarContents,
   title: string,
@@ -50,7 +44,6 @@ export function festivalCalendar(
   });
 }
 
-/** Named without the day: a festival whose date is corrected stays the same event for those who keep the calendar. */
 function uidOf({ slug, date, time }: Festival): string {
   return `${slug}-${partsOf(date).year}-${time}@festivals.taravani`;
 }

@@ -202,13 +202,13 @@ const knownYears = z
   })
   .strict();
 
-describe('the rules of festivals and what is known of years', () => {
-  it('have the form that is believed of them', () => {
+describe('the festival rules and known years', () => {
+  it('have the declared shape', () => {
     expect(rules.safeParse(source).error?.issues ?? []).toEqual([]);
     expect(knownYears.safeParse(known).error?.issues ?? []).toEqual([]);
   });
 
-  it('speak of festivals that there are, on days that they fall on', () => {
+  it('name existing festivals on days on which they occur', () => {
     const slugs = new Set(KNOWN_FESTIVALS.map(([slug]) => slug));
     const ids = new Set(FESTIVALS.map((festival) => festival.id));
     for (const [slug, each] of KNOWN_FESTIVALS) {
@@ -234,13 +234,13 @@ describe('the rules of festivals and what is known of years', () => {
 });
 
 describe('the festivals of all editions', () => {
-  it('covers 2025 to 2027, each month of them', () => {
+  it('cover every month from 2025 to 2027', () => {
     expect(EDITIONS).toEqual([2025, 2026, 2027]);
     const months = new Set(FESTIVALS.map((festival) => festival.date.slice(0, 7)));
     expect(months.size).toBe(36);
   });
 
-  it('is in the order of dates and names each day of a festival once', () => {
+  it('are sorted by date and name each day of a festival once', () => {
     const dates = FESTIVALS.map((festival) => festival.date);
     expect(dates).toEqual([...dates].sort());
     expect(new Set(FESTIVALS.map(({ id }) => id)).size).toBe(FESTIVALS.length);
@@ -248,11 +248,11 @@ describe('the festivals of all editions', () => {
     expect(new Set(times).size).toBe(FESTIVALS.length);
   });
 
-  it('has ids from which slug and date can be read', () => {
+  it('have ids that contain slug and date', () => {
     for (const { id, slug, date } of FESTIVALS) expect(readId(id)).toEqual({ slug, date });
   });
 
-  it('shows at most twelve and at least one festival of a month first', () => {
+  it('feature one to twelve festivals a month', () => {
     const counts = new Map<string, number>();
     for (const { date, featured } of FESTIVALS) {
       const month = date.slice(0, 7);
@@ -264,17 +264,17 @@ describe('the festivals of all editions', () => {
     }
   });
 
-  it('lets an occasion end after it began, close to its festival', () => {
+  it('have occasions that end after their start, close to the festival', () => {
     for (const { id, date, from, to } of FESTIVALS) {
       if (!from) continue;
       const distance = Math.abs(Date.parse(from.slice(0, 10)) - Date.parse(date)) / 86_400_000;
-      // Holi follows the bonfire by a day, and the full moon's beginning by up to two.
+      // Holi is a day after the bonfire, and up to two after the full moon starts.
       expect(distance, id).toBeLessThanOrEqual(2);
       if (to) expect(to > from, id).toBe(true);
     }
   });
 
-  it('is free of the terms that only calculators use', () => {
+  it('contain no internal terms', () => {
     const words = FESTIVALS.map(({ occasion = '', name }) => `${name} ${occasion}`).join('\n');
     expect(words).not.toMatch(/\+05:30|IST|\bAH\b|crescent model|\(expected\)|amanta/);
   });

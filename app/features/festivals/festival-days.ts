@@ -8,24 +8,18 @@ import { festivalsBetween, festivalsOfMonth } from './rules/festivals-of';
 import type { SightedMonths } from './rules/sighted-months';
 import { vratsBetween, type Vrat } from './rules/vrats';
 
-/** A festival as a day of the panchang names it. */
 export interface NamedFestival extends Pick<Festival, 'id' | 'slug' | 'name' | 'rank'> {
-  /** The id under which it has a page; null where it has none. */
+  /** Null without a page. */
   readonly pageId: string | null;
 }
 
-/** What is kept on a day at a place. */
 export interface FestivalDay {
   readonly date: CalendarDate;
-  /** The most important first. */
   readonly festivals: readonly NamedFestival[];
   readonly vrats: readonly Vrat[];
 }
 
-/**
- * The festivals and vrats of days that follow one another at a place, by days that have any. All of India keeps the festivals of New
- * Delhi, as its calendars do.
- */
+/** Only days that have any. All of India uses New Delhi's festival dates, as its calendars do. */
 export const festivalDays = computation(
   'festival-days',
   (span: DateSpan, place: Place, sighted: SightedMonths): readonly FestivalDay[] => {
@@ -59,7 +53,7 @@ function namedFestivals(span: DateSpan, calendar: Place, sighted: SightedMonths)
   });
 }
 
-/** New Delhi has the page; there the festival may be kept on the day before or after. */
+/** The page has New Delhi's date, which can be a day off. */
 function besideIt({ slug, date }: Festival, ofDelhi: readonly Festival[]): Festival | undefined {
   const near = [date, addDays(date, 1), addDays(date, -1)];
   return near
@@ -67,7 +61,7 @@ function besideIt({ slug, date }: Festival, ofDelhi: readonly Festival[]): Festi
     .find((each) => each.slug === slug);
 }
 
-/** A month's festivals are cached; those of a few days are far less work. */
+/** Months are cached; a few days are cheap to compute. */
 function festivalsIn(span: DateSpan, place: Place, sighted: SightedMonths): readonly Festival[] {
   const { year, month } = partsOf(span.from);
   const whole = monthSpan(year, month);

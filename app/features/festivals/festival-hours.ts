@@ -10,38 +10,36 @@ import { daysAt } from './rules/place-days';
 import { vratsBetween } from './rules/vrats';
 import { hasWindows, pujaWindowsOf, type PujaWindow, type WindowPurpose } from './rules/windows';
 
-/** A festival's day by the Sun and Moon of a place. */
 export type LocalDay = Pick<
   Festival,
   'date' | 'decidedAt' | 'exception' | 'inNakshatra' | 'from' | 'to'
 >;
 
-/** What shows that the day is right: the hours that decide, or the sunrises of the day and the next where an exception settles it. */
+/** Evidence for the date: the deciding hours, or the sunrises of two days for an exception. */
 export type DayProof =
   | ({ readonly by: 'deciding-time' } & TimeSpan)
   | { readonly by: 'sunrises'; readonly first: Date; readonly second: Date };
 
-/** The hours of a festival's day at a place. */
 export interface FestivalHours {
   readonly day: LocalDay;
   readonly windows: readonly PujaWindow[];
-  /** What is done at this place on the day that New Delhi keeps, which can be another one. */
+  /** Purposes at this place on New Delhi's date, which can differ from the local one. */
   readonly purposes: readonly WindowPurpose[];
-  /** Of an Ekadashi. */
+  /** Ekadashi only. */
   readonly parana: Parana | null;
   readonly sunrise: Date;
   readonly sunset: Date;
-  /** Null where no part of the day decides. */
+  /** Null if no part of the day decides. */
   readonly proof: DayProof | null;
 }
 
-/** The same festival at another place lies no farther away than this. */
+/** Maximum distance of the local date. */
 const NEAREST_DAYS = 40;
 const EKADASHI = /-ekadashi$/;
 
 /**
- * The hours of a festival that New Delhi keeps on a date, at a place; null where no hour of the day matters, or the place has no such day
- * near. Announced months play no part: no festival of theirs has a deciding time.
+ * Null if no hour of the day matters or the place has no date nearby. Announced months are irrelevant: their
+ * festivals have no deciding time.
  */
 export const festivalHours = computation(
   'festival-hours',
@@ -64,12 +62,10 @@ export const festivalHours = computation(
   },
 );
 
-/** @returns whether a part of its day decides a festival's date, or something is done at a certain time of it */
 export function hasHours({ slug, decidedAt }: Pick<Festival, 'slug' | 'decidedAt'>): boolean {
   return decidedAt !== undefined || hasWindows(slug);
 }
 
-/** The windows of a festival's day at each of some places. */
 export const festivalWindows = computation(
   'festival-windows',
   (slug: string, date: CalendarDate, places: readonly Place[]): readonly PujaWindow[][] =>

@@ -24,8 +24,8 @@ const INGRESS = {
   from: '2026-01-14T15:07',
 } as const;
 
-describe('dates in words', () => {
-  it('name the weekday', () => {
+describe('formatted dates', () => {
+  it('include the weekday', () => {
     expect(weekdayAndDay('2026-11-08')).toBe('Sunday, 8 November');
     expect(fullDate('2025-10-20')).toBe('Monday, 20 October 2025');
   });
@@ -35,7 +35,7 @@ describe('dates in words', () => {
     ['2026-11-08T11:59', '11:59 am'],
     ['2026-11-08T12:00', '12:00 pm'],
     ['2026-11-08T23:30', '11:30 pm'],
-  ] as const)('tell the time of %s', (time, words) => {
+  ] as const)('include the time of %s', (time, words) => {
     expect(clockTime(time)).toBe(words);
   });
 
@@ -44,13 +44,13 @@ describe('dates in words', () => {
     ['2026-11-22', 'Tomorrow'],
     ['2026-12-03', 'In 12 days'],
     ['2026-11-20', null],
-  ] as const)('say how far off %s is', (date, words) => {
+  ] as const)('give the number of days until %s', (date, words) => {
     expect(howFar(date, '2026-11-21')).toBe(words);
   });
 });
 
-describe('occasions in words', () => {
-  it('tell beginning and end of a tithi', () => {
+describe('formatted occasions', () => {
+  it('have start and end of a tithi', () => {
     expect(shortSpan(AMAVASYA)).toBe('8 Nov, 11:28 am to 9 Nov, 12:32 pm');
     expect(occasionLabel(AMAVASYA)).toBe('Tithi');
     expect(occasionSentence(AMAVASYA)).toBe(
@@ -59,20 +59,20 @@ describe('occasions in words', () => {
     );
   });
 
-  it('tell the one moment of the Sun’s entry into a sign', () => {
+  it('have the single moment of the Sun’s entry into a sign', () => {
     expect(occasionLabel(INGRESS)).toBe('Sankranti');
     expect(occasionSentence(INGRESS)).toBe(
       'Sun enters Makara (sidereal Capricorn): Wednesday, 14 January 2026 at 3:07 pm (Indian Standard Time).',
     );
   });
 
-  it('say nothing of times that are not known', () => {
+  it('omit unknown times', () => {
     expect(shortSpan({ occasion: '1 Shawwal' })).toBeNull();
     expect(occasionSentence({ occasion: '1 Shawwal' })).toBe('1 Shawwal.');
     expect(occasionSentence({})).toBeNull();
   });
 
-  it('end with other dates and the word on the Moon in the small print', () => {
+  it('end with other dates and the moon sighting', () => {
     expect(
       smallPrint({
         occasion: '1 Ramadan',
@@ -87,7 +87,7 @@ describe('occasions in words', () => {
     expect(smallPrint({ certainty: 'fixed' })).toEqual([]);
   });
 
-  it('never say a line twice, because lines are told apart by their text', () => {
+  it('never repeat a line', () => {
     for (const festival of FESTIVALS) {
       const lines = smallPrint(festival);
       expect(new Set(lines).size, festival.id).toBe(lines.length);
@@ -95,7 +95,7 @@ describe('occasions in words', () => {
   });
 });
 
-it('a day that Bengal counts is said to be that of Kolkata', () => {
+it('a day by the Bengali reckoning refers to Kolkata', () => {
   const shashthi = FESTIVALS.find(({ id }) => id === 'maha-shashthi-2026-10-17');
   expect(shashthi && certaintyWords(shashthi)).toContain('the sunrises of Kolkata');
   expect(shashthi && decidingWords(shashthi)).toBeNull();
@@ -104,7 +104,7 @@ it('a day that Bengal counts is said to be that of Kolkata', () => {
 describe('in Hindi', () => {
   const hindi = <Result>(work: () => Result) => inLanguage('hi', work);
 
-  it('a date names the weekday and the month', () => {
+  it('a date has weekday and month', () => {
     expect(hindi(() => weekdayAndDay('2026-11-08'))).toBe('रविवार, 8 नवंबर');
     expect(hindi(() => fullDate('2025-10-20'))).toBe('सोमवार, 20 अक्टूबर 2025');
   });
@@ -117,11 +117,11 @@ describe('in Hindi', () => {
     ['2026-11-08T15:59', 'दोपहर 3:59 बजे'],
     ['2026-11-08T19:30', 'शाम 7:30 बजे'],
     ['2026-11-08T20:00', 'रात 8:00 बजे'],
-  ] as const)('the time of %s begins with the part of the day', (time, words) => {
+  ] as const)('the time of %s starts with the part of the day', (time, words) => {
     expect(hindi(() => clockTime(time))).toBe(words);
   });
 
-  it('a tithi has its beginning and its end', () => {
+  it('a tithi has start and end', () => {
     const festival = { ...AMAVASYA, occasion: 'कार्तिक अमावस्या' };
     expect(hindi(() => shortSpan(festival))).toBe(
       '8 नवंबर, सुबह 11:28 बजे से 9 नवंबर, दोपहर 12:32 बजे तक',
@@ -132,13 +132,13 @@ describe('in Hindi', () => {
     );
   });
 
-  it('a nakshatra is told from a tithi by the list, and not by its words', () => {
+  it('a nakshatra is recognised by the list, not by its words', () => {
     const rohini = { ...AMAVASYA, occasion: 'रोहिणी नक्षत्र', inNakshatra: true };
     expect(hindi(() => occasionLabel(rohini))).toBe('नक्षत्र');
     expect(hindi(() => occasionLabel({ ...rohini, inNakshatra: undefined }))).toBe('तिथि');
   });
 
-  it('the day’s rule and how sure the date is are whole sentences', () => {
+  it('the rule and the certainty of a date are complete sentences', () => {
     for (const { decidedAt, exception, certainty, kind, seenFrom } of FESTIVALS) {
       const words = hindi(() => [
         decidingWords({ decidedAt, exception }) ?? '।',

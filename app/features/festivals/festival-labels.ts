@@ -21,7 +21,7 @@ import { monthAt, type Month } from './month';
 
 type Occasion = Pick<Festival, 'occasion' | 'inNakshatra' | 'from' | 'to'>;
 
-// Put together by messages and not by Intl: browsers join dates differently from the server, and a page must read the same in both.
+// Composed from messages, not Intl: browser and server join dates differently, and a page must match in both.
 
 /** `8 November`. */
 export function dayAndMonth(date: CalendarDate): string {
@@ -57,7 +57,7 @@ export function clockTime(time: IndianTime): string {
   return clockWords(hours)({ time: `${hours % 12 || 12}:${time.slice(14, 16)}` });
 }
 
-/** Some languages name the part of the day before the hour. */
+/** Some languages put the part of the day before the hour. */
 function clockWords(hours: number) {
   if (hours < 5) return m.festivals_clock_before_dawn;
   if (hours < 12) return m.festivals_clock_morning;
@@ -69,7 +69,7 @@ function clockWords(hours: number) {
 export function shortMoment(time: IndianTime): string {
   const { day, month } = partsOf(dateOf(time));
   const { name, short } = monthAt(month);
-  // Names of months cut short are an English habit; elsewhere they stand in narrow places only.
+  // Abbreviated months are an English habit; other languages use them only in narrow places.
   const date = m.festivals_day_and_month({
     day,
     month: currentLanguage() === BASE_LANGUAGE ? short : name,
@@ -82,7 +82,7 @@ export function fullMoment(time: IndianTime): string {
   return m.festivals_full_moment({ date: fullDate(dateOf(time)), time: clockTime(time) });
 }
 
-/** Beginning and end of the occasion in short, such as `8 Nov, 11:28 am to 9 Nov, 12:32 pm`; null when they are not known. */
+/** `8 Nov, 11:28 am to 9 Nov, 12:32 pm`; null if unknown. */
 export function shortSpan({ from, to }: Occasion): string | null {
   if (!from) return null;
   return to
@@ -97,12 +97,11 @@ const OCCASION_LABELS: Readonly<Record<OccasionKind, () => string>> = {
   calendar: m.festivals_occasion_calendar,
 };
 
-/** What sort of occasion it is: the label before it. */
 export function occasionLabel(festival: Occasion): string {
   return OCCASION_LABELS[occasionKind(festival)]();
 }
 
-/** The occasion with its times as a full sentence; null for a festival that has none. */
+/** @returns a sentence; null without times */
 export function occasionSentence({ occasion, from, to }: Occasion): string | null {
   if (!occasion) return null;
   if (!from) return m.festivals_occasion_without_time({ occasion });
@@ -110,7 +109,7 @@ export function occasionSentence({ occasion, from, to }: Occasion): string | nul
   return m.festivals_occasion_span({ occasion, from: fullMoment(from), to: fullMoment(to) });
 }
 
-/** What a card says below the note: the occasion with its times in short, other dates, whether the Moon decides. */
+/** Occasion with times, other dates, and whether the Moon decides. */
 export function smallPrint(festival: Occasion & Pick<Festival, 'others' | 'certainty'>): string[] {
   const { occasion, others = [], certainty } = festival;
   const span = shortSpan(festival);
@@ -123,12 +122,12 @@ export function smallPrint(festival: Occasion & Pick<Festival, 'others' | 'certa
   return lines;
 }
 
-/** A date that others keep, with who they are: `Other date, 21 November: Vaishnava (Gauna) fast`. */
+/** `Other date, 21 November: Vaishnava (Gauna) fast`. */
 function otherDateWords({ date, who }: OtherDate): string {
   return m.festivals_other_date({ date: dayAndMonth(date), who });
 }
 
-/** How far off a coming day is: `Today`, `Tomorrow`, `In 12 days`; null for a day that is past. */
+/** @returns `Today`, `Tomorrow`, `In 12 days`; null for a past day */
 export function howFar(date: CalendarDate, today: CalendarDate): string | null {
   const days = daysBetween(today, date);
   if (days < 0) return null;
@@ -136,7 +135,6 @@ export function howFar(date: CalendarDate, today: CalendarDate): string | null {
   return days === 1 ? m.festivals_tomorrow() : m.festivals_in_days({ days });
 }
 
-/** How sure the date is, in plain words. */
 export function certaintyWords({
   certainty,
   kind,
@@ -158,8 +156,8 @@ const CERTAINTY_WORDS: Readonly<Record<Certainty, () => string>> = {
 };
 
 /**
- * Why a festival of the lunar calendar is kept on this date and not the one beside it; null when it has no such rule. A rule that
- * the times beside it would break is not said: what settles the day instead is.
+ * Why the festival is on this date and not an adjacent one.
+ * @returns null without a rule; the exception if one decides
  */
 export function decidingWords({
   decidedAt,

@@ -13,11 +13,12 @@ import { findMonth, monthOf } from './month';
 import type { Moment } from './moment';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 
-/** So many years after its own a festival's page names its dates in. */
+/** The page lists dates this many years ahead. */
 const YEARS_AHEAD = 4;
 
 /**
- * @returns what stands at the address of a festival's page, for the city that is typed, if any; the month in the address only helps when there is no such festival
+ * @param city as typed
+ * @returns the page for an id; the month is used only for an unknown festival
  */
 export async function readFestival(
   asked: {
@@ -71,7 +72,6 @@ export async function findFestival(
   return festival && inOwnWords(festival);
 }
 
-/** The festival before or after one in the list of all, over the turn of the year. */
 async function neighbour(
   festival: Festival,
   step: 1 | -1,

@@ -9,23 +9,19 @@ import type { Festival } from './festival';
 
 type Words = Readonly<Record<string, string>>;
 
-/** The form of `festivals.json` among a language's texts: what it has in place of the base language's words. */
+/** Translations of `festivals.json`, replacing base-language texts. */
 export interface FestivalTexts {
-  /** By slug. */
   readonly festivals: Readonly<Record<string, Pick<Festival, 'name' | 'note'>>>;
-  /** By id: what is said of one day in place of the usual. */
   readonly days: Readonly<Record<string, Partial<Pick<Festival, 'name' | 'note'>>>>;
-  /** Each place by itself. */
   readonly regions: Words;
   readonly honours: Words;
-  /** All but tithis, whose words are put together from those of month and tithi. */
   readonly occasions: Words;
   readonly who: Words;
 }
 
 const PLACE_SEPARATOR = ', ';
 
-/** By the names that the base language has for them. */
+/** By their base-language names. */
 const TITHI_NUMBERS = new Map(
   Array.from({ length: TITHIS_PER_MONTH }, (_, at) => [tithiName(at + 1), at + 1]),
 );
@@ -33,8 +29,8 @@ const TITHI_NUMBERS = new Map(
 const known = new Map<Language, FestivalTexts | null>();
 
 /**
- * The texts of a language lie over the one list of festivals.
- * @returns the festival in the words of the language of the page in hand; as it is where that language has none
+ * Overlays translations.
+ * @returns the festival in the page's language; unchanged if untranslated
  */
 export function inOwnWords(festival: Festival): Festival {
   const texts = textsOf(currentLanguage());
@@ -62,7 +58,7 @@ export function nameInOwnWords({ id, slug, name }: Pick<Festival, 'id' | 'slug' 
   return texts?.days[id]?.name ?? texts?.festivals[slug]?.name ?? name;
 }
 
-/** A tithi of a month in the language of the page in hand; null for another occasion. */
+/** Null for other occasions. */
 function tithiOfMonth(occasion: string | undefined): string | null {
   const [, adhika, month, tithi] = /^(Adhika )?(\S+) (.+)$/.exec(occasion ?? '') ?? [];
   const words = monthWords(month ?? '', adhika !== undefined);
@@ -84,7 +80,7 @@ function textsOf(language: Language): FestivalTexts | null {
   const found = known.get(language);
   if (found !== undefined) return found;
   const source = findText('festivals.json', language);
-  // Part of the site; a test checks the whole file.
+  // Bundled; a test validates the file.
   const texts = source === null ? null : (JSON.parse(source) as FestivalTexts);
   known.set(language, texts);
   return texts;

@@ -12,10 +12,9 @@ import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 import { festivalDays, festivalsOf } from './rules/festivals-of';
 
 const LATIN = /\p{Script=Latin}/u;
-/** Such as `Adhika Jyeshtha Shukla Ekadashi`: put together from the words of month and tithi. */
+/** `Adhika Jyeshtha Shukla Ekadashi`: composed of month and tithi. */
 const TITHI_OF_MONTH = /^(Adhika )?\w+ ((Shukla|Krishna) \w+|Purnima|Amavasya)$/;
 
-/** All that is read of a festival but its date and times. */
 interface NotesOfYear {
   readonly others?: Readonly<Record<string, readonly { readonly who: string }[]>>;
   readonly words?: Readonly<Record<string, unknown>>;
@@ -47,7 +46,7 @@ const translated = LANGUAGES.filter(
 describe.each(translated)('the texts of festivals in $name', ({ code }) => {
   const texts = JSON.parse(findText('festivals.json', code) ?? '{}') as FestivalTexts;
 
-  it('have a name and a note of each festival, and of each day that has its own', () => {
+  it('have name and note for each festival, and for each day with its own', () => {
     expect(Object.keys(texts.festivals).sort()).toEqual(
       KNOWN_FESTIVALS.map(([slug]) => slug).sort(),
     );
@@ -59,7 +58,7 @@ describe.each(translated)('the texts of festivals in $name', ({ code }) => {
     expect(Object.keys(texts.days).sort()).toEqual(own.sort());
   });
 
-  it('have each place, deity, occasion and reckoning, and none that nothing names', () => {
+  it('have each place, deity, occasion and reckoning, and no unused ones', () => {
     const places = each('regions').flatMap((regions) => regions.split(', '));
     const ofRules = KNOWN_FESTIVALS.flatMap(([, { others = [] }]) => others);
     const ofYears = Object.values(yearNotes).flatMap(({ others = {} }) =>
@@ -75,8 +74,8 @@ describe.each(translated)('the texts of festivals in $name', ({ code }) => {
   });
 });
 
-describe('a festival in its own words', () => {
-  it('is as it stands in the list in the base language', () => {
+describe('a translated festival', () => {
+  it('equals the list in the base language', () => {
     for (const festival of FESTIVALS) expect(inOwnWords(festival)).toBe(festival);
   });
 
@@ -92,27 +91,27 @@ describe('a festival in its own words', () => {
       }
     });
 
-  it('has no Latin letter in Hindi, and no second name beside its Hindi one', () => {
-    // 1963, 1982 and 1983 have a month that falls out; in 2029 Chaitra comes twice.
+  it('has no Latin letters and no second name in Hindi', () => {
+    // 1963, 1982 and 1983 skip a month; 2029 has Chaitra twice.
     isAllHindi([...EDITIONS, 1963, 1982, 1983, 2029]);
   });
 
   it.each(YEARS.filter((year) => year % 10 === 0))(
-    'has none in the ten years from %i on',
+    'has no Latin letters in the ten years from %i',
     { tags: ['all'] },
     (first) => {
       isAllHindi(YEARS.filter((year) => first <= year && year < first + 10));
     },
   );
 
-  it('names a tithi of any month', () => {
+  it('has a name for a tithi of any month', () => {
     const words = inLanguage('hi', () =>
       festivalDays('padmini-ekadashi', yearSpan(2029)).map((day) => inOwnWords(day).occasion),
     );
     expect(words).toEqual(['अधिक चैत्र शुक्ल एकादशी']);
   });
 
-  it('keeps its dates, its times and what its day is decided by', () => {
+  it('keeps dates, times and deciding rule', () => {
     inLanguage('hi', () => {
       for (const festival of FESTIVALS) {
         const { id, date, kind, rank, certainty, from, to, decidedAt, exception } = festival;
@@ -131,7 +130,7 @@ describe('a festival in its own words', () => {
     });
   });
 
-  it('says of one day what is told of that day alone', () => {
+  it('has the note of a single day only on that day', () => {
     const eclipse = FESTIVALS.find(({ id }) => id === 'lunar-eclipse-2026-03-03') as Festival;
     expect(inLanguage('hi', () => inOwnWords(eclipse)).name).toBe('पूर्ण चंद्र ग्रहण (चंद्रोदय के समय)');
   });

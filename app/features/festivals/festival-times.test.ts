@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const timed = FESTIVALS.filter(({ from }) => from);
 
 describe('the times on the festival pages', () => {
-  it('belong to the tithi or nakshatra that is named', () => {
+  it('belong to the named tithi or nakshatra', () => {
     for (const { id, from, to, occasion = '' } of timed) {
       if (!from || !to) continue;
       const within = new Date(Date.parse(`${to}:00+05:30`) - HOUR_MS);
@@ -19,7 +19,7 @@ describe('the times on the festival pages', () => {
     }
   });
 
-  it('are the same wherever the same thing happens', () => {
+  it('agree for the same event', () => {
     const moments = new Map<string, string>();
     for (const { from, to, occasion = '' } of timed) {
       const thing = `${from?.slice(0, 10)} ${occasion}`;
@@ -31,14 +31,14 @@ describe('the times on the festival pages', () => {
 });
 
 describe('the rule on a festival’s page', () => {
-  it('is not printed for Dev Uthani Ekadashi of 2026, which holds no sunrise', () => {
+  it('is omitted for Dev Uthani Ekadashi of 2026, which contains no sunrise', () => {
     const devUthani = FESTIVALS.find(({ id }) => id === 'dev-uthani-ekadashi-2026-11-20');
     expect(decidingWords(devUthani as Festival)).not.toContain('current at sunrise');
   });
 });
 
 describe('an eclipse’s page', () => {
-  it('speaks of no festival’s rule', () => {
+  it('has no rule of a festival', () => {
     const eclipses = FESTIVALS.filter(({ kind }) => kind === 'eclipse');
     expect(eclipses.length).toBeGreaterThan(0);
     for (const eclipse of eclipses) {

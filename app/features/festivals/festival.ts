@@ -1,7 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate, type IndianTime } from '~/shared/time/calendar';
 
-/** Where a festival comes from; chooses its label and its drawing. */
 export type FestivalKind =
   | 'hindu'
   | 'vrat'
@@ -15,13 +14,13 @@ export type FestivalKind =
   | 'buddhist'
   | 'eclipse';
 
-/** How a festival is kept: chooses what readings say of it. */
+/** Selects texts of readings. */
 export const FESTIVAL_MOODS = ['joy', 'solemn', 'fast', 'eclipse', 'national'] as const;
 export type FestivalMood = (typeof FESTIVAL_MOODS)[number];
 
 /**
- * How sure the date is: fixed in the civil calendar, following from Easter, computed and found the same in published lists,
- * computed only, taken over from published lists, different from list to list, waiting for the Moon to be sighted, or announced since it was.
+ * Fixed civil date, follows Easter, computed and confirmed by published lists, computed only, taken from lists,
+ * disputed by lists, awaiting a sighting, announced.
  */
 export type Certainty =
   | 'fixed'
@@ -33,7 +32,7 @@ export type Certainty =
   | 'expected'
   | 'announced';
 
-/** The part of the day whose tithi decides on which date a festival of the lunar calendar is kept. */
+/** Part of the day whose tithi decides the date. */
 export type DecidingTime =
   | 'arunodaya'
   | 'sunrise'
@@ -46,9 +45,12 @@ export type DecidingTime =
   | 'nishita';
 
 /**
- * What settles the day where the tithi is current at the deciding time on no day or on two: it holds no sunrise at all, or
- * the Dwadashi after an Ekadashi holds none; it misses both moonrises, so sunrise counts; it is lit after Bhadra, or kept with Rohini or Shravana; the tithi ends too soon after sunrise; no
- * deciding time holds it, so the day with it at sunrise counts, or the one on which it begins; the first or the second of two days.
+ * Exception if no day or two days have the tithi at the deciding time: the tithi contains no sunrise, or Dwadashi
+ * after an
+ * Ekadashi contains none; it misses both moonrises, so sunrise counts; Bhadra has to end first; Rohini or Shravana;
+ * it ends too soon
+ * after sunrise; no deciding time has it, so the day with it at sunrise or its first day counts; the first or second
+ * of two days.
  */
 export type Exception =
   | 'kshaya'
@@ -64,49 +66,43 @@ export type Exception =
   | 'first-of-two'
   | 'second-of-two';
 
-/** A date on which some keep the festival instead, and who they are or how they reckon. */
+/** Alternative date with the group or reckoning that uses it. */
 export interface OtherDate {
   readonly date: CalendarDate;
   readonly who: string;
 }
 
-/**
- * A festival or observance on one day. Absent and undefined mean the same: what a loader sends arrives with either.
- */
+/** Optional fields include undefined because loader data can arrive either way. */
 export interface Festival {
-  /** The slug and the date: `diwali-2026-11-08`; unique. */
+  /** Slug and date, unique: `diwali-2026-11-08`. */
   readonly id: string;
-  /** The same in every year; a festival of a lunar calendar can fall twice in a civil year, or not at all. */
+  /** Same every year; a lunar festival can occur twice or never in a civil year. */
   readonly slug: string;
   readonly date: CalendarDate;
-  /** 1 for the first time in its civil year, 2 for the second. */
+  /** 1, or 2 for the second occurrence in a civil year. */
   readonly time: number;
   readonly name: string;
-  /** The Hindi name beside an English one. */
   readonly nameHi?: string | undefined;
   readonly kind: FestivalKind;
-  /** The deity, saint or person it honours. */
   readonly honours?: string | undefined;
   readonly regions?: string | undefined;
-  /** What it is, in one sentence. */
   readonly note: string;
   /** 1 major, 2 notable, 3 minor. */
   readonly rank: number;
-  /** Among the at most twelve that a month's page shows first. */
   readonly featured: boolean;
   readonly certainty: Certainty;
   readonly decidedAt?: DecidingTime | undefined;
-  /** What settles the day this time, when `decidedAt` alone does not. */
+  /** Set if `decidedAt` alone does not decide. */
   readonly exception?: Exception | undefined;
-  /** The tithi, nakshatra or other event of a calendar with which it is kept. */
+  /** Tithi, nakshatra or other calendar event. */
   readonly occasion?: string | undefined;
-  /** The city whose sunrises give the day for all of India, where one region counts by its own. */
+  /** City whose sunrises decide for all of India, where a region has its own reckoning. */
   readonly seenFrom?: 'kolkata' | undefined;
-  /** Whether the occasion is a nakshatra. */
+  /** Whether `occasion` is a nakshatra. */
   readonly inNakshatra?: boolean | undefined;
-  /** The month's name where months end with the new moon, when it differs from the one in `occasion`. */
+  /** Amanta month name, if it differs from the one in `occasion`. */
   readonly amantaMonth?: string | undefined;
-  /** When the occasion begins and ends; only `from` for an event of one moment. */
+  /** Only `from` for a single moment. */
   readonly from?: IndianTime | undefined;
   readonly to?: IndianTime | undefined;
   readonly others?: readonly OtherDate[] | undefined;
@@ -128,15 +124,12 @@ const KIND_LABELS: Readonly<Record<FestivalKind, () => string>> = {
   eclipse: m.festivals_kind_eclipse,
 };
 
-/** What sort of day it is, in words. */
 export function kindLabel(kind: FestivalKind): string {
   return KIND_LABELS[kind]();
 }
 
-/** What sort of occasion a festival is kept with; `calendar` where no times are known. */
 export type OccasionKind = 'tithi' | 'nakshatra' | 'sankranti' | 'calendar';
 
-/** The sort of a festival's occasion, by what is known of it. */
 export function occasionKind({
   inNakshatra,
   from,
@@ -147,25 +140,22 @@ export function occasionKind({
   return to ? 'tithi' : 'sankranti';
 }
 
-/** The name without what stands in brackets: `Diwali (Lakshmi Puja)` → `Diwali`. */
 export function shortName(name: string): string {
   const bracket = name.indexOf(' (');
   return bracket >= 0 && name.endsWith(')') ? name.slice(0, bracket) : name;
 }
 
-/** The name inside a sentence: `Sharad Navratri begins` → `Sharad Navratri`, `Muharram / Ashura` → `Muharram`. */
+/** `Sharad Navratri begins` → `Sharad Navratri`, `Muharram / Ashura` → `Muharram`. */
 export function nameInSentence(name: string): string {
   const [first = name] = shortName(name).split(' / ');
   return first.replace(/ (?:begins|आरंभ)$/, '');
 }
 
-/** The slug and the date of which an id is made. */
 export function readId(id: string): Pick<Festival, 'slug' | 'date'> {
   const date = id.slice(-DATE_LENGTH) as CalendarDate;
   return { slug: id.slice(0, -DATE_LENGTH - 1), date };
 }
 
-/** The days of one month of one year, in the order given. */
 export function inMonth<Day extends Pick<Festival, 'date'>>(
   days: readonly Day[],
   year: number,
@@ -177,7 +167,6 @@ export function inMonth<Day extends Pick<Festival, 'date'>>(
   });
 }
 
-/** The days of one year, in the order given. */
 export function inYear<Day extends Pick<Festival, 'date'>>(
   days: readonly Day[],
   year: number,
@@ -185,7 +174,7 @@ export function inYear<Day extends Pick<Festival, 'date'>>(
   return days.filter(({ date }) => partsOf(date).year === year);
 }
 
-/** Sorts apart what a month's page shows at once and what it keeps under "More observances". */
+/** Splits the month into featured festivals and "More observances". */
 export function byProminence<Day extends Pick<Festival, 'featured'>>(
   days: readonly Day[],
 ): { featured: Day[]; more: Day[] } {

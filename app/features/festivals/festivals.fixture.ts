@@ -10,10 +10,9 @@ import { festivalDays } from './festival-days';
 import { festivalHours, festivalWindows } from './festival-hours';
 import { festivalsOf } from './rules/festivals-of';
 
-/** All festivals of the years of which printed lists were compared, at New Delhi, by date, in the base language. */
+/** Years compared with printed lists, at New Delhi, by date, in the base language. */
 export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => festivalsOf(year));
 
-/** Computes what festivals need in the calling thread. */
 export const computeHere = createCompute(
   openSameThread([
     eclipseHours,
@@ -26,7 +25,6 @@ export const computeHere = createCompute(
   ]),
 );
 
-/** The festivals as they are computed while nothing is announced. */
 export const COMPUTED_FESTIVALS = createComputedFestivals({
   compute: computeHere,
   announced: createAnnouncedMonths(),

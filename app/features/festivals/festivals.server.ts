@@ -23,14 +23,17 @@ import type { FestivalLink } from './festival-view';
 import { vratEvents, vratRows } from './month-vrats.server';
 import type { FestivalCardData, MonthView } from './month-view';
 
-/** How many festivals the description of a month names. */
+/** Festivals named in a month's description. */
 const MAIN_FESTIVALS = 5;
-/** The rank of a major festival. */
 const MAJOR = 1;
-/** So many cards a month's page bears: it weighs at most 14 KB. */
+/** Keeps a month's page below 14 KB. */
 const CARDS_OF_A_MONTH = 21;
 
-/** @returns what stands at a month's address, in the language of the page in hand, as all below: an unknown or missing month is the current one, an unknown year has no page */
+/**
+ * An unknown or missing month means the current one; an unknown year has no page.
+ * @returns what stands at a month's address, in the language of the page in hand, as all below: an unknown or missing
+ * month is the current one, an unknown year has no page
+ */
 export async function readMonth(
   asked: { readonly month: string | undefined; readonly year: string | null },
   moment: Moment,
@@ -68,7 +71,7 @@ export async function readMonth(
   };
 }
 
-/** @returns the iCalendar file of a year, or of one month of it with its vrats, or of one festival; null when there is no such thing */
+/** @returns iCalendar of a year, a month with its vrats, or one festival; null if unknown */
 export async function readCalendar(
   asked: { readonly year: string; readonly part?: string },
   publisher: CalendarPublisher,
@@ -103,14 +106,13 @@ export async function readCalendar(
   );
 }
 
-/** A major festival of a day. */
 export interface MainFestival {
   readonly id: string;
   readonly name: string;
   readonly mood: FestivalMood;
 }
 
-/** @returns of the festivals of a month the major ones of a day, each by its short name, once, public holidays first */
+/** @returns distinct major festivals by short name, public holidays first */
 export function mainFestivalsOn(date: CalendarDate, ofMonth: readonly Festival[]): MainFestival[] {
   const isHoliday = ({ slug }: Festival) => entryOf(slug).holiday === true;
   return ofMonth
@@ -123,7 +125,10 @@ export function mainFestivalsOn(date: CalendarDate, ofMonth: readonly Festival[]
     }));
 }
 
-/** @returns canonical addresses of the months and festivals of the years that search engines are told of, for the sitemap */
+/**
+ * @returns canonical addresses of the months and festivals of the years that search engines are told of, for the
+ * sitemap
+ */
 export async function festivalPaths(
   moment: Moment,
   festivals: Pick<ComputedFestivals, 'ofYear'>,
@@ -137,7 +142,7 @@ export async function festivalPaths(
   ];
 }
 
-/** In a crowded month the least of the festivals that were found later have no card on its page, only a link to their own. */
+/** In a crowded month the least important later additions get a link instead of a card. */
 function asManyAsFit(festivals: readonly Festival[]): readonly Festival[] {
   const tooMany = Math.max(0, festivals.length - CARDS_OF_A_MONTH);
   const leastFirst = festivals
@@ -147,7 +152,6 @@ function asManyAsFit(festivals: readonly Festival[]): readonly Festival[] {
   return festivals.filter((festival) => !without.has(festival));
 }
 
-/** The main festival that comes next, over the turn of the year. */
 async function comingAfter(
   today: CalendarDate,
   festivals: Pick<ComputedFestivals, 'ofMonth'>,
@@ -173,7 +177,7 @@ export function editionOf(year: number, moment: Moment): Edition {
   return { year, isDefault: year === byDefault?.year };
 }
 
-/** The years that a year's page leads to: those that search engines are told of, and about one far away its neighbours. */
+/** Listed years; for a remote year also its neighbours. */
 function editionsAbout(year: number, listed: readonly number[]): readonly number[] {
   if (listed.includes(year)) return listed;
   const years = new Set([...listed, year - 1, year, year + 1]);

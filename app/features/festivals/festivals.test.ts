@@ -45,7 +45,7 @@ async function shownIds(): Promise<string[]> {
   return (await Promise.all(all)).flat();
 }
 
-describe('a month’s page', () => {
+describe('a month page', () => {
   it('shows a festival once, in its own month and edition', async () => {
     const shown = await shownIds();
     expect(new Set(shown).size).toBe(shown.length);
@@ -58,7 +58,7 @@ describe('a month’s page', () => {
     );
   });
 
-  it('shows them all; the least of a crowded month that were found later as links alone', async () => {
+  it('shows all festivals; the least important later additions of a crowded month only as links', async () => {
     const shown = await shownIds();
     const left = FESTIVALS.filter(({ id }) => !shown.includes(id));
     expect(left.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('a month’s page', () => {
     }
   });
 
-  it('falls back to the current month in India for a month that does not exist', async () => {
+  it('falls back to the current month in India for an unknown month', async () => {
     for (const month of [undefined, 'foo', '13', '🪔']) {
       expect(await monthPage(month, null)).toMatchObject({
         month: 11,
@@ -79,7 +79,7 @@ describe('a month’s page', () => {
     }
   });
 
-  it('shows the edition asked for, and by default the current one or the pinned one', async () => {
+  it('shows the requested edition, by default the current or the pinned one', async () => {
     expect((await monthPage('march', null)).edition.year).toBe(2026);
     expect((await monthPage('march', '2027')).edition.year).toBe(2027);
     const pinned = await readMonth({ month: 'march', year: null }, { ...NOW, pinned: 2025 });
@@ -94,7 +94,7 @@ describe('a month’s page', () => {
     });
   });
 
-  it('begins, in the month that we are in, with what comes next, and keeps apart what is over', async () => {
+  it('starts with the next festival in the current month and separates past ones', async () => {
     const { coming, earlier, featured, more } = await monthPage('november', null);
     expect(coming?.id).toBe('tulsi-vivah-2026-11-21');
     expect(earlier.every(({ id }) => readId(id).date < NOW.today)).toBe(true);
@@ -104,7 +104,7 @@ describe('a month’s page', () => {
     expect(await monthPage('march', null)).toMatchObject({ coming: null, earlier: [] });
   });
 
-  it('names the vrats of the month, of an Ekadashi when its fast is broken', async () => {
+  it('lists the vrats of the month, with the parana of an Ekadashi', async () => {
     const { vrats } = await monthPage('november', null);
     expect(vrats.length).toBeGreaterThan(12);
     expect(vrats.every(({ name }) => name !== '')).toBe(true);
@@ -116,15 +116,15 @@ describe('a month’s page', () => {
     });
   });
 
-  it('names at most five main festivals, without what stands in brackets', async () => {
+  it('names at most five main festivals, without brackets', async () => {
     const { main } = await monthPage('november', '2026');
     expect(main).toHaveLength(5);
     expect(main).toContain('Diwali');
   });
 });
 
-describe('a festival’s page', () => {
-  it('is there for every festival, between its neighbours in time', async () => {
+describe('a festival page', () => {
+  it('exists for every festival, between its neighbours in time', async () => {
     for (const [index, festival] of FESTIVALS.entries()) {
       const view = await readFestival({ month: undefined, id: festival.id }, NOW);
       expect(view).toMatchObject({ kind: 'festival', festival: { id: festival.id } });
@@ -135,7 +135,7 @@ describe('a festival’s page', () => {
     }
   });
 
-  it('knows the other dates of the same festival', async () => {
+  it('lists the other dates of the festival', async () => {
     const view = await readFestival({ month: 'november', id: 'Diwali-2026-11-08' }, NOW);
     expect(view).toMatchObject({
       elsewhere: [
@@ -148,14 +148,14 @@ describe('a festival’s page', () => {
     });
   });
 
-  it('of a year far away is there too, and no other says that search engines shall come', async () => {
+  it('exists for a remote year, and is not listed for search engines', async () => {
     const far = await readFestival({ month: 'november', id: 'diwali-1999-11-07' }, NOW);
     expect(far).toMatchObject({ kind: 'festival', isListed: false });
     const near = await readFestival({ month: 'october', id: 'diwali-2027-10-29' }, NOW);
     expect(near).toMatchObject({ isListed: true });
   });
 
-  it('suggests the year that an address names', async () => {
+  it('suggests the year in the address', async () => {
     const view = await readFestival({ month: 'may', id: 'diwali-2028' }, NOW);
     expect(view).toMatchObject({
       suggestions: [{}, {}, { id: 'diwali-2027-10-29' }, { id: 'diwali-2028-10-17' }],
@@ -163,7 +163,7 @@ describe('a festival’s page', () => {
   });
 
   it.each(['diwali', 'diwali-2026', 'diwali-2026-11-09', 'diwali-2026-13-08', 'diwali-2026-02-30'])(
-    'suggests Diwali’s dates for %s',
+    'suggests the dates of Diwali for %s',
     async (id) => {
       const view = await readFestival({ month: 'may', id }, NOW);
       expect(view).toMatchObject({
@@ -191,7 +191,7 @@ describe('a festival’s page', () => {
 });
 
 describe('a calendar file', () => {
-  it('holds all festivals of an edition, and the same events month by month', async () => {
+  it('has all festivals of an edition, and the same events month by month', async () => {
     for (const year of EDITIONS) {
       const whole = eventsOf(await readCalendar({ year: String(year) }));
       const files = await Promise.all(
@@ -208,16 +208,15 @@ describe('a calendar file', () => {
     }
   });
 
-  it('names every event differently over all editions', async () => {
+  it('has unique event ids over all editions', async () => {
     const files = await Promise.all(EDITIONS.map((year) => readCalendar({ year: String(year) })));
     const uids = files.flatMap(eventsOf).map((event) => event.UID);
     expect(new Set(uids).size).toBe(FESTIVALS.length);
   });
 
-  it('holds the vrats of a month with their hours, and none twice', async () => {
+  it('has the vrats of a month with their hours, each once', async () => {
     const all = eventsOf(await readCalendar({ year: '2026', part: 'november' }));
     const on = (day: string) => all.filter(({ DTSTART }) => DTSTART === day);
-    // Dev Uthani Ekadashi is a festival; its parana is told there.
     expect(on('20261120').map(({ SUMMARY }) => SUMMARY)).not.toContain('Ekadashi');
     expect(
       on('20261120')
@@ -237,7 +236,7 @@ describe('a calendar file', () => {
     expect(days).toEqual([...days].sort());
   });
 
-  it('has no two events with one name, not where two shraddhas fall on one day', async () => {
+  it('has unique ids even when two shraddhas share a day', async () => {
     const files = await Promise.all(
       ['march', 'september', 'october'].map((part) => readCalendar({ year: '2025', part })),
     );
@@ -247,7 +246,7 @@ describe('a calendar file', () => {
     expect(new Set(uids).size).toBe(uids.length);
   });
 
-  it('says when a date is only expected', async () => {
+  it('marks dates that are only expected', async () => {
     const events = eventsOf(await readCalendar({ year: '2027', part: 'march' }));
     expect(events).toContainEqual(
       expect.objectContaining({
@@ -259,7 +258,7 @@ describe('a calendar file', () => {
   });
 
   it.each([{ year: '1949' }, { year: '' }, { year: '2026', part: 'foo' }, { year: '2026.0' }])(
-    'does not exist for %j',
+    'is missing for %j',
     async (asked) => {
       expect(await readCalendar(asked)).toBeNull();
     },
@@ -267,7 +266,7 @@ describe('a calendar file', () => {
 });
 
 describe('in Hindi', () => {
-  it('a calendar file holds the same events under Hindi names, and leads to Hindi pages', async () => {
+  it('a calendar file has the same events under Hindi names, with links to Hindi pages', async () => {
     const all = async () => [
       ...eventsOf(await readCalendar({ year: '2026' })),
       ...eventsOf(await readCalendar({ year: '2026', part: 'november' })),
@@ -290,7 +289,7 @@ describe('in Hindi', () => {
     );
   });
 
-  it('months, pages and the day’s main festivals have Hindi names', async () => {
+  it('months, pages and the main festivals of the day have Hindi names', async () => {
     await inLanguage('hi', async () => {
       const { main, featured } = await monthPage('november', '2026');
       expect(main).toContain('दीपावली');
@@ -314,14 +313,14 @@ describe('in Hindi', () => {
 });
 
 describe('the main festivals of a day', () => {
-  it('begin with the public holiday', async () => {
+  it('start with the public holiday', async () => {
     const ofMonth = await COMPUTED_FESTIVALS.ofMonth(2026, 11);
     const names = months.mainFestivalsOn('2026-11-24', ofMonth).map(({ name }) => name);
     expect(names).toEqual(['Guru Nanak Jayanti', 'Kartik Purnima']);
   });
 });
 
-describe('the addresses for the sitemap', () => {
+describe('the festival addresses of the sitemap', () => {
   it('are the canonical ones of all months and festivals, each once', async () => {
     const paths = await months.festivalPaths(NOW, COMPUTED_FESTIVALS);
     expect(new Set(paths).size).toBe(paths.length);

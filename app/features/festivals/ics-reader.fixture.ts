@@ -1,4 +1,4 @@
-/** One property of an iCalendar file, unfolded, its text still escaped. */
+/** Unfolded, still escaped. */
 export interface IcsLine {
   readonly name: string;
   readonly parameters: Readonly<Record<string, string>>;
@@ -8,9 +8,8 @@ export interface IcsLine {
 const PROPERTY = /^([A-Z][A-Z\d-]*)((?:;[A-Z][A-Z\d-]*=[^;:",]+)*):([^\p{Cc}]*)$/u;
 
 /**
- * Reads an iCalendar file more strictly than any calendar app: every line ends with CRLF, none is longer than 75 octets, and
- * every unfolded line is a property.
- * @throws Error naming the first line that breaks a rule.
+ * Stricter than calendar apps: CRLF, at most 75 octets, only property lines.
+ * @throws Error naming the first invalid line
  */
 export function readIcs(bytes: Uint8Array): IcsLine[] {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -30,7 +29,7 @@ export function readIcs(bytes: Uint8Array): IcsLine[] {
   return logical.map(readLine);
 }
 
-/** The events of a file as name → value; checks that all is in one calendar and nothing is named twice. @throws Error */
+/** @returns events as name → value @throws Error for a duplicate name or a second calendar */
 export function readIcsEvents(lines: readonly IcsLine[]): Record<string, string>[] {
   const events: Record<string, string>[] = [];
   const open: string[] = [];
@@ -52,7 +51,7 @@ export function readIcsEvents(lines: readonly IcsLine[]): Record<string, string>
   return events;
 }
 
-/** Undoes the escaping of a text value. @throws Error for a backslash that escapes nothing. */
+/** @throws Error for an invalid escape */
 export function unescapeIcsText(value: string): string {
   return value.replace(/\\([\s\S]?)/g, (_, escaped: string) => {
     if (escaped === 'n' || escaped === 'N') return '\n';

@@ -22,9 +22,9 @@ function calendarOf(...days: CalendarDay[]) {
   return readIcs(Buffer.from(text));
 }
 
-// Letters of one to four octets, emoji made of several characters, and everything that must be escaped.
+// Characters of one to four octets, grapheme clusters and everything to escape.
 const anyText = fc.oneof(
-  // The reader takes this one character for a letter that was cut in two.
+  // The reader treats U+FFFD as a split character.
   fc.string({ unit: 'grapheme', maxLength: 300 }).map((text) => text.replaceAll('\uFFFD', '')),
   fc.string({
     unit: fc.constantFrom('दी', 'पा', '🪔', '👨‍👩‍👧', 'é', 'a', ' ', ',', ';', '\\', '\n', '"', ':'),
@@ -32,19 +32,19 @@ const anyText = fc.oneof(
   }),
 );
 
-describe('folding', () => {
-  it('leaves a line of 75 octets alone and breaks one of 76', () => {
+describe('folding ICS lines', () => {
+  it('leaves a line of 75 octets unchanged and folds one of 76', () => {
     expect(foldIcsLine('a'.repeat(75))).toBe('a'.repeat(75));
     expect(foldIcsLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`);
   });
 
   it('counts octets, not characters', () => {
-    // 24 letters of three octets make 72; the next one would make 75, the one after that 78.
+    // 24 characters of three octets are 72; the next makes 75, the one after 78.
     const folded = foldIcsLine('क'.repeat(26));
     expect(folded).toBe(`${'क'.repeat(25)}\r\n क`);
   });
 
-  it('keeps every piece within 75 octets, cuts no character, and loses nothing', () => {
+  it('keeps pieces within 75 octets, splits no character, and loses nothing', () => {
     fc.assert(
       fc.property(anyText.map(escapeIcsText), (line) => {
         const pieces = foldIcsLine(line).split('\r\n');
@@ -60,16 +60,16 @@ describe('folding', () => {
   });
 });
 
-describe('escaping', () => {
-  it('covers backslash, comma, semicolon and every kind of line break', () => {
+describe('escaping ICS text', () => {
+  it('covers backslash, comma, semicolon and all line breaks', () => {
     expect(escapeIcsText('a\\b, c; d: "e"\r\nf\ng\rh')).toBe('a\\\\b\\, c\\; d: "e"\\nf\\ng\\nh');
   });
 
-  it('drops control characters, which no calendar may hold', () => {
+  it('drops control characters, which calendars forbid', () => {
     expect(escapeIcsText('a\u0000b\u001Bc\u007Fd')).toBe('abcd');
   });
 
-  it('can be undone', () => {
+  it('is reversible', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const clean = text.replace(/\r\n|\r/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
@@ -79,8 +79,8 @@ describe('escaping', () => {
   });
 });
 
-describe('a calendar file', () => {
-  it('holds whole days that end on the day after and keep nobody busy', () => {
+describe('an ICS file', () => {
+  it('has all-day transparent events that end on the next day', () => {
     const lines = calendarOf({ ...DAY, date: '2026-12-31' });
     expect(lines.slice(0, 3)).toEqual([
       { name: 'BEGIN', parameters: {}, value: 'VCALENDAR' },
@@ -108,7 +108,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('stays readable whatever the texts are', () => {
+  it('stays valid for any text', () => {
     fc.assert(
       fc.property(anyText, anyText, (summary, description) => {
         const [event, ...more] = readIcsEvents(calendarOf({ ...DAY, summary, description }));
@@ -121,19 +121,19 @@ describe('a calendar file', () => {
     );
   });
 
-  it('may be empty of days', () => {
+  it('can have no events', () => {
     expect(readIcsEvents(calendarOf())).toEqual([]);
   });
 });
 
-it('calendar apps are told to fetch a subscribed calendar again every day', () => {
+it('calendar apps refresh a subscribed calendar daily', () => {
   const text = icsText({ name: 'F', productId: '-//T//F//EN', revised: '2026-11-21', days: [DAY] });
   const lines = text.split('\r\n');
   expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:P1D');
   expect(lines).toContain('X-PUBLISHED-TTL:P1D');
 });
 
-it('calendars are joined to one that has the events of all, each once', () => {
+it('joined calendars contain each event once', () => {
   const base = { productId: '-//T//F//EN', revised: '2026-11-21' } as const;
   const first = icsText({ ...base, name: 'One', days: [DAY] });
   const second = icsText({ ...base, name: 'Two', days: [DAY, { ...DAY, uid: 'holi-2027' }] });

@@ -2,30 +2,29 @@ import { BASE_LANGUAGE, currentLanguage, type Language } from '~/shared/i18n/lan
 import { findText } from '~/shared/i18n/texts.server';
 import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
 
-/** What a festival is called somewhere, or by some. */
 export interface OwnName {
   readonly where: string;
   readonly name: string;
 }
 
-/** What is written of a festival beyond its facts: what to prepare, how to keep it at home, its story, its ways by region. */
+/** Preparation, observance at home, story and regional customs. */
 export interface LongText {
   readonly names: readonly OwnName[];
   readonly sections: readonly { readonly heading: string; readonly html: string }[];
 }
 
 const SECTION = /^## /m;
-/** Articles of ours in the other language end so. */
+/** Slug suffix of our Hindi articles. */
 const TWIN_ENDING = '-hindi';
 
 const known = new Map<string, LongText | null>();
 
-/** @returns the long text of a festival in a language, the page's own unless it is said; null where none is written */
+/** @returns null without a text in this language */
 export function longTextOf(slug: string, language: Language = currentLanguage()): LongText | null {
   const key = `${language}/${slug}`;
   const found = known.get(key);
   if (found !== undefined) return found;
-  // A made-up slug has no text, and is not remembered.
+  // Unknown slugs are not cached.
   const source = findText(`festivals/${slug}.md`, language);
   if (source === null) return null;
   const text = readLongText(source);
@@ -33,7 +32,10 @@ export function longTextOf(slug: string, language: Language = currentLanguage())
   return text;
 }
 
-/** @returns the text of a file @throws Error where its front matter has no names */
+/**
+ * @throws Error without names in the front matter
+ * @returns the text of a file
+ */
 export function readLongText(source: string): LongText {
   const document = parseDocument(source);
   const [, ...sections] = document.body.split(SECTION);
@@ -54,15 +56,14 @@ export function readLongText(source: string): LongText {
   };
 }
 
-/** A link to an article that tells more of a festival. */
 export interface FestivalArticle {
   readonly path: string;
   readonly heading: string;
-  /** In a page of another language. */
+  /** On a page of another language. */
   readonly isInEnglish: boolean;
 }
 
-/** @returns the article of a slug: its twin in the language of the page in hand where there is one; null where there is no such article */
+/** @returns the twin in the page's language if it exists; null for an unknown slug */
 export function articleOf(slug: string): FestivalArticle | null {
   const language = currentLanguage();
   const base = findArticle(slug, BASE_LANGUAGE);

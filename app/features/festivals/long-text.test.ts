@@ -8,7 +8,6 @@ import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 const slugsIn = (code: (typeof LANGUAGES)[number]['code']) =>
   namesOfTexts('festivals/', code).map((name) => name.slice('festivals/'.length, -'.md'.length));
 
-/** What a reader sees of it. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -16,7 +15,7 @@ const wordsOf = (html: string) =>
     .filter(Boolean);
 
 describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
-  it('are those of at least forty festivals that there are', () => {
+  it('cover at least forty existing festivals', () => {
     const known = new Set(KNOWN_FESTIVALS.map(([slug]) => slug));
     const slugs = slugsIn(code);
     expect(slugs.length).toBeGreaterThanOrEqual(40);
@@ -24,7 +23,7 @@ describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
     expect(slugs).toEqual(slugsIn('en'));
   });
 
-  it.each(slugsIn(code))('%s has its four parts, of a length worth reading, and names', (slug) => {
+  it.each(slugsIn(code))('%s has four parts of useful length, and names', (slug) => {
     const { names, sections } = longTextOf(slug, code) ?? { names: [], sections: [] };
     expect(sections.map(({ heading }) => heading)).toEqual(
       longTextOf('diwali', code)?.sections.map(({ heading }) => heading),
@@ -46,7 +45,7 @@ describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
 });
 
 describe('a long text', () => {
-  it('is read from its headings, and without names is refused', () => {
+  it('is parsed by headings and rejected without names', () => {
     const read = readLongText(
       '---\nnames: Goa: One, Two; Delhi: Three\n---\n\n## A b\n\n_x_\n\n## C\n\n- y\n',
     );
@@ -68,7 +67,7 @@ describe('a long text', () => {
 describe('the article of a festival', () => {
   const slugs = [...new Set(KNOWN_FESTIVALS.flatMap(([, { article }]) => article ?? []))];
 
-  it('is there, each', () => {
+  it('exists for each festival that names one', () => {
     expect(slugs.length).toBeGreaterThan(6);
     for (const slug of slugs) {
       expect(articleOf(slug)).toEqual({
@@ -79,7 +78,7 @@ describe('the article of a festival', () => {
     }
   });
 
-  it('is its twin in Hindi, or says that it is in English', () => {
+  it('is the Hindi twin, or is marked as English', () => {
     inLanguage('hi', () => {
       for (const slug of slugs) {
         const article = articleOf(slug);

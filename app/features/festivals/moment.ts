@@ -1,8 +1,7 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** When a page is asked for, and the edition that the site's settings pin. */
+/** Request time and pinned edition. */
 export interface Moment {
-  /** Today in India. */
   readonly today: CalendarDate;
   readonly pinned: number | undefined;
 }

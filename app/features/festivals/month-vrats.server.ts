@@ -11,12 +11,12 @@ import type { VratRow } from './month-view';
 import type { Vrat } from './rules/vrats';
 import { isNamedBy, vratName } from './vrat-labels';
 
-/** They go on for nine and for sixteen days, whose first is a festival of the month: the panchang and the calendar file tell them one by one. */
+/** They last nine and sixteen days, starting with a festival: panchang and calendar file list each day. */
 const DAY_BY_DAY: readonly Vrat['kind'][] = ['shraddha', 'navratri'];
 
 /**
- * @param festivals those of the same month, some of which are Ekadashis
- * @returns the vrats of a month by their days, with the times of New Delhi, in the language of the page
+ * @param festivals of the same month, including Ekadashis
+ * @returns rows by day, with New Delhi times
  */
 export function vratRows(vrats: readonly Vrat[], festivals: readonly Festival[]): VratRow[] {
   return vrats
@@ -29,7 +29,7 @@ export function vratRows(vrats: readonly Vrat[], festivals: readonly Festival[])
     }));
 }
 
-/** @returns the vrats of a month for a calendar file: an Ekadashi, or another that a festival is under a better name, bears its hour there */
+/** @returns calendar events; an Ekadashi or other vrat that is also a festival adds its hour to that event */
 export function vratEvents(
   vrats: readonly Vrat[],
   festivals: readonly Festival[],
@@ -56,25 +56,23 @@ export function vratEvents(
   return { days, hours };
 }
 
-/** Two days of Pitru Paksha or Navratri may fall on one date. */
 function uidOf({ kind, tithi, date }: Vrat): string {
   return tithi === null ? `${kind}-${date}` : `${kind}-${tithi}-${date}`;
 }
 
-/** Its hour with the city by whose sky it is told; empty where none belongs to it. */
+/** Hour with its reference city; empty without one. */
 function hourWords(vrat: Vrat): string {
   const when = whenKept(vrat);
   return when ? m.festivals_vrat_hour_in({ city: cityName(USUAL_CITY), when }) : '';
 }
 
-/** An Ekadashi by its own name. */
 function vratNameIn(festivals: readonly Festival[], vrat: Vrat): string {
   const slug = vrat.kind === 'ekadashi' ? `${vrat.ekadashi ?? ''}-ekadashi` : null;
   const festival = festivals.find((each) => each.slug === slug);
   return festival ? nameInOwnWords(festival) : vratName(vrat);
 }
 
-/** The hour at which it is kept, or until when its tithi lasts; of an Ekadashi when the fast is broken. */
+/** Hour of observance, or end of the tithi; for Ekadashi the parana. */
 function whenKept({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat): string {
   if (parana) {
     return m.festivals_vrat_parana({

@@ -12,7 +12,6 @@ const hoursOn = (date: CalendarDate, name: string) => {
   return rows.find((row) => row.date === date && row.name === name)?.when;
 };
 
-/** The moments that a row tells, with the day under which it tells them. */
 function momentsTold({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat) {
   if (parana) return { day: parana.date, moments: [parana.from, parana.to] };
   if (kind === 'sankashti' && keptFrom) return { day: date, moments: [keptFrom] };
@@ -21,8 +20,8 @@ function momentsTold({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }:
   return { day: date, moments: endsAt ? [endsAt] : [] };
 }
 
-describe('the hours of the vrats of a month', () => {
-  it('stand with their date where they lie after midnight', () => {
+describe('the hours of the vrats in a month', () => {
+  it('have a date when they are after midnight', () => {
     expect(hoursOn('2026-03-17', 'Masik Shivaratri')).toBe('12:05 am to 12:53 am on 18 March');
     inLanguage('hi', () => {
       const rows = vratRows(vratsOf(2026, 3), []);
@@ -32,11 +31,11 @@ describe('the hours of the vrats of a month', () => {
     });
   });
 
-  it('tell the date of their end alone where the night begins before midnight', () => {
+  it('have only the end date when the night starts before midnight', () => {
     expect(hoursOn('2026-11-07', 'Masik Shivaratri')).toMatch(/^11:39 pm to .* am on 8 November$/);
   });
 
-  it.each([2025, 2026, 2027])('name every other date that they reach in %i', (year) => {
+  it.each([2025, 2026, 2027])('have every other date they reach in %i', (year) => {
     for (let month = 1; month <= 12; month += 1) {
       const vrats = vratsOf(year, month).filter(
         ({ kind }) => !['shraddha', 'navratri', 'sawan-somwar', 'mangala-gauri'].includes(kind),

@@ -5,7 +5,7 @@ import { findMonth, monthAt, monthOf, MONTHS, nextMonth, previousMonth } from '.
 const anyMonth = fc.constantFrom(...MONTHS);
 
 describe('months', () => {
-  it('are found by name in any letter case', () => {
+  it('are found by name, case-insensitively', () => {
     expect(findMonth('november')?.number).toBe(11);
     expect(findMonth('NoVember')?.number).toBe(11);
     expect(findMonth(' May ')?.number).toBe(5);
@@ -18,12 +18,12 @@ describe('months', () => {
     },
   );
 
-  it('go round the year', () => {
+  it('wrap around the year', () => {
     expect(nextMonth(monthAt(12)).name).toBe('January');
     expect(previousMonth(monthAt(1)).name).toBe('December');
   });
 
-  it('come back after twelve steps, and after one there and one back', () => {
+  it('return after twelve steps, and after one forward and one back', () => {
     fc.assert(
       fc.property(anyMonth, (month) => {
         let forth = month;
@@ -35,7 +35,7 @@ describe('months', () => {
     );
   });
 
-  it('are always one of the twelve, whatever the number', () => {
+  it('are valid for any number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1000 }), (number) => {
         const month = monthAt(number);
@@ -45,7 +45,7 @@ describe('months', () => {
     );
   });
 
-  it('are known of a day', () => {
+  it('are found for a day', () => {
     expect(monthOf('2026-11-08').slug).toBe('november');
     expect(monthOf('2025-01-01').slug).toBe('january');
   });

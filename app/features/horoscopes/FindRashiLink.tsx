@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { MY_RASHI_PATH } from '~/features/horoscopes/my-rashi-path';
 
-/** Beside a choice of signs: for those who do not know theirs. */
 export function FindRashiLink() {
   return (
     <p className="section-line">

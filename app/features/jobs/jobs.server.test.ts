@@ -7,7 +7,6 @@ const NOW = Date.parse('2026-11-23T06:30:00.000Z');
 const HOUR_MS = 3_600_000;
 
 let time: number;
-/** Chores that another process holds. */
 let held: Set<string>;
 let due: Set<string>;
 let taken: [string, TakeWhen][];
@@ -53,8 +52,8 @@ beforeEach(() => {
   done.length = 0;
 });
 
-describe('at the start', () => {
-  it('everything is done in order, but what another process holds or what waits for its hour', async () => {
+describe('at start', () => {
+  it('jobs run in order, except those held by another process or not due', async () => {
     held.add('sweep').add('fill');
     await chores(
       chore('fill', { atStart: 'needed' }),
@@ -69,7 +68,7 @@ describe('at the start', () => {
     ]);
   });
 
-  it('a source that fails is logged and tried again in an hour', async () => {
+  it('a job that fails on a store is logged and retried in an hour', async () => {
     await chores(chore('sweep', { run: down }), chore('tidy')).start();
     expect(done).toEqual(['tidy']);
     expect(errors).toMatchObject([{ chore: 'sweep' }]);
@@ -81,14 +80,14 @@ describe('at the start', () => {
     });
   });
 
-  it('a fault of its own ends it', async () => {
+  it('a programming error stops the start', async () => {
     const run = () => Promise.reject(new TypeError('no such thing'));
     await expect(chores(chore('sweep', { run })).start()).rejects.toThrow('no such thing');
     expect(ends, 'nobody waits for its lease').toHaveLength(1);
   });
 });
 
-describe('later', () => {
+describe('after start', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -96,7 +95,7 @@ describe('later', () => {
     vi.useRealTimers();
   });
 
-  it('only what is due is done, and every failure is logged', async () => {
+  it('only due jobs run, and every failure is logged', async () => {
     due.add('sweep').add('broken');
     const run = () => Promise.reject(new TypeError('no such thing'));
     const all = chores(chore('broken', { run }), chore('sweep'), chore('tidy'));
@@ -107,7 +106,7 @@ describe('later', () => {
     expect(await all.runDue(AbortSignal.abort())).toBe(0);
   });
 
-  it('a chore that takes long keeps its lease', async () => {
+  it('a long job keeps its lease', async () => {
     due.add('long');
     let end: () => void = () => undefined;
     const run = () => new Promise<void>((resolve) => (end = resolve));

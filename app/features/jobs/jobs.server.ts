@@ -4,42 +4,41 @@ import { SourceFailure } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { ChoreSource, ChoreState, TakeWhen } from './job.store';
 
-/** Who is killed holds a chore for as long at the most; who works makes the lease longer three times as often. */
+/** A lease lasts 60 s and is renewed every 20 s, so a killed process blocks a job for at most a minute. */
 const LEASE_MS = 60_000;
 const RENEW_MS = LEASE_MS / 3;
-/** What failed is tried again then, or when it would be due anyway, if that is sooner. */
+/** Delay before a failed job is retried, unless it is due sooner. */
 const AGAIN_MS = 3_600_000;
 const LONGEST_REASON = 200;
 
-/** Something that one process of the site does now and then. */
 export interface Chore {
-  /** Names it in the store, in the log and on pages; what it does, in a few words. */
+  /** Short description; also its key in the store, the log and pages. */
   readonly name: string;
   /**
-   * What happens when a process starts: `needed`: it is done before the site serves, even where another process is at it, and does not
-   * mind that; `early`: it is done, unless another process is at it; `due`: only when it is due.
+   * At process start. `needed`: runs before the site serves, even while another process runs it (idempotent);
+   * `early`: runs unless another process does; `due`: runs only when due.
    */
   readonly atStart: 'needed' | 'early' | 'due';
-  /** @returns when it is due next, after it was done or planned at that moment */
+  /** @returns the next due time after a run or plan at this moment */
   readonly dueAfter: (moment: Date) => Date;
   readonly run: () => Promise<unknown>;
 }
 
-/** The chores of a site, each of which one process at a time carries out. */
+/** One process at a time runs each job. */
 export interface Chores {
   /**
-   * Does what is to be done before the site serves, one after the other. A chore that a source lets down is logged and tried again later:
-   * a site without its file storage for a while still starts.
-   * @throws any other error of a chore
+   * Runs start-up jobs in order. A job that fails on a store is logged and retried later, so a site starts without
+   * its file storage.
+   * @throws any other error
    */
   start(): Promise<void>;
   /**
-   * Does what is due. What fails is logged.
-   * @param signal ends it after the chore that is under way
-   * @returns how many chores this process took
+   * Runs due jobs and logs failures.
+   * @param signal stops after the current job
+   * @returns how many this process ran
    */
   runDue(signal?: AbortSignal): Promise<number>;
-  /** @returns what is known of each chore, in the order in which they were given; may throw `SourceFailure` */
+  /** @returns states in the configured order; can throw `StoreError` */
   list(): Promise<ChoreState[]>;
 }
 
@@ -48,7 +47,6 @@ interface Dependencies {
   readonly chores: readonly Chore[];
   readonly clock: Clock;
   readonly log: Log;
-  /** Is told of each run that failed. */
   readonly countFailure: () => void;
 }
 
@@ -57,7 +55,7 @@ export function createChores(given: Dependencies): Chores {
   const { source, chores, clock, log, countFailure } = given;
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
-  /** @returns what went wrong; null where nothing did; `not-taken` where the chore is another one's or not due */
+  /** @returns the failure; null on success; `not-taken` if the job is held or not due */
   async function attempt(
     chore: Chore,
     when: TakeWhen,
@@ -67,7 +65,7 @@ export function createChores(given: Dependencies): Chores {
     const lease = () => ({ now: clock.now(), until: later(LEASE_MS), when });
     if (!(await source.take(name, owner, lease()))) return 'not-taken';
     const renewing = setInterval(() => {
-      // Whoever cannot reach the store cannot do the chore either, which says so.
+      // An unreachable store also makes the job fail and report it.
       source.renew(name, owner, later(LEASE_MS)).catch(() => undefined);
     }, RENEW_MS);
     renewing.unref();
@@ -97,7 +95,7 @@ export function createChores(given: Dependencies): Chores {
     log.error({ chore: name, err: error }, 'housekeeping failed');
   }
 
-  /** @throws what is no fault of a source */
+  /** @throws errors that are not store failures */
   async function begin(chore: Chore): Promise<void> {
     try {
       await source.plan(chore.name, chore.dueAfter(clock.now()));
@@ -125,7 +123,7 @@ export function createChores(given: Dependencies): Chores {
           if (done !== 'not-taken') taken += 1;
           if (done !== 'not-taken' && done) logFailure(chore, done.error);
         } catch (error) {
-          // The store does not say whose the chore is, or does not take the note of its end: nor will it of the others.
+          // The store failed to claim or record the job, so it would fail for the others too.
           logFailure(chore, error);
           break;
         }
@@ -140,7 +138,6 @@ export function createChores(given: Dependencies): Chores {
   };
 }
 
-/** Why, for administrators: no stack and no page of it. */
 function reasonOf(error: unknown): string {
   const words = error instanceof SourceFailure ? error.kind : String(error);
   return words.slice(0, LONGEST_REASON);

@@ -7,14 +7,12 @@ import { ChartDrawing } from './ChartDrawing';
 import { ViewTable } from './ViewTable';
 
 const DELHI = { latitude: 28.6139, longitude: 77.209 };
-/** On 5 February 1962 the Sun, the Moon, the five planets and Ketu stood in Makara: as many as ever stand in one sign. */
 const EIGHT = '1962-02-05T00:00:00Z';
 
 function chartAt(time: string): ChartView {
   return birthChart(natalChartOf({ instant: new Date(time), place: DELHI }));
 }
 
-/** The short names in a drawing by the number of the sign beside them. */
 function namesBySign(style: 'north' | 'south', chart: ChartView): Record<string, string[]> {
   const { container } = render(<ChartDrawing chart={chart} style={style} />);
   const fields = [...container.querySelectorAll('g')].map((field) => {
@@ -26,7 +24,7 @@ function namesBySign(style: 'north' | 'south', chart: ChartView): Record<string,
   return Object.fromEntries(fields);
 }
 
-it('draws each name once, in its sign, in both styles; the south marks the ascendant', () => {
+it('a chart draws each name once, in its sign, in both styles; the South marks the ascendant', () => {
   const chart = chartAt(EIGHT);
   const north = namesBySign('north', chart);
   expect(Object.keys(north)).toHaveLength(12);
@@ -38,14 +36,13 @@ it('draws each name once, in its sign, in both styles; the south marks the ascen
   expect(namesBySign('south', chart)).toEqual(marked);
 });
 
-it('has the same in a table, house by house, with the marks in words', () => {
+it('a table repeats the chart house by house, with the marks as text', () => {
   const chart = chartAt('1942-12-24T23:45:00Z');
   render(<ViewTable table={chart.table} />);
   const table = screen.getByRole('table', { name: 'Birth chart as a table' });
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
-  // Signs, houses and motion as in shared/data/sky-samples/natal-charts.json.
   expect(rows.slice(0, 4)).toEqual([
     ['House', 'Sign', 'In it'],
     ['1', 'Scorpio', 'Mars'],

@@ -6,7 +6,6 @@ import {
   type FieldDrawing,
 } from '~/features/kundli/kundli-view';
 
-/** The marks around a name: units from its middle. */
 const MARK = { half: 8, under: 8.8, ring: { x: 9, y: 7, size: 2.2 } };
 const LINES = {
   south:
@@ -19,7 +18,6 @@ interface DrawingProps {
   readonly style: ChartStyle;
 }
 
-/** A chart as it is drawn in the north or south of India. What it shows stands in a table behind it. */
 export function ChartDrawing({ chart, style }: DrawingProps) {
   return (
     <svg
@@ -61,7 +59,6 @@ function Name({ short, isRetrograde, isCombust, at: { x, y } }: FieldDrawing['na
   );
 }
 
-/** To the left, from its head. */
 function arrow(x: number, y: number): string {
   return `M${x + MARK.half * 2} ${y}H${x}m3-2.5L${x} ${y}l3 2.5`;
 }

@@ -14,13 +14,13 @@ import { ViewTable } from './ViewTable';
 
 interface SheetProps {
   readonly view: KundliView;
-  /** The address of the form, where the sheet can be had again. */
+  /** Address of the form, to open the sheet again. */
   readonly path: string;
-  /** Takes the focus when the sheet comes into an open page. */
+  /** Gets focus when the sheet replaces the form. */
   readonly headingRef: RefObject<HTMLHeadingElement>;
 }
 
-/** A kundli as it is read and printed. The style of its drawings is chosen without script: only styles hide the other one. */
+/** The chart style works without script: CSS hides the other drawing. */
 export function KundliSheet({ view, path, headingRef }: SheetProps) {
   const { heading, born, facts, clock, placeNote, parts } = view;
   return (
@@ -54,7 +54,6 @@ export function KundliSheet({ view, path, headingRef }: SheetProps) {
   );
 }
 
-/** One choice for all drawings of the page. */
 function StyleChoice() {
   return (
     <fieldset className="kundli-style screen-only">
@@ -125,11 +124,11 @@ function Folded({ item: { summary, now, table } }: { readonly item: FoldedView }
 
 interface ChartProps {
   readonly chart: ChartView;
-  /** Where it is one of several; else the heading names it. */
+  /** False for a single chart, which the heading names. */
   readonly isNamed: boolean;
 }
 
-/** Both styles stand in the page, and the table for whoever sees neither. */
+/** The page contains both styles and a table as text alternative. */
 function Chart({ chart, isNamed }: ChartProps) {
   const { title, reading, marks, names, table } = chart;
   return (

@@ -1,6 +1,5 @@
 import type { MyDayView } from './my-day-view';
 
-/** What today is for whoever is signed in, counted from the birth in the profile. */
 export function MyDayCard({ day }: { readonly day: MyDayView }) {
   return (
     <section

@@ -1,6 +1,6 @@
 import type { CellView, TableView } from '~/features/kundli/kundli-view';
 
-/** A table whose rows are named by their first cell. Its caption is unseen: the heading before it says the same. */
+/** The caption is visually hidden: the heading before it is the same. */
 export function ViewTable({ table: { caption, head, rows } }: { readonly table: TableView }) {
   return (
     <table className="kundli-table">

@@ -4,11 +4,11 @@ import { positionsAt } from './positions';
 
 const INSTANT = new Date('1990-01-15T05:00:00Z');
 const MINUTE = 60_000;
-/** A clock of the stars gains so much on ours. */
+/** Sidereal days in a solar day. */
 const SIDEREAL = 1.002738;
 
-describe('the ascendant of a place that is known roughly', () => {
-  it('is off, to the east and west, as by a clock that is four minutes off for each degree', () => {
+describe('the ascendant of an approximate place', () => {
+  it('shifts to the east and west like a clock off by four minutes a degree', () => {
     const place = { latitude: 23.4, longitude: 69.7 };
     const { degrees, minutes } = ascendantRangeOf({ instant: INSTANT, place }, 100);
     expect(minutes).toBeCloseTo(3.92, 1);
@@ -18,11 +18,10 @@ describe('the ascendant of a place that is known roughly', () => {
     };
     const byClock = Math.max(at(minutes) - at(0), at(0) - at(-minutes));
     expect(degrees).toBeGreaterThanOrEqual(byClock - 0.001);
-    // North and south count as well, but less so far from the poles.
     expect(degrees).toBeLessThan(byClock * 1.3);
   });
 
-  it('has half a degree to a degree and three quarters for a hundred kilometres in India', () => {
+  it('shifts by 0.5° to 1.75° for a hundred kilometres in India', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       for (const latitude of [8, 20, 34]) {
         const instant = new Date(INSTANT.getTime() + hour * 60 * MINUTE);
@@ -34,7 +33,7 @@ describe('the ascendant of a place that is known roughly', () => {
     }
   });
 
-  it('names both signs where the edge of a sign lies within reach', () => {
+  it('names both signs when a sign boundary is within range', () => {
     const place = { latitude: 28.61, longitude: 77.21 };
     const minutes = Array.from({ length: 180 }, (_, index) => index);
     const ranges = minutes.map((minute) => {

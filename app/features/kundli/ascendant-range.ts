@@ -6,22 +6,21 @@ import { zodiacPlace } from '~/features/astronomy/zodiac-place';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Birth } from './positions';
 
-/** What the ascendant may be where only the surroundings of the birth place are known. */
 export interface AscendantRange {
-  /** At most so far from what the place in hand gives. */
+  /** Largest distance from the ascendant at the given place. */
   readonly degrees: number;
-  /** A clock would be so many minutes off for the same: four for each degree of longitude. */
+  /** Equivalent clock error: four minutes for each degree of longitude. */
   readonly minutes: number;
-  /** In the order in which they rise; one where the sign is sure. */
+  /** In rising order; one if the sign is certain. */
   readonly signs: readonly SignSlug[];
 }
 
 const KM_PER_DEGREE = 111.2;
 const MINUTES_PER_DEGREE = 4;
-/** Around the place, one in each direction of a rose of sixteen. */
+/** Sixteen compass directions around the place, in radians. */
 const DIRECTIONS = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8);
 
-/** @returns how far off the ascendant may be when the birth place lies anywhere within so many kilometres of the place of the chart */
+/** @returns how far the ascendant can be off for a birth place within this many kilometres */
 export function ascendantRangeOf({ instant, place }: Birth, withinKm: number): AscendantRange {
   const time = skyTime(instant);
   const here = ascendantLongitude(time, place);

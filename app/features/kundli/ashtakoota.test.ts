@@ -19,7 +19,7 @@ import {
 
 const DEGREES_PER_NAKSHATRA = 360 / 27;
 
-/** A place a degree into the part of a nakshatra that lies in a sign. */
+/** The place is one degree into the part of the nakshatra that lies in the sign. */
 function moonIn(nakshatra: number, sign: SignSlug): ZodiacPlace {
   const place = zodiacPlace(
     Math.max((nakshatra - 1) * DEGREES_PER_NAKSHATRA, startOfSign(sign)) + 1,
@@ -55,19 +55,18 @@ describe('Ashtakoota by the rules of the books', () => {
       );
       for (const [index, name] of NAMES.entries()) {
         const koota = kootaOf(name, pair);
-        // Where printed tables differ nothing is expected, but that it is told.
         if (points[index] === null) expect(koota.tablesDiffer, name).toBe(true);
         else expect(koota.points, name).toBe(points[index]);
       }
     },
   );
 
-  it('gives two with the same Moon all points but those of the nadi', () => {
+  it('gives two people with the same Moon all points except those of the nadi', () => {
     const moons = couple([4, 'taurus'], [4, 'taurus']);
     expect(ashtakootaOf(moons)).toMatchObject({ points: 28, most: 36 });
   });
 
-  it('tells how each star is counted from the other', () => {
+  it('gives the tara of each from the other', () => {
     // Ashwini's third is Krittika; from Krittika Ashwini is the 26th, the eighth of its nine.
     expect(kootaOf('tara', couple([3, 'aries'], [1, 'aries']))).toMatchObject({
       of: { groom: 3, bride: 8 },
@@ -78,8 +77,9 @@ describe('Ashtakoota by the rules of the books', () => {
 });
 
 describe('the tables', () => {
-  // The stars of each group as published pages list them: freehoroscopesonline.in (animals; the mongoose's second star is Abhijit), jyotishgher.com (nadis).
-  it('group the stars by animal, temperament and nadi', () => {
+  // Sources: freehoroscopesonline.in (animals; the second mongoose nakshatra is Abhijit), jyotishgher.com
+  // (nadis).
+  it('group nakshatras by animal, temperament and nadi', () => {
     const stars = Array.from({ length: 27 }, (_, index) => index + 1);
     const pairs = YONIS.map((yoni) => stars.filter((star) => yoniOf(star) === yoni).join(' '));
     expect(pairs).toEqual([
@@ -106,7 +106,7 @@ describe('the tables', () => {
     expect(inNadi('madhya')).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26]);
   });
 
-  it('of animals: the same 4, the seven sworn enemies 0, all else between, and the same from either side', () => {
+  it('of animals are symmetric: same animal 4, the seven sworn enemies 0, others between', () => {
     const enemies = YONIS.flatMap((one) =>
       YONIS.filter((other) => one < other && yoniPoints(one, other) === 0).map(
         (other) => `${one} ${other}`,
@@ -131,8 +131,8 @@ describe('the tables', () => {
     }
   });
 
-  it('of animals: the pairs that published pages name', () => {
-    // AstroSage on a couple born in Rohini and Krittika: 2. AstroYogi's friends: serpent and horse, sheep and elephant, monkey and elephant.
+  it('of animals agree with the pairs of published pages', () => {
+    // AstroSage gives a couple born in Rohini and Krittika 2 points. AstroYogi lists the friends.
     const pairs = [
       ['serpent', 'sheep'],
       ['serpent', 'horse'],
@@ -144,7 +144,7 @@ describe('the tables', () => {
     expect(pairs.map(([one, other]) => yoniPoints(one, other))).toEqual([2, 3, 3, 3, 1, 3]);
   });
 
-  it('of groups of signs and of temperaments give the most to the same', () => {
+  it('of vashyas and temperaments give equal groups the most points', () => {
     expect(VASHYAS.map((each) => vashyaPoints(each, each))).toEqual([2, 2, 2, 2, 2]);
     expect(GANAS.map((each) => ganaPoints(each, each))).toEqual([6, 6, 6]);
     for (const one of VASHYAS) {
@@ -152,7 +152,7 @@ describe('the tables', () => {
     }
   });
 
-  it('of temperaments ask who is the groom for Deva with Manushya alone', () => {
+  it('of temperaments depend on the groom only for Deva with Manushya', () => {
     const pairs = [
       ['deva', 'manushya'],
       ['manushya', 'deva'],
@@ -166,7 +166,7 @@ describe('the tables', () => {
   it.each([
     ['sagittarius', 'manava', 'chatushpada'],
     ['capricorn', 'chatushpada', 'jalachara'],
-  ] as const)('split %s in its middle', (sign, first, second) => {
+  ] as const)('change %s at its middle', (sign, first, second) => {
     expect([vashyaOf({ sign, degree: 14.9 }), vashyaOf({ sign, degree: 15.1 })]).toEqual([
       first,
       second,
@@ -180,11 +180,11 @@ describe('exceptions', () => {
     ['one star and two signs', [3, 'aries'], [3, 'taurus'], ['same-nakshatra']],
     ['the same in all', [4, 'taurus'], [4, 'taurus'], []],
     ['two stars in two signs', [1, 'aries'], [6, 'gemini'], []],
-  ] as const)('of one nadi: %s', (_words, groom, bride, exceptions) => {
+  ] as const)('of one nadi are correct: %s', (_words, groom, bride, exceptions) => {
     expect(kootaOf('nadi', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
   });
 
-  it('of one nadi: one star and two padas', () => {
+  it('of one nadi include other padas of one nakshatra', () => {
     const pair = { groom: zodiacPlace(41), bride: zodiacPlace(45) };
     expect(kootaOf('nadi', pair).exceptions).toEqual(['other-pada']);
   });
@@ -194,12 +194,11 @@ describe('exceptions', () => {
     ['Sun and Mars are friends, the nadis differ', [1, 'aries'], [11, 'leo'], ['friendly-lords']],
     ['Sun and Mars are friends, the nadi is one', [1, 'aries'], [12, 'leo'], []],
     ['Mars and Mercury are not', [1, 'aries'], [14, 'virgo'], []],
-  ] as const)('of a bad Bhakoot: %s', (_words, groom, bride, exceptions) => {
+  ] as const)('of a bad Bhakoot are correct: %s', (_words, groom, bride, exceptions) => {
     expect(kootaOf('bhakoot', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
   });
 
-  it('of hostile lords: a good Bhakoot', () => {
-    // Sun and Saturn: Leo and Aquarius are each other's seventh, Leo and Capricorn the sixth and eighth.
+  it('of hostile lords include a good Bhakoot', () => {
     expect(kootaOf('maitri', couple([10, 'leo'], [24, 'aquarius']))).toMatchObject({
       points: 0,
       exceptions: ['good-bhakoot'],
@@ -210,10 +209,10 @@ describe('exceptions', () => {
     });
   });
 
-  it('of Deva and Rakshasa: friendship of the lords of the signs or of the navamsas', () => {
+  it('of Deva with Rakshasa include friendly lords of signs or navamsas', () => {
     const { exceptions } = kootaOf('gana', couple([1, 'aries'], [10, 'leo']));
     expect(exceptions).toContain('friendly-lords');
-    // Leo's first navamsa is Aries, as Ashwini's: Mars is the lord of both.
+    // The first navamsa of Leo is Aries, like Ashwini's: Mars rules both.
     expect(exceptions).toContain('friendly-navamsa-lords');
     expect(kootaOf('gana', couple([1, 'aries'], [5, 'gemini'])).exceptions).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { houseFrom } from '~/features/astronomy/signs';
 import { lordOf, regardOf, type Regard, type SignLord } from './dignity';
 import * as tables from './koota-tables';
 
-/** The Moon at birth of two people; the old tables ask who is the groom and who the bride, as some rows are not the same from either side. */
+/** Moons at birth. Some tables are not symmetric, so groom and bride are distinguished. */
 export interface Couple {
   readonly groom: ZodiacPlace;
   readonly bride: ZodiacPlace;
@@ -13,11 +13,10 @@ export interface Couple {
 interface KootaPoints {
   readonly points: number;
   readonly most: number;
-  /** Printed tables give other points for such a pair. */
+  /** Printed tables disagree about this pair. */
   readonly tablesDiffer: boolean;
 }
 
-/** What of the two is compared. */
 interface Compared<Value> {
   readonly groom: Value;
   readonly bride: Value;
@@ -27,14 +26,13 @@ type GanaException = 'friendly-lords' | 'friendly-navamsa-lords' | UnityExceptio
 type BhakootException = 'same-lord' | 'friendly-lords';
 type UnityException = 'same-sign' | 'same-nakshatra' | 'other-pada';
 
-/** One of the eight comparisons with its points, what they come from, and the exceptions that hold for the pair. */
+/** One of the eight comparisons: points, compared values and exceptions that apply. */
 export type Koota = KootaPoints &
   (
     | { readonly name: 'varna'; readonly of: Compared<tables.Varna> }
     | { readonly name: 'vashya'; readonly of: Compared<tables.Vashya> }
     | {
         readonly name: 'tara';
-        /** Each one's star counted from the other's, 1 (Janma) to 9. */
         readonly of: Compared<number>;
         readonly isCareful: Compared<boolean>;
       }
@@ -42,7 +40,6 @@ export type Koota = KootaPoints &
     | {
         readonly name: 'maitri';
         readonly of: Compared<SignLord>;
-        /** How the lord of the one regards the lord of the other. */
         readonly regards: Compared<Regard>;
         readonly exceptions: readonly 'good-bhakoot'[];
       }
@@ -53,7 +50,7 @@ export type Koota = KootaPoints &
       }
     | {
         readonly name: 'bhakoot';
-        /** The sign of the one counted from the sign of the other, such as 6 and 8. */
+        /** Sign of one counted from the other's, such as 6 and 8. */
         readonly of: Compared<number>;
         readonly exceptions: readonly BhakootException[];
       }
@@ -65,7 +62,6 @@ export type Koota = KootaPoints &
   );
 export type KootaName = Koota['name'];
 
-/** The comparison of two Moons by eight kootas. Points are those before exceptions, as printed tables have them. */
 export interface Ashtakoota {
   readonly kootas: readonly Koota[];
   /** 0 to 36. */
@@ -73,7 +69,6 @@ export interface Ashtakoota {
   readonly most: number;
 }
 
-/** Points for how two lords regard each other, in either order. */
 const MAITRI_POINTS: Readonly<Record<`${Regard}-${Regard}`, number>> = {
   'friend-friend': 5,
   'friend-neutral': 4,
@@ -85,19 +80,19 @@ const MAITRI_POINTS: Readonly<Record<`${Regard}-${Regard}`, number>> = {
   'enemy-neutral': 0.5,
   'enemy-enemy': 0,
 };
-/** At most so much do lords earn of whom one is an enemy. */
+/** Maximum when at least one lord is the other's enemy. */
 const ENEMIES_POINTS = 1;
-/** Signs counted from one another: next to each other, in trine, and the sixth and eighth. */
+/** Adjacent signs, trines, and sixth and eighth. */
 const BAD_BHAKOOT = [2, 12, 5, 9, 6, 8];
 
 /**
- * Ashtakoota (Guna Milan) by Muhurta Chintamani, chapter on marriage, and its commentators. Points do not change by exceptions,
- * which are named beside them:
- *
- * - Maitri: a good Bhakoot takes the enmity of the lords away.
- * - Gana: friendship of the lords of the signs, or of the navamsas, takes the fault away.
- * - Bhakoot: so does one lord for both signs, and friendship of the lords where the nadis differ.
- * - Nadi and Gana: no fault with one sign and two nakshatras, one nakshatra and two signs, or one nakshatra and two padas.
+ * Ashtakoota (Guna Milan) by Muhurta Chintamani, chapter on marriage, and its commentators. Exceptions do not change
+ * points:
+ * - Maitri: a good Bhakoot cancels the enmity of the lords.
+ * - Gana: friendship of the sign lords or navamsa lords cancels the fault.
+ * - Bhakoot: one lord for both signs cancels it; so does friendship of the lords when the nadis differ.
+ * - Nadi and Gana: no fault with one sign and two nakshatras, one nakshatra and two signs, or one nakshatra and two
+ * padas.
  */
 export function ashtakootaOf(couple: Couple): Ashtakoota {
   const kootas = [varna, vashya, tara, yoni, maitri, gana, bhakoot, nadi].map((koota) =>
@@ -108,7 +103,7 @@ export function ashtakootaOf(couple: Couple): Ashtakoota {
   return { kootas, points: sum(({ points }) => points), most: sum(({ most }) => most) };
 }
 
-/** One point where the groom's varna is the bride's or a higher one. */
+/** One point if the groom's varna is at least as high as the bride's. */
 function varna(couple: Couple): Koota {
   const of = each(couple, ({ sign }) => tables.varnaOf(sign));
   const [groom, bride] = [tables.VARNAS.indexOf(of.groom), tables.VARNAS.indexOf(of.bride)];
@@ -128,7 +123,7 @@ function vashya(couple: Couple): Koota {
   return { name: 'vashya', points, most: 2, of, tablesDiffer: of.groom !== of.bride };
 }
 
-/** A point and a half for each whose star, counted from the other's, is not the third, fifth or seventh. Janma is counted as good. */
+/** 1.5 points for each person whose tara is not 3, 5 or 7. Janma counts as good. */
 function tara(couple: Couple): Koota {
   const { groom, bride } = couple;
   const of = {
@@ -188,7 +183,6 @@ function gana(couple: Couple): Koota {
   };
 }
 
-/** No points where the signs are next to each other, in trine, or the sixth and eighth from each other. */
 function bhakoot(couple: Couple): Koota {
   const { groom, bride } = couple;
   const of = {
@@ -223,12 +217,10 @@ function isBadBhakoot({ groom, bride }: Couple): boolean {
   return BAD_BHAKOOT.includes(houseFrom(bride.sign, groom.sign));
 }
 
-/** Whether each of two lords is the other's friend; one and the same is. */
 function areFriends({ groom, bride }: Compared<SignLord>): boolean {
   return regardOf(groom, bride) === 'friend' && regardOf(bride, groom) === 'friend';
 }
 
-/** What two have in common that takes a fault of their stars away: one thing the same and a finer one different. */
 function unityOf({ groom, bride }: Couple): UnityException[] {
   const sameStar = groom.nakshatra === bride.nakshatra;
   const sameSign = groom.sign === bride.sign;

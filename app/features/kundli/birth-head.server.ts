@@ -27,9 +27,9 @@ const HEADS = {
 } as const;
 
 /**
- * What a page about births says of itself, in the language of the page in hand. It comes with the page's data, so that no browser
- * fetches the script that makes it. It is the same before and after an answer: titles stand in the history of a browser.
- * @returns the head, as `pageMeta` takes it
+ * The server builds the head, so browsers do not load the script for it. It stays the same after an answer: the
+ * browser history keeps titles.
+ * @returns the head for `pageMeta`
  */
 export function birthHead(page: BirthPage) {
   const { path, title, description, name } = HEADS[page];

@@ -2,13 +2,13 @@ import type { Coordinates } from '~/features/places/coordinates';
 import type { Standpoint } from '~/features/astronomy/horizon';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** A birth as far as its sky needs it, in plain data: no name and no words. */
+/** Serialisable input of the computations: no name, no labels. */
 export interface BirthMoment {
   readonly date: CalendarDate;
-  /** Null where the time is not known. */
+  /** Null if the time is unknown. */
   readonly instant: Date | null;
   readonly place: Standpoint & { readonly timeZone: string };
-  /** The town lies anywhere within so many kilometres of the place; null where nothing is known of that. */
+  /** Radius of the town's possible position; null if unknown. */
   readonly withinKm: number | null;
 }
 
@@ -18,7 +18,6 @@ interface BirthWithPlace {
   readonly place: BirthMoment['place'] & { readonly coordinates: Coordinates };
 }
 
-/** @returns what computations get of a birth */
 export function toBirthMoment({ date, instant, place }: BirthWithPlace): BirthMoment {
   const { latitude, longitude, timeZone, coordinates } = place;
   return {

@@ -14,37 +14,35 @@ import type { Clock } from '~/shared/time/clock';
 import { instantOf, startOfDayIn, type InstantOfClock, type LocalTime } from '~/shared/time/zone';
 import type { BirthField, Turn, TypedBirth } from './birth.schema';
 
-/** A town where somebody was born. */
 export interface BirthPlace extends Standpoint {
   readonly id: number;
-  /** With state and country, in the language of the page in hand. */
+  /** With state and country, in the language of the page. */
   readonly label: string;
   readonly timeZone: string;
-  /** Whether the town has a position of its own. */
+  /** Tells whether the position is the town's or an area's. */
   readonly coordinates: Coordinates;
 }
 
-/** A birth as it was told, its place found and its clock read. */
 export interface KnownBirth {
-  /** Empty where nobody told it. */
+  /** Empty if not entered. */
   readonly name: string;
   readonly date: CalendarDate;
-  /** What clocks there showed; null where the time is not known. */
+  /** Local time at the place; null if the time is unknown. */
   readonly local: LocalTime | null;
-  /** Null where the time is not known. */
+  /** Null if the time is unknown. */
   readonly instant: Date | null;
   readonly place: BirthPlace;
-  /** What the clocks of that day and town make uncertain; null mostly. */
+  /** Why local time is ambiguous or uncertain; usually null. */
   readonly clock: ClockNote | null;
 }
 
 /**
- * `twice`: the clocks were put back over the time, and the earlier one counts here; `twice-second`: the later one, as was chosen. `own`: the town kept clocks of its own, of which
- * the history of zones knows nothing (docs/evidence/birth.md). `before-standard`: India had no common time yet.
+ * `twice`: clocks were set back and the earlier time is used; `twice-second`: the visitor chose the later one.
+ * `own`: the town had its own clock time, which the tz database lacks (docs/evidence/birth.md). `before-standard`:
+ * India had no standard time yet.
  */
 export type ClockNote = 'twice' | 'twice-second' | 'own' | 'before-standard';
 
-/** One of the places of the name typed. */
 export interface PlaceChoice {
   readonly value: string;
   readonly label: string;
@@ -52,18 +50,17 @@ export interface PlaceChoice {
 
 export type BirthProblems = Readonly<Partial<Record<BirthField, string>>>;
 
-/** The birth, or what is wrong by field; and in both cases the places among which somebody may choose. */
 export type BirthAnswer = (Ok<KnownBirth> | Failed<BirthProblems>) & {
   readonly choices: readonly PlaceChoice[];
-  /** The `value` of the place that was chosen or is surely meant; empty where there is none. */
+  /** Value of the chosen or unambiguous place; empty if there is none. */
   readonly placeId: string;
-  /** Which of both times counted where clocks showed it twice; empty where they did not. */
+  /** Used occurrence of an ambiguous time; empty if the time is unambiguous. */
   readonly timeTurn: Turn | '';
 };
 
 /**
- * @param typed what passed the checks of the form's description; a field is absent whose message the form has already
- * @returns the birth; or the messages of what only the places and the clocks can tell @throws SourceFailure
+ * @param typed valid fields only: an absent field already has a message
+ * @returns the birth, or messages that need the places and the clock @throws StoreError
  */
 export async function birthOf(
   typed: Partial<TypedBirth>,
@@ -103,17 +100,16 @@ export async function birthOf(
   return { ...birth, ...told, timeTurn: shown.kind === 'twice' ? turn : '' };
 }
 
-/** When somebody was born, as it was told. */
 interface ToldBirth {
   readonly name: string;
   readonly date: CalendarDate;
-  /** Hours and minutes on the clocks of the town; null where the time is not known. */
+  /** Local time of the town; null if unknown. */
   readonly time: string | null;
 }
 
 /**
- * @returns the birth in a town by the clocks that it had, the earlier one where they showed the time twice; or what these clocks never
- * showed, or have not shown yet
+ * @returns the birth, by the earlier time if the clock showed it twice; messages for a time that was skipped or is in
+ * the future
  */
 export function birthAt(
   { name, date, time }: ToldBirth,
@@ -135,7 +131,7 @@ function choicesOf({ matches }: FoundPlaces, chosen: PlacedCity | null): PlaceCh
   }));
 }
 
-/** More are no list to choose from on a phone: the state or country behind the name makes it shorter. */
+/** A longer list is unusable on a phone; adding a state or country narrows it. */
 const MOST_CHOICES = 20;
 
 function placeProblems({ matches }: FoundPlaces): BirthProblems {
@@ -175,12 +171,12 @@ function momentOf(
   return ok({ ...born, instant, clock: shown.kind === 'twice' ? twice : clockNoteOf(born) });
 }
 
-/** Towns that kept their own clocks beside the country's, until the day when they gave them up. */
+/** Towns with their own clock time, until the day they adopted the country's. */
 const OWN_CLOCKS = [
   { latitude: 18.97, longitude: 72.83, until: '1956-01-01' },
   { latitude: 22.57, longitude: 88.36, until: '1948-09-01' },
 ];
-/** Degrees: as far as the suburbs that lived by the town's clock. */
+/** Reach of the town's clock time, in degrees. */
 const SUBURBS = 0.5;
 const INDIA_STANDARD_TIME = '1906-01-01';
 
@@ -197,7 +193,7 @@ function clockNoteOf({ date, place }: BornOn): ClockNote | null {
   return isOwn ? 'own' : null;
 }
 
-/** @returns a time of the form as clocks write it: `09:05` of `9:05:30` */
+/** @returns `09:05` for `9:05:30` */
 function hoursAndMinutes(time: string): `${number}:${number}` {
   const [hours = '', minutes = ''] = time.split(':');
   return `${hours.padStart(2, '0')}:${minutes}` as `${number}:${number}`;

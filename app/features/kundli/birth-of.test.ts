@@ -58,7 +58,7 @@ async function problems(typed: Partial<TypedBirth>) {
   return answer.ok ? null : Object.keys(answer.failure);
 }
 
-test('a birth is a moment at a place', async () => {
+test('a birth resolves to an instant at a place', async () => {
   expect(await born({})).toEqual({
     ok: true,
     value: {
@@ -78,7 +78,7 @@ test('a birth is a moment at a place', async () => {
   });
 });
 
-test('without its time it is a day, whatever stands in the field of the time', async () => {
+test('a birth of unknown time is a day, even if the time field is filled', async () => {
   const { local, instant, date } = await known({ timeUnknown: true });
   expect([local, instant, date]).toEqual([null, null, '1990-05-17']);
 });
@@ -87,46 +87,46 @@ test.each([
   ['9:05', '03:35'],
   ['09:05:59', '03:35'],
   ['00:00', '18:30'],
-])('the time %s is read', async (timeOfBirth, utc) => {
+])('the time %s is parsed', async (timeOfBirth, utc) => {
   const { instant } = await known({ timeOfBirth });
   expect(instant?.toISOString().slice(11, 16)).toBe(utc);
 });
 
 describe('the place', () => {
-  test('is chosen among those of the name', async () => {
+  test('is chosen among places of that name', async () => {
     expect(await problems({ place: 'Rampur' })).toEqual(['placeId']);
     expect((await known({ place: 'Rampur', placeId: '5' })).place.latitude).toBe(31.45);
   });
 
-  test('that was chosen for another name counts no more', async () => {
+  test('is discarded when it was chosen for another name', async () => {
     expect(await problems({ place: 'Rampur', placeId: '2' })).toEqual(['placeId']);
     expect((await known({ place: 'Pune', placeId: '5' })).place.id).toBe(2);
   });
 
-  test('of a name that nobody knows is asked for again', async () => {
+  test('is asked for again when the name is unknown', async () => {
     expect(await problems({ place: 'Xyzzy' })).toEqual(['place']);
   });
 });
 
-describe('what clocks showed', () => {
+describe('local time', () => {
   test.each([
-    // From 1 April to 28 October at two o'clock; India went over to war time at midnight (IANA tz database).
+    // 1 April to 28 October at two o'clock; India switched to war time at midnight (IANA tz database).
     ['New York', '1990-04-01', '02:30'],
     ['Pune', '1942-09-01', '00:30'],
-  ])('in %s on %s at %s was never there: the message stands at the time', async (...birth) => {
+  ])('in %s on %s at %s is skipped and reported at the time field', async (...birth) => {
     const [place, dob, timeOfBirth] = birth;
     expect(await problems({ place, dob: dob as CalendarDate, timeOfBirth })).toEqual([
       'timeOfBirth',
     ]);
   });
 
-  test('came twice: the first counts, and is noted', async () => {
+  test('that occurs twice uses the first occurrence and is noted', async () => {
     const typed = { place: 'New York', dob: '1990-10-28', timeOfBirth: '01:30' } as const;
     const { instant, clock } = await known(typed);
     expect([instant?.toISOString(), clock]).toEqual(['1990-10-28T05:30:00.000Z', 'twice']);
   });
 
-  // Bombay kept its own time until 1955, Calcutta until 1948 (docs/evidence/birth.md).
+  // Bombay had its own time until 1955, Calcutta until 1948 (docs/evidence/birth.md).
   test.each([
     ['Mumbai', '1955-12-31', 'own'],
     ['Mumbai', '1956-01-01', null],
@@ -135,13 +135,13 @@ describe('what clocks showed', () => {
     ['Pune', '1940-01-01', null],
     ['Pune', '1905-12-31', 'before-standard'],
     ['New York', '1905-12-31', null],
-  ])('in %s on %s is noted: %s', async (place, dob, note) => {
+  ])('in %s on %s is noted as %s', async (place, dob, note) => {
     expect((await known({ place, dob: dob as CalendarDate })).clock).toBe(note);
   });
 });
 
-describe('of a time that clocks showed twice', () => {
-  // America put its clocks back at two on 3 November 2024.
+describe('the choice for an ambiguous time', () => {
+  // US clocks went back at 2:00 on 3 November 2024.
   const night = { place: 'New York', dob: '2024-11-03', timeOfBirth: '01:30' } as const;
 
   test.each([
@@ -149,41 +149,41 @@ describe('of a time that clocks showed twice', () => {
     ['first', '05:30', 'first', 'twice'],
     ['second', '06:30', 'second', 'twice-second'],
     ['third', '05:30', 'first', 'twice'],
-  ])('“%s” is %s in Greenwich', async (timeTurn, utc, counted, clock) => {
+  ])('“%s” is %s UTC', async (timeTurn, utc, counted, clock) => {
     const answer = await born({ ...night, timeTurn });
     expect([answer.timeTurn, answer.ok && answer.value.clock]).toEqual([counted, clock]);
     expect(answer.ok && answer.value.instant?.toISOString().slice(11, 16)).toBe(utc);
   });
 
-  test('a choice counts for no other time', async () => {
+  test('has no effect on other times', async () => {
     const answer = await born({ ...night, timeOfBirth: '03:30', timeTurn: 'second' });
     expect([answer.timeTurn, answer.ok && answer.value.clock]).toEqual(['', null]);
   });
 });
 
-describe('nobody is born later than now', () => {
+describe('a birth in the future', () => {
   test.each([
     // 12:00 in India.
     ['2026-11-23', '12:01', 'Pune', ['dob']],
     ['2026-11-23', '12:00', 'Pune', null],
     ['2026-11-23', '02:00', 'New York', ['dob']],
-  ] as const)('%s %s in %s', async (dob, timeOfBirth, place, wrong) => {
+  ] as const)('is detected in local time: %s %s in %s', async (dob, timeOfBirth, place, wrong) => {
     expect(await problems({ dob, timeOfBirth, place })).toEqual(wrong);
   });
 
-  test('nor on a day that has not begun there', async () => {
+  test('is detected for a day that has not started there', async () => {
     const tomorrow = { dob: '2026-11-24', timeUnknown: true } as const;
     expect(await problems(tomorrow)).toEqual(['dob']);
     expect(await problems({ ...tomorrow, dob: '2026-11-23' })).toBeNull();
   });
 });
 
-test('a time is needed unless it is said to be unknown', async () => {
+test('a time is required unless it is marked as unknown', async () => {
   expect(await problems({ timeOfBirth: '' })).toEqual(['timeOfBirth']);
   expect(await problems({ timeOfBirth: '', place: 'Xyzzy' })).toEqual(['timeOfBirth', 'place']);
 });
 
-test('what the form has a message for already gets none here', async () => {
+test('a field that already has a message gets no second one', async () => {
   const answer = await birthOf({ name: '' }, { places, clock: { now: () => NOW } });
   expect(answer).toMatchObject({ ok: false, failure: {}, choices: [], placeId: '', timeTurn: '' });
 });

@@ -28,7 +28,7 @@ const anyPlace = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-/** What a clock shows to the minute that has begun: `2024-05-21T18:43`. */
+/** Truncated to the minute: `2024-05-21T18:43`. */
 function shownIn(timeZone: string, instant: Date): LocalTime {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -38,20 +38,18 @@ function shownIn(timeZone: string, instant: Date): LocalTime {
   return clock.format(instant).replace(' ', 'T') as LocalTime;
 }
 
-/** The clock of any zone leads back to the instant, whatever its history. */
 function comesBack(instant: Date, zone: string) {
   const local = shownIn(zone, instant);
   const found = instantOf(zone, local);
   if (found.kind === 'skipped') throw new Error(`${zone} showed ${local}, and it was not`);
   const candidates = found.kind === 'one' ? [found.instant] : [found.first, found.second];
-  // Old offsets have seconds, and clocks are read to the minute.
   expect(candidates.some((each) => Math.abs(each.getTime() - instant.getTime()) < MINUTE)).toBe(
     true,
   );
   expect(candidates.every((each) => shownIn(zone, each) === local)).toBe(true);
 }
 
-/** The ascendant stands on the horizon and in the east, by the textbook way from ecliptic to horizon (J. Meeus, 13.3 to 13.6). */
+/** The ascendant is on the eastern horizon (J. Meeus, 13.3 to 13.6). */
 function rises(
   { ascendant }: NatalChart,
   instant: Date,
@@ -70,7 +68,6 @@ function rises(
       Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle),
   );
   expect(Math.abs(height / RADIANS)).toBeLessThan(1e-6);
-  // To the west of the meridian the hour angle is positive.
   expect(Math.cos(declination) * Math.sin(hourAngle)).toBeLessThanOrEqual(1e-9);
 }
 
@@ -85,7 +82,8 @@ function hangsTogether(chart: NatalChart, instant: Date) {
   for (const graha of GRAHAS) {
     const { sign, house, longitude, degree, navamsa } = grahas[graha];
     expect(house).toBe(houseFrom(ascendant.sign, sign));
-    // Brihat Parashara Hora Shastra, chapter 6: navamsas of movable signs begin at the sign, of fixed ones at its ninth, of dual ones at its fifth (the ninth of the ninth).
+    // Brihat Parashara Hora Shastra, chapter 6: navamsas start at the sign itself (movable), its ninth (fixed)
+    // or its fifth (dual).
     const index = SIGNS.findIndex(({ slug }) => slug === sign);
     const start = index + (index % 3) * 8;
     expect(navamsa).toBe(SIGNS[(start + Math.floor(degree / (10 / 3))) % 12]?.slug);
@@ -112,7 +110,6 @@ function hangsTogether(chart: NatalChart, instant: Date) {
   }
 }
 
-/** The Moon of the chart is the one that the day without a time has at that moment. */
 function agreesWithDay({ grahas }: NatalChart, instant: Date, zone: string) {
   const { padas, signs, nakshatras } = moonOfDay(dateIn(zone, instant), zone);
   const holds = ({ from, until }: { from: Date; until: Date }) =>
@@ -138,21 +135,20 @@ function matches(one: Date, other: Date) {
   expect([kootas.length, most]).toEqual([8, 36]);
   expect(points).toBe(kootas.reduce((sum, koota) => sum + koota.points, 0));
   for (const koota of kootas) expect(koota.points >= 0 && koota.points <= koota.most).toBe(true);
-  // Only who is higher, and Deva with Manushya, ask which of the two is the groom.
   const turned = ashtakootaOf({ groom: couple.bride, bride: couple.groom });
   expect(Math.abs(turned.points - points)).toBeLessThanOrEqual(2);
 }
 
-describe('a birth from 1900 on, in any zone and place', () => {
-  it('has a chart that hangs together', () => {
+describe('a birth since 1900 in any time zone and place', () => {
+  it('has a consistent chart', () => {
     fc.assert(fc.property(anyInstant, anyZone, anyPlace, holds), { numRuns: 60, seed: SEED });
   });
 
-  it('has it thousands of times', { tags: ['all'], timeout: 180_000 }, () => {
+  it('has a consistent chart in thousands of cases', { tags: ['all'], timeout: 180_000 }, () => {
     fc.assert(fc.property(anyInstant, anyZone, anyPlace, holds), { numRuns: 3000, seed: SEED });
   });
 
-  it('can be matched with any other', () => {
+  it('can be matched with any other birth', () => {
     fc.assert(fc.property(anyInstant, anyInstant, matches), { numRuns: 200, seed: SEED });
   });
 });

@@ -2,24 +2,23 @@ import { m } from '~/shared/i18n/messages';
 import { controlsOf, type ValueRule } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 
-/** Stands before the names of a birth's controls where a form asks for two: `firstPlace`. Empty where it asks for one. */
+/** Prefix of the control names in a form with two births: `firstPlace`. Empty in a form with one. */
 export type BirthPrefix = '' | 'first' | 'second';
 
-/** Births before this day are not counted. */
+/** Earliest supported birth date. */
 export const EARLIEST_BIRTH = '1900-01-01';
 
-/** What a form asks of a birth, in page order. */
 const birthRules = (prefix: BirthPrefix) =>
   ({
     name: { kind: 'text', maxLength: [100, m.birth_at_most_characters({ most: 100 })] },
-    /** A real day, not in the future. That the moment has passed too is the use-case's rule. */
+    /** A real day, not in the future. The use case also rejects future times. */
     dob: {
       kind: 'date',
       required: m.birth_date_required(),
       notInFuture: m.birth_in_future(),
       notBefore: [EARLIEST_BIRTH, m.birth_date_too_early()],
     },
-    /** HH:MM; browsers may add seconds, which are not kept. */
+    /** HH:MM; seconds that browsers add are dropped. */
     timeOfBirth: {
       kind: 'text',
       as: 'numerals',
@@ -28,33 +27,31 @@ const birthRules = (prefix: BirthPrefix) =>
       patterns: [[/^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, m.birth_time_invalid()]],
     },
     timeUnknown: { kind: 'tick' },
-    /** Which of both times, where the clocks of the place showed it twice (`TURNS`). Asked only then. */
+    /** Which occurrence of an ambiguous time (`TURNS`). Present only for such a time. */
     timeTurn: { kind: 'text', given: true, mark: '' },
     place: {
       kind: 'text',
       required: m.birth_place_required(),
       maxLength: [150, m.birth_at_most_characters({ most: 150 })],
     },
-    /** The number of one of the places of that name. What is none of them counts as none. */
+    /** Id of one of the places found; any other value counts as none. */
     placeId: { kind: 'text', given: true, mark: '' },
   }) as const satisfies Readonly<Record<string, ValueRule>>;
 
-/** The times of a clock that was put back: the one before counts where nobody says. */
+/** Occurrences of an ambiguous time; the first is the default. */
 export const TURNS = ['first', 'second'] as const;
 export type Turn = (typeof TURNS)[number];
 
 type BirthRules = ReturnType<typeof birthRules>;
 export type BirthField = keyof BirthRules;
 
-/** In page order. */
 export const BIRTH_FIELDS = Object.keys(birthRules('')) as readonly BirthField[];
 
-/** The controls of a birth as they stand in the page, where a form asks for one. */
+/** Control names in a form with one birth. */
 export const BIRTH_CONTROLS: readonly string[] = Object.entries<ValueRule>(birthRules('')).flatMap(
   ([name, rule]) => controlsOf(name, rule),
 );
 
-/** What passed the checks of its field. */
 export type TypedBirth = FormValues<BirthRules>;
 
 export type Prefixed<Prefix extends BirthPrefix, Name extends string> = Prefix extends ''
@@ -65,7 +62,6 @@ type PrefixedRules<Prefix extends BirthPrefix> = {
   readonly [Name in BirthField as Prefixed<Prefix, Name>]: BirthRules[Name];
 };
 
-/** @returns the fields of a form that ask for a birth, to be spread among its others */
 export function birthFields<Prefix extends BirthPrefix>(prefix: Prefix): PrefixedRules<Prefix> {
   const rules = Object.entries(birthRules(prefix)).map(([name, rule]) => [
     prefixed(prefix, name),
@@ -74,12 +70,10 @@ export function birthFields<Prefix extends BirthPrefix>(prefix: Prefix): Prefixe
   return Object.fromEntries(rules) as PrefixedRules<Prefix>;
 }
 
-/** Label of one of two people. */
 export function personLabel(prefix: Exclude<BirthPrefix, ''>): string {
   return prefix === 'first' ? m.matching_first() : m.matching_second();
 }
 
-/** @returns the name of a birth's field or control in a form */
 export function prefixed<Prefix extends BirthPrefix, Name extends string>(
   prefix: Prefix,
   name: Name,
@@ -88,7 +82,6 @@ export function prefixed<Prefix extends BirthPrefix, Name extends string>(
   return whole as Prefixed<Prefix, Name>;
 }
 
-/** @returns the purpose of the button that looks for the places of the name typed */
 export function findPlaceIntent(prefix: BirthPrefix): string {
   return prefix === '' ? 'find-place' : `${prefix}-find-place`;
 }

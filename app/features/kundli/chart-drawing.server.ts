@@ -2,16 +2,15 @@ import { fieldsOf, seatsIn } from './chart-seats';
 import type { ChartName, ChartStyle, ChartView, FieldDrawing } from './kundli-view';
 
 const SIGNS = 12;
-/** The south's line through the corner of the first sign, in units. */
+/** Length of the line across the corner of the first sign in a South chart, in units. */
 const CORNER = 18;
 
 type Charted = Pick<ChartView, 'first' | 'mark' | 'signs'>;
 
-/** @returns the twelve fields of a drawing with the names in their seats: found here, so that no browser fetches how */
+/** @returns the twelve fields with name positions; the server computes them, so browsers do not load the code */
 export function drawingOf({ first, mark, signs }: Charted, style: ChartStyle): FieldDrawing[] {
   const isSouth = style === 'south';
   return fieldsOf(style).map((field, index) => {
-    // The north's fields are houses, the south's are signs.
     const sign = isSouth ? index : (first - 1 + index) % SIGNS;
     const isFirst = isSouth && sign === first - 1;
     const bodies = signs[sign]?.bodies ?? [];

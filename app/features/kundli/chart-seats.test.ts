@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf, NAME_HEIGHT, NAME_WIDTH, seatsIn, type ChartField } from './chart-seats';
 import { CHART_SIDE, type Point } from './kundli-view';
 
-/** What a sign's number of two digits takes. */
 const NUMBER = { width: 18.4, height: 11 };
 
 interface Box {
@@ -26,7 +25,6 @@ function overlaps(one: Box, other: Box): boolean {
   );
 }
 
-/** Whether a point lies on the inner side of all edges of a field without inward corners. */
 function isInside({ corners }: ChartField, { x, y }: Point): boolean {
   const sides = corners.map((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from;
@@ -52,19 +50,19 @@ function areaOf({ corners }: ChartField): number {
   return Math.abs(doubled) / 2;
 }
 
-// In one sign stand at most the seven and one node, as the other is always opposite; the south marks the ascendant as well.
+// One sign holds at most the seven grahas and one node; the South chart adds the ascendant mark.
 describe.each([
   ['north', 8, CHART_SIDE ** 2],
   ['south', 9, (CHART_SIDE ** 2 * 12) / 16],
 ] as const)('a chart of the %s', (style, most, area) => {
   const fields = fieldsOf(style);
 
-  it('has twelve fields that fill it', () => {
+  it('has twelve fields that cover it', () => {
     expect(fields).toHaveLength(12);
     expect(fields.reduce((sum, field) => sum + areaOf(field), 0)).toBe(area);
   });
 
-  it(`seats up to ${most} names in any field: none over another, a line or the number`, () => {
+  it(`places up to ${most} names in any field without overlaps`, () => {
     for (const [index, field] of fields.entries()) {
       const number = boxAround(field.number, NUMBER);
       expect(

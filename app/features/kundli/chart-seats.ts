@@ -1,12 +1,10 @@
 import { CHART_SIDE, type ChartStyle, type Point } from './kundli-view';
 
-/** One of a drawing's twelve fields. */
 export interface ChartField {
-  /** Its corners, in order; no field has one that points inward. */
+  /** In order; every field is convex. */
   readonly corners: readonly Point[];
-  /** Where the sign's number stands. */
   readonly number: Point;
-  /** What of the field is there for names: the number has the rest. */
+  /** Area for names; the rest belongs to the number. */
   readonly room: {
     readonly left: number;
     readonly right: number;
@@ -15,30 +13,26 @@ export interface ChartField {
   };
 }
 
-/** What a name of two letters takes at most, with a mark under or over it: as wide as "Mo" in the widest of usual faces. */
+/** Widest two-letter name with a mark: "Mo" in the widest common font. */
 export const NAME_WIDTH = 22.5;
 export const NAME_HEIGHT = 19;
 
-/** How far from one another names stand: well apart where there is room for all, close where there is not. */
 const PITCHES = [32, 27, NAME_WIDTH];
 const MOST_ROWS = 5;
-/** Kept free beside the lines, and over and under them, where names have room of their own. */
 const EDGE = 3;
 const LINE = 1;
-/** How far the number's middle stands from the inner tip of a field, and how much of the field it takes from there. */
+/** Distance of the number from the inner tip, and the length of the field it occupies. */
 const TIP = { diamond: { at: 22, takes: 33 }, triangle: { at: 17, takes: 25 } };
-/** The number in the corner of a field of the south. */
 const CORNER = { x: 12, y: 12, height: 20 };
 
 const QUARTER = CHART_SIDE / 4;
 const WHOLE_ROOM = { left: 0, right: CHART_SIDE, top: 0, bottom: CHART_SIDE };
 
-/** @returns the fields of a drawing: in the north by house, first to twelfth; in the south by sign, Aries to Pisces */
+/** @returns fields of the North chart by house, of the South chart by sign from Aries */
 export function fieldsOf(style: ChartStyle): readonly ChartField[] {
   return style === 'north' ? NORTH : SOUTH;
 }
 
-/** The corners of the north's houses in quarters of the side, each beginning with its inner tip. */
 const HOUSES: readonly (readonly (readonly [x: number, y: number])[])[] = [
   at(2, 2, 1, 1, 2, 0, 3, 1),
   at(1, 1, 0, 0, 2, 0),
@@ -53,13 +47,11 @@ const HOUSES: readonly (readonly (readonly [x: number, y: number])[])[] = [
   at(3, 1, 4, 2, 4, 0),
   at(3, 1, 4, 0, 2, 0),
 ];
-/** The column and row of the south's signs. */
 const SIGNS_AT = at(1, 0, 2, 0, 3, 0, 3, 1, 3, 2, 3, 3, 2, 3, 1, 3, 0, 3, 0, 2, 0, 1, 0, 0);
 
 const NORTH = HOUSES.map(northField);
 const SOUTH = SIGNS_AT.map(southField);
 
-/** The number stands in the inner tip, on the line from there to the middle of the field. */
 function northField(quarters: (typeof HOUSES)[number]): ChartField {
   const corners = quarters.map(([x, y]) => ({ x: x * QUARTER, y: y * QUARTER }));
   const [tip, ...others] = corners as [Point, ...Point[]];
@@ -105,10 +97,9 @@ interface Row {
 }
 
 /**
- * Where names stand in a field, none over another, a line or the number.
- *
- * @param count how many; at most nine in the south (a node, the seven and the mark of the ascendant) and eight in the north
- * @returns their middles, row by row
+ * Names do not overlap each other, a line or the number.
+ * @param count at most nine in the South (seven grahas, a node, the ascendant mark), eight in the North
+ * @returns the centres, row by row
  */
 export function seatsIn(field: ChartField, count: number): readonly Point[] {
   const known = seats.get(field) ?? new Map<number, readonly Point[]>();
@@ -117,7 +108,7 @@ export function seatsIn(field: ChartField, count: number): readonly Point[] {
   return found;
 }
 
-/** A drawing has the same fields each time: what was found for so many names stays. */
+/** Fields are constant, so positions are cached for good. */
 const seats = new Map<ChartField, Map<number, readonly Point[]>>();
 
 function findSeats(field: ChartField, count: number): readonly Point[] {
@@ -131,7 +122,7 @@ function findSeats(field: ChartField, count: number): readonly Point[] {
   throw new RangeError(`No room for ${count} names in a field`);
 }
 
-/** The best place of so many rows, or null where they hold too few: nearest to the middle of what the field has for names. */
+/** @returns the position nearest to the middle of the name area; null if the rows hold fewer names */
 function seatedIn(field: ChartField, rows: number, count: number, pitch: number): Point[] | null {
   const { top, bottom } = verticalRoom(field);
   const middle = middleOf(field);
@@ -146,7 +137,6 @@ function seatedIn(field: ChartField, rows: number, count: number, pitch: number)
   return best && seatedInRows(best.rows, count, pitch);
 }
 
-/** One name after the other goes into the row that is least full; each row stands around its own middle. */
 function seatedInRows(rows: readonly Row[], count: number, pitch: number): Point[] {
   const taken = rows.map(() => 0);
   for (let name = 0; name < count; name += 1) {
@@ -176,7 +166,6 @@ function namesIn({ left, right }: Row, pitch: number): number {
   return right - left < NAME_WIDTH ? 0 : Math.floor((right - left - NAME_WIDTH) / pitch) + 1;
 }
 
-/** A row is as wide as the field is at its top and at its bottom; in between it is wider. */
 function rowOf(field: ChartField, top: number): Row {
   const [above, below] = [widthAt(field, top), widthAt(field, top + NAME_HEIGHT)];
   const { room } = field;
@@ -205,7 +194,6 @@ function verticalRoom({ corners, room }: ChartField): { top: number; bottom: num
   };
 }
 
-/** Where names look best: in the middle of a wide field, and where a narrow one is widest. */
 function middleOf(field: ChartField): number {
   const { top, bottom } = verticalRoom(field);
   const widths = [top, (top + bottom) / 2, bottom].map((y) => {

@@ -4,7 +4,10 @@ import { zodiacPlace } from '~/features/astronomy/zodiac-place';
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
 import type { GrahaPosition, Positions } from './positions';
 
-/** @returns a chart with its lagna and grahas in the middle of signs; those that are not named stand with Ketu in the sign of `others` */
+/**
+ * @returns a chart with positions in the middle of signs; grahas without a position are in the sign of `others`, with
+ * Ketu
+ */
 export function chartWith(
   lagna: SignSlug,
   signs: Readonly<Partial<Record<Graha, SignSlug>>>,

@@ -9,9 +9,9 @@ const WORDS: Readonly<Record<ClockNote, () => string>> = {
 };
 
 /**
- * What the clocks of the day and town of a birth make uncertain, worded on the server: browsers need not fetch it.
- * @param isAskedBelow whether a folded form below asks which of two times it was
- * @returns a sentence or two; null where nothing is uncertain
+ * Formatted on the server, so browsers do not load the texts.
+ * @param isAskedBelow whether a folded form below asks which of two times is meant
+ * @returns one or two sentences; null if nothing is uncertain
  */
 export function clockWords(note: ClockNote | null, isAskedBelow = false): string | null {
   if (note === null) return null;

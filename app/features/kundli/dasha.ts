@@ -1,19 +1,17 @@
 import type { Graha } from '~/features/astronomy/grahas';
 import { zodiacPlace } from '~/features/astronomy/zodiac-place';
 
-/** A period of the Vimshottari dasha, ruled by a graha. */
 export interface Dasha {
   readonly lord: Graha;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** A great period, with the nine periods into which it is divided. */
 export interface Mahadasha extends Dasha {
   readonly antardashas: readonly Dasha[];
 }
 
-/** The lords in the order in which they follow, with their years (Brihat Parashara Hora Shastra, chapter 46). */
+/** In order, with years (Brihat Parashara Hora Shastra, chapter 46). */
 const YEARS: readonly (readonly [lord: Graha, years: number])[] = [
   ['ketu', 7],
   ['venus', 20],
@@ -26,15 +24,15 @@ const YEARS: readonly (readonly [lord: Graha, years: number])[] = [
   ['mercury', 17],
 ];
 const YEARS_OF_ALL = 120;
-/** Some count years of 365.256 days (the Sun's return to a star): that moves the end of a life of 80 years by half a day. */
+/** Some use the sidereal year of 365.256 days, which moves the end of an 80-year life by half a day. */
 const MILLISECONDS_PER_YEAR = 365.25 * 86_400_000;
 const DEGREES_PER_NAKSHATRA = 360 / 27;
 
 /**
- * The Vimshottari dashas of a life. The nakshatra of the Moon names the first lord, counted by nines from Ashwini, which is Ketu's; as much
- * of the nakshatra as the Moon has passed, so much of the first period has passed at birth (the same chapter). A year has 365.25 days.
- *
- * @returns the nine great periods from the one that runs at birth, which begins before it; together 120 years
+ * The Moon's nakshatra gives the first lord, in cycles of nine from Ashwini (Ketu). The part of it already passed is
+ * the part
+ * of the first period before birth (Brihat Parashara Hora Shastra, chapter 46). A year has 365.25 days.
+ * @returns nine periods, 120 years in all, starting before birth
  */
 export function vimshottariOf(moonLongitude: number, birth: Date): readonly Mahadasha[] {
   const { longitude, nakshatra } = zodiacPlace(moonLongitude);
@@ -48,7 +46,7 @@ export function vimshottariOf(moonLongitude: number, birth: Date): readonly Maha
   });
 }
 
-/** @returns the great period and the period in it that run at a moment; null before the first and after the last */
+/** @returns null before the first period and after the last */
 export function runningDasha(
   dashas: readonly Mahadasha[],
   moment: Date,
@@ -73,7 +71,7 @@ function mahadasha(index: number, start: number): Mahadasha {
   return { lord, startsAt: roundedDate(start), endsAt, antardashas };
 }
 
-/** Sums of parts end a fraction of a millisecond beside the whole. */
+/** Sums of the parts differ from the whole by fractions of a millisecond. */
 function roundedDate(milliseconds: number): Date {
   return new Date(Math.round(milliseconds / 1000) * 1000);
 }

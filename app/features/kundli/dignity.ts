@@ -1,16 +1,14 @@
 import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
-/** The grahas that rule signs: all but the nodes. */
 export type SignLord = Exclude<Graha, 'rahu' | 'ketu'>;
 export const SIGN_LORDS: readonly SignLord[] = GRAHAS.filter(
   (graha): graha is SignLord => graha !== 'rahu' && graha !== 'ketu',
 );
 
-/** How one graha regards another. */
 export type Regard = 'friend' | 'neutral' | 'enemy';
 
-/** Natural friends and enemies (naisargika maitri; Brihat Parashara Hora Shastra, chapter 3); to all others a graha is neutral. */
+/** Natural friends and enemies (naisargika maitri; Brihat Parashara Hora Shastra, chapter 3); the others are neutral. */
 const REGARDS: Readonly<
   Record<SignLord, { readonly friends: readonly SignLord[]; readonly enemies: readonly SignLord[] }>
 > = {
@@ -23,7 +21,7 @@ const REGARDS: Readonly<
   saturn: { friends: ['mercury', 'venus'], enemies: ['sun', 'moon', 'mars'] },
 };
 
-/** The signs of exaltation (Brihat Parashara Hora Shastra, chapter 3). */
+/** Brihat Parashara Hora Shastra, chapter 3. */
 const EXALTED_IN: Readonly<Record<SignLord, SignSlug>> = {
   sun: 'aries',
   moon: 'taurus',
@@ -34,7 +32,6 @@ const EXALTED_IN: Readonly<Record<SignLord, SignSlug>> = {
   saturn: 'libra',
 };
 
-/** @returns the graha that rules a sign */
 export function lordOf(slug: SignSlug): SignLord {
   const ruler = SIGNS.find((sign) => sign.slug === slug)?.ruler.toLowerCase();
   const lord = SIGN_LORDS.find((each) => each === ruler);
@@ -42,19 +39,17 @@ export function lordOf(slug: SignSlug): SignLord {
   return lord;
 }
 
-/** @returns how one graha regards another by nature; itself as a friend */
+/** @returns the natural relation; a graha is its own friend */
 export function regardOf(graha: SignLord, other: SignLord): Regard {
   const { friends, enemies } = REGARDS[graha];
   if (graha === other || friends.includes(other)) return 'friend';
   return enemies.includes(other) ? 'enemy' : 'neutral';
 }
 
-/** @returns whether a graha rules a sign */
 export function isOwnSign(graha: SignLord, sign: SignSlug): boolean {
   return lordOf(sign) === graha;
 }
 
-/** @returns whether a sign is the one of a graha's exaltation */
 export function isExalted(graha: SignLord, sign: SignSlug): boolean {
   return EXALTED_IN[graha] === sign;
 }

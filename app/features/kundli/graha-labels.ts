@@ -20,18 +20,16 @@ const SHORT: Readonly<Record<Graha, () => string>> = {
   ketu: m.horoscopes_chart_ketu,
 };
 
-/** @returns what readers call a graha, in the language of the page in hand */
 export function grahaName(graha: Graha): string {
   return NAMES[graha]();
 }
 
-/** @returns its name within a sentence: "the Sun" */
+/** @returns the name inside a sentence: "the Sun" */
 export function grahaInSentence(graha: Graha): string {
   if (graha === 'sun') return m.horoscopes_planet_sun();
   return graha === 'moon' ? m.kundli_the_moon() : grahaName(graha);
 }
 
-/** @returns the same in two letters or one sign, as it stands in the drawing of a chart */
 export function grahaShort(graha: Graha): string {
   return SHORT[graha]();
 }

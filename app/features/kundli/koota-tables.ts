@@ -2,16 +2,17 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 
 /**
- * The tables of the Ashtakoota. The groups of signs and nakshatras are those of Muhurta Chintamani, chapter on marriage (vivaha
- * prakarana), on which all books agree but where a note says otherwise. Points within a table are by its commentators, who differ:
- * `tablesDiffer` of a koota tells where.
+ * Tables of the Ashtakoota. Groups of signs and nakshatras follow Muhurta Chintamani, chapter on marriage (vivaha
+ * prakarana);
+ * books agree on them except where noted. Points come from its commentators, who disagree: `tablesDiffer` marks
+ * where.
  */
 
-/** From the highest to the lowest in the books' order, which is theirs alone. */
+/** Ranked from highest to lowest, as in the books. */
 export const VARNAS = ['brahmin', 'kshatriya', 'vaishya', 'shudra'] as const;
 export type Varna = (typeof VARNAS)[number];
 
-/** Water, fire, earth, air. Some books have the Vaishya in the air and the Shudra on the earth. */
+/** Water, fire, earth, air. Some books give air to Vaishya and earth to Shudra. */
 const VARNA_OF: Readonly<Record<SignSlug, Varna>> = {
   aries: 'kshatriya',
   taurus: 'vaishya',
@@ -27,7 +28,7 @@ const VARNA_OF: Readonly<Record<SignSlug, Varna>> = {
   pisces: 'brahmin',
 };
 
-/** Four-footed, human, of the water, of the forest, insect. */
+/** Four-legged, human, water, forest, insect. */
 export const VASHYAS = ['chatushpada', 'manava', 'jalachara', 'vanachara', 'keeta'] as const;
 export type Vashya = (typeof VASHYAS)[number];
 
@@ -47,7 +48,7 @@ const VASHYA_OF: Readonly<Record<SignSlug, readonly [firstHalf: Vashya, secondHa
 };
 const HALF_A_SIGN = 15;
 
-/** The table of the almanacs of the north, the same from either side; other tables differ in all but the equal pairs. */
+/** North Indian almanacs, symmetric; other tables differ except for equal pairs. */
 const VASHYA_POINTS: Readonly<Record<Vashya, readonly number[]>> = {
   chatushpada: [2, 1, 1, 0.5, 1],
   manava: [1, 2, 0.5, 0, 1],
@@ -75,9 +76,9 @@ export const YONIS = [
 export type Yoni = (typeof YONIS)[number];
 
 /**
- * The same animal 4, sworn enemies (mahavaira) 0: so far Muhurta Chintamani. Friends 3, strangers 2, enemies 1 by the table that
- * Maitreya's documentation prints (saravali.de/astrology/koota_yoni.html), with its two cells that differ by direction made one:
- * horse and deer 3, buffalo and lion 1, as most tables have both.
+ * Same animal 4, sworn enemies (mahavaira) 0: Muhurta Chintamani. Friends 3, neutral 2, enemies 1: Maitreya
+ * (saravali.de/astrology/koota_yoni.html), with its two asymmetric cells made symmetric as in most tables:
+ * horse and deer 3, buffalo and lion 1.
  */
 const YONI_POINTS: Readonly<Record<Yoni, readonly number[]>> = {
   horse: [4, 2, 2, 3, 2, 2, 2, 1, 0, 1, 3, 3, 2, 1],
@@ -99,7 +100,7 @@ const YONI_POINTS: Readonly<Record<Yoni, readonly number[]>> = {
 export const GANAS = ['deva', 'manushya', 'rakshasa'] as const;
 export type Gana = (typeof GANAS)[number];
 
-/** The groom's row, the bride's column. Deva with Manushya is 5 or 6 and with Rakshasa 0 or 1, by book. */
+/** Row: groom, column: bride. Books give Deva with Manushya 5 or 6, with Rakshasa 0 or 1. */
 const GANA_POINTS: Readonly<Record<Gana, readonly number[]>> = {
   deva: [6, 6, 1],
   manushya: [5, 6, 0],
@@ -108,10 +109,9 @@ const GANA_POINTS: Readonly<Record<Gana, readonly number[]>> = {
 
 export const NADIS = ['adi', 'madhya', 'antya'] as const;
 export type Nadi = (typeof NADIS)[number];
-/** They go up and down again: Ashwini is Adi, Krittika and Rohini Antya, Ardra and Punarvasu Adi. */
+/** Zigzag: Ashwini is Adi, Krittika and Rohini Antya, Ardra and Punarvasu Adi. */
 const NADIS_IN_TURN: readonly Nadi[] = ['adi', 'madhya', 'antya', 'antya', 'madhya', 'adi'];
 
-/** Animal and temperament of each nakshatra, from Ashwini to Revati. */
 const STARS: readonly (readonly [Yoni, Gana])[] = [
   ['horse', 'deva'],
   ['elephant', 'manushya'],
@@ -142,28 +142,24 @@ const STARS: readonly (readonly [Yoni, Gana])[] = [
   ['elephant', 'deva'],
 ];
 
-/** @returns the group of a sign in the koota Varna */
 export function varnaOf(sign: SignSlug): Varna {
   return VARNA_OF[sign];
 }
 
-/** @returns the group of the Moon's place in the koota Vashya; Sagittarius and Capricorn change it in their middle */
+/** @returns the Vashya group; Sagittarius and Capricorn change group at 15° */
 export function vashyaOf({ sign, degree }: Pick<ZodiacPlace, 'sign' | 'degree'>): Vashya {
   const [firstHalf, secondHalf] = VASHYA_OF[sign];
   return degree < HALF_A_SIGN ? firstHalf : secondHalf;
 }
 
-/** @returns the animal of a nakshatra */
 export function yoniOf(nakshatra: number): Yoni {
   return starOf(nakshatra)[0];
 }
 
-/** @returns the temperament of a nakshatra */
 export function ganaOf(nakshatra: number): Gana {
   return starOf(nakshatra)[1];
 }
 
-/** @returns the nadi of a nakshatra */
 export function nadiOf(nakshatra: number): Nadi {
   return known(NADIS_IN_TURN[(nakshatra - 1) % NADIS_IN_TURN.length]);
 }
@@ -178,7 +174,6 @@ export function yoniPoints(groom: Yoni, bride: Yoni): number {
   return known(YONI_POINTS[groom][YONIS.indexOf(bride)]);
 }
 
-/** @returns 0 to 6 */
 export function ganaPoints(groom: Gana, bride: Gana): number {
   return known(GANA_POINTS[groom][GANAS.indexOf(bride)]);
 }

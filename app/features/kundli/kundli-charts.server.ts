@@ -13,14 +13,14 @@ import type { GrahaPosition, Positions } from './positions';
 
 const MINUTES_PER_DEGREE = 60;
 
-/** @returns a degree as charts print it: `12°34′`, cut and not rounded, so that it never shows the next sign's beginning */
+/** @returns `12°34′`, truncated so that it never rounds up into the next sign */
 export function degreeWords(degree: number): string {
   const minutes = Math.floor(degree * MINUTES_PER_DEGREE);
   const pad = (number: number) => String(number).padStart(2, '0');
   return `${pad(Math.floor(minutes / MINUTES_PER_DEGREE))}°${pad(minutes % MINUTES_PER_DEGREE)}′`;
 }
 
-/** @returns a sign by its Sanskrit name with the English one, `Mithuna (Gemini)`; in other languages by its own name */
+/** @returns `Mithuna (Gemini)`; in other languages only their own name */
 export function rashiWords(slug: SignSlug): string {
   const sign = findSign(slug);
   const beside = sign && namesBeside(sign);
@@ -29,7 +29,7 @@ export function rashiWords(slug: SignSlug): string {
     : signName(slug);
 }
 
-/** @returns what a drawing marks of a graha; not that the nodes go backward, which they do at all times */
+/** @returns marks of a graha; retrograde nodes are not marked because they always are */
 export function marksOf(
   graha: Graha,
   { isRetrograde, isCombust }: GrahaPosition,
@@ -50,7 +50,10 @@ export function birthChart({ ascendant, grahas }: Positions): ChartView {
   });
 }
 
-/** @returns the chart of the ninth parts; marks belong to the birth chart */
+/**
+ * Marks appear only in the birth chart.
+ * @returns the chart of the ninth parts; marks belong to the birth chart
+ */
 export function navamsaChart({ ascendant, grahas }: Positions): ChartView {
   return chartOf({
     title: m.kundli_navamsa(),
@@ -77,7 +80,6 @@ export function moonChart(title: string, grahas: Positions['grahas']): ChartView
 interface Charted extends Pick<ChartView, 'title' | 'mark' | 'reading'> {
   readonly first: SignSlug;
   readonly signOf: (graha: Graha) => SignSlug;
-  /** Whose marks it shows; null for none. */
   readonly grahas: Positions['grahas'] | null;
 }
 
@@ -113,7 +115,6 @@ function chartOf({ title, first, mark, reading, signOf, grahas }: Charted): Char
   };
 }
 
-/** What the drawing shows, house by house. */
 function tableOf(caption: string, first: number, signs: ChartView['signs']): TableView {
   return {
     caption: m.kundli_table_caption({ title: caption }),
@@ -171,7 +172,7 @@ function placeCell({ degree, sign, nakshatra, pada }: ZodiacPlace): CellView {
   };
 }
 
-/** @returns nakshatra and pada, such as `Ardra, pada 2` */
+/** @returns `Ardra, pada 2` */
 export function starWords({ nakshatra, pada }: Pick<ZodiacPlace, 'nakshatra' | 'pada'>): string {
   return m.kundli_star_pada({ nakshatra: nakshatraWords(nakshatra), pada });
 }

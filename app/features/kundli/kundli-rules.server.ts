@@ -8,7 +8,7 @@ import { houseWords, mangalTexts, verdictWords } from './mangal-text.server';
 import type { NatalChart } from './natal-chart';
 import type { Yoga } from './yogas';
 
-/** @returns Mangal dosha by its rule, with what takes it away; no verdict */
+/** @returns the rule and its exceptions, without a verdict */
 export function mangalBlocks({ mangalDosha, grahas }: NatalChart): BlockView[] {
   const { isNamed, isPresent, exceptions } = mangalDosha;
   const words = mangalTexts();

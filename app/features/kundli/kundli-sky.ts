@@ -9,32 +9,26 @@ import { natalChartOf, type NatalChart } from './natal-chart';
 import { positionsAt, type Positions } from './positions';
 import { sadeSatisOf, type SadeSati } from './sade-sati';
 
-/** What a kundli tells of the sky, before it is put into words. */
 export type KundliSky = TimedSky | UntimedSky;
 
 interface TimedSky {
   readonly kind: 'timed';
   readonly instant: Date;
   readonly chart: NatalChart;
-  /** Null where the town has a position of its own, or nobody knows how far it lies from the one that it has. */
+  /** Null if the town's position is exact or its error unknown. */
   readonly ascendantRange: AscendantRange | null;
 }
 
-/** What is sure of a birth whose hour is not known. */
 export interface UntimedSky {
   readonly kind: 'untimed';
   readonly moon: MoonOfDay;
-  /** The whole day. */
   readonly day: GrahaStretch;
-  /** The day in pieces of one Moon sign. */
+  /** The day, split where the Moon changes sign. */
   readonly bySign: readonly GrahaStretch[];
-  /** The dashas of somebody born at the day's first moment, and at its last. */
   readonly dashas: { readonly first: readonly Mahadasha[]; readonly last: readonly Mahadasha[] };
-  /** For each sign in which the Moon may have stood. */
   readonly sadeSatis: readonly { readonly sign: SignSlug; readonly all: readonly SadeSati[] }[];
 }
 
-/** A part of a day, with where the grahas stand at its beginning, in its middle and at its end. */
 export interface GrahaStretch {
   readonly from: Date;
   readonly until: Date;
@@ -78,7 +72,7 @@ function stretchOf({ place }: BirthMoment, from: Date, until: Date): GrahaStretc
     places: {
       first: grahasAt(from.getTime()),
       middle: grahasAt((from.getTime() + until.getTime()) / 2),
-      // The day ends with the next one's first moment: its own last one is still in the Moon's sign.
+      // One millisecond earlier: the end itself belongs to the next stretch.
       last: grahasAt(until.getTime() - 1),
     },
   };

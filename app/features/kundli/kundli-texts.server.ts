@@ -3,11 +3,10 @@ import type { Graha } from '~/features/astronomy/grahas';
 import { textsOf } from './worded.server';
 import type { Yoga } from './yogas';
 
-/** What tradition says of the things of a chart: `locales/{language}/texts/kundli.json`. */
+/** From `locales/{language}/texts/kundli.json`. */
 export interface KundliTexts {
   readonly ascendant: Readonly<Record<SignSlug, string>>;
   readonly moon: Readonly<Record<SignSlug, string>>;
-  /** What each house speaks of, by its number. */
   readonly houses: Readonly<Record<string, string>>;
   readonly dasha: Readonly<Record<Graha, string>>;
   readonly yogas: Readonly<
@@ -15,5 +14,4 @@ export interface KundliTexts {
   >;
 }
 
-/** What tradition says, in the language of the page in hand. */
 export const kundliTexts = textsOf<KundliTexts>('kundli.json');

@@ -15,20 +15,19 @@ const PHASES: Readonly<Record<SadeSatiPhase, () => string>> = {
   setting: m.kundli_phase_setting,
 };
 
-/** When somebody was born, and by which clock dates are told. */
 export interface LifeTime {
-  /** The moment of birth, or the first of the day. */
+  /** Moment of birth, or the start of the day. */
   readonly birth: Date;
   readonly now: Date;
   readonly timeZone: string;
 }
 
-/** @returns a moment's day in words, such as `14 July 1959` */
+/** @returns `14 July 1959` */
 export function dayWords({ timeZone }: Pick<LifeTime, 'timeZone'>, moment: Date): string {
   return toDayMonthYear(dateIn(timeZone, moment));
 }
 
-/** @returns what runs now in a few words; null after the round of 120 years */
+/** @returns null after the 120-year cycle */
 export function runningWords(
   running: ReturnType<typeof runningDasha>,
   life: Pick<LifeTime, 'timeZone'>,
@@ -73,7 +72,7 @@ export function dashaBlocks(dashas: readonly Mahadasha[], life: LifeTime): Block
   ];
 }
 
-/** The first period began before birth: its date would be no day of the life. */
+/** The first period starts before birth, so its date is omitted. */
 function startWords({ startsAt }: Dasha, life: LifeTime): string {
   return startsAt < life.birth ? m.kundli_before_birth() : dayWords(life, startsAt);
 }
@@ -99,16 +98,15 @@ function antardashaTable(maha: Mahadasha, running: Dasha | null, life: LifeTime)
 }
 
 /**
- * What is sure of the great periods when the hour of birth is not.
- * @param first the dashas of somebody born at the day's first moment @param last at its last
- * @returns the running one, where all hours agree on it, with the spread of its dates; or that they do not
+ * @param first dashas for a birth at the start of the day @param last at its end
+ * @returns the current mahadasha with the range of its dates, or a note that it depends on the hour
  */
 export function dashaSpread(
   first: readonly Mahadasha[],
   last: readonly Mahadasha[],
   life: LifeTime,
 ): BlockView[] {
-  // The later the birth, the further the Moon, and the earlier each period: the first moment's come last.
+  // A later birth has a Moon further on, so its periods are earlier.
   const [late, early] = [runningDasha(first, life.now)?.maha, runningDasha(last, life.now)?.maha];
   if (!late || !early) return [answer(m.kundli_dasha_spread_over())];
   if (late.lord !== early.lord) {
@@ -129,7 +127,7 @@ export function dashaSpread(
   ];
 }
 
-/** The lords in their order, from the one that runs for the day's first moment to that of the last; the round begins again after the ninth. */
+/** In cycle order; wraps after the ninth lord. */
 function lordsBetween(round: readonly Mahadasha[], from: Mahadasha, until: Mahadasha): string {
   const start = round.indexOf(from);
   const order = round.map((_, index) => round[(start + index) % round.length]?.lord ?? from.lord);

@@ -23,7 +23,10 @@ import type { Positions } from './positions';
 
 type Grahas = Positions['grahas'];
 
-/** @returns what is sure of a birth whose hour is not known: the Moon's sign or two, and its nakshatras with the moment of change */
+/**
+ * @returns what is sure of a birth whose hour is not known: the Moon's sign or two, and its nakshatras with the
+ * moment of change
+ */
 export function untimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliView['facts'] {
   const [sign, nextSign] = moon.signs.map(({ sign: slug }) => rashiWords(slug));
   return [
@@ -98,7 +101,6 @@ function chartBlocks({ date, place }: KnownBirth, stretches: readonly GrahaStret
   ];
 }
 
-/** Of the others than the Moon; in a day none goes into a sign and back. */
 function changedSigns({ places: { first, last } }: GrahaStretch): string[] {
   return GRAHAS.filter((graha) => graha !== 'moon' && first[graha].sign !== last[graha].sign).map(
     (graha) =>
@@ -120,7 +122,6 @@ function dayTable({ places: { first, middle, last } }: GrahaStretch): TableView 
   };
 }
 
-/** The nodes and whoever goes backward have the larger degree first. */
 function spanCell(graha: Graha, first: Grahas, last: Grahas): CellView {
   const [from, until] = [first[graha], last[graha]];
   if (from.sign === until.sign) {

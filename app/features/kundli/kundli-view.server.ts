@@ -31,7 +31,7 @@ import { mangalTexts } from './mangal-text.server';
 import type { NatalChart } from './natal-chart';
 import { placeDoubtOf } from './place-doubt.server';
 
-/** @returns the page of a birth's kundli as of now, in the language of the page @throws SourceFailure */
+/** @returns the page of a birth's kundli as of now, in the language of the page */
 export async function computeKundliView(
   birth: KnownBirth,
   { compute, clock }: { readonly compute: Compute; readonly clock: Clock },

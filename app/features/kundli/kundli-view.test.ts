@@ -77,7 +77,6 @@ function numberOf(slug: string): number {
   return SIGNS.findIndex((sign) => sign.slug === slug) + 1;
 }
 
-/** A day and its neighbours in words: dashas are held to one day. */
 function aroundDay(sample: Sample, moment: string): string[] {
   const day = dateIn(sample.zone, new Date(moment));
   return [-1, 0, 1].map((days) => toDayMonthYear(addDays(day, days)));
@@ -112,7 +111,7 @@ function runningIn(sample: Sample): Period | undefined {
 describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Ephemeris', (sample) => {
   const view = viewOf(birthOf(sample));
 
-  it('tells degree, sign, nakshatra, pada, house and motion of ascendant and grahas', () => {
+  it('shows degree, sign, nakshatra, pada, house and motion of ascendant and grahas', () => {
     const rows = tableOf(view, 'grahas');
     for (const [index, key] of (['ascendant', ...GRAHAS] as const).entries()) {
       const at = sample.positions[key];
@@ -130,7 +129,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     }
   });
 
-  it('draws birth chart and navamsa with everyone in the right sign', () => {
+  it('draws birth chart and navamsa with every graha in the right sign', () => {
     const [birth] = chartsOf(view, 'chart');
     const [navamsa] = chartsOf(view, 'navamsa');
     expect(birth?.first).toBe(numberOf(sample.positions.ascendant.sign));
@@ -142,7 +141,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     }
   });
 
-  it('tells the dashas in words, with the running one open and marked', () => {
+  it('lists the dashas, with the current one open and marked', () => {
     const [{ items } = { items: [] }] = blocksOf(view, 'dasha', 'folded');
     for (const [index, { lord, end }] of periodsOf(sample).entries()) {
       const { summary = '' } = items[index] ?? {};
@@ -167,7 +166,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     ]);
   });
 
-  it('tells where Mars counts', () => {
+  it('shows from where Mars counts', () => {
     const rows = tableOf(view, 'mangal');
     expect(rows).toHaveLength(3);
     for (const [index, from] of (['lagna', 'moon', 'venus'] as const).entries()) {
@@ -182,7 +181,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     }
   });
 
-  it('says whether Sade Sati runs', () => {
+  it('shows whether Sade Sati is current', () => {
     const runs = sample.sadeSati.some(
       ([, start = '', end = '']) =>
         Date.parse(start) <= NOW.getTime() && NOW.getTime() < Date.parse(end),
@@ -190,7 +189,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
     expect(answerOf(view, 'sade-sati').startsWith('It is running now')).toBe(runs);
   });
 
-  it('tells without the time only what every hour of the day has', () => {
+  it('shows without a time only what holds for every hour', () => {
     const day = untimed(sample);
     expect(day.parts.map(({ id }) => id)).toEqual([
       'time-needed',
@@ -208,14 +207,14 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
   });
 });
 
-describe('a day on which the Moon changes its sign', () => {
-  // It went from Taurus to Gemini on that day in India.
+describe('a day on which the Moon changes sign', () => {
+  // The Moon entered Gemini that day, India time.
   const [sample] = swiss.charts;
   if (!sample) throw new Error('No chart');
   const date: CalendarDate = '1990-03-05';
   const view = viewOf({ ...birthOf(sample), date, instant: null });
 
-  it('has a chart for each, with the hour between them, and Sade Sati for both', () => {
+  it('has a chart for each part with the hour of change, and both Sade Satis', () => {
     const charts = chartsOf(view, 'chart');
     expect(charts).toHaveLength(2);
     const [before, after] = charts.map(({ title, first }) => ({ title, first }));
@@ -226,7 +225,7 @@ describe('a day on which the Moon changes its sign', () => {
   });
 });
 
-it('tells of a place that is known roughly how far the ascendant may be off; nothing where there is none', () => {
+it('an approximate place has a note about the ascendant, an exact one has none', () => {
   const [sample] = swiss.charts;
   if (!sample) throw new Error('No chart');
   const birth = birthOf(sample);
@@ -236,13 +235,13 @@ it('tells of a place that is known roughly how far the ascendant may be off; not
   expect(viewOf(birth).placeNote).toBeNull();
 });
 
-describe('the texts', () => {
+describe('the kundli texts', () => {
   const keysOf = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).map(([key, each]) => [key, keysOf(each)])
       : typeof value;
 
-  it('have a word for every sign, graha and house', () => {
+  it('cover every sign, graha and house', () => {
     const texts = kundliTexts();
     const signs = SIGNS.map(({ slug }) => slug);
     expect(Object.keys(texts.ascendant)).toEqual(signs);
@@ -254,7 +253,7 @@ describe('the texts', () => {
   const others = LANGUAGES.filter(
     ({ code }) => code !== BASE_LANGUAGE && findText('kundli.json', code) !== null,
   );
-  it.each(others)('are all there in $code', ({ code }) => {
+  it.each(others)('are complete in $code', ({ code }) => {
     const own = inLanguage(code, kundliTexts);
     expect(keysOf(own)).toEqual(keysOf(kundliTexts()));
   });

@@ -3,11 +3,11 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { chartWith } from './chart.fixture';
 import { mangalDoshaOf, mangalOfBoth } from './mangal-dosha';
 
-/** Lagna Aries; Moon and Venus in Taurus, Jupiter in Gemini: Mars in Virgo is in none of the houses from any of them. */
+/** In this chart Mars in Virgo is in none of the houses, from any reference. */
 const quiet = { moon: 'taurus', venus: 'taurus', jupiter: 'gemini' } as const;
 
 describe('Mangal dosha', () => {
-  it('counts Mars in the houses 1, 4, 7, 8 and 12, in the south in the second too', () => {
+  it('counts Mars in houses 1, 4, 7, 8 and 12, and 2 in the South', () => {
     const places = SIGNS.map(
       ({ slug }) => mangalDoshaOf(chartWith('aries', { ...quiet, mars: slug }, 'leo')).from.lagna,
     );
@@ -17,7 +17,7 @@ describe('Mangal dosha', () => {
     expect(housesWhere('countsInSouth')).toEqual([1, 2, 4, 7, 8, 12]);
   });
 
-  it('does no harm in the signs that the verse and B. V. Raman name for a house', () => {
+  it('is harmless in the signs named by the verse and B. V. Raman', () => {
     const harmless = SIGNS.flatMap(({ slug: lagna }) =>
       SIGNS.flatMap(({ slug: mars }) => {
         const { house, isExcepted } = mangalDoshaOf(chartWith(lagna, { mars }, 'virgo')).from.lagna;
@@ -33,7 +33,7 @@ describe('Mangal dosha', () => {
     );
   });
 
-  it('stands when no exception holds, and names those that do', () => {
+  it('is present unless an exception applies, and lists the exceptions', () => {
     const dosha = (signs: Parameters<typeof chartWith>[1]) =>
       mangalDoshaOf(chartWith('aries', { ...quiet, ...signs }, 'virgo'));
     expect(dosha({ mars: 'libra' })).toMatchObject({
@@ -53,7 +53,7 @@ describe('Mangal dosha', () => {
     expect(dosha({ mars: 'virgo' })).toMatchObject({ isNamed: false, isPresent: false });
   });
 
-  it('is balanced where both have it', () => {
+  it('is balanced when both charts have it', () => {
     const [some, none] = (['libra', 'virgo'] as const).map((mars) =>
       mangalDoshaOf(chartWith('aries', { ...quiet, mars }, 'virgo')),
     );

@@ -1,22 +1,20 @@
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
 import type { Positions } from './positions';
 
-/** From where the house of Mars is counted. */
 export const MANGAL_REFERENCES = ['lagna', 'moon', 'venus'] as const;
 export type MangalReference = (typeof MANGAL_REFERENCES)[number];
 
-/** Where Mars stands, counted from one of the three. */
 export interface MangalPlace {
   readonly house: number;
-  /** In one of the houses 1, 4, 7, 8 and 12. */
+  /** In house 1, 4, 7, 8 or 12. */
   readonly counts: boolean;
-  /** In the south the second house counts as well. */
+  /** The South also counts the second house. */
   readonly countsInSouth: boolean;
-  /** Mars stands in a sign in which this house does no harm. */
+  /** Mars is harmless here because of its sign. */
   readonly isExcepted: boolean;
 }
 
-/** What takes the dosha away whatever the house, in B. V. Raman's words for the books. */
+/** Exceptions for any house, in B. V. Raman's wording. */
 export type MangalException =
   | 'mars-in-leo-or-aquarius'
   | 'mars-with-jupiter'
@@ -24,23 +22,23 @@ export type MangalException =
   | 'jupiter-in-lagna'
   | 'venus-in-lagna';
 
-/** Mangal dosha (Kuja dosha, Manglik) of a chart, told by its rule; the pages make no verdict of it. */
+/** Also Kuja dosha or Manglik. Pages give the rule, not a verdict. */
 export interface MangalDosha {
   readonly from: Readonly<Record<MangalReference, MangalPlace>>;
   readonly exceptions: readonly MangalException[];
-  /** Mars counts from the lagna, the Moon or Venus. */
   readonly isNamed: boolean;
-  /** The same, and no exception takes it away. */
+  /** Named, and no exception cancels it. */
   readonly isPresent: boolean;
 }
 
-/** The rule of the north; the dosha from the lagna is the one that everybody counts. */
+/** Northern rule. */
 const HOUSES = [1, 4, 7, 8, 12];
 const SOUTHERN_HOUSES = [...HOUSES, 2];
 /**
- * The signs in which Mars does no harm in a house: Aries in the first, Scorpio in the fourth, Capricorn in the seventh, Cancer in the
- * eighth, Sagittarius in the twelfth (the verse "aje lagne vyaye chape …", handed down in books of Muhurta), and those of B. V. Raman,
- * Muhurtha (Electional Astrology), chapter on marriage, for the second, fourth, seventh, eighth and twelfth.
+ * Signs in which Mars is harmless: Aries in house 1, Scorpio 4, Capricorn 7, Cancer 8, Sagittarius 12 (the verse "aje
+ * lagne vyaye chape …"
+ * in books of Muhurta), and those of B. V. Raman, Muhurtha (Electional Astrology), chapter on marriage, for houses 2,
+ * 4, 7, 8 and 12.
  */
 const HARMLESS: Readonly<Partial<Record<number, readonly SignSlug[]>>> = {
   1: ['aries'],
@@ -51,7 +49,7 @@ const HARMLESS: Readonly<Partial<Record<number, readonly SignSlug[]>>> = {
   12: ['taurus', 'libra', 'sagittarius'],
 };
 
-/** @returns Mangal dosha of a chart: the house of Mars from lagna, Moon and Venus, and the exceptions that hold (B. V. Raman, Muhurtha) */
+/** @returns the house of Mars from lagna, Moon and Venus, with exceptions (B. V. Raman, Muhurtha) */
 export function mangalDoshaOf({ ascendant, grahas }: Positions): MangalDosha {
   const { mars, moon, jupiter, venus } = grahas;
   const placeFrom = (sign: SignSlug): MangalPlace => {
@@ -86,7 +84,7 @@ export function mangalDoshaOf({ ascendant, grahas }: Positions): MangalDosha {
   };
 }
 
-/** @returns what custom makes of two charts: where both have the dosha it is said to be balanced (B. V. Raman, Muhurtha) */
+/** @returns `balanced` if both charts have the dosha (B. V. Raman, Muhurtha) */
 export function mangalOfBoth(one: MangalDosha, other: MangalDosha): 'neither' | 'one' | 'balanced' {
   if (one.isPresent && other.isPresent) return 'balanced';
   return one.isPresent || other.isPresent ? 'one' : 'neither';

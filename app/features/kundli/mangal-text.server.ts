@@ -4,7 +4,6 @@ import type texts from '~locales/en/texts/mangal.json';
 import type { MangalPlace } from './mangal-dosha';
 import { filled, textsOf } from './worded.server';
 
-/** The words of Mangal dosha, for whichever page tells of it: `locales/{language}/texts/mangal.json`. */
 export const mangalTexts = textsOf<typeof texts>('mangal.json');
 
 /** @returns what the rule makes of a place of Mars */
@@ -20,7 +19,7 @@ export function verdictWords(
   return countsInSouth ? words.counts_south : words.counts_not;
 }
 
-/** @returns the house of Mars as it is called, such as `House 7` */
+/** @returns `House 7` */
 export function houseWords({ house }: MangalPlace): string {
   return filled(mangalTexts().house, { house });
 }

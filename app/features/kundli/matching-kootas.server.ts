@@ -7,14 +7,14 @@ import { matchingTexts } from './matching-texts.server';
 import type { KootaOutcome, KootaView } from './matching-view';
 import { filled } from './worded.server';
 
-/** @returns points as almanacs print them, such as `24½` */
+/** @returns `24½`, as almanacs print it */
 export function pointsWords(points: number): string {
   const whole = Math.floor(points);
   if (whole === points) return String(points);
   return whole === 0 ? '½' : `${whole}½`;
 }
 
-/** @returns points of one koota, or those that the day allows */
+/** @returns the points, or their range on a day without an hour */
 export function kootaPoints(kootas: readonly Koota[]): string {
   const { overview } = matchingTexts();
   const points = [...new Set(kootas.map((koota) => koota.points))].sort(
@@ -27,8 +27,8 @@ export function kootaPoints(kootas: readonly Koota[]): string {
 }
 
 /**
- * @param byGroom the koota in all its forms
- * @param grooms who is counted as the groom: one of the two, or each in turn
+ * @param byGroom the koota in all variants
+ * @param grooms possible grooms: one person, or both in turn
  * @returns the koota with its rule, what is compared, and what holds in this case
  */
 export function kootaView(
@@ -52,13 +52,11 @@ export function kootaView(
   };
 }
 
-/** Forms that compare the same of the two, and so give the same points: they differ in exceptions at most. */
 interface SameForms {
   readonly groom: Position;
   readonly forms: KootaForms;
 }
 
-/** One for each different comparison; one for each groom where the points of a comparison depend on that. */
 function outcomesOf(
   byGroom: ByGroom<KootaForms>,
   two: Two,
@@ -83,7 +81,6 @@ function outcomesOf(
   });
 }
 
-/** By what is compared of the first and of the second person. */
 function formsByValues(forms: KootaForms, groom: Position): Map<string, KootaForms> {
   const byValues = new Map<string, KootaForms>();
   for (const koota of forms) {

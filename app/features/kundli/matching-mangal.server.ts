@@ -10,7 +10,10 @@ import { matchingTexts } from './matching-texts.server';
 import type { MangalView } from './matching-view';
 import { filled } from './worded.server';
 
-/** @returns Mangal dosha of both by one rule, with what takes it away; without an hour of birth what is sure of it */
+/**
+ * Without an hour of birth only what is certain.
+ * @returns Mangal dosha of both by one rule, with what takes it away; without an hour of birth what is sure of it
+ */
 export function mangalView(two: Two): MangalView {
   const { mangal } = matchingTexts();
   const { rule, source, counted_from, from } = mangalTexts();
@@ -29,7 +32,6 @@ export function mangalView(two: Two): MangalView {
   };
 }
 
-/** Null without the hour of birth. */
 function knownDosha({ day, mars }: Person): MangalDosha | null {
   return day ? null : (mars[0]?.dosha ?? null);
 }

@@ -14,16 +14,15 @@ import type { MoonOfDay, MoonStretch } from './moon-of-day';
 import { placeDoubtOf } from './place-doubt.server';
 import { filled } from './worded.server';
 
-/** One of the two who are compared. */
 export interface Person extends PersonSky {
-  /** The typed name; else the role, or the place in the form where no groom was chosen. */
+  /** The typed name; else the role, or the position in the form. */
   readonly name: string;
-  /** The name, with the role where a groom was chosen. */
+  /** The name, with the role if a groom was chosen. */
   readonly heading: string;
   readonly birth: KnownBirth;
 }
 
-/** The two who are compared, in the order of the form. */
+/** In form order. */
 export type Two = readonly [Person, Person];
 
 /** @returns the two who are compared, under names that differ */
@@ -71,7 +70,6 @@ function moonWords(moon: ZodiacPlace): string {
   });
 }
 
-/** Where the Moon was that day, in pieces of one sign and one nakshatra. */
 function moonsOfDay({ padas }: MoonOfDay, timeZone: string): string[] {
   const { people } = matchingTexts();
   const stretches: MoonStretch[] = [];

@@ -9,39 +9,31 @@ import { mangalDoshaOf, type MangalDosha } from './mangal-dosha';
 import { moonOfDay, type MoonOfDay } from './moon-of-day';
 import { moonPlaceAt, positionsAt } from './positions';
 
-/** What a matching tells of the sky, before it is put into words. */
 export interface MatchingSky {
-  /** In the order of the form. */
   readonly people: readonly [PersonSky, PersonSky];
-  /** The eight kootas in the order of the books. */
+  /** In the order of the books. */
   readonly kootas: readonly ByGroom<KootaForms>[];
   readonly points: ByGroom<PointsSpan>;
-  /** Points of a pair without any fault. */
+  /** Maximum points. */
   readonly most: number;
 }
 
-/** Results with the first and with the second person as the groom. */
 export type ByGroom<Value> = Readonly<Record<Position, Value>>;
 
-/** A person's place in the form. */
 export type Position = 'first' | 'second';
 
-/** One of the two, with all that the sky may have been: one of each where the hour of birth is known. */
 export interface PersonSky {
-  /** Every place of the Moon on that day that a table tells from another. */
   readonly moons: readonly ZodiacPlace[];
-  /** Null where the hour is known. */
+  /** Null if the hour is known. */
   readonly day: MoonOfDay | null;
-  /** Without an hour at the day's first and last moment; the houses from those ascendants mean nothing. */
+  /** Without an hour: at the start and end of the day; houses from the ascendant are meaningless then. */
   readonly mars: readonly { readonly sign: SignSlug; readonly dosha: MangalDosha }[];
-  /** Null where the town has a position of its own, nobody knows how far off it is, or the hour is not known. */
+  /** Null if the position is exact, its error unknown, or the hour unknown. */
   readonly ascendantRange: AscendantRange | null;
 }
 
-/** One koota in every different form that the hours of the two days allow. */
 export type KootaForms = readonly [Koota, ...Koota[]];
 
-/** A sum of points, or between which it lies. */
 export interface PointsSpan {
   readonly least: number;
   readonly most: number;
@@ -49,7 +41,7 @@ export interface PointsSpan {
 
 export const matchingSky = computation('matching-sky', matchingSkyOf, { isPersonal: true });
 
-/** Into a stretch, clear of its edges. */
+/** Keeps samples clear of the edges. */
 const INSIDE_MS = 1_000;
 
 export function matchingSkyOf(births: readonly [BirthMoment, BirthMoment]): MatchingSky {
@@ -77,7 +69,7 @@ function personSky({ date, instant, place, withinKm }: BirthMoment): PersonSky {
     };
   }
   const day = moonOfDay(date, place.timeZone);
-  // Both ends of each pada: Sagittarius and Capricorn change their kind in the middle of one.
+  // Sagittarius and Capricorn change Vashya in the middle of a pada, so both ends are sampled.
   const moons = day.padas.flatMap(({ from, until }) => [
     moonPlaceAt(new Date(from.getTime() + INSIDE_MS)),
     moonPlaceAt(new Date(until.getTime() - INSIDE_MS)),
@@ -86,7 +78,6 @@ function personSky({ date, instant, place, withinKm }: BirthMoment): PersonSky {
   return { moons, day, mars: ends.map(marsAt), ascendantRange: null };
 }
 
-/** Every comparison that the hours of the two days allow: one where both hours are known. */
 function ashtakootasOf(groom: PersonSky, bride: PersonSky): Ashtakoota[] {
   return groom.moons.flatMap((groomMoon) =>
     bride.moons.map((brideMoon) => ashtakootaOf({ groom: groomMoon, bride: brideMoon })),

@@ -10,7 +10,7 @@ import type { GroomChoice } from './matching.schema';
 import type { KootaView, MatchingView } from './matching-view';
 import { filled } from './worded.server';
 
-/** @returns a matching of two births, in the language of the page @throws SourceFailure */
+/** @returns a matching of two births, in the language of the page */
 export async function computeMatchingView(
   births: readonly [KnownBirth, KnownBirth],
   groom: GroomChoice,
@@ -75,7 +75,7 @@ function joinSpans(spans: readonly PointsSpan[]): PointsSpan {
   };
 }
 
-/** The sum with the roles exchanged, or with each of the two as the groom; null where it is the same. */
+/** The sum with roles exchanged, or for each groom; null if equal. */
 function bothWays(points: MatchingSky['points'], groom: GroomChoice, two: Two): string | null {
   const { sum } = matchingTexts();
   const [first, second] = [spanWords(points.first), spanWords(points.second)];
@@ -91,7 +91,7 @@ function sumWords({ least, most }: PointsSpan, isUnsure: boolean): string {
   const { sum } = matchingTexts();
   const [from, to] = [pointsWords(least), pointsWords(most)];
   if (from === to) return filled(sum.heading, { points: from });
-  // Known hours leave two sums at most, one for each groom.
+  // Known hours give at most two sums, one per groom.
   const heading = isUnsure ? sum.heading_between : sum.heading_either;
   return filled(heading, { least: from, most: to });
 }

@@ -46,11 +46,10 @@ const valuesOf = (view: ReturnType<typeof viewOf>, key: string) =>
     .find((koota) => koota.key === key)
     ?.outcomes.map(({ values }) => values.map(({ value }) => value).join(' / '));
 
-/** A week of June 1990 has Moons in several signs and stars. */
 const DAYS = ['1990-06-01', '1990-06-03', '1990-06-05', '1990-06-08'];
 
-describe('a matching', () => {
-  it('adds up to what the table of base scores has, where that has all points', () => {
+describe('a kundli matching', () => {
+  it('matches the base score table wherever that gives full points', () => {
     const scores = new Map(
       known.rows.map(([groom, groomSign, bride, brideSign, ...points]) => [
         [groom, groomSign, bride, brideSign].join(' '),
@@ -79,7 +78,7 @@ describe('a matching', () => {
     expect(compared).toBeGreaterThan(0);
   });
 
-  it('tells the sum with the roles exchanged, which is what the other choice gives', () => {
+  it('shows the total with exchanged roles, equal to the total of the other choice', () => {
     const [first, second] = [born('1990-06-01', '10:00'), born('1990-06-05', '22:00')];
     const [one, other] = [viewOf(first, second), viewOf(first, second, 'second')];
     expect(one.sum).not.toBe(other.sum);
@@ -90,16 +89,16 @@ describe('a matching', () => {
     expect(other.people.map(({ heading }) => heading)).toEqual(['The bride', 'The groom']);
   });
 
-  describe('with no groom chosen', () => {
+  describe('without a chosen groom', () => {
     const [asha, unnamed] = [born('1990-06-01', '10:00', 'Asha'), born('1990-06-05', '22:00')];
 
-    it('calls neither of the two groom or bride', () => {
+    it('labels neither person as groom or bride', () => {
       const { people, mangal } = viewOf(asha, unnamed, null);
       expect(people.map(({ heading }) => heading)).toEqual(['Asha', 'The second person']);
       expect(JSON.stringify([people, mangal])).not.toMatch(/groom|bride/i);
     });
 
-    it('gives the sum with each of the two as the groom', () => {
+    it('shows the total for each person as groom', () => {
       const [one = '', other = ''] = (['first', 'second'] as const).map(
         (groom) => viewOf(asha, unnamed, groom).sum.split(' ')[0],
       );
@@ -112,7 +111,7 @@ describe('a matching', () => {
       );
     });
 
-    it('gives the spans of both ways where an hour is unknown', () => {
+    it('shows both ranges when an hour is unknown', () => {
       const untimed = born('1990-06-01', null, 'Asha');
       const spans = (['first', 'second'] as const).flatMap((groom) =>
         numbersIn(viewOf(untimed, unnamed, groom).sum),
@@ -121,7 +120,7 @@ describe('a matching', () => {
       expect([least, most]).toEqual([Math.min(...spans), Math.max(...spans)]);
     });
 
-    it('gives an outcome twice only where its points depend on the groom', () => {
+    it('lists an outcome twice only when its points depend on the groom', () => {
       let repeated = 0;
       for (const first of [asha, ...DAYS.map((day) => born(day, null, 'Asha'))]) {
         for (const second of [unnamed, ...moments(4)]) {
@@ -145,14 +144,14 @@ describe('a matching', () => {
       expect(repeated).toBeGreaterThan(0);
     });
 
-    it('tells two people of one name apart by their place in the form', () => {
+    it('distinguishes two people of one name by their place in the form', () => {
       const { people, mangal } = viewOf(asha, { ...unnamed, name: 'asha' }, null);
       expect(people.map(({ heading }) => heading)).toEqual(['Asha (first)', 'asha (second)']);
       expect(mangal.head.slice(1)).toEqual(['Asha (first)', 'asha (second)']);
     });
   });
 
-  it('without an hour holds whatever any hour of the day would have told', () => {
+  it('without an hour includes the result of every hour', () => {
     const second = born('1991-11-20', '09:30');
     for (const day of DAYS) {
       const unsure = viewOf(born(day, null), second);
@@ -172,7 +171,7 @@ describe('a matching', () => {
     }
   });
 
-  it('gives both Moons of a day that has two, with the hour of change, and no house from an ascendant', () => {
+  it('shows both Moons of a day with a change and its hour, and no houses from the ascendant', () => {
     const { people, mangal } = viewOf(
       born('1990-06-01', null, 'Asha'),
       born(DAYS[1] ?? '', '10:00'),
@@ -187,13 +186,13 @@ describe('a matching', () => {
     expect(mangal.both).toContain('needs both hours');
   });
 
-  it('says where the tables differ, and names exceptions without changing points', () => {
+  it('notes where tables differ and lists exceptions without changing points', () => {
     const moon = born('1990-06-03', '10:00');
     const { kootas, exceptionsNote } = viewOf(moon, moon);
     const tara = kootas.find(({ key }) => key === 'tara');
     expect(tara?.differ?.text).toContain('same star');
     expect(exceptionsNote).toBeNull();
-    // Two in one nadi lose its points, and have them lost still where the books let it pass: one star of two padas.
+    // One nadi loses its points even when an exception applies: one nakshatra, two padas.
     const sameStar = viewOf(moon, born('1990-06-03', '04:00'));
     const nadi = sameStar.kootas.find(({ key }) => key === 'nadi');
     expect(nadi?.points).toBe('0 of 8');
@@ -203,7 +202,7 @@ describe('a matching', () => {
     expect(sameStar.exceptionsNote).toContain('not counted');
   });
 
-  it('tells of a district how far the ascendant may be off', () => {
+  it('notes the possible error of the ascendant for a district', () => {
     const kutch = born('1990-06-03', '10:00');
     const coordinates = { kind: 'district', withinKm: 105 } as const;
     const place = { ...kutch.place, label: 'Kutch', coordinates };
@@ -213,7 +212,7 @@ describe('a matching', () => {
   });
 
   describe.each(CODES)('in %s', (language) => {
-    it('leaves no place of a text unfilled, and no word of another language', () => {
+    it('fills every placeholder and has no words of another language', () => {
       for (const first of [...DAYS.map((day) => born(day, null)), ...moments(3)]) {
         for (const second of moments(4)) {
           for (const groom of ['first', null] as const) {
@@ -227,14 +226,13 @@ describe('a matching', () => {
     });
   });
 
-  it.each(CODES)('has the same texts in %s, with the same places to fill', (language) => {
+  it.each(CODES)('has the same texts and placeholders in %s', (language) => {
     for (const file of ['matching.json', 'birth-place.json']) {
       expect(shapeOf(file, language)).toEqual(shapeOf(file, BASE_LANGUAGE));
     }
   });
 });
 
-/** Births at all hours, whose Moons lie all around: of every day, or of every third and so on. */
 function moments(step = 1): KnownBirth[] {
   const days = Array.from({ length: Math.ceil(27 / step) }, (_, index) => index * step);
   return days.map((index) =>
@@ -245,7 +243,6 @@ function moments(step = 1): KnownBirth[] {
   );
 }
 
-/** The sums in a heading, without the 36 at its end. */
 function numbersIn(heading: string): number[] {
   return (heading.match(/\d+½?/g) ?? []).slice(0, -1).map(toNumber);
 }
@@ -254,7 +251,6 @@ function toNumber(points: string): number {
   return Number(points.replace('½', '')) + (points.endsWith('½') ? 0.5 : 0);
 }
 
-/** The texts of a piece of JSON but for those of some properties. */
 function textsIn(json: string, without: readonly string[]): string {
   const texts: string[] = [];
   JSON.parse(json, (key, value: unknown) => {
@@ -264,7 +260,6 @@ function textsIn(json: string, without: readonly string[]): string {
   return texts.join('\n');
 }
 
-/** The keys of a file of texts, each with the places that its text fills. */
 function shapeOf(file: string, language: Language): string[] {
   const shape: string[] = [];
   const walk = (value: unknown, path: string) => {

@@ -8,7 +8,7 @@ import { moonOfDay } from './moon-of-day';
 const ZONE = 'Asia/Kolkata';
 const HALF_A_MINUTE = 30_000;
 
-/** The changes of a list that fall into a day, as numbers that end with their moments. */
+/** Changes within a day, as fractional numbers. */
 function endsWithin(spans: readonly { number: number; ends: string }[], from: Date, to: Date) {
   return spans
     .map(({ number, ends }) => ({ number, at: new Date(ends) }))
@@ -35,7 +35,7 @@ describe.each(swiss.days)('the Moon of $date ($city), by the Swiss Ephemeris', (
         until,
       })),
     ],
-  ] as const)('changes %s when it does there', (_name, listed, reckoned) => {
+  ] as const)('changes %s at the right time', (_name, listed, reckoned) => {
     const expected = endsWithin(listed, sunrise, end);
     const found = reckoned.filter(({ until }) => until > sunrise && until < end);
     expect(found.map(({ number }) => number)).toEqual(expected.map(({ number }) => number));
@@ -46,7 +46,7 @@ describe.each(swiss.days)('the Moon of $date ($city), by the Swiss Ephemeris', (
     });
   });
 
-  it('is in the pada of its sunrise', () => {
+  it('is in the right pada at sunrise', () => {
     const pada = moon.padas.find(({ from, until }) => from <= sunrise && sunrise < until);
     expect(pada).toMatchObject({
       nakshatra: day.nakshatras[0]?.number,
@@ -56,15 +56,15 @@ describe.each(swiss.days)('the Moon of $date ($city), by the Swiss Ephemeris', (
 });
 
 describe('the Moon of a day', () => {
-  it('names both signs and both nakshatras of a day that has two', () => {
-    // The Moon leaves Revati, and so Pisces, at 23:16:54 (Swiss Ephemeris).
+  it('has both signs and both nakshatras on a day with a change', () => {
+    // The Moon leaves Revati and Pisces at 23:16:54 (Swiss Ephemeris).
     const moon = moonOfDay('2025-02-03', ZONE);
     expect(moon.signs.map(({ sign }) => sign)).toEqual(['pisces', 'aries']);
     expect(moon.nakshatras.map(({ nakshatra }) => nakshatra)).toEqual([26, 27, 1]);
     expect([moon.atStart.sign, moon.atEnd.sign]).toEqual(['pisces', 'aries']);
   });
 
-  it('follows the clocks of the place: a day of summer time begins earlier, and one has 23 hours', () => {
+  it('follows local clocks: a day of summer time starts earlier, and one has 23 hours', () => {
     const [first] = moonOfDay('2024-03-10', 'America/New_York').padas;
     const last = moonOfDay('2024-03-10', 'America/New_York').padas.at(-1);
     expect(first?.from).toEqual(startOfDayIn('America/New_York', '2024-03-10'));

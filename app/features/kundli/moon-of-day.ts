@@ -5,21 +5,16 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
 import { moonPlaceAt } from './positions';
 
-/** A time of the day in which the Moon stays in one pada, and so in one nakshatra and one sign. */
 export interface MoonStretch extends Pick<ZodiacPlace, 'sign' | 'nakshatra' | 'pada' | 'navamsa'> {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Where the Moon was on a day, for somebody whose time of birth is not known. */
 export interface MoonOfDay {
   readonly atStart: ZodiacPlace;
   readonly atEnd: ZodiacPlace;
-  /** One after the other; they fill the day from its first moment to its last. */
   readonly padas: readonly MoonStretch[];
-  /** The same, joined where the nakshatra is one: one or two, seldom three. */
   readonly nakshatras: readonly Stretch<'nakshatra'>[];
-  /** The same, joined where the sign is one: one or two. */
   readonly signs: readonly Stretch<'sign'>[];
 }
 
@@ -28,7 +23,7 @@ type Stretch<Key extends 'nakshatra' | 'sign'> = Pick<MoonStretch, Key | 'from' 
 const PADAS = 108;
 const DEGREES_PER_PADA = 360 / PADAS;
 
-/** @returns the Moon's signs, nakshatras and padas of a calendar day where clocks show a time zone, with the moments of change */
+/** @returns signs, nakshatras and padas of the Moon on a local calendar day, with the times of change */
 export function moonOfDay(date: CalendarDate, timeZone: string): MoonOfDay {
   const [start, end] = [startOfDayIn(timeZone, date), endOfDayIn(timeZone, date)];
   const spans = spansBetween(MOON, PADAS, start.getTime(), end.getTime());

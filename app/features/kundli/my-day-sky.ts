@@ -6,12 +6,11 @@ import { moonOfDay } from './moon-of-day';
 import { myDayOf, type MyDay, type NatalMoon } from './my-day';
 import { moonPlaceAt } from './positions';
 
-/** What a moment is for one person, before it is put into words: without a time of birth what every hour agrees on. */
 export interface MyDaySky {
   readonly natalSign: SignSlug;
-  /** Null where the hour of birth would decide the house. */
+  /** Null if the house depends on the hour of birth. */
   readonly moon: MyDay['moon'] | null;
-  /** Null where the hour of birth would decide the tara. */
+  /** Null if the tara depends on the hour of birth. */
   readonly tara: MyDay['tara'] | null;
   readonly dasha: MyDay['dasha'];
 }
@@ -34,7 +33,7 @@ export function myDaySkyOf(birth: BirthMoment, now: Date): MyDaySky {
   };
 }
 
-/** The sign in which the Moon stood at a birth; null where the hour would decide between two. */
+/** Null if the sign depends on the hour of birth. */
 export const moonSignAtBirth = computation('moon-sign-at-birth', moonSignOf, { isPersonal: true });
 
 export function moonSignOf(birth: BirthMoment): SignSlug | null {
@@ -43,7 +42,7 @@ export function moonSignOf(birth: BirthMoment): SignSlug | null {
   return signs.size === 1 ? sign : null;
 }
 
-/** The Moon at birth; where the time is not known, every place that it may have had. */
+/** Without a time: every possible position. */
 function natalMoonsOf({ instant, date, place }: BirthMoment): readonly NatalMoon[] {
   if (!instant) return moonOfDay(date, place.timeZone).padas;
   const moon = moonPlaceAt(instant);

@@ -14,7 +14,7 @@ import { runningWords } from './kundli-times.server';
 import { PROFILE_KUNDLI_PATH, type MyDayView } from './my-day-view';
 import { myDaySky, type MyDaySky } from './my-day-sky';
 
-/** @returns the card of what now is for somebody, in the language of the page @throws SourceFailure */
+/** @returns the card of what now is for somebody, in the language of the page */
 export async function computeMyDayView(
   birth: KnownBirth,
   { compute, clock }: { readonly compute: Compute; readonly clock: Clock },
@@ -23,7 +23,11 @@ export async function computeMyDayView(
   return myDayViewOf(birth, await compute(myDaySky, toBirthMoment(birth), now), now);
 }
 
-/** @returns what a moment is for somebody, in the language of the page in hand; without a time of birth what every hour agrees on */
+/**
+ * Without a time of birth: only values that hold for every hour.
+ * @returns what a moment is for somebody, in the language of the page in hand; without a time of birth what every
+ * hour agrees on
+ */
 export function myDayInWords(birth: KnownBirth, sky: MyDaySky, now: Date): DayInWords {
   const { moment } = dayClock(indiaDateOf(now), INDIA_TIME_ZONE);
   const { moon, tara } = sky;
@@ -69,20 +73,18 @@ export function myDayViewOf(birth: KnownBirth, sky: MyDaySky, now: Date): MyDayV
 interface DayInWords {
   readonly title: string;
   readonly facts: readonly Fact[];
-  /** What stays open without a time of birth. */
   readonly note: string | null;
 }
 
 interface Fact {
   readonly name: string;
   readonly value: string;
-  /** Until when it holds, by the clocks of India; null where the value says so. */
+  /** India time; null if the value includes it. */
   readonly until: string | null;
-  /** What custom makes of it. */
   readonly said: string | null;
 }
 
-/** Written here, not by a component: a form that browsers draw anew need not have it in its script. */
+/** HTML instead of a component keeps it out of the form's script. */
 function cardHtml({ title, facts, note }: DayInWords): string {
   const pairs = facts.map(({ name, value, until, said }) => {
     const lines = [value, until, said].filter((line) => line !== null);

@@ -6,7 +6,7 @@ import { toBirthMoment } from './birth-moment';
 import { moonSignOf, myDaySkyOf } from './my-day-sky';
 import { myDayInWords } from './my-day-view.server';
 
-/** 3 February 2025 in India: the Moon in Pisces and Revati until 23:16:54 (Swiss Ephemeris). */
+/** 3 February 2025: the Moon is in Pisces and Revati until 23:16:54 India time (Swiss Ephemeris). */
 const NOON = new Date('2025-02-03T12:00:00+05:30');
 const place = {
   ...{ id: 1, label: 'Guwahati, Assam, India', latitude: 26.14, longitude: 91.74 },
@@ -32,11 +32,11 @@ const untimed = (date: CalendarDate): KnownBirth => ({
 const dayOf = (birth: KnownBirth) =>
   myDayInWords(birth, myDaySkyOf(toBirthMoment(birth), NOON), NOON);
 
-describe('my day', () => {
-  it('tells Moon, tara and dasha in words', () => {
+describe('the card of my day', () => {
+  it('shows Moon, tara and dasha', () => {
     const { title, facts, note } = dayOf(GUWAHATI);
     expect([title, note]).toEqual(['My day', null]);
-    // Pisces is the twelfth from Aries, Revati the twenty-sixth from Bharani: the eighth of its nine, Mitra.
+    // Pisces is twelfth from Aries; Revati is 26th from Bharani, tara 8 (Mitra).
     expect(facts).toEqual([
       {
         name: 'The Moon now',
@@ -59,20 +59,20 @@ describe('my day', () => {
     ]);
   });
 
-  it('speaks Hindi', () => {
+  it('is in Hindi for Hindi readers', () => {
     const { title, facts } = inLanguage('hi', () => dayOf(GUWAHATI));
     expect(title).toBe('मेरा दिन');
     expect(facts.flatMap(({ name, value }) => [name, value]).join()).not.toMatch(/[a-z]/i);
   });
 
-  it('without the time tells what every hour agrees on, and says so', () => {
+  it('shows without a time only what holds for every hour, and says so', () => {
     const { facts, note } = dayOf(untimed('1990-09-09'));
     expect(facts.map(({ name }) => name)).toContain('The Moon now');
     expect(facts.map(({ name }) => name)).not.toContain('Dasha now');
     expect(note).toContain('Without the time of birth');
   });
 
-  it('leaves the house of the Moon open where the Moon changed its sign that day', () => {
+  it('omits the house of the Moon when the Moon changed sign that day', () => {
     // Capricorn until the evening of 17 May 1990, then Aquarius.
     const { facts } = dayOf(untimed('1990-05-17'));
     expect(facts.map(({ name }) => name)).not.toContain('The Moon now');

@@ -24,19 +24,22 @@ describe.each(swiss.charts)('the chart of $local in $place, by the Swiss Ephemer
   const chart = natalChartOf({ instant: new Date(expected.utc), place: { latitude, longitude } });
   const places = { ascendant: chart.ascendant, ...chart.grahas };
 
-  it.each(['ascendant', ...GRAHAS] as const)('%s: place, names and motion', (name) => {
-    const { lon, sign, nakshatra, pada, navamsa } = expected.positions[name];
-    expect(apart(places[name].longitude, lon)).toBeLessThan(0.01);
-    expect(places[name]).toMatchObject({ sign, nakshatra, pada, navamsa });
-    if (name === 'ascendant') return;
-    expect(chart.grahas[name].house).toBe(expected.houses[name]);
-    const motion = expected.positions[name];
-    if (!('speed' in motion)) return;
-    expect(chart.grahas[name].isRetrograde).toBe(motion.retrograde);
-    expect(Math.abs(chart.grahas[name].speed - motion.speed)).toBeLessThan(0.001);
-  });
+  it.each(['ascendant', ...GRAHAS] as const)(
+    'places %s with the right names and motion',
+    (name) => {
+      const { lon, sign, nakshatra, pada, navamsa } = expected.positions[name];
+      expect(apart(places[name].longitude, lon)).toBeLessThan(0.01);
+      expect(places[name]).toMatchObject({ sign, nakshatra, pada, navamsa });
+      if (name === 'ascendant') return;
+      expect(chart.grahas[name].house).toBe(expected.houses[name]);
+      const motion = expected.positions[name];
+      if (!('speed' in motion)) return;
+      expect(chart.grahas[name].isRetrograde).toBe(motion.retrograde);
+      expect(Math.abs(chart.grahas[name].speed - motion.speed)).toBeLessThan(0.001);
+    },
+  );
 
-  it('the Vimshottari dashas with their antardashas, within a day', () => {
+  it('has the Vimshottari dashas and antardashas to within a day', () => {
     expect(chart.dashas).toHaveLength(9);
     for (const [index, [lord, start, end, antardashas]] of expected.vimshottari.entries()) {
       const maha = chart.dashas[index];
@@ -52,7 +55,7 @@ describe.each(swiss.charts)('the chart of $local in $place, by the Swiss Ephemer
     }
   });
 
-  it('every stay of Saturn in Sade Sati, those of its returns too, within three hours', () => {
+  it('has every stay of Saturn in Sade Sati, returns included, to within three hours', () => {
     const reckoned = chart.sadeSatis
       .flatMap(({ stays }) => stays)
       .filter(({ endsAt }) => endsAt.getTime() > Date.parse(expected.utc))
@@ -68,7 +71,7 @@ describe.each(swiss.charts)('the chart of $local in $place, by the Swiss Ephemer
     }
   });
 
-  it('Mars counted from lagna, Moon and Venus', () => {
+  it('has the houses of Mars from lagna, Moon and Venus', () => {
     for (const reference of ['lagna', 'moon', 'venus'] as const) {
       expect(chart.mangalDosha.from[reference]).toMatchObject({
         house: expected.marsFrom[reference],
@@ -79,7 +82,7 @@ describe.each(swiss.charts)('the chart of $local in $place, by the Swiss Ephemer
   });
 });
 
-it('tells in which signs Saturn is back in Sade Sati', () => {
+it('Sade Sati marks the signs to which Saturn returns', () => {
   const [delhi] = swiss.charts;
   if (!delhi) throw new Error('No chart');
   const place = { latitude: delhi.lat, longitude: delhi.lon };
@@ -88,7 +91,7 @@ it('tells in which signs Saturn is back in Sade Sati', () => {
     .flatMap(({ stays }) => stays)
     .filter(({ isReturn, startsAt }) => isReturn && startsAt < new Date('2061-01-01T00:00:00Z'))
     .map(({ phase, startsAt }) => `${indiaDateOf(startsAt)} ${phase}`);
-  // The Swiss Ephemeris has the sign after it until that day.
+  // The Swiss Ephemeris has the next sign until that day.
   expect(returns).toEqual([
     '1945-12-22 rising',
     '1980-03-15 setting',
@@ -98,7 +101,7 @@ it('tells in which signs Saturn is back in Sade Sati', () => {
   ]);
 });
 
-// The program that printed them is itself a minute or two of arc off, and one place is some kilometres away.
+// The printing program is off by a minute or two of arc; one place is some kilometres away.
 it.each(published.charts)('the printed chart of $at has the same signs and degrees', (chart) => {
   const { ascendant, grahas } = positionsAt({ instant: new Date(chart.at), place: chart });
   for (const [name, printed] of Object.entries(chart.positions)) {
@@ -108,7 +111,7 @@ it.each(published.charts)('the printed chart of $at has the same signs and degre
   }
 });
 
-describe('combustion', () => {
+describe('combustion of grahas', () => {
   it.each([
     ['moon', 12, false],
     ['mars', 17, false],
@@ -118,7 +121,7 @@ describe('combustion', () => {
     ['venus', 10, false],
     ['venus', 8, true],
     ['saturn', 15, true],
-  ] as const)('of %s reaches %i degrees to either side (retrograde: %s)', (graha, reach, back) => {
+  ] as const)('of %s extends %i degrees to either side (retrograde: %s)', (graha, reach, back) => {
     expect(
       [-reach - 0.1, -reach + 0.1, reach - 0.1, reach + 0.1].map((from) =>
         isCombustAt(graha, from, back),
@@ -126,7 +129,7 @@ describe('combustion', () => {
     ).toEqual([false, true, true, false]);
   });
 
-  it('is nothing to the nodes and the Sun', () => {
+  it('does not apply to the nodes and the Sun', () => {
     expect(isCombustAt('rahu', 1, true) || isCombustAt('sun', 0, false)).toBe(false);
   });
 });

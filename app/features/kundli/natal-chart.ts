@@ -4,7 +4,6 @@ import { positionsAt, type Birth, type Positions } from './positions';
 import { sadeSatisOf, type SadeSati } from './sade-sati';
 import { yogasOf, type Yoga } from './yogas';
 
-/** A birth chart (kundli) with what is read from it. */
 export interface NatalChart extends Positions {
   readonly dashas: readonly Mahadasha[];
   readonly sadeSatis: readonly SadeSati[];
@@ -12,7 +11,7 @@ export interface NatalChart extends Positions {
   readonly yogas: readonly Yoga[];
 }
 
-/** @returns the chart of a birth whose instant is known; for an unknown time of birth see `moonOfDay` */
+/** For an unknown time see `computeMoonOfDay`. */
 export function natalChartOf(birth: Birth): NatalChart {
   const positions = positionsAt(birth);
   const { moon } = positions.grahas;

@@ -7,15 +7,15 @@ import { filled, textsOf } from './worded.server';
 const placeTexts = textsOf<typeof texts>('birth-place.json');
 
 /**
- * @param range how far the ascendant may be off; null where nobody knows that
- * @returns the same in words where a place is a district; null where it has a position of its own
+ * @param range null if unknown
+ * @returns a note about an approximate place; null if the position is exact
  */
 export function placeDoubtOf(
   place: { readonly label: string; readonly coordinates: Coordinates },
   range: AscendantRange | null,
 ): string | null {
   const { coordinates } = place;
-  // Without its state and country.
+  // Drops state and country.
   const [label = ''] = place.label.split(', ');
   if (coordinates.kind === 'own') return null;
   const words = placeTexts();

@@ -6,34 +6,32 @@ import { skyTime } from '~/features/astronomy/sky-time';
 import { zodiacPlace, type ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { houseFrom } from '~/features/astronomy/signs';
 
-/** When and where somebody was born. */
 export interface Birth {
   readonly instant: Date;
   readonly place: Standpoint;
 }
 
-/** A graha as it stands in a chart. */
 export interface GrahaPosition extends ZodiacPlace {
-  /** Degrees a day; below zero when it goes backward. */
+  /** Degrees a day; negative while retrograde. */
   readonly speed: number;
-  /** Whether it goes backward; Rahu and Ketu, mean nodes, always do. */
+  /** Always true of Rahu and Ketu (mean nodes). */
   readonly isRetrograde: boolean;
-  /** Whether it stands so near to the Sun that it is said to be combust (asta). */
+  /** Near enough to the Sun to be combust (asta). */
   readonly isCombust: boolean;
-  /** Whole-sign house, 1 to 12: the ascendant's sign is the first. */
+  /** Whole-sign house, 1 to 12. */
   readonly house: number;
 }
 
-/** The ascendant and the nine grahas at a birth: sidereal (mean Lahiri), mean nodes, whole-sign houses. */
+/** Sidereal (mean Lahiri), mean nodes, whole-sign houses. */
 export interface Positions {
   readonly ascendant: ZodiacPlace;
   readonly grahas: Readonly<Record<Graha, GrahaPosition>>;
 }
 
 /**
- * Within so many degrees of longitude from the Sun a graha is combust, and within fewer when it is retrograde: the distances of setting and
- * rising of Surya Siddhanta, chapter 9, and for the Moon chapter 10. The Siddhanta means degrees of rising time; charts, as everywhere today, count
- * degrees of longitude. The nodes, which never shine, are left out.
+ * Degrees from the Sun, direct and retrograde: Surya Siddhanta, chapter 9 (Moon: chapter 10). The Siddhanta means
+ * degrees of
+ * rising time; charts today use longitude. Nodes are never combust.
  */
 const COMBUST_WITHIN: Readonly<
   Partial<Record<Graha, { readonly direct: number; readonly retrograde: number }>>
@@ -46,7 +44,6 @@ const COMBUST_WITHIN: Readonly<
   saturn: { direct: 15, retrograde: 15 },
 };
 
-/** @returns where ascendant and grahas stand at a birth */
 export function positionsAt({ instant, place }: Birth): Positions {
   const time = skyTime(instant);
   const ascendant = zodiacPlace(ascendantLongitude(time, place));
@@ -64,12 +61,11 @@ export function positionsAt({ instant, place }: Birth): Positions {
   return { ascendant, grahas: Object.fromEntries(positions) as Record<Graha, GrahaPosition> };
 }
 
-/** @returns where the Moon stood at an instant: all that a rashi, a dasha or a matching needs */
 export function moonPlaceAt(instant: Date): ZodiacPlace {
   return zodiacPlace(grahaLongitude('moon', skyTime(instant)));
 }
 
-/** @returns whether a graha so many degrees from the Sun is combust */
+/** @param fromSun degrees */
 export function isCombustAt(graha: Graha, fromSun: number, isRetrograde: boolean): boolean {
   const within = COMBUST_WITHIN[graha];
   if (!within) return false;

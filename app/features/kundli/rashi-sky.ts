@@ -8,13 +8,12 @@ import type { BirthMoment } from './birth-moment';
 import { moonOfDay, type MoonOfDay } from './moon-of-day';
 import { moonPlaceAt } from './positions';
 
-/** Where Moon and Sun stood at a birth, before it is put into words. */
 export interface RashiSky {
-  /** The Moon at the moment of birth, or on the whole day where the time is not known. */
+  /** The whole day if the time is unknown. */
   readonly moon:
     | { readonly kind: 'at-birth'; readonly place: ZodiacPlace }
     | { readonly kind: 'on-day'; readonly day: MoonOfDay };
-  /** The Sun's sign counted from the equinox, as newspapers abroad have it; null where the time would decide it. */
+  /** Tropical Sun sign of Western columns; null if it depends on the time. */
   readonly western: SignSlug | null;
 }
 

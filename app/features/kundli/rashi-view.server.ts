@@ -13,27 +13,22 @@ import type { KnownBirth } from './birth-of.server';
 import type { MoonOfDay } from './moon-of-day';
 import { rashiSky, type RashiSky } from './rashi-sky';
 
-/** What is told of somebody's rashi, in the language of the page in hand. */
 export interface RashiView {
-  /** The answer in one sentence. */
   readonly answer: string;
-  /** For whom: empty where no name was told. */
   readonly name: string;
-  /** When and where somebody was born, as it was counted. */
   readonly counted: string;
-  /** The signs that the Moon may have been in: one, or two where the time is not known. */
   readonly signs: readonly SignSlug[];
-  /** Where the time is not known: the day's signs, and its nakshatras with their padas, each with its hours. */
+  /** Signs and nakshatras of the day with padas and hours, if the time is unknown. */
   readonly dayOf: {
     readonly signs: readonly string[];
     readonly nakshatras: readonly string[];
   } | null;
-  /** What Western columns call the birth sign; null where the time would decide it. */
+  /** Null if it depends on the time. */
   readonly western: { readonly sign: SignSlug; readonly name: string } | null;
   readonly clock: string | null;
 }
 
-/** @returns what a birth tells of the rashi, in the language of the page @throws SourceFailure */
+/** @returns what a birth tells of the rashi, in the language of the page */
 export async function computeRashiView(
   birth: KnownBirth,
   { compute }: { readonly compute: Compute },
@@ -55,7 +50,7 @@ export function rashiViewOf(birth: KnownBirth, { moon, western }: RashiSky): Ras
   };
 }
 
-/** @returns a sign's Indian name with the English one behind it, where the page's language has two */
+/** @returns the Indian name followed by the English one, if the language has two */
 export function rashiWords(slug: SignSlug): string {
   const sign = SIGNS.find((each) => each.slug === slug) ?? SIGNS[0];
   const beside = namesBeside(sign);

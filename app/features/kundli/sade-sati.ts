@@ -3,22 +3,22 @@ import { ingressesBetween } from '~/features/astronomy/transits';
 import { skyTime } from '~/features/astronomy/sky-time';
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
 
-/** Saturn before the Moon's sign (the twelfth from it), on it, and after it (the second). */
+/** Saturn in the 12th from the Moon's sign, on it, in the 2nd. */
 export type SadeSatiPhase = 'rising' | 'peak' | 'setting';
 
-/** A stay of Saturn in one of the three signs. */
 export interface SadeSatiStay {
   readonly phase: SadeSatiPhase;
   readonly sign: SignSlug;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Saturn came into the sign backward: a phase that was over returns for some months. */
+  /** Saturn re-entered the sign retrograde: the phase returns for some months. */
   readonly isReturn: boolean;
 }
 
 /**
- * One Sade Sati: about seven years and a half (6.4 to 8.9), from the first entry to the last leaving. Where Saturn goes backward, phases return, and a
- * Sade Sati may pause while Saturn is back in the sign before it, or end and come again for some months.
+ * About 7.5 years (6.4 to 8.9) from first entry to last exit. Retrograde Saturn makes phases return; a Sade Sati can
+ * also pause,
+ * or end and resume for some months.
  */
 export interface SadeSati {
   readonly startsAt: Date;
@@ -39,18 +39,17 @@ const PHASES: Readonly<Partial<Record<number, SadeSatiPhase>>> = {
   2: 'setting',
 };
 const MILLISECONDS_PER_YEAR = 365.25 * 86_400_000;
-/** A full human life, as the Vimshottari dasha counts it. */
+/** Length of a Vimshottari cycle. */
 const LIFE_MS = 120 * MILLISECONDS_PER_YEAR;
-/** Longer than a Sade Sati with its returns, so that one that runs at birth or at the end is found whole. */
+/** Longer than a Sade Sati with returns, so those at birth or at the end are complete. */
 const AROUND_MS = 9 * MILLISECONDS_PER_YEAR;
-/** Saturn needs more than twenty years from the end of one Sade Sati to the next, and is away for less than one within it. */
+/** More than 20 years separate two Sade Satis; pauses within one last less than a year. */
 const PAUSE_MS = 5 * MILLISECONDS_PER_YEAR;
-/** Between Saturn's stations lie more than a hundred and twenty days, and in forty it does not move six degrees. */
+/** Stations are more than 120 days apart, and Saturn moves less than 6° in 40 days. */
 const STEP_DAYS = 40;
 const DECADE = 10;
-/** A date, a sign and a flag. */
 const ENTRY_BYTES = 150;
-/** All decades of all lives that are asked for; each takes a few milliseconds and holds a handful of moments. */
+/** Shared by all lives; a decade takes a few milliseconds to compute. */
 const decades = new Cache<readonly Omit<Stay, 'endsAt'>[]>({
   name: 'saturn-decades',
   maxBytes: 100_000,
@@ -58,10 +57,9 @@ const decades = new Cache<readonly Omit<Stay, 'endsAt'>[]>({
 });
 
 /**
- * Sade Sati: the time that Saturn spends in the sign before the Moon's at birth, in it and in the one after. Counted by Saturn's
- * sidereal (Lahiri) entries into signs, those in backward motion included; some count by degrees from the Moon instead.
- *
- * @returns every Sade Sati of a life of 120 years, the one that runs at birth included with its true beginning
+ * Counts Saturn's sidereal (Lahiri) entries into signs, retrograde ones included; some count degrees from the Moon
+ * instead.
+ * @returns every Sade Sati of 120 years; one current at birth has its true start
  */
 export function sadeSatisOf(moonSign: SignSlug, birth: Date): readonly SadeSati[] {
   const end = birth.getTime() + LIFE_MS;
@@ -82,7 +80,7 @@ export function sadeSatisOf(moonSign: SignSlug, birth: Date): readonly SadeSati[
   });
 }
 
-/** @returns the stay of a Sade Sati that runs at a moment; null while Saturn is elsewhere */
+/** @returns null outside Sade Sati */
 export function runningSadeSati(
   sadeSatis: readonly SadeSati[],
   moment: Date,
@@ -94,7 +92,6 @@ export function runningSadeSati(
   return null;
 }
 
-/** The stays that begin and end in the decades that two moments and the time between them lie in. */
 function saturnStays(from: number, to: number): Stay[] {
   const entries: Omit<Stay, 'endsAt'>[] = [];
   for (let decade = decadeOf(from); decade <= decadeOf(to); decade += DECADE) {

@@ -1,7 +1,6 @@
 import type { PictureWords } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 
-/** The pages that tell something of a birth. Their pictures show none: they are the same for everybody. */
 const PAGES = {
   'my-rashi': {
     overline: m.birth_picture_overline,
@@ -21,12 +20,10 @@ const PAGES = {
 } as const;
 export type BirthPage = keyof typeof PAGES;
 
-/** @returns the page of a picture's id; null where there is none */
 export function findBirthPage(id: string): BirthPage | null {
   return Object.hasOwn(PAGES, id) ? (id as BirthPage) : null;
 }
 
-/** @returns what stands on the picture of a page about a birth */
 export function birthPictureWords(page: BirthPage): PictureWords {
   const { overline, title, alt } = PAGES[page];
   return {

@@ -2,8 +2,8 @@ import { BASE_LANGUAGE, currentLanguage, type Language } from '~/shared/i18n/lan
 import { findText } from '~/shared/i18n/texts.server';
 
 /**
- * Texts that only the server puts together, so that no browser has to fetch them all: `locales/{language}/texts/{file}`.
- * @returns how to get them in the language of the page in hand, or in the base language where that has none
+ * Keeps texts that only the server uses out of the browser: `locales/{language}/texts/{file}`.
+ * @returns a getter for the language of the page; falls back to the base language
  */
 export function textsOf<Texts>(file: string): () => Texts {
   const known = new Map<Language, Texts>();
@@ -11,14 +11,17 @@ export function textsOf<Texts>(file: string): () => Texts {
     const language = currentLanguage();
     const found = known.get(language);
     if (found) return found;
-    // Part of the site; a test checks that all languages have the same texts.
+    // Bundled; a test checks that all languages have the same texts.
     const texts = JSON.parse(findText(file) ?? findText(file, BASE_LANGUAGE) ?? '{}') as Texts;
     known.set(language, texts);
     return texts;
   };
 }
 
-/** @returns a text with its `{name}` places filled */
+/**
+ * Fills `{name}` placeholders.
+ * @returns a text with its `{name}` places filled
+ */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

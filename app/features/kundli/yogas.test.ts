@@ -12,7 +12,7 @@ function namesOf(
   return yogasOf(chartWith(lagna, signs, others)).map(({ name }) => name);
 }
 
-describe('yogas', () => {
+describe('yogas of a chart', () => {
   it.each([
     ['gajakesari', 'Jupiter with the Moon', { moon: 'aries', jupiter: 'aries' }],
     ['gajakesari', 'Jupiter seventh from it', { moon: 'aries', jupiter: 'libra' }],
@@ -28,7 +28,7 @@ describe('yogas', () => {
     expect(namesOf('gemini', signs, 'scorpio')).toContain(name);
   });
 
-  it('Gajakesari wants a kendra', () => {
+  it('Gajakesari requires a kendra', () => {
     expect(namesOf('gemini', { moon: 'aries', jupiter: 'taurus' }, 'scorpio')).not.toContain(
       'gajakesari',
     );
@@ -37,11 +37,11 @@ describe('yogas', () => {
   it.each([
     ['the Sun', { moon: 'aries', sun: 'taurus' }],
     ['Rahu', { moon: 'aries', rahu: 'taurus' }],
-  ] as const)('%s beside the Moon makes no Sunapha', (_who, signs) => {
+  ] as const)('%s next to the Moon forms no Sunapha', (_who, signs) => {
     expect(namesOf('gemini', signs, 'scorpio')).not.toContain('sunapha');
   });
 
-  it('the Moon beside the Sun makes no Vesi', () => {
+  it('the Moon next to the Sun forms no Vesi', () => {
     expect(namesOf('gemini', { sun: 'aries', moon: 'taurus' }, 'scorpio')).not.toContain('vesi');
   });
 
@@ -62,12 +62,12 @@ describe('yogas', () => {
     ['hamsa', 'jupiter', 'cancer', 'cancer', 'leo'],
     ['malavya', 'venus', 'pisces', 'sagittarius', 'leo'],
     ['shasha', 'saturn', 'aquarius', 'taurus', 'gemini'],
-  ] as const)('%s: %s in %s, a kendra from %s and none from %s', (name, graha, sign, near, far) => {
+  ] as const)('%s: %s in %s, a kendra from %s but not from %s', (name, graha, sign, near, far) => {
     expect(namesOf(near, { [graha]: sign }, 'leo')).toContain(name);
     expect(namesOf(far, { [graha]: sign }, 'leo')).not.toContain(name);
   });
 
-  it('a graha in a kendra, but in a sign of others, makes no Mahapurusha yoga', () => {
+  it('a graha in a kendra but in a foreign sign forms no Mahapurusha yoga', () => {
     expect(namesOf('aries', { mars: 'cancer', saturn: 'aries' }, 'leo')).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/ruchaka|shasha/)]),
     );

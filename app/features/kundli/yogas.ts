@@ -3,14 +3,13 @@ import type { Graha } from '~/features/astronomy/grahas';
 import { isExalted, isOwnSign } from './dignity';
 import type { Positions } from './positions';
 
-/** A yoga of a chart by a rule on which the books agree, with the grahas that make it. */
 export type Yoga =
   | { readonly name: PlainYoga; readonly grahas: readonly Graha[] }
   | { readonly name: 'budhaditya'; readonly grahas: readonly Graha[]; readonly isCombust: boolean }
   | {
       readonly name: 'kemadruma';
       readonly grahas: readonly Graha[];
-      /** What takes it away; empty when it stands. */
+      /** Empty if the yoga stands. */
       readonly cancelledBy: readonly KemadrumaCancellation[];
     };
 
@@ -28,7 +27,7 @@ type PlainYoga =
 type MahapurushaYoga = 'ruchaka' | 'bhadra' | 'hamsa' | 'malavya' | 'shasha';
 export type KemadrumaCancellation = 'graha-in-kendra-from-moon' | 'graha-in-kendra-from-lagna';
 
-/** Those that make and cancel the yogas around Moon and Sun: neither the lights nor the nodes. */
+/** Grahas that make and cancel the yogas around Moon and Sun. */
 const FIVE = ['mars', 'mercury', 'jupiter', 'venus', 'saturn'] as const;
 const MAHAPURUSHA: Readonly<Record<(typeof FIVE)[number], MahapurushaYoga>> = {
   mars: 'ruchaka',
@@ -40,17 +39,19 @@ const MAHAPURUSHA: Readonly<Record<(typeof FIVE)[number], MahapurushaYoga>> = {
 const KENDRAS = [1, 4, 7, 10];
 
 /**
- * The yogas of a chart whose rule is not disputed. Left out are those that books define differently (Raja and Dhana yogas, Neecha Bhanga,
- * Amala) and what stands in no classical book (Kaal Sarp).
- *
- * - Gajakesari: Jupiter in a kendra from the Moon (Phaladeepika, chapter 6; B. V. Raman, Three Hundred Important Combinations).
- * - Chandra-Mangala: the Moon and Mars in one sign (Raman).
- * - Budhaditya: the Sun and Mercury in one sign (Raman); whether Mercury is combust is told with it, as many then count it for little.
- * - Sunapha, Anapha, Durudhara: one of the five in the second, the twelfth, or both from the Moon; Kemadruma: in neither. A graha of the
- *   five in a kendra from the Moon or the lagna takes Kemadruma away (Brihat Jataka, chapter 13; Brihat Parashara Hora Shastra, chapter 37).
+ * Only yogas with an undisputed rule: no Raja, Dhana, Neecha Bhanga and Amala yogas, which books define differently,
+ * no Kaal Sarp (in no classical book).
+ * - Gajakesari: Jupiter in a kendra from the Moon (Phaladeepika, chapter 6; B. V. Raman, Three Hundred Important
+ * Combinations).
+ * - Chandra-Mangala: Moon and Mars in one sign (Raman).
+ * - Budhaditya: Sun and Mercury in one sign (Raman); a combust Mercury is noted, as many then discount it.
+ * - Sunapha, Anapha, Durudhara: one of the five in the second, the twelfth, or both from the Moon; Kemadruma: in
+ * neither. One of
+ * the five in a kendra from Moon or lagna cancels Kemadruma (Brihat Jataka, chapter 13; Brihat Parashara Hora
+ * Shastra, chapter 37).
  * - Vesi, Vosi, Ubhayachari: the same from the Sun (Brihat Parashara Hora Shastra, chapter 38).
- * - Ruchaka, Bhadra, Hamsa, Malavya, Shasha: one of the five in its own sign or exaltation, in a kendra from the lagna (Phaladeepika 6.1;
- *   its fourth verse counts from the Moon as well, which most leave out).
+ * - Ruchaka, Bhadra, Hamsa, Malavya, Shasha: one of the five in own sign or exaltation, in a kendra from the lagna
+ * (Phaladeepika 6.1; its fourth verse also counts from the Moon, which most omit).
  */
 export function yogasOf({ ascendant, grahas }: Positions): readonly Yoga[] {
   const { sun, moon, mars, mercury, jupiter } = grahas;

@@ -14,11 +14,7 @@ const UTF_16 = [
   [0xfe, 0xff],
 ];
 
-/**
- * Opens a text file, plain or compressed by gzip whatever its name is. A compressed one is read to its end first, so that
- * damage shows before anything is done with it.
- * @throws BranchListError saying what is wrong with the file; reading what it gives throws one too.
- */
+/** Detects gzip by content and reads it to the end first, so that damage shows early. */
 export async function openList(file: string): Promise<AsyncIterable<string>> {
   const beginning = await readBeginning(file);
   const beginsWith = (bytes: readonly number[]) =>

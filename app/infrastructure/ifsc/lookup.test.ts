@@ -8,7 +8,6 @@ import type { SourceFailureKind } from '~/shared/result/store-error';
 import { createBranchLookup } from './lookup';
 
 const IFSC = 'UTIB0001688';
-/** As https://ifsc.razorpay.com answers, with one line break in the address and no city. */
 const ANSWER = {
   BRANCH: 'J C ROAD',
   CENTRE: 'BANGALORE',
@@ -38,11 +37,11 @@ function find(options?: { readonly timeoutMs: number }) {
 }
 
 describe('createBranchLookup', () => {
-  it('gives none where no service is set', () => {
+  it('returns null when no service is configured', () => {
     expect(createBranchLookup({ url: undefined })).toBeNull();
   });
 
-  it('asks for the code and gives the branch, tidied', async () => {
+  it('looks up the code and returns a tidied branch', async () => {
     service.next({ status: 200, body: ANSWER });
     expect(await find()).toEqual({
       ifsc: IFSC,
@@ -57,7 +56,7 @@ describe('createBranchLookup', () => {
     ]);
   });
 
-  it('does with a bank and a branch', async () => {
+  it('accepts an answer with bank and branch only', async () => {
     const little = { BANK: 'Axis Bank', BRANCH: 'J C ROAD', ADDRESS: null, CITY: 'NA' };
     service.next({ status: 200, body: little });
     expect(await find()).toEqual({
@@ -70,7 +69,7 @@ describe('createBranchLookup', () => {
     });
   });
 
-  it('gives null for a branch that the service does not know', async () => {
+  it('returns null for a branch that the service does not know', async () => {
     service.next({ status: 404, body: '"Not Found"' });
     expect(await find()).toBeNull();
   });
@@ -112,7 +111,7 @@ describe('createBranchLookup', () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails when nothing listens at the address', async () => {
     await service.stop();
     await expect(find()).rejects.toMatchObject({
       kind: 'unavailable',

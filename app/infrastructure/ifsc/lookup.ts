@@ -5,9 +5,8 @@ import { SourceFailure } from '~/shared/result/store-error';
 import { tidyBranch } from './branch-text';
 import type { IfscSettings } from './ifsc-settings';
 
-/** For everything: finding the service, asking, and its whole answer. */
+/** Covers connecting and the whole answer. */
 const TIMEOUT_MS = 3_000;
-/** Answers have about five hundred bytes. */
 const MOST_BYTES = 32_768;
 
 const NAME = 'The look-up service for bank branches';
@@ -18,7 +17,7 @@ const text = z
   .transform((value) => value ?? '');
 const said = z.string().regex(/\S/);
 
-/** As Razorpay's service answers; other parts are left aside. Branches that settle by RTGS only have no city. */
+/** Razorpay's answer, used fields only. Branches that settle by RTGS only have no city. */
 const answerSchema = z.object({
   IFSC: z.string().optional(),
   BANK: said,
@@ -29,11 +28,7 @@ const answerSchema = z.object({
   STATE: text,
 });
 
-/**
- * Asks a look-up service such as https://ifsc.razorpay.com: GET {address}/{IFSC} answers with the branch as JSON, or 404.
- * Redirects are not followed. Null when no service is set.
- * @param timeoutMs how long one question may take, to the end of the answer, in milliseconds (3,000).
- */
+/** GET {address}/{IFSC} answers with JSON or 404. Redirects are not followed. */
 export function createBranchLookup(
   { url }: Pick<IfscSettings, 'url'>,
   { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
@@ -59,14 +54,12 @@ export function createBranchLookup(
   };
 }
 
-/** Null where the service knows no such branch. What it wrote is not read. */
 function withoutBranch({ status, body }: Response): null {
   body?.cancel().catch(() => undefined);
   if (status === 404) return null;
   throw fail('unavailable', `answered ${status}`);
 }
 
-/** The text of the answer, of which no more is taken than an answer can have. */
 async function readBounded({ body }: Response): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();

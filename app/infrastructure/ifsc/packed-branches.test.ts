@@ -41,7 +41,7 @@ async function readAll(text: AsyncIterable<string>) {
 }
 
 test.each([1, 7, 10_000])(
-  'come out as they went in, read %i characters at a time',
+  'a packed list reads back unchanged, %i characters at a time',
   async (size) => {
     expect(await readAll(inPieces(`${packed()}\n`, size))).toEqual({
       header: HEADER,
@@ -54,11 +54,11 @@ test.each([
   ['is empty', ''],
   ['is something else', '<html>'],
   ['breaks off', packed().slice(0, -40)],
-])('a list that %s is refused', async (_, text) => {
+])('a branch list that %s is refused', async (_, text) => {
   await expect(readAll(inPieces(text, 50))).rejects.toThrow();
 });
 
-test('the site’s own list is small, in order, and has codes that are in use only', async () => {
+test('the bundled branch list is small, sorted and has only codes in use', async () => {
   expect(statSync(seed('branches.txt.br')).size).toBeLessThan(4 * MEGABYTE);
   const text = createReadStream(seed('branches.txt.br')).pipe(createBrotliDecompress());
   const { header, branches } = await readAll(text.setEncoding('utf8'));

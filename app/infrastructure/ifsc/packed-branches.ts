@@ -2,31 +2,29 @@ import type { Branch } from '~/features/applications/apply/bank/branch.store';
 import { linesOf } from '~/shared/text/lines';
 
 /*
- * The list of branches that the site brings: lines of text, compressed by Brotli. The first line is a header as JSON. Then `=SBIN`
- * begins the branches of a bank; a branch is what stands behind the zero of its code, without its beginning as far as that is
- * the same as in the code before it, its name, address and city, and the place of its state in the header, between tabs.
+ * Bundled branch list, Brotli text: a JSON header line, then `=SBIN` before each bank's branches. A branch line
+ * holds, tab-separated:
+ * the code after its zero (without the prefix shared with the line before), name, address, city and the state's index
+ * in the header.
  */
 
-/** What the list says of itself. */
 export interface PackedHeader {
-  /** Another one for another content. */
+  /** Changes with the content. */
   readonly id: string;
-  /** Whose work it is: for people. */
+  /** Attribution, for people. */
   readonly source: string;
-  /** How old what it says is, for people: `about 2024`. */
+  /** Age of the data, for people: `about 2024`. */
   readonly edition: string;
-  /** How many branches it has. */
   readonly branches: number;
   readonly states: readonly string[];
 }
 
-/** A branch of the list; its bank's name is known by its code. */
 export type PackedBranch = Omit<Branch, 'bank'>;
 
 const BRANCH_PART = 6;
 const BANK_LETTERS = 4;
 
-/** The lines of branches that stand in the order of their codes. */
+/** @param branches sorted by code */
 export function* packBranches(
   branches: readonly PackedBranch[],
   states: readonly string[],
@@ -47,7 +45,7 @@ export function* packBranches(
   }
 }
 
-/** Reads the list: first its header, then its branches. @throws Error where it is no such list, or breaks off. */
+/** @throws Error for another format or a truncated list */
 export async function openPackedBranches(text: AsyncIterable<string>): Promise<{
   readonly header: PackedHeader;
   readonly branches: AsyncGenerator<PackedBranch>;

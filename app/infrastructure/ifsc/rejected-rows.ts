@@ -1,21 +1,16 @@
 import { open, rm, type FileHandle } from 'node:fs/promises';
 import type { ListRow } from './branch-list';
 
-/** The file in which the rows stand that an import did not take. */
 export interface RejectedRows {
   add(rows: readonly ListRow[]): Promise<void>;
-  /** @returns whether there is such a file; an older one goes when every row was taken */
+  /** @returns whether there is a file; an older one is removed when no row was rejected */
   close(): Promise<boolean>;
 }
 
-/** What a spreadsheet takes for a formula at the beginning of a cell. */
+/** Cell starts that a spreadsheet reads as a formula. */
 const FORMULA = /^[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/**
- * Writes rejected rows as CSV, with their lines and the reasons in front. Safe to be opened in a spreadsheet: nothing of it
- * is taken for a formula.
- * @param header the list's own columns.
- */
+/** CSV of rejected rows with line and reason. Cells are escaped against formula injection. */
 export function writeRejectedRows(file: string, header: readonly string[]): RejectedRows {
   let handle: FileHandle | undefined;
   return {
@@ -26,7 +21,7 @@ export function writeRejectedRows(file: string, header: readonly string[]): Reje
       if (lines.length === 0) return;
       if (!handle) {
         handle = await open(file, 'w', 0o600);
-        // The mark at the beginning tells Excel that this is UTF-8.
+        // The byte order mark tells Excel that this is UTF-8.
         lines.unshift(`\ufeff${toCsvLine(['line', 'reason', ...header])}`);
       }
       await handle.appendFile(lines.join(''));

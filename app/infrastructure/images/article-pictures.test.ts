@@ -15,7 +15,6 @@ function open() {
   return { pictures: createArticlePictures(store), files: store.files };
 }
 
-/** Adds what must be taken. @returns the stored widths and the name */
 async function added(bytes: Uint8Array, type: string) {
   const { pictures, files } = open();
   const answer = await pictures.add(bytes, type);
@@ -26,7 +25,6 @@ async function added(bytes: Uint8Array, type: string) {
   return { ...answer, files, sizes: sizes.sort((a, b) => a - b) };
 }
 
-/** A bitmap of two by two pixels, 24 bits: red and green above, blue and white below. */
 function smallBmp(): Buffer {
   const bytes = Buffer.alloc(54 + 16);
   bytes.write('BM', 'latin1');
@@ -36,14 +34,14 @@ function smallBmp(): Buffer {
   bytes.writeInt32LE(2, 22);
   bytes.writeUInt16LE(1, 26);
   bytes.writeUInt16LE(24, 28);
-  // The lowest row first, each pixel blue, green, red, and rows of whole four bytes.
+  // BMP rows run bottom up, pixels are BGR, rows are padded to four bytes.
   bytes.set([255, 0, 0, 255, 255, 255, 0, 0], 54);
   bytes.set([0, 0, 255, 0, 255, 0, 0, 0], 62);
   return bytes;
 }
 
 describe('pictures of articles', () => {
-  it('are kept in the sizes that pages need, and never enlarged', async () => {
+  it('are stored in the sizes that pages need, and never enlarged', async () => {
     const wide = await added(await plainPicture(2400, 1200).jpeg().toBuffer(), 'image/jpeg');
     expect(wide.sizes).toEqual([480, 960, 1600]);
     expect(wide.name).toMatch(/-1600x800$/);
@@ -69,7 +67,7 @@ describe('pictures of articles', () => {
     expect(await pictures.copy('../x')).toBeNull();
   });
 
-  it('lose what the camera wrote, and stand upright', async () => {
+  it('lose camera metadata and are turned upright', async () => {
     const { files, name } = await added(await photoWithExif(), 'image/jpeg');
     expect(name).toMatch(/-400x400$/);
     for (const file of files.values()) {
@@ -81,7 +79,7 @@ describe('pictures of articles', () => {
     }
   });
 
-  it('may be bitmaps of Windows, colours and rows in their places', async () => {
+  it('can be Windows bitmaps, with colours and rows in the right order', async () => {
     expect((await added(smallBmp(), 'image/bmp')).name).toMatch(/-2x2$/);
     expect(readBmp(smallBmp(), 100)).toMatchObject({
       rgba: Buffer.from('ff0000ff00ff00ff0000ffffffffffff', 'hex'),
@@ -89,7 +87,7 @@ describe('pictures of articles', () => {
     expect(readBmp(smallBmp(), 3)).toBe('too-large');
   });
 
-  it('may be drawings, which are drawn', async () => {
+  it('can be SVG drawings, which are rasterised', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>';
     const { name } = await added(Buffer.from(svg), 'image/svg+xml');
@@ -107,13 +105,13 @@ describe('pictures of articles', () => {
       'image/svg+xml',
       'not-harmless',
     ],
-  ])('%s is refused, and nothing is stored', async (_, bytes, type, problem) => {
+  ])('of an unsupported kind are refused and not stored: %s', async (_, bytes, type, problem) => {
     const { pictures, files } = open();
     expect(await pictures.add(bytes, type)).toBe(problem);
     expect(files.size).toBe(0);
   });
 
-  it('without a row go when they are old enough, in all sizes', async () => {
+  it('without a row are deleted in all sizes after the grace period', async () => {
     const { pictures, files } = open();
     const bytes = await plainPicture(600, 300).png().toBuffer();
     const known = await pictures.add(bytes, 'image/png');

@@ -8,7 +8,6 @@ import { readMaster, toWebp } from './picture-master';
 const FOLDER = 'blog-pictures';
 const SWEEP_BATCH = 500;
 
-/** Pictures of articles among the stored files, as WebP files whose names tell their size. */
 export function createArticlePictures(files: FileStore): ArticlePictures {
   async function removeSizes(name: string): Promise<void> {
     for (const { file } of filesOfPicture(name)) await files.remove(`${FOLDER}/${file}`);
@@ -19,7 +18,7 @@ export function createArticlePictures(files: FileStore): ArticlePictures {
       const master = await readMaster(Buffer.from(bytes), type);
       if (typeof master === 'string') return master;
       const name = `${newKey()}-${master.width}x${master.height}`;
-      // One after the other: several large pictures at once would take the machine's memory.
+      // Sequential: several large pictures at the same time would exhaust the memory.
       for (const { width, file } of filesOfPicture(name)) {
         await files.put(`${FOLDER}/${file}`, await toWebp(master, width));
       }
@@ -74,7 +73,7 @@ function newKey(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** The names of pictures that are older, some hundreds at a time; one may come twice, for its sizes. */
+/** File names in batches; one picture appears once per size. */
 async function* oldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
   let names = new Set<string>();
   for await (const { name: file, modifiedAt } of files.list(FOLDER)) {

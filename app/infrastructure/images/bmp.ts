@@ -1,4 +1,4 @@
-/** A picture as its pixels: four bytes each (red, green, blue, opacity), from the top left. */
+/** RGBA, row by row from the top left. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -11,8 +11,8 @@ const BIT_FIELDS = 3;
 const SIDE = 20_000;
 
 /**
- * Reads a Windows bitmap, which the picture library cannot: 1, 4 and 8 bits with a palette, 16 (five bits a colour), 24 and
- * 32 bits. `packed` for run-length coding and other rarities; null for what is no bitmap or is cut short.
+ * For bitmaps that sharp cannot read.
+ * @returns `packed` for RLE and other rare formats; null for a broken file
  */
 export function readBmp(
   bytes: Buffer,
@@ -38,7 +38,7 @@ export function readBmp(
   const colourOf = colourReader(bytes, headerSize, bits);
   const rgba = Buffer.alloc(width * height * 4, 255);
   for (let y = 0; y < height; y += 1) {
-    // A positive height says that the lowest row comes first.
+    // A positive height means that rows run bottom up.
     const row = start + stride * (signedHeight > 0 ? height - 1 - y : y);
     for (let x = 0; x < width; x += 1) {
       rgba.writeUIntBE(colourOf(row, x), (y * width + x) * 4, 3);
@@ -47,14 +47,13 @@ export function readBmp(
   return { width, height, rgba };
 }
 
-/** Whether the masks say what is usual: eight bits each of red, green and blue in 32. */
 function isUsualMask(bytes: Buffer, bits: number): boolean {
   if (bits !== 32 || bytes.length < 66) return false;
   const masks = [54, 58, 62].map((at) => bytes.readUInt32LE(at));
   return masks[0] === 0xff0000 && masks[1] === 0xff00 && masks[2] === 0xff;
 }
 
-/** @returns the colour, as 0xRRGGBB, of the pixel at `x` of the row that begins at `row` */
+/** @returns 0xRRGGBB of the pixel at `x` of the row that starts at `row` */
 function colourReader(
   bytes: Buffer,
   headerSize: number,

@@ -1,8 +1,7 @@
 import { inSlices } from '~/shared/result/in-slices';
 
-/** Longest drawing that is looked at, in characters. */
 const MAXIMUM_LENGTH = 2_000_000;
-/** More references to characters, or to parts of itself, than any drawing has: each of them is looked up. */
+/** Each reference costs a lookup; no real drawing has this many. */
 const MAXIMUM_REFERENCES = 20_000;
 
 const ELEMENTS = new Set(
@@ -14,11 +13,9 @@ const ELEMENTS = new Set(
     'femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence'
   ).split(' '),
 );
-/** Prefixes of drawing programs: their elements draw nothing, and are not looked at by the renderer. */
 const PROGRAM = /^(sodipodi|inkscape|rdf|cc|dc|i|x|serif|sketch):/;
 const DECLARATION = /\s*<\?xml\s[^>]*>/y;
 const TAG_START = /<\/?([A-Za-z][\w:.-]*)/y;
-/** As XML has it: white space before it, quotes around its value, and no `<` inside. */
 const ATTRIBUTE = /\s+([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /\s*\/?>/y;
 const COMMENT = ['<!--', '-->'] as const;
@@ -26,9 +23,9 @@ const CHARACTER_DATA = ['<![CDATA[', ']]>'] as const;
 const REFERENCE = /^(#|data:image\/(png|jpe?g|gif|webp);base64,)/i;
 
 /**
- * Whether a drawing in SVG holds nothing but a drawing, by a list of what is allowed: no scripts, events, foreign content,
- * animations, entities or document types, and nothing from another place. It is drawn as pixels afterwards all the same.
- * One walk from the left that never goes back, in small steps, so that nobody waits for a large drawing.
+ * Allow-list check for SVG: no scripts, events, foreign content, animations, entities, doctypes or external
+ * references.
+ * Scans once from left to right in small steps, so that a large drawing does not block the event loop.
  */
 export async function isHarmlessSvg(bytes: Uint8Array): Promise<boolean> {
   const text = decode(bytes);
@@ -37,7 +34,6 @@ export async function isHarmlessSvg(bytes: Uint8Array): Promise<boolean> {
   return inSlices(look(text));
 }
 
-/** Whether a word stands in a text more often than in any drawing. */
 function isOften(word: string, text: string): boolean {
   let count = 0;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -48,7 +44,7 @@ function isOften(word: string, text: string): boolean {
 }
 
 function* look(text: string): Generator<void, boolean> {
-  // Everything but comments: a style may be anywhere in it, also in pieces between comments.
+  // Everything except comments: a style can be split by comments.
   const kept: string[] = [];
   let at = match(DECLARATION, text, 0)?.[0].length ?? 0;
   while (at < text.length) {
@@ -63,7 +59,10 @@ function* look(text: string): Generator<void, boolean> {
   return isHarmlessStyle(kept.join(''));
 }
 
-/** Where the tag, comment or character data at `open` ends; null when it is not harmless. `kept` is given what may hold a style. */
+/**
+ * @param kept receives text that can hold a style
+ * @returns null when unsafe
+ */
 function* endOfMarkup(text: string, open: number, kept: string[]): Generator<void, number | null> {
   if (text.startsWith(COMMENT[0], open)) return endOf(COMMENT, text, open);
   if (text.startsWith(CHARACTER_DATA[0], open)) {
@@ -83,7 +82,6 @@ function endOf([start, end]: readonly [string, string], text: string, open: numb
   return found < 0 ? null : found + end.length;
 }
 
-/** Where the tag at `open` ends; null for what is no tag, and for one that is not harmless. */
 function* endOfTag(text: string, open: number): Generator<void, number | null> {
   const start = match(TAG_START, text, open);
   if (!start) return null;
@@ -103,7 +101,6 @@ function* endOfTag(text: string, open: number): Generator<void, number | null> {
   return match(TAG_END, text, at) ? TAG_END.lastIndex : null;
 }
 
-/** What a sticky pattern finds at a place. */
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
@@ -122,11 +119,10 @@ function isHarmlessAttribute(element: string, attribute: string, written: string
   if (attribute.startsWith('on') || attribute === 'xml:base') return false;
   const value = unescaped(written).trim();
   if (attribute !== 'href' && attribute !== 'xlink:href') return isHarmlessStyle(value);
-  // Where a link leads does not matter to pixels; what is fetched does.
+  // A link target does not affect the pixels; a fetched resource does.
   return element === 'a' ? !/^\s*(javascript|data):/i.test(value) : REFERENCE.test(value);
 }
 
-/** No style asks for anything but parts of the same drawing. */
 function isHarmlessStyle(text: string): boolean {
   const style = unescaped(text);
   if (/@import|expression\s*\(|\\[0-9a-f]/i.test(style)) return false;
@@ -135,7 +131,6 @@ function isHarmlessStyle(text: string): boolean {
   );
 }
 
-/** Character references can hide what is written: decoded before it is looked at. */
 function unescaped(text: string): string {
   return text
     .replace(/&#x([0-9a-f]{1,6});?/gi, (_, code: string) => characterOf(parseInt(code, 16)))

@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { createLimiter } from '~/shared/result/limiter';
 
-/** A hostile picture of 40 megapixels takes 300 MB of memory while it is looked at, and one processor is left to the pages. */
+/** A hostile picture of 40 megapixels takes 300 MB while it is checked; one processor stays free for pages. */
 const AT_A_TIME = availableParallelism() > 2 ? 2 : 1;
 
-/** What waits is held in memory, also when its sender has gone. Anyone who comes after these is told to come again. */
+/** Waiting uploads stay in memory, also after the client has disconnected. */
 export const MAY_WAIT = 64;
 
-// The cache of operations would keep the memory of pictures that never come again.
+// The operation cache would hold the memory of pictures that are used once.
 sharp.cache(false);
-// Pages need the processors more than a picture that would be ready sooner.
+// Pages need the processors more.
 sharp.concurrency(1);
 
-/** Does work on pictures: no matter who sends them and where they go, no more than one or two are worked on at a time, the others wait. */
+/** Limits concurrent picture work for the whole process. */
 export const inPictureTurn = createLimiter(AT_A_TIME, MAY_WAIT);

@@ -5,18 +5,16 @@ import { readBmp } from './bmp';
 import { isHarmlessSvg } from './harmless-svg';
 import { inPictureTurn } from './in-picture-turn';
 
-/** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
+/** 40 megapixels, more than phones take. Checked before decompression. */
 const MAXIMUM_PIXELS = 40_000_000;
 const QUALITY = 80;
 const WIDEST = PICTURE_WIDTHS[2];
-/** A strip longer than this is no picture for a page, and WebP knows none above 16,383. */
+/** WebP allows at most 16,383. */
 const MAXIMUM_HEIGHT = 8_000;
 const SECONDS = 20;
-/** Dots per inch at which a drawing without a size of its own is drawn. */
 const DRAWING_DENSITY = 72;
 const MOST_DENSITY = 600;
 
-/** A picture as pixels and nothing else. */
 export interface Master {
   readonly width: number;
   readonly height: number;
@@ -24,7 +22,7 @@ export interface Master {
   readonly shape: { readonly width: number; readonly height: number; readonly channels: 3 | 4 };
 }
 
-/** The first frame of a picture, upright, in the largest size that pages show, as pixels and nothing else. */
+/** First frame, upright, at most as wide as pages show it, without metadata. */
 export async function readMaster(bytes: Buffer, type: string): Promise<Master | PictureProblem> {
   if (type === 'image/svg+xml' && !(await isHarmlessSvg(bytes))) return 'not-harmless';
   try {
@@ -53,7 +51,6 @@ export async function readMaster(bytes: Buffer, type: string): Promise<Master | 
   }
 }
 
-/** A picture in a width, at most its own, as WebP. */
 export function toWebp(master: Master, width: number): Promise<Buffer> {
   return inPictureTurn(() =>
     sharp(master.rgba, { raw: { ...master.shape } })
@@ -75,7 +72,7 @@ async function reader(bytes: Buffer, type: string): Promise<Sharp | PictureProbl
   const limits = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' as const };
   if (type !== 'image/svg+xml') return sharp(bytes, limits);
   const { width = WIDEST } = await sharp(bytes, limits).metadata();
-  // A drawing has no pixels of its own: it is drawn as wide as the widest page shows it.
+  // An SVG has no pixels: render it as wide as the widest page needs.
   const density = Math.min(MOST_DENSITY, Math.max(1, (DRAWING_DENSITY * WIDEST) / width));
   return sharp(bytes, { ...limits, density });
 }

@@ -1,25 +1,19 @@
-/** How many pictures may wait. */
 interface PictureTurnLimits {
-  /** Pictures that pages of today link to. */
   readonly linked: number;
-  /** All others: those of far years, for one. */
   readonly others: number;
-  /** Pictures of either kind that one network waits for. */
   readonly ofNetwork: number;
 }
 
 const PICTURE_TURNS: PictureTurnLimits = { linked: 48, others: 24, ofNetwork: 8 };
 
-/** Who waits for a picture. */
 interface PictureTurn {
   readonly network: string;
-  /** Whether a page of today links to the picture. */
   readonly isLinked: boolean;
-  /** Aborted when nobody waits for the picture any more: it is then not drawn. */
+  /** Aborted when no client waits any more; the picture is then not drawn. */
   readonly gone: AbortSignal;
 }
 
-/** Thrown in place of a picture that was not drawn: too many waited, or nobody did any more. */
+/** The queue was full, or every client has disconnected. */
 export class PictureNotDrawn extends Error {
   override readonly name = 'PictureNotDrawn';
 }
@@ -28,13 +22,10 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/**
- * Draws one picture at a time: pages need the processors more. Pictures of today's pages come first, and of these the networks
- * have their turns one after the other, so that a network with many waits for itself.
- */
+/** Draws one picture at a time, today's pages first, round-robin over client networks. */
 export class PictureTurns {
   readonly #limits: PictureTurnLimits;
-  /** By network; the one whose turn is next stands first. */
+  /** By network, next one first. */
   readonly #linked = new Map<string, Waiting[]>();
   readonly #others = new Map<string, Waiting[]>();
   #isDrawing = false;
@@ -43,7 +34,6 @@ export class PictureTurns {
     this.#limits = limits;
   }
 
-  /** Whether one more may wait. */
   hasRoom({ network, isLinked }: Omit<PictureTurn, 'gone'>): boolean {
     if (!this.#isDrawing) return true;
     const { linked, others, ofNetwork } = this.#limits;
@@ -52,7 +42,6 @@ export class PictureTurns {
     return isLinked ? countAll(this.#linked) < linked : countAll(this.#others) < others;
   }
 
-  /** @throws PictureNotDrawn, and what the drawing throws */
   async run<Drawn>(turn: PictureTurn, draw: () => Promise<Drawn>): Promise<Drawn> {
     if (!this.hasRoom(turn)) throw new PictureNotDrawn();
     if (this.#isDrawing) await this.#wait(turn);
@@ -93,9 +82,8 @@ export class PictureTurns {
     const [first, ...rest] = waiting;
     if (network === undefined || !first) return;
     line.delete(network);
-    // Behind the other networks.
     if (rest.length > 0) line.set(network, rest);
-    // Nobody who comes before it has begun takes the turn.
+    // Set before the first await, so that no other call takes the slot.
     this.#isDrawing = true;
     first.start();
   }

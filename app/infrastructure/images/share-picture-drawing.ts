@@ -12,7 +12,6 @@ const HEIGHT = 630;
 const MARGIN = 72;
 const GAP = 44;
 
-/** The palette of tokens.css. */
 const NIGHT = '#17103a';
 const PLUM = '#2b1b62';
 const LILAC = '#c9bfe6';
@@ -20,34 +19,31 @@ const GOLD = '#ffd98a';
 const MARIGOLD = '#f6b23c';
 const WHITE = '#ffffff';
 
-/** The face of the headings with all its joined letters: the files for browsers have a part of them. */
+/** The full font with all ligatures; browsers get a subset. */
 const FACE = 'Eczar SemiBold';
 
-/** Where the drawing begins, in pixels from the left: what is before it belongs to the words. */
+/** Left edge of the drawing in pixels; the text is left of it. */
 const DRAWING_FROM: Readonly<Record<PictureDrawing['kind'], number>> = {
   sign: 690,
   scene: 668,
   wheel: 800,
 };
-/** A date keeps to one line. */
 const OVERLINE_SIZES = [46, 42, 38, 34];
 const OVERLINE_ROOM = 60;
 const BESIDE_SIZE = 84;
 const BRAND_SIZE = 44;
-/** A title gets the largest size in which it fits; a picture in a chat is a quarter as wide, and 13 px can still be read there. */
+/** Largest size that fits. Chats show the picture at a quarter of its width; 13 px is still readable. */
 const TITLE_SIZES = [168, 148, 130, 114, 100, 88, 78, 68, 60, 54, 48];
-/** Letters of a title, at most: more would not fit in the smallest size. */
 const TITLE_LETTERS = 140;
 const BRAND_TOP = 516;
 const WORDS_BOTTOM = 484;
 const LINE_GAP = 18;
-/** Of what the face itself asks for, which is much. */
+/** Factor of the font's own generous line height. */
 const LINE_HEIGHT = 0.76;
 
-/** Colours of a picture: the drawings are flat, and the edges of letters need few shades. */
+/** Flat drawings and text edges need few shades. */
 const COLOURS = 64;
 
-/** The site's drawings as the files have them. */
 interface Art {
   readonly signs: ReadonlyMap<string, string>;
   readonly motifs: ReadonlyMap<string, string>;
@@ -55,10 +51,8 @@ interface Art {
   readonly mark: string;
 }
 
-/** Draws a picture as PNG. */
 export type DrawPicture = (picture: SharePicture) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** @returns what draws a picture: the words on a night sky at the left, the drawing at the right */
 export function createShareDrawing(): DrawPicture {
   const require = createRequire(import.meta.url);
   const face = require.resolve('@expo-google-fonts/eczar/Eczar_600SemiBold.ttf');
@@ -75,7 +69,6 @@ export function createShareDrawing(): DrawPicture {
   };
 }
 
-/** The words as pictures with their places: overline, title and second name in the middle of the height, the brand below. */
 async function setWords(
   face: string,
   { overline, title, beside, brandName, drawing }: SharePicture,
@@ -105,11 +98,9 @@ interface SetText {
   readonly input: Buffer;
   readonly width: number;
   readonly height: number;
-  /** One of its words is wider than the room, or it has more lines than fit in the height. */
   readonly fits: boolean;
 }
 
-/** The text in the largest of the sizes in which it fits; in the smallest, cut to the room, where it fits in none. */
 async function largest(
   sizes: readonly number[],
   room: number,
@@ -129,7 +120,6 @@ async function largest(
   return { ...last, input, height };
 }
 
-/** Sets a text in lines of a width at most. */
 async function setLine(wish: {
   readonly face: string;
   readonly text: string;
@@ -169,7 +159,6 @@ function cut(title: string): string {
     : `${letters.slice(0, TITLE_LETTERS).join('').trimEnd()}…`;
 }
 
-/** The picture without its words. */
 function drawBase(art: Art, drawing: PictureDrawing): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
@@ -191,7 +180,6 @@ function drawRight(art: Art, drawing: PictureDrawing): string {
   }
 }
 
-/** A sign in gold on a disc, with the twelve beads of the zodiac around it. */
 function drawSign(symbol: string): string {
   const [x, y, radius] = [928, 315, 238];
   const beads = Array.from({ length: 12 }, (_, index) => {
@@ -208,7 +196,6 @@ function drawSign(symbol: string): string {
   );
 }
 
-/** A festival's motifs before their sky, which goes to the edges. */
 function drawScene(art: Art, { palette, motifs }: PictureDrawing & { kind: 'scene' }): string {
   const left = DRAWING_FROM.scene;
   const scale = (WIDTH - left) / 160;
@@ -227,7 +214,7 @@ function drawScene(art: Art, { palette, motifs }: PictureDrawing & { kind: 'scen
   return inColours(`${sky}<g clip-path="url(#part)">${pieces.join('')}</g>`, palette);
 }
 
-/** Librsvg knows no custom properties: their values are written in their places. */
+/** librsvg does not support custom properties. */
 function inColours(markup: string, palette: PicturePalette): string {
   return Object.entries(palette).reduce(
     (done, [name, colour]) => done.replaceAll(`var(${name})`, colour),
@@ -241,7 +228,6 @@ interface Square {
   readonly side: number;
 }
 
-/** Puts an SVG document without size into a square. */
 function place(markup: string, { x, y, side }: Square, opacity = 1): string {
   const placed = markup.replace(
     '<svg ',
@@ -252,7 +238,7 @@ function place(markup: string, { x, y, side }: Square, opacity = 1): string {
 
 async function readArt(): Promise<Art> {
   const root = getProjectRoot();
-  // A container has the built files alone.
+  // A container has only the build output.
   const folder = [path.join(root, 'public'), path.join(root, 'build', 'client')].find((each) =>
     existsSync(path.join(each, 'art')),
   );
@@ -263,13 +249,12 @@ async function readArt(): Promise<Art> {
   return {
     signs: readSymbols(signs ?? ''),
     motifs: readSymbols(motifs ?? ''),
-    // Flat colours instead of gradients: the picture weighs half as much.
+    // Flat colours instead of gradients halve the file.
     wheel: (wheel ?? '').replaceAll('url(#sky)', '#241658').replaceAll('url(#gold)', GOLD),
     mark: innerOf(mark ?? ''),
   };
 }
 
-/** The symbols of a sprite by their names, each as a document of its own. */
 function readSymbols(sprite: string): Map<string, string> {
   return new Map(
     sprite
@@ -289,7 +274,7 @@ function symbolOf(symbols: ReadonlyMap<string, string>, name: string): string {
   return symbol;
 }
 
-/** What stands in a document, without its first shape: the mark's own square. */
+/** Drops the first shape, the logo's own background square. */
 function innerOf(document: string): string {
   return document.slice(document.indexOf('<path'), document.lastIndexOf('</svg>'));
 }

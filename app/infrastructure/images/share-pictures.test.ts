@@ -11,7 +11,6 @@ function picture(title: string, drawing: PictureDrawing = WHEEL): SharePicture {
   return { overline: 'Sunday', title, beside: null, brandName: 'Taravani', drawing };
 }
 
-/** A drawing that is done when told. */
 function slowDrawing() {
   const begun: string[] = [];
   const finish: (() => void)[] = [];
@@ -23,7 +22,6 @@ function slowDrawing() {
   return { draw, begun, finishOne: () => finish.shift()?.() };
 }
 
-/** Somebody who asks for a picture that no page of today links to. */
 function ask(more: Partial<PictureRequest> = {}): PictureRequest {
   return {
     network: 'a',
@@ -34,14 +32,13 @@ function ask(more: Partial<PictureRequest> = {}): PictureRequest {
   };
 }
 
-/** Asks for a picture; gives the reason where it was refused. */
 async function settle(asked: ReturnType<ReturnType<typeof createSharePictures>['open']>) {
   const result = await asked;
   return result.ok ? 'drawn' : result.failure;
 }
 
 describe('pictures for sharing', () => {
-  it('are drawn one at a time, once for all who ask, and kept', async () => {
+  it('are drawn one at a time, once for concurrent requests, and cached', async () => {
     const { draw, begun, finishOne } = slowDrawing();
     const { open } = createSharePictures(draw);
     const all = Promise.all(['A', 'A', 'B'].map((title) => open(picture(title), ask())));
@@ -55,7 +52,7 @@ describe('pictures for sharing', () => {
     expect(begun).toEqual(['A', 'B']);
   });
 
-  it('of one network wait for each other while others pass', async () => {
+  it('queue per client network, so that one network does not delay others', async () => {
     const { draw, begun, finishOne } = slowDrawing();
     const { open } = createSharePictures(draw);
     const titles = Array.from({ length: 40 }, (_, index) => String(index));
@@ -71,7 +68,7 @@ describe('pictures for sharing', () => {
     expect(begun.indexOf('other')).toBeLessThan(3);
   });
 
-  it('that pages of today link to have places of their own, and come first', async () => {
+  it('linked from pages of today have a queue share and come first', async () => {
     const { draw, begun, finishOne } = slowDrawing();
     const { open } = createSharePictures(draw);
     const far = Array.from({ length: 60 }, (_, index) =>
@@ -87,14 +84,14 @@ describe('pictures for sharing', () => {
     expect(begun[1]).toBe('today');
   });
 
-  it('are not drawn for a client that has no tokens left', async () => {
+  it('are not drawn for a client without tokens', async () => {
     const { draw } = slowDrawing();
     const { open } = createSharePictures(draw);
     expect(await settle(open(picture('A'), ask({ mayDraw: () => false })))).toBe('too-many');
     expect(draw).not.toHaveBeenCalled();
   });
 
-  it('are not drawn once everybody who waited for them has gone', async () => {
+  it('are not drawn after every waiting client has disconnected', async () => {
     const { draw, begun, finishOne } = slowDrawing();
     const { open } = createSharePictures(draw);
     const first = open(picture('A'), ask());
@@ -112,10 +109,9 @@ describe('pictures for sharing', () => {
   });
 });
 
-describe('the drawing', () => {
+describe('a drawn share picture', () => {
   const draw = createShareDrawing();
 
-  /** Where a picture has the white of titles: its left, top, right and bottom end. */
   async function titleArea(wanted: SharePicture) {
     const { data, info } = await sharp(await draw(wanted))
       .removeAlpha()
@@ -137,7 +133,7 @@ describe('the drawing', () => {
   it.each([
     ['a sign', picture('Leo', { kind: 'sign', sign: 'leo' })],
     ['the wheel', picture('Twelve houses, and what each of them is asked about in a chart')],
-  ])('of %s is a small PNG of the size that pages name', async (_, wanted) => {
+  ])('of %s is a small PNG in the size that pages declare', async (_, wanted) => {
     const bytes = await draw(wanted);
     const { format, width, height } = await sharp(bytes).metadata();
     expect([format, width, height]).toEqual(['png', 1200, 630]);
@@ -149,12 +145,12 @@ describe('the drawing', () => {
       const { left, right } = await titleArea(picture(title));
       return right - left;
     };
-    // Kept apart by a mark that is not drawn, the same letters need more room.
+    // A zero-width non-joiner between the letters prevents the ligature and needs more room.
     expect(await widthOf('क्ष')).toBeLessThan((await widthOf('क्\u200cष')) * 0.9);
   });
 
   it.each(['A short one & <b>', 'many words '.repeat(40), 'unbroken'.repeat(20)])(
-    'keeps a title in its room: %s',
+    'fits the title into its area: %s',
     async (title) => {
       const { left, top, right, bottom } = await titleArea(picture(title));
       expect(left).toBeGreaterThanOrEqual(70);
@@ -165,7 +161,7 @@ describe('the drawing', () => {
     },
   );
 
-  it('of what is nowhere drawn fails', async () => {
+  it('fails for an unknown symbol', async () => {
     await expect(draw(picture('Ophiuchus', { kind: 'sign', sign: 'ophiuchus' }))).rejects.toThrow(
       'no drawing of ophiuchus',
     );

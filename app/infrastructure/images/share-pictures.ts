@@ -6,19 +6,17 @@ import './in-picture-turn';
 import { PictureNotDrawn, PictureTurns } from './picture-turns';
 import { createShareDrawing, type DrawPicture } from './share-picture-drawing';
 
-/** Room for all pictures of the site's own signs, festivals and articles in both languages, at some 20 KB each. */
+/** Room for every sign, festival and article in both languages at about 20 KB. */
 const KEPT_BYTES = 32 * 1024 * 1024;
 
 type Png = Uint8Array<ArrayBuffer>;
 
-/** A picture that is being drawn, or waits for it. */
 interface Drawing {
   readonly work: Promise<Png>;
-  /** Those who wait for it. */
   readonly waiting: SharedSignal;
 }
 
-/** @returns what draws a picture when it is first asked for, one at a time, and keeps it in memory */
+/** Draws on first request, one at a time, and caches in memory. */
 export function createSharePictures(draw: DrawPicture = createShareDrawing()): SharePictures {
   const turns = new PictureTurns();
   const kept = new Cache<Png>({

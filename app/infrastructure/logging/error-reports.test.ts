@@ -36,12 +36,12 @@ const events = () =>
   });
 
 describe('createErrorReports', () => {
-  it('is nothing without an address', () => {
+  it('returns null without an address', () => {
     const around = { release: '', environment: '', complain: vi.fn() };
     expect(createErrorReports({ sentry: undefined }, around)).toBeNull();
   });
 
-  it('tells of an error what the log tells, where it happened, and nothing of anybody', async () => {
+  it('reports message and location of an error without personal data', async () => {
     receiver.next({ status: 200 }, { status: 200 });
     const error = new TypeError('no row for 9000000001 or meera@people.example');
     log.info({ path: '/' }, 'request');
@@ -79,11 +79,10 @@ describe('createErrorReports', () => {
     expect(JSON.stringify(receiver.requests)).not.toMatch(/9000000001|meera/);
   });
 
-  it('drops what is too much, and says how much it was', async () => {
+  it('drops surplus reports and reports their number', async () => {
     receiver.next(...Array.from({ length: 100 }, () => ({ status: 200 })));
     for (let count = 0; count < 50; count += 1) log.error({}, 'again');
     await reports.flush();
-    // One under way, and twenty that may wait.
     expect(receiver.requests).toHaveLength(21);
     log.error({ err: new Error('x'.repeat(40_000)) }, 'too long');
     log.error({}, 'the next');
@@ -99,7 +98,7 @@ describe('createErrorReports', () => {
     [{ status: 429 } as const, 'it answered 429'],
     ['reset' as const, /^it cannot be reached/],
     ['stay silent' as const, 'it did not answer within 1000 ms'],
-  ])('is quiet for a while after %o, and complains once', async (act, reason) => {
+  ])('pauses for a minute after %o and complains once', async (act, reason) => {
     receiver.next(act, { status: 200 });
     for (let count = 0; count < 5; count += 1) log.error({}, 'again');
     await reports.flush();

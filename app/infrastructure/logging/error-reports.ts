@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '~/infrastructure/post-json';
 
-/** Where errors are told to, besides the log. */
 export interface ErrorReportSettings {
-  /** Undefined: to nobody. */
   readonly sentry: { readonly url: string; readonly key: string } | undefined;
 }
 
-/** Tells of errors what the log tells, and nothing else. */
 export interface ErrorReports {
-  /** Takes a line of the log, redacted as it is written; never fails, and nobody waits for it. */
+  /** Takes a redacted log line; never throws, and callers do not wait. */
   take(line: string): void;
-  /** Waits until what was taken is sent or given up. */
+  /** Resolves when every report is sent or dropped. */
   flush(): Promise<void>;
 }
 
-/** What goes with every error. */
 interface Surroundings {
   readonly release: string;
   readonly environment: string;
-  /** Told why reports were not taken, at most once an hour. */
+  /** Called at most once an hour. */
   readonly complain: (reason: string) => void;
   readonly timeoutMs?: number;
 }
@@ -27,21 +23,19 @@ interface Surroundings {
 const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** A fault that every request meets is told often enough with these. */
+/** A fault of every request shows often enough with these. */
 const A_MINUTE = 30;
-/** What waits is held in memory. */
 const MAY_WAIT = 20;
 const LONGEST_LINE = 32_768;
 const LONGEST_TEXT = 2_000;
 const MOST_FRAMES = 50;
-/** A line begins with its level, of which pino has these for what is bad. */
+/** pino writes the level first. */
 const ERROR = '{"level":50,';
 const FATAL = '{"level":60,';
 
 /**
- * Sends errors in the protocol of Sentry (envelopes), which GlitchTip and others take, too. Bounded in number, in size and in time; what is
- * beyond is dropped and counted in the next report, for the log has it. After a failure nothing is sent for a minute.
- * @returns null where the settings name nobody
+ * Sends errors as Sentry envelopes, which GlitchTip reads too. The surplus is dropped and counted in the next report.
+ * After a failure it pauses for a minute.
  */
 export function createErrorReports(
   { sentry }: ErrorReportSettings,
@@ -130,12 +124,11 @@ function exceptionOf({ type, message, stack = '' }: NonNullable<ErrorLine['err']
   return {
     type,
     value: message.slice(0, LONGEST_TEXT),
-    // The protocol has the innermost call last.
+    // Sentry wants the innermost call last.
     ...(frames.length > 0 ? { stacktrace: { frames: frames.reverse() } } : {}),
   };
 }
 
-/** Reads `at name (file:1:2)` or `at file:1:2`. */
 function frameOf(text: string) {
   const place = text.trim();
   if (!place.startsWith('at ')) return [];
@@ -150,7 +143,6 @@ function frameOf(text: string) {
   return [{ function: name || '?', filename, lineno: line, colno: column, in_app: isOwn }];
 }
 
-/** Three lines: whose the envelope is, what the next line is, and that. */
 function envelopeOf(event: object): string {
   const payload = JSON.stringify(event);
   const { event_id } = event as { readonly event_id: string };

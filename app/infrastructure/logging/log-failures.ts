@@ -2,16 +2,11 @@ import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import type { Log } from '~/shared/result/log';
 import type { Result } from '~/shared/result/result';
 
-/** What sends messages of one kind. */
 interface Sender<Message, Receipt> {
   send(message: Message): Promise<Result<Receipt, DeliveryFailure>>;
 }
 
-/**
- * The same sender, which also logs what went wrong: the operator must know, and a use-case has nothing to tell but a
- * sentence for the visitor.
- * @param words the log line: 'an SMS was not sent'.
- */
+/** @param words the log line: 'an SMS was not sent' */
 export function logFailures<Message, Receipt>(
   sender: Sender<Message, Receipt>,
   log: Log,

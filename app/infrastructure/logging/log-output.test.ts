@@ -18,7 +18,7 @@ beforeEach(() => {
   descriptor = openSync(file, 'a');
 });
 afterEach(() => {
-  // What still waits would be written when the process ends, into a file that is closed by then.
+  // A timer that is still pending would write into a closed file.
   if (vi.isFakeTimers()) vi.runAllTimers();
   vi.useRealTimers();
   closeSync(descriptor);
@@ -36,7 +36,7 @@ function stage() {
 }
 
 describe('openLogOutput', () => {
-  test('writes what happens day by day together, a tenth of a second later', () => {
+  test('writes ordinary lines together after a tenth of a second', () => {
     const { log, written } = stage();
     log.info({}, 'one');
     log.info({}, 'two');
@@ -49,7 +49,7 @@ describe('openLogOutput', () => {
   });
 
   test.each(['warn', 'error', 'fatal'] as const)(
-    'writes a line of level %s at once, after all before it',
+    'flushes a line of level %s immediately, after all earlier lines',
     (level) => {
       const { log, written } = stage();
       log.info({}, 'before');
@@ -60,7 +60,7 @@ describe('openLogOutput', () => {
     },
   );
 
-  test('writes a block as soon as it is full, whole lines only', () => {
+  test('flushes a full block of whole lines', () => {
     const { log, written } = stage();
     let said = 0;
     while (written().length === 0) {

@@ -1,22 +1,18 @@
 import { pino, symbols, type DestinationStream } from 'pino';
 
-/** Lines are written together up to this many characters, */
 const BLOCK_CHARACTERS = 8 * 1024;
-/** or after this time: nobody who watches the log notices it. */
 const LONGEST_WAIT_MS = 100;
-/** pino's level from which on a line goes out at once: warnings and errors. */
 const URGENT = 40;
 
-/** A place for lines that is told the level of each one beforehand: pino does so where it finds the symbol. */
+/** pino sets `lastLevel` before each write when the stream has this symbol. */
 interface LogOutput extends DestinationStream {
   lastLevel: number;
   readonly [symbols.needsMetadataGsym]: true;
 }
 
 /**
- * Writes lines to a file descriptor in blocks: with a call of the system for each line, those calls were an eighth of what a busy
- * process did. A warning or an error goes out at once, with everything before it; so does the rest when the process ends. Only a process
- * that is killed (SIGKILL) or whose machine stops can lose what it told in the last tenth of a second.
+ * Blocks, because one system call per line took an eighth of a busy process. Warnings and errors flush immediately.
+ * Only SIGKILL or a machine crash loses lines, at most those of the last 100 ms.
  */
 export function openLogOutput(descriptor = 1): LogOutput {
   const destination = pino.destination({ fd: descriptor, sync: true });

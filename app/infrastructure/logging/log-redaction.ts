@@ -1,10 +1,6 @@
-/** What stands in place of what was taken out. */
 export const REDACTED = '…';
 
-/**
- * Names under which somebody's data would stand. Nothing logs them: this is for the day on which somebody passes a whole object
- * to the log.
- */
+/** Fields with personal data. Nothing logs them today; this catches a whole object passed to the log. */
 export const PERSONAL_NAMES: readonly string[] = [
   'mobile',
   'phone',
@@ -27,22 +23,19 @@ export const PERSONAL_NAMES: readonly string[] = [
   'body',
 ];
 
-/** A text under one of those names, however deep. */
 const NAMED = new RegExp(`("(?:${PERSONAL_NAMES.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'g');
 const TEN_DIGITS = /\d{10}/;
-/** What stands together as one word, with the sign before it that tells a number of JSON. */
 const WORD = /(?:":)?[\w.-]+/g;
-/** Ten or more digits, as mobile numbers, Aadhaar and bank accounts have them; no part of an id. */
+/** Mobile, Aadhaar and account numbers; not a part of an id. */
 const LONG_NUMBER = /^\d{10,}(?![\w-])/;
 const LOCAL_PART = /[\w.+-]/;
 const DOMAIN = /(?:[\w-]+\.)+[a-z]{2,}/iy;
 const BEARER = /\bbearer +[\w.~+/-]+=*/gi;
-/** The user and the password in an address, as database drivers print it. */
 const USER_IN_ADDRESS = /:\/\/[^\s/@"]+@/g;
 
 /**
- * A line of the log without what stands under a personal name, or looks like somebody's number or address, or like a key. Most
- * lines hold nothing of the kind: what is cheap to look for is looked for first, because every request writes a line.
+ * Removes personal fields, numbers, e-mail addresses and keys. Cheap checks run first, because every request logs a
+ * line.
  */
 export function redactLine(line: string): string {
   let clean = line.replace(NAMED, `$1"${REDACTED}"`);
@@ -54,7 +47,7 @@ export function redactLine(line: string): string {
   return clean.replace(WORD, (word) => word.replace(LONG_NUMBER, REDACTED));
 }
 
-/** Goes from one `@` to the next: a pattern would begin again at each letter of a long line. */
+/** Steps from `@` to `@`: a pattern would restart at each letter of a long line. */
 function withoutEmails(line: string): string {
   const parts: string[] = [];
   let at = 0;

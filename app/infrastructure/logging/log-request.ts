@@ -3,12 +3,11 @@ import type { Log } from '~/shared/result/log';
 
 const requests = new AsyncLocalStorage<string>();
 
-/** Does the work for a request: whatever is logged on the way, however deep, names it. */
+/** Every log line of `work`, also in async calls, carries the request id. */
 export function inRequest<Answer>(requestId: string, work: () => Answer): Answer {
   return requests.run(requestId, work);
 }
 
-/** The same log, whose lines name the request in which they were written. */
 export function withRequestIds(log: Log): Log {
   const named = (details: object) => {
     const requestId = requests.getStore();

@@ -17,15 +17,15 @@ function stage(failure: Error) {
   return { lines, source: logSourceFailures(source, 'people', log) };
 }
 
-describe('logSourceFailures', () => {
-  test('hands answers and properties through', async () => {
+describe('logStoreErrors', () => {
+  test('passes answers and properties through', async () => {
     const { source, lines } = stage(new Error('never thrown'));
     expect(await source.find(7)).toEqual({ id: 7 });
     expect(source.name).toBe('kept as it is');
     expect(lines).toEqual([]);
   });
 
-  test('logs a failure once, by source, method, kind and code, and never what was given', async () => {
+  test('logs a failure once with store, method, kind and code, and without arguments', async () => {
     const cause = Object.assign(new Error('disk'), { code: 'ENOSPC' });
     const failure = new SourceFailure('unavailable', { said: 'Not available.' }, { cause });
     const { source, lines } = stage(failure);
@@ -40,7 +40,7 @@ describe('logSourceFailures', () => {
     expect(JSON.stringify(lines)).not.toContain('9000000001');
   });
 
-  test('leaves faults of the program to those who log them', async () => {
+  test('does not log programming errors', async () => {
     const fault = new TypeError('no such thing');
     const { source, lines } = stage(fault);
     await expect(source.save('x')).rejects.toBe(fault);
@@ -49,8 +49,8 @@ describe('logSourceFailures', () => {
   });
 });
 
-describe('withoutRepeats', () => {
-  test('keeps errors but for failures that stand in the log already', async () => {
+describe('withoutDuplicateErrors', () => {
+  test('lowers only errors that were logged before', async () => {
     const failure = new SourceFailure('timeout', { said: 'Too late.' });
     const { source, lines } = stage(failure);
     const told: string[] = [];

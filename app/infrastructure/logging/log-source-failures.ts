@@ -3,13 +3,11 @@ import { isLogged, noteLogged } from '~/shared/result/logged-failures';
 import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
 import { errorCode } from '~/infrastructure/error-code';
 
-/** Told of each failure that is logged. */
 export type CountFailure = (source: string, kind: SourceFailureKind) => void;
 
 /**
- * The same source, which also logs each of its failures once: use-cases turn them into a sentence for the visitor, and anyone who
- * keeps the site must know all the same. Arguments and answers are never logged: they are people's.
- * @param name what the log line calls the source: `customers`.
+ * Never logs arguments or answers: they are personal.
+ * @param name the store in the log line: `customers`
  */
 export function logSourceFailures<Source extends object>(
   source: Source,
@@ -42,10 +40,7 @@ export function logSourceFailures<Source extends object>(
   });
 }
 
-/**
- * The same log, in which a failure that stands there already is no second error: the line that says where it was met is for
- * information.
- */
+/** Lowers an error that the store log already has to `info`. */
 export function withoutRepeats(log: Log): Log {
   return {
     info: (details, message) => log.info(details, message),

@@ -21,7 +21,7 @@ describe('createLog', () => {
     ]);
   });
 
-  test('leaves out what is milder than its level', () => {
+  test('omits lines below its level', () => {
     const { log, lines } = stage('error');
     log.info({}, 'left out');
     log.warn({}, 'left out');
@@ -33,7 +33,7 @@ describe('createLog', () => {
     ]);
   });
 
-  test('tells of an error its words, its causes and where it happened, and nothing that hangs on it', () => {
+  test('logs message, causes and stack of an error, and no other property', () => {
     const { log, written, lines } = stage();
     const refused = Object.assign(new Error('duplicate key'), {
       code: '23505',
@@ -50,7 +50,7 @@ describe('createLog', () => {
     expect(text).toEqual({ type: 'string', message: 'thrown as a text' });
   });
 
-  test('takes personal data out that slipped in, by its name or by how it looks', () => {
+  test('redacts personal data by field name and by pattern', () => {
     const { log, written, lines } = stage();
     log.info({ mobile: '1', customer: { email: 'x', id: 7 }, headers: { cookie: 'a=b' } }, 'm');
     log.error({ err: new Error('no row for 9000000001 or meera@people.example') }, 'failed');
@@ -68,18 +68,18 @@ describe('redactLine', () => {
     '{"requestId":"0b7f3b5e-6a51-4a55-9d7e-123456789012","bytes":12345678901}',
     '{"stack":"at file:///srv/node_modules/@remix-run/router/dist/index.js:4052:19"}',
     '{"time":"2026-11-21T10:00:00.000Z","reason":"connect ECONNREFUSED 127.0.0.1:5432"}',
-  ])('leaves %s as it is', (line) => {
+  ])('leaves %s unchanged', (line) => {
     expect(redactLine(line)).toBe(line);
   });
 
-  test('keeps a line JSON', () => {
+  test('keeps a redacted line valid JSON', () => {
     const line = JSON.stringify({ a: '+919000000001', b: 'x:9000000001,', path: '/p/9000000001' });
     expect(JSON.parse(redactLine(line))).toEqual({ a: '+…', b: 'x:…,', path: '/p/…' });
   });
 });
 
 describe('withRequestIds', () => {
-  test('names the request in every line on its way, also behind what is awaited', async () => {
+  test('adds the request id to every line, also after an await', async () => {
     const told: object[] = [];
     const log = withRequestIds({
       info: (details) => void told.push(details),

@@ -5,10 +5,7 @@ import { openLogOutput } from './log-output';
 import { PERSONAL_NAMES, REDACTED, redactLine } from './log-redaction';
 import type { LogSettings } from './log-settings';
 
-/**
- * One JSON object a line on standard output: `level`, `time`, what is told, `msg`. Nobody logs anything personal; what slips
- * through all the same is taken out by its name or by how it looks. Errors are told to `reports`, too, as they are written.
- */
+/** One JSON object a line on standard output. Redaction is a safety net. Errors also go to `reports`. */
 export function createLog(
   { level }: LogSettings,
   output: DestinationStream = openLogOutput(),
@@ -32,10 +29,7 @@ export function createLog(
   );
 }
 
-/**
- * Opens the log of a process that serves, and what tells somebody of its errors, where the settings name somebody.
- * @returns the log, and what waits until the last error is told
- */
+/** @returns the log, and a flush for error reports */
 export function openLog(
   settings: LogSettings,
   errorReports: ErrorReportSettings,
@@ -43,17 +37,14 @@ export function openLog(
 ): { readonly log: ProcessLog; readonly flush: () => Promise<void> } {
   const reports = createErrorReports(errorReports, {
     ...about,
-    // No error: it would be told to the same address.
+    // A warning: an error would go to the same unreachable address.
     complain: (reason) => log.warn({ reason }, 'SENTRY_DSN did not take errors'),
   });
   const log = createLog(settings, undefined, reports);
   return { log, flush: async () => reports?.flush() };
 }
 
-/**
- * What is logged of an error: its own words and those of its causes, and where they come from. Nothing else that hangs on
- * it: a database's errors, for one, carry values of the row that was refused.
- */
+/** Message, causes and stacks only: a database error carries values of the refused row. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { type, message, stack } = stdSerializers.err(error);

@@ -35,20 +35,20 @@ function send(settings: MailSettings) {
 }
 
 describe('createMailSender', () => {
-  it('keeps mails in the outbox', async () => {
+  it('writes mails to the outbox', async () => {
     expect(await send({ transport: 'outbox' })).toEqual({ ok: true, value: undefined });
     const line = await readFile(path.join(dataDirectory, 'outbox', 'mail.jsonl'), 'utf8');
     expect(JSON.parse(line)).toEqual({ ...MAIL, at: '2026-11-21T04:30:00.000Z' });
   });
 
-  it('logs what went wrong, without the address', async () => {
+  it('logs a failure without the address', async () => {
     await writeFile(path.join(dataDirectory, 'outbox'), '');
     const message = 'The outbox cannot be written (EEXIST)';
     expect(await send({ transport: 'outbox' })).toEqual({ ok: false, failure: { message } });
     expect(logged).toEqual([`a mail was not sent {"reason":"${message}"}`]);
   });
 
-  it('sends by SMTP where a server is set', async () => {
+  it('sends by SMTP when a server is configured', async () => {
     const server = await startTestSmtpServer();
     const smtp = {
       host: 'localhost',

@@ -11,11 +11,9 @@ import { createSmtpMailSender } from './smtp';
 interface Dependencies {
   readonly clock: Clock;
   readonly log: Log;
-  /** Folder in which the outbox lies. */
   readonly dataDirectory: string;
 }
 
-/** What sends this site's mails, as the settings say; it logs what could not be sent. */
 export function createMailSender(settings: MailSettings, dependencies: Dependencies): MailSender {
   const { clock, log, dataDirectory } = dependencies;
   const sender =

@@ -2,7 +2,6 @@ import type { Outbox } from '~/infrastructure/files/outbox';
 import type { MailSender } from '~/features/notifications/mail.gateway';
 import type { Clock } from '~/shared/time/clock';
 
-/** Keeps mails in the outbox (`to`, `subject`, `text`, `html`, `at`) and hands them to nobody. */
 export function createOutboxMailSender(outbox: Outbox, clock: Clock): MailSender {
   return {
     send: ({ to, subject, text, html }) =>

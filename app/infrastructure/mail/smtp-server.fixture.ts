@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How the server misbehaves. */
 export type SmtpFault =
   | 'greet with 421'
   | 'never greet'
@@ -10,14 +9,12 @@ export type SmtpFault =
   | 'hang up at the data'
   | 'never accept';
 
-/** One conversation, as far as it came. */
 export interface SmtpConversation {
   readonly commands: string[];
-  /** The mail as it came over the wire, with leading dots undone; empty when there was none. */
   mail: string;
 }
 
-/** For tests: a mail server on loopback that speaks as much SMTP (RFC 5321) as a client needs, without TLS. */
+/** For tests: a mail server on loopback with the minimum of SMTP (RFC 5321), without TLS. */
 export interface TestSmtpServer {
   readonly port: number;
   readonly conversations: readonly SmtpConversation[];
@@ -25,13 +22,11 @@ export interface TestSmtpServer {
 }
 
 interface TestSmtpOptions {
-  /** Default: any that is free. */
   readonly port?: number;
-  /** Is told of a mail that came whole; the server says that it has it once this resolves. */
+  /** Called for a complete mail; the server confirms it once this resolves. */
   readonly accept?: (mail: string) => Promise<void>;
 }
 
-/** @returns a server that listens; without a fault it takes every mail */
 export async function startTestSmtpServer(
   fault?: SmtpFault,
   { port = 0, accept }: TestSmtpOptions = {},
@@ -93,7 +88,6 @@ function converse(
   });
 }
 
-/** Answers one command; tells whether the mail's data comes next. */
 function answer(
   command: string,
   say: (line: string) => void,

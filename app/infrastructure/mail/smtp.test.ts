@@ -61,7 +61,7 @@ describe('createSmtpMailSender', () => {
     expect(mail).toContain('<p>First line</p>');
   });
 
-  it('signs in where there are credentials', async () => {
+  it('signs in when credentials are configured', async () => {
     const credentials = { user: 'taravani', password: 'p@ss word' };
     const { sent, commands } = await send({ settings: { credentials } });
     expect(sent.ok).toBe(true);
@@ -69,8 +69,8 @@ describe('createSmtpMailSender', () => {
     expect(commands).toContain(`AUTH PLAIN ${secret}`);
   });
 
-  it('shows a password to no other machine without TLS', async () => {
-    // This address too is answered by this machine, but does not say so.
+  it('sends no password to another machine without TLS', async () => {
+    // This address also reaches this machine, but is not recognised as loopback.
     const settings = { host: '0.0.0.0', credentials: { user: 'taravani', password: 'secret' } };
     const { sent, commands } = await send({ settings });
     expect(sent).toEqual({
@@ -80,7 +80,7 @@ describe('createSmtpMailSender', () => {
     expect(commands.join('\n')).not.toContain('AUTH');
   });
 
-  it('takes an address for one address and adds no header', async () => {
+  it('treats a recipient as one address and adds no header', async () => {
     const { commands, mail } = await send({
       mail: { to: 'asha@example.org, all@example.org', subject: 'Hi\r\nBcc: all@example.org' },
     });
@@ -93,18 +93,18 @@ describe('createSmtpMailSender', () => {
     ['refuse the data', 'The mail server did not take the mail (EMESSAGE, reply 554)'],
     ['greet with 421', 'The mail server did not take the mail (EPROTOCOL, reply 421)'],
     ['hang up at the data', 'The mail server did not take the mail (ECONNECTION)'],
-  ] as const)('tells of a server that will %s', async (fault, message) => {
+  ] as const)('reports a server that will %s', async (fault, message) => {
     const { sent } = await send({ fault });
     expect(sent).toEqual({ ok: false, failure: { message } });
   });
 
-  it('tells of a server that will refuse the recipient, today as on any other day', async () => {
+  it('reports a refused recipient as a final failure', async () => {
     const { sent } = await send({ fault: 'refuse the recipient' });
     const message = 'The mail server did not take the mail (EENVELOPE, reply 550)';
     expect(sent).toEqual({ ok: false, failure: { message, isFinal: true } });
   });
 
-  it('tells of refused credentials without showing them', async () => {
+  it('reports refused credentials without showing them', async () => {
     const { sent } = await send({
       fault: 'refuse the credentials',
       settings: { credentials: { user: 'taravani', password: 'wrong-secret' } },
@@ -126,7 +126,7 @@ describe('createSmtpMailSender', () => {
     },
   );
 
-  it('tells that nobody listens', async () => {
+  it('reports an unreachable server', async () => {
     const { port, stop } = await startTestSmtpServer();
     await stop();
     const { sent } = await send({ settings: { port } });

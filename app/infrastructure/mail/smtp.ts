@@ -3,15 +3,12 @@ import type { MailSender } from '~/features/notifications/mail.gateway';
 import { failed, ok } from '~/shared/result/result';
 import type { SmtpSettings } from './mail-settings';
 
-/** One mail may take this long, to the server's last word: those behind it wait. */
+/** For one whole mail; the mails behind it wait. */
 const TIMEOUT_MS = 15_000;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
-/**
- * Sends mails through an SMTP server, one connection a mail. A password goes over TLS only, except to this machine itself.
- * @param timeoutMs how long one mail may take, in milliseconds.
- */
+/** One connection per mail. Sends a password over TLS only, except to loopback. */
 export function createSmtpMailSender(settings: SmtpSettings, timeoutMs = TIMEOUT_MS): MailSender {
   const { from } = settings;
   let opened: ReturnType<typeof openTransport> | undefined;
@@ -21,12 +18,12 @@ export function createSmtpMailSender(settings: SmtpSettings, timeoutMs = TIMEOUT
         const transport = await (opened ??= openTransport(settings));
         await transport.sendMail({
           from,
-          // As an object it is one address, whatever commas and brackets it holds.
+          // As an object it is one address, whatever commas and brackets it contains.
           to: { name: '', address: to },
           subject,
           text,
           html,
-          // Keeps holiday notices from being answered to it (RFC 3834, 5).
+          // Stops out-of-office replies (RFC 3834, section 5).
           headers: { 'Auto-Submitted': 'auto-generated' },
           xMailer: false,
           signal: AbortSignal.timeout(timeoutMs),
@@ -42,7 +39,7 @@ export function createSmtpMailSender(settings: SmtpSettings, timeoutMs = TIMEOUT
   };
 }
 
-/** Loads the library with the first mail: a site that sends none starts without it. */
+/** Loads the library with the first mail, to keep the start fast. */
 async function openTransport({ host, port, secure, credentials }: SmtpSettings) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -56,7 +53,7 @@ async function openTransport({ host, port, secure, credentials }: SmtpSettings) 
   });
 }
 
-/** The server refuses the address for good (RFC 5321, 4.2.1): not the sender, not the sign-in, which an operator can mend. */
+/** The server rejects the recipient for good (RFC 5321, 4.2.1); sender and sign-in faults are for the operator to fix. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error))
     return false;
@@ -64,7 +61,7 @@ function isFinal(error: unknown): boolean {
   return command === 'RCPT TO' && typeof reply === 'number' && reply >= 500;
 }
 
-/** Codes only: the server's words repeat the address. */
+/** Codes only: the server's text repeats the address. */
 function describe(error: unknown, timeoutMs: number): string {
   const code = errorCode(error);
   if (code === 'EABORT') return `The mail server did not answer within ${timeoutMs} ms`;

@@ -3,7 +3,6 @@ import type { ReviewSource } from '~/features/applications/review/review.store';
 import type { Clock } from '~/shared/time/clock';
 import { measureRarely, secondsSince } from './asked-rarely';
 
-/** Measures from now on how many applications wait for a decision, and how long the oldest of them has. */
 export function watchApplications(
   registry: Registry,
   reviews: Pick<ReviewSource, 'list'>,

@@ -1,16 +1,15 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** The store is asked no more often, however many ask for the numbers. */
+/** Scrapes do not query the store more often. */
 const KEPT_MS = 60_000;
 
-/** A number of what the store answers. */
 interface AskedGauge<Answer> {
   readonly name: string;
   readonly help: string;
   valueOf(answer: Answer): number;
 }
 
-/** Measures from now on what the store is asked for once a minute; while it fails no number is told. */
+/** Queries the store at most once a minute. While it fails the gauge has no value. */
 export function measureRarely<Answer>(
   registry: Registry,
   ask: () => Promise<Answer>,
@@ -22,7 +21,7 @@ export function measureRarely<Answer>(
   function latest() {
     if (performance.now() - askedAt >= KEPT_MS) {
       askedAt = performance.now();
-      // What is wrong with the store shows elsewhere.
+      // Other metrics show store failures.
       answer = ask().catch(() => null);
     }
     return answer;
@@ -42,7 +41,7 @@ export function measureRarely<Answer>(
   }
 }
 
-/** @returns how long ago a moment was, in seconds; 0 for none */
+/** @returns seconds; 0 for null */
 export function secondsSince(moment: Date | null, now: Date): number {
   return moment === null ? 0 : Math.max(0, (now.getTime() - moment.getTime()) / 1_000);
 }

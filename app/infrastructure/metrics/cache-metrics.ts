@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { cacheFigures } from '~/shared/memory/cache';
 
-/** Measures every cache of the process from now on, by its name. They are looked at when somebody asks for the numbers. */
 export function watchCaches(registry: Registry): void {
   const registers = [registry];
   const labelNames = ['cache'] as const;

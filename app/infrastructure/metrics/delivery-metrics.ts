@@ -7,16 +7,12 @@ interface Sender<Message, Receipt, Failure> {
   send(message: Message): Promise<Result<Receipt, Failure>>;
 }
 
-/** Counts what is sent to people, and what they type of it. */
 export interface DeliveryMetrics {
-  /** The same sender of SMS or mail, whose messages are counted. */
   countMessages<Message, Receipt, Failure>(
     kind: 'sms' | 'mail',
     sender: Sender<Message, Receipt, Failure>,
   ): Sender<Message, Receipt, Failure>;
-  /** Counts what the gateway has reported of an SMS. */
   countReport(outcome: DeliveryOutcome): void;
-  /** The same one-time passwords, counted by what came of them. */
   countOtp(otp: OtpSource): OtpSource;
 }
 
@@ -43,7 +39,7 @@ const CHECKS = {
 
 type Word = keyof typeof SENDS;
 
-/** Counts messages and one-time passwords. No number, no address and no code is looked at. */
+/** Looks at no number, address or code. */
 export function deliveryMetrics(registry: Registry): DeliveryMetrics {
   const messages = new Counter({
     name: 'taravani_messages_total',
@@ -69,7 +65,7 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
     labelNames: ['outcome'],
     registers: [registry],
   });
-  // Zero is a number too: an alert on a rise must see from where.
+  // Export zeros: an alert on a rise needs a starting value.
   for (const kind of ['sms', 'mail']) {
     for (const outcome of ['sent', 'failed']) messages.inc({ kind, outcome }, 0);
   }
@@ -96,7 +92,6 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
   };
 }
 
-/** Counts what comes of the work; what it throws is a failure as well. */
 async function counted<Value>(
   work: Promise<Result<Value, OtpRefusal>>,
   count: (word: Word) => void,
@@ -112,7 +107,7 @@ async function counted<Value>(
   }
 }
 
-/** No message goes out for a code that was sent a moment ago. */
+/** A repeated request within moments sends no new message. */
 function wordOfSent({ earlier }: SentOtp): Word {
   return earlier ? 'earlier' : 'ok';
 }

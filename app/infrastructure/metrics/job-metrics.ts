@@ -2,15 +2,11 @@ import { Counter, type Registry } from 'prom-client';
 import type { ChoreState } from '~/features/jobs/job.store';
 import { measureRarely } from './asked-rarely';
 
-/** Watches the housekeeping: what this process does of it, and what the store knows of all processes. */
 export interface JobMetrics {
-  /** To be told of each run that failed here. */
   countFailure(): void;
-  /** Measures from now on when the chores were done, whichever process did them. */
   watch(list: () => Promise<readonly ChoreState[]>): void;
 }
 
-/** @returns the measures of the housekeeping */
 export function jobMetrics(registry: Registry): JobMetrics {
   const failures = new Counter({
     name: 'taravani_housekeeping_failures_total',

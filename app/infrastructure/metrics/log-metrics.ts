@@ -1,15 +1,12 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Log } from '~/shared/result/log';
 
-/** Counts what is logged. */
 export interface LogMetrics {
-  /** The same log, whose lines are counted. */
   countLines(log: Log): Log;
-  /** Counts a line that went another way. */
+  /** For a line that bypasses this log. */
   count(level: 'info' | 'warn' | 'error' | 'fatal'): void;
 }
 
-/** Counts the lines of the log by how bad they are. */
 export function logMetrics(registry: Registry): LogMetrics {
   const lines = new Counter({
     name: 'taravani_log_lines_total',

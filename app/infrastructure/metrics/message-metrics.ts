@@ -3,7 +3,6 @@ import type { MessageSource } from '~/features/notifications/outbox.store';
 import type { Clock } from '~/shared/time/clock';
 import { measureRarely, secondsSince } from './asked-rarely';
 
-/** Measures from now on how many messages wait or were given up, and how long the oldest that waits has. */
 export function watchMessages(
   registry: Registry,
   messages: Pick<MessageSource, 'counts'>,

@@ -20,7 +20,7 @@ const NOW = Date.parse('2026-11-21T10:00:00Z');
 const clock: Clock = { now: () => new Date(NOW) };
 const read = async (registry: Registry) => parseExposition(await registry.metrics());
 
-describe('the token', () => {
+describe('the metrics token', () => {
   const tokenHash = createHash('sha256').update('q7Rk2mVx9TzL4nWc8YpD3sHb').digest();
 
   test.each([
@@ -30,11 +30,11 @@ describe('the token', () => {
     ['q7Rk2mVx9TzL4nWc8YpD3sHb', false],
     ['', false],
     [undefined, false],
-  ])('%s opens: %s', (authorization, opens) => {
+  ])('%s grants access: %s', (authorization, opens) => {
     expect(createMetrics({ tokenHash }).opens(authorization)).toBe(opens);
   });
 
-  test('that is not set opens nothing, and Node is not measured', async () => {
+  test('grants nothing when it is not configured, and Node metrics are off', async () => {
     const metrics = createMetrics({ tokenHash: null });
     expect(metrics.isServed).toBe(false);
     expect(metrics.opens('Bearer ')).toBe(false);
@@ -42,7 +42,7 @@ describe('the token', () => {
   });
 });
 
-test('a cache is measured by its name', async () => {
+test('each cache has metrics under its name', async () => {
   const { registry } = createMetrics({ tokenHash: null });
   const cache = new Cache<string>({ name: 'measured', maxBytes: 2_048, sizeOf: 1_000 });
   cache.getOrMake('key', () => 'value');
@@ -57,7 +57,7 @@ test('a cache is measured by its name', async () => {
   expect(of('lookups_total', { outcome: 'miss' })).toBe(1);
 });
 
-test('lines of the log are counted by level, and written', async () => {
+test('log lines are counted by level and still written', async () => {
   const registry = new Registry();
   const { countLines, count } = logMetrics(registry);
   const written: string[] = [];
@@ -75,7 +75,7 @@ test('lines of the log are counted by level, and written', async () => {
   expect(written).toEqual(['one', 'two', 'three']);
 });
 
-test('messages and one-time passwords are counted by what came of them', async () => {
+test('messages and OTPs are counted by outcome', async () => {
   const registry = new Registry();
   const { countMessages, countReport, countOtp } = deliveryMetrics(registry);
   countReport('failed');
@@ -125,7 +125,7 @@ test('messages and one-time passwords are counted by what came of them', async (
   expect(of('taravani_otp_checks_total', 'failed')).toBe(3);
 });
 
-test('housekeeping is as old as the chore that was done longest ago, whoever did it', async () => {
+test('the age of housekeeping is that of the oldest job in any process', async () => {
   const registry = new Registry();
   const jobs = jobMetrics(registry);
   const done = (name: string, seconds: number | null, failure: string | null = null) => ({
@@ -149,7 +149,7 @@ test('housekeeping is as old as the chore that was done longest ago, whoever did
   expect((await read(fresh)).value('taravani_housekeeping_last_success_timestamp_seconds')).toBe(0);
 });
 
-test('sources and the provider’s service are told by the program’s names', async () => {
+test('metrics name stores and provider calls by identifiers of the program', async () => {
   const registry = new Registry();
   const { countFailure, watchProvider } = sourceMetrics(registry);
   countFailure('blogs', 'timeout');
@@ -170,7 +170,7 @@ test('sources and the provider’s service are told by the program’s names', a
   expect(second.value('taravani_provider_resting', { call: 'all' })).toBe(0);
 });
 
-test('the store is timed, and its age grows while it fails', async () => {
+test('store queries are timed, and the age of the last success grows while the store fails', async () => {
   const registry = new Registry();
   const metrics = storeMetrics(registry);
   const look = metrics.timeLooks(() => Promise.resolve(7));
@@ -184,7 +184,7 @@ test('the store is timed, and its age grows while it fails', async () => {
   expect(numbers.value('taravani_database_waiting')).toBe(3);
 });
 
-test('a data folder that is gone is no number, and no fault of the numbers', async () => {
+test('a missing data folder leaves the gauge empty and does not fail the scrape', async () => {
   const registry = new Registry();
   const file = '/nonexistent/taravani.sqlite';
   storeMetrics(registry).watchDisk({
@@ -196,7 +196,7 @@ test('a data folder that is gone is no number, and no fault of the numbers', asy
   expect(numbers.value('taravani_outbox_bytes')).toBe(0);
 });
 
-test('applications are asked for once a minute, and not told while the store fails', async () => {
+test('applications are queried once a minute, and the gauge is empty while the store fails', async () => {
   const at = new Date(NOW - 90_000);
   let asked = 0;
   const list = (() => {
@@ -215,7 +215,7 @@ test('applications are asked for once a minute, and not told while the store fai
   expect((await read(other)).value('taravani_applications_waiting')).toBeUndefined();
 });
 
-test('messages that wait and were given up are told, and how old the oldest that waits is', async () => {
+test('the outbox gauges show waiting and failed messages and the oldest wait', async () => {
   const counts = (oldestWaitingAt: Date | null) => () =>
     Promise.resolve({ waiting: oldestWaitingAt ? 3 : 0, dead: 2, oldestWaitingAt });
   const [registry, none] = [new Registry(), new Registry()];

@@ -9,28 +9,24 @@ import type { MetricsSettings } from './metrics-settings';
 import { sourceMetrics, type SourceMetrics } from './source-metrics';
 import { storeMetrics, type StoreMetrics } from './store-metrics';
 
-/** What this process measures of itself, for `/metrics`. Where nobody may read it, counting goes on and costs next to nothing. */
 export interface Metrics {
   readonly registry: Registry;
   readonly isServed: boolean;
-  /** Whether an `Authorization` header opens the numbers. */
   opens(authorization: string | undefined): boolean;
   readonly log: LogMetrics;
   readonly deliveries: DeliveryMetrics;
   readonly sources: SourceMetrics;
   readonly store: StoreMetrics;
   readonly jobs: JobMetrics;
-  /** Says which build this is. */
   describe(build: { readonly version: string; readonly engine: string }): void;
 }
 
-/** RFC 6750, section 2.1: the scheme in any case, then the characters of `token68`. */
+/** RFC 6750, section 2.1: case-insensitive scheme, then `token68`. */
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
-/** Makes the measures of one process: names as Prometheus wants them, base units, labels that only the program fills. */
 export function createMetrics({ tokenHash }: MetricsSettings): Metrics {
   const registry = new Registry();
-  // Event loop, memory, processor, descriptors, garbage collection: under the names that ready-made dashboards know.
+  // Default Node metrics under the names that ready-made dashboards use.
   if (tokenHash) collectDefaultMetrics({ register: registry });
   watchCaches(registry);
   return {

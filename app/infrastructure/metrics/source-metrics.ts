@@ -2,14 +2,11 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { SourceFailureKind } from '~/shared/result/store-error';
 
-/** Watches what the site depends on: its sources, and the provider's service behind some of them. */
 export interface SourceMetrics {
   countFailure(source: string, kind: SourceFailureKind): void;
-  /** Measures the client of the provider's service from now on. */
   watchProvider(client: Pick<ProviderClient, 'counts' | 'openCircuits'>): void;
 }
 
-/** Counts failures of sources. Sources, kinds and calls are names of the program. */
 export function sourceMetrics(registry: Registry): SourceMetrics {
   const failures = new Counter({
     name: 'taravani_source_failures_total',

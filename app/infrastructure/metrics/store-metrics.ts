@@ -4,19 +4,14 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
 import type { PoolCounts } from '~/infrastructure/sql/engine/sql-store';
 
-/** Watches the store and the disk. */
 export interface StoreMetrics {
-  /** The same question for the version of what visitors read, timed; it is asked every second. */
   timeLooks<Answer>(ask: () => Promise<Answer>): () => Promise<Answer>;
-  /** Measures the data folder, and the store in it, from now on. */
   watchDisk(folder: { readonly dataDirectory: string; readonly store: StoreSettings }): void;
-  /** Measures the connections to the database from now on. */
   watchPool(counts: () => PoolCounts): void;
 }
 
 const LOOK_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
 
-/** Measures the store. Files are looked at when somebody asks for the numbers. */
 export function storeMetrics(registry: Registry): StoreMetrics {
   const registers = [registry];
   return {
@@ -120,7 +115,6 @@ function watchOutbox(registry: Registry, folder: string): void {
   });
 }
 
-/** Bytes; 0 for a file that is not there. */
 function sizeOf(file: string): Promise<number> {
   return stat(file).then(
     ({ size }) => size,

@@ -5,7 +5,7 @@ import { ADMIN_CALLS, LOGIN_SUCCESSFUL } from '~/api/calls/admin-calls';
 import { spokenWords } from '~/api/calls/service-message';
 import { RefusedByProvider, type ProviderClient } from './client/client';
 
-/** Administrators' passwords that the provider's service keeps. */
+/** Administrator passwords at the provider's service. */
 export function createProviderPasswords({
   client,
 }: {
@@ -19,11 +19,11 @@ export function createProviderPasswords({
           ? ok(null)
           : failed({ said: spokenWords(withoutQuotes(answer)) });
       } catch (error) {
-        // A code stands for another refusal of this product's own API: of our key, or of so many calls.
+        // A refusal with a code is our own API's: wrong key or rate limit.
         if (error instanceof RefusedByProvider && error.code === null) {
           return failed({ said: error.said });
         }
-        // Some services do not know an address by not finding it.
+        // Some services answer 404 for an unknown address.
         const isUnknown = error instanceof SourceFailure && error.kind === 'missing';
         if (isUnknown) return failed({ said: null });
         throw error;
@@ -32,7 +32,7 @@ export function createProviderPasswords({
   };
 }
 
-/** A text may come as a JSON string. */
+/** The text can arrive as a JSON string. */
 function withoutQuotes(text: string): string {
   return /^\s*"([^"\\]*)"\s*$/.exec(text)?.[1] ?? text;
 }

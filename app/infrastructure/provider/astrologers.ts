@@ -18,26 +18,23 @@ import { createSwrCache, type Expiring } from './client/swr-cache';
 
 const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
-/** Languages are what astrologers wrote: more than these nobody can choose from. */
+/** Astrologers type languages freely; longer lists are useless as a filter. */
 const MAXIMUM_CHOICES = 100;
-/** The specification shows no other one. */
+/** The specification shows no other value. */
 const CUSTOMER_ID = '1';
 const ALL = 'all';
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** The own address at which a picture of the service is shown; null: the default picture stands in. */
+  /** @returns this site's URL for a picture of the service; null: use the default picture */
   readonly pictureUrl: (address: string) => string | null;
   readonly clock?: Clock;
 }
 
-/** Astrologers of a service, whose list is remembered for a while. */
 export interface ProviderAstrologers extends AstrologerSource, Expiring {
-  /** Asks for the list again: somebody has come or gone. */
   forgetList(): void;
 }
 
-/** An astrologer with what lists are narrowed by. */
 interface Listed {
   readonly card: AstrologerCard;
   readonly languages: readonly string[];
@@ -46,8 +43,8 @@ interface Listed {
 }
 
 /**
- * The active astrologers of the provider's service. Its list comes as a whole: choices, order and pages are made here, as the
- * own store makes them.
+ * Active astrologers of the provider's service. The list arrives whole; filters, order and pages are applied here as
+ * in the local store.
  */
 export function createProviderAstrologers({
   client,
@@ -100,7 +97,7 @@ function isListed({ id, status }: WireAstrologer): boolean {
   return id > 0 && (status === '' || status === String(ASTROLOGER_STATUS.active));
 }
 
-/** By rating, then by orders, then the one who came first; a service that tells no ratings has put them in its own order. */
+/** By rating, then orders, then age; without ratings the service's own order counts. */
 function inOrder(records: readonly WireAstrologer[]): readonly WireAstrologer[] {
   if (records.every(({ rating }) => rating === 0)) return records;
   return [...records].sort(
@@ -145,7 +142,7 @@ function fits(
   );
 }
 
-/** Equals stay in the order by rating, in which the list stands. */
+/** Stable sort: ties stay in rating order. */
 function compare(one: AstrologerCard, other: AstrologerCard, sort: Sort): number {
   switch (sort) {
     case 'rating':
@@ -157,12 +154,11 @@ function compare(one: AstrologerCard, other: AstrologerCard, sort: Sort): number
   }
 }
 
-/** Rupees a minute; one that is not known is above all others: nobody is promised that it is low. */
+/** Rupees a minute; an unknown rate sorts last. */
 function rateOf({ chatCharges }: AstrologerCard): number {
   return chatCharges ?? Infinity;
 }
 
-/** Each once, by the alphabet. */
 function choicesOf(values: readonly string[]): string[] {
   return [...new Set(values.filter(Boolean))].sort().slice(0, MAXIMUM_CHOICES);
 }

@@ -21,16 +21,16 @@ type ContactSource = Pick<HelpSource, 'findContact' | 'isContactEntered' | 'save
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** The own store's: no call of the specification reads contact details, so those that were entered here are all that is known. */
+  /** Local store: the specification cannot read contact details, so only those entered here are known. */
   readonly local: ContactSource;
-  /** The own store's: it has the lines of what was done here, once the service has said yes. */
+  /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
-  /** Lets everybody know that something which visitors read has changed. */
+  /** Tells all processes that public content has changed. */
   readonly contentChanged: () => Promise<void>;
   readonly clock: Clock;
 }
 
-/** A question as the service has it; `version` names its text, which our own API tells. */
+/** `version` names the text; only our own API returns it. */
 type ServiceFaq = Faq & { readonly version?: string | undefined };
 
 const FRESH_MS = 60_000;
@@ -38,9 +38,9 @@ const STALE_MS = 24 * 3_600_000;
 const ALL = 'all';
 
 /**
- * Frequently asked questions of the base language and contact details of the provider's service. A service that is not this product compares nothing
- * before it overwrites: so what it has is read once more right before each change, and compared here. Contact details are sent to
- * the service, and shown from the own store.
+ * Base language FAQs and contact details at the provider's service. A foreign service overwrites without comparing,
+ * so its text is read
+ * again before each change and compared here. Contact details are sent to the service and shown from the local store.
  */
 export function createProviderHelp({
   client,
@@ -57,7 +57,7 @@ export function createProviderHelp({
     load: () => client.call(HELP_CALLS.faqs, {}),
   });
 
-  /** What the service has at this moment; what was remembered is kept for visitors when it fails. */
+  /** Bypasses the cache, which stays for visitors when this fails. */
   async function readAnew(): Promise<readonly ServiceFaq[]> {
     const all = await client.call(HELP_CALLS.faqs, {});
     faqs.forget(ALL);
@@ -125,7 +125,7 @@ export function createProviderHelp({
         return answer;
       });
       if (refusal !== null) return refusal;
-      // Other services do not tell the number: the question is looked for; 0 stands for one that does not show yet.
+      // Other services do not return the id: find the question by its text; 0 while it does not show yet.
       const isIt = (each: ServiceFaq) => isSameFaq(each, text);
       const id = addedFaq.safeParse(answer).data?.id ?? (await readAnew()).find(isIt)?.id ?? 0;
       await changed(line(id));
@@ -170,12 +170,12 @@ function toFaq({ id, question, answer }: ServiceFaq): Faq {
   return { id, question, answer };
 }
 
-/** Says which text was looked at, to a service that has named it: no other one expects such a field. */
+/** Only a service that returned a version gets it back. */
 function seenOf({ version }: ServiceFaq): { seen?: string } {
   return version === undefined ? {} : { seen: version };
 }
 
-/** Enters the first contact details. A service may have some that nobody here knows of, and refuse: then they are replaced. */
+/** A service can have details that are unknown here and refuse the first entry; then they are replaced. */
 async function enterContact(client: ProviderClient, query: Contact): Promise<unknown> {
   try {
     return await client.call(HELP_CALLS.addContact, { query });
@@ -185,7 +185,7 @@ async function enterContact(client: ProviderClient, query: Contact): Promise<unk
   }
 }
 
-/** Puts the details into the own store, with their line in the audit log, whatever stands there. */
+/** Overwrites the local details and writes the audit line. */
 async function keepContact(
   local: ContactSource,
   contact: Contact,
@@ -193,7 +193,7 @@ async function keepContact(
 ): Promise<void> {
   let outcome: 'saved' | 'overtaken';
   do {
-    // Overtaken means that another process has just put its own there.
+    // Another process has just stored its own details.
     outcome = await local.saveContact(await local.findContact(), contact, line);
   } while (outcome === 'overtaken');
 }

@@ -7,13 +7,12 @@ import type { ProviderClient } from './client/client';
 import { createSwrCache } from './client/swr-cache';
 
 const DAY_MS = 86_400_000;
-/** Places hardly ever change: a form is better off with old lists than with none. */
+/** Places hardly ever change: an old list is better than none. */
 const KEPT = { freshMs: DAY_MS, staleMs: 90 * DAY_MS };
 const ALL = 'all';
-/** More states than India and its diaspora have; the lists of one state's cities are the longest, some hundreds. */
+/** More states than India and its diaspora countries have; a state has some hundreds of cities. */
 const MAXIMUM = { countries: 1, states: 300, cities: 1_000 };
 
-/** Countries, states and cities of the provider's service, kept for a day and for months while it fails. */
 export function createProviderLocations({
   client,
   clock,
@@ -69,11 +68,7 @@ export function createProviderLocations({
   };
 }
 
-/**
- * Places without a name cannot be chosen; of places with the same number the first one counts. An empty list is none to be kept
- * for a day: it may be a slip of the service.
- * @throws SourceFailure `missing`
- */
+/** An empty list counts as an error, so that it is not cached for a day. */
 function listed<Place extends { readonly id: number; readonly name: string }>(
   places: readonly Place[],
 ): Place[] {
@@ -85,7 +80,6 @@ function listed<Place extends { readonly id: number; readonly name: string }>(
   return [...byId.values()];
 }
 
-/** Unknown countries and states have none, whether the service answers with an empty list or with 404. */
 async function noneIfUnknown<Place>(places: Promise<readonly Place[]>): Promise<readonly Place[]> {
   try {
     return await places;

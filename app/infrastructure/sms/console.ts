@@ -1,9 +1,6 @@
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 
-/**
- * Prints messages for the person who started the site, who can so sign in without a gateway, and passes them on.
- * @param print takes one message, of several lines, at a time.
- */
+/** Prints messages, so that a developer signs in without a gateway, and passes them on. */
 export function createConsoleSmsSender(
   next: SmsSender,
   print: (message: string) => void = console.log,

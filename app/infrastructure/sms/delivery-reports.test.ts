@@ -32,7 +32,7 @@ const ended = (gatewayId: string, outcome: string, code: string | null = null) =
   code,
 });
 
-describe('the key', () => {
+describe('the report key', () => {
   const { mayBe } = createReportReader({ by: 'key', keyHash: hashKey(KEY), words: MSG91_REPORTS });
 
   it.each([
@@ -44,13 +44,13 @@ describe('the key', () => {
     [{}, `key=other&key=${KEY}`, false],
     [{ authorization: KEY }, '', false],
     [{}, '', false],
-  ])('stands in a header or in the address: %j ?%s', (headers, query, opens) => {
+  ])('is accepted or refused from header or query: %j ?%s', (headers, query, opens) => {
     expect(mayBe(head(headers as Record<string, string>, query))).toBe(opens);
   });
 });
 
-describe('MSG91', () => {
-  it('posts JSON in a field of a form (version 2)', () => {
+describe('MSG91 reports', () => {
+  it('are read from JSON in a form field (version 2)', () => {
     const report = (status: string) => ({
       date: '2026-11-23 10:06:20',
       number: '919876543210',
@@ -66,7 +66,7 @@ describe('MSG91', () => {
     ]);
   });
 
-  it('posts JSON (version 3), with numbers as numbers too', () => {
+  it('are read from JSON with numbers (version 3)', () => {
     const body = { number: '919876543210', requestId: '346a1', status: 2, desc: 'FAILED' };
     expect(read(MSG91_REPORTS, JSON_TYPE, JSON.stringify(body))).toEqual([
       ended('346a1', 'failed', '2'),
@@ -74,8 +74,8 @@ describe('MSG91', () => {
   });
 });
 
-describe('any gateway', () => {
-  it('names fields and words as the settings say, in a form, in an address or in JSON', () => {
+describe('reports of a generic gateway', () => {
+  it('use the configured fields and values in a form, a query or JSON', () => {
     const failed = [ended('m-1', 'failed', '027')];
     expect(read(OWN_WORDS, FORM, 'id=m-1&dlr=UNDELIV&err=027')).toEqual(failed);
     expect(read(OWN_WORDS, '', '', `key=${KEY}&id=m-1&dlr=Expired&err=027`)).toEqual(failed);
@@ -86,7 +86,7 @@ describe('any gateway', () => {
     ]);
   });
 
-  it('tells once what it nests', () => {
+  it('are counted once when nested', () => {
     const nested = { id: 'm-1', dlr: 'delivrd', from: { name: 'a' }, to: [{ name: 'b' }] };
     expect(read(OWN_WORDS, JSON_TYPE, JSON.stringify(nested))).toEqual([ended('m-1', 'delivered')]);
   });
@@ -98,13 +98,13 @@ describe('any gateway', () => {
     ['9876543210', null],
     ['no+such+person', null],
     ['x'.repeat(33), null],
-  ])('its code %j is kept as %j', (given, code) => {
+  ])('with code %j store %j', (given, code) => {
     expect(read(OWN_WORDS, FORM, `id=1&dlr=expired&err=${given}`)).toEqual([
       ended('1', 'failed', code),
     ]);
   });
 
-  it('has said nothing where it names no message, or calls it by a sentence', () => {
+  it('are ignored without a valid message id', () => {
     for (const id of ['', 'SMS%20sent', 'x'.repeat(129)]) {
       expect(read(OWN_WORDS, FORM, `id=${id}&dlr=delivrd`)).toEqual([]);
     }
@@ -120,17 +120,17 @@ describe('any gateway', () => {
     [FORM, 'a=1&'.repeat(10_000)],
     ['text/plain', 'id=1&dlr=delivrd'],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('is not understood: %s %.20s', (type, body) => {
+  ])('are refused when unreadable: %s %.20s', (type, body) => {
     expect(read(OWN_WORDS, type, body)).toBe('unreadable');
   });
 
-  it('with JSON that is none beside its fields is read all the same', () => {
+  it('are read despite invalid JSON beside the fields', () => {
     expect(read(OWN_WORDS, FORM, 'id=1&dlr=delivrd&text=%5Bsic')).toEqual([
       ended('1', 'delivered'),
     ]);
   });
 
-  it('is read in no time, however its objects nest', async () => {
+  it('are read in linear time at any nesting', async () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, 'x']));
     const many = JSON.stringify({ ...wide, id: '1', dlr: 'delivrd', list: Array(300).fill({}) });
     expect(read(OWN_WORDS, JSON_TYPE, many)).toHaveLength(1);
@@ -138,10 +138,10 @@ describe('any gateway', () => {
   });
 });
 
-describe('Twilio', () => {
+describe('Twilio reports', () => {
   const address = 'https://taravani.example/sms-reports';
   const reader = createReportReader({ by: 'signature', authToken: '12345', address });
-  /** Made with OpenSSL over the address and the fields. */
+  /** Signed with OpenSSL over URL and fields. */
   const SIGNED = {
     form: 'MessageSid=SM1&MessageStatus=undelivered&ErrorCode=30003&To=%2B919876543210',
     signature: 'VyZYBupqa3yJmeQQk9poaeqkOF0=',
@@ -149,7 +149,7 @@ describe('Twilio', () => {
   const signed = (signature: string, query = '') =>
     head({ 'content-type': FORM, 'x-twilio-signature': signature }, query);
 
-  it('is known by its signature alone', () => {
+  it('are accepted with a valid signature only', () => {
     expect(reader.mayBe(signed(SIGNED.signature))).toBe(true);
     expect(reader.mayBe(head({ 'content-type': FORM }, `key=${KEY}`))).toBe(false);
     expect(reader.mayBe(head({ 'x-twilio-signature': 'x' }, '', 'GET'))).toBe(false);
@@ -162,7 +162,7 @@ describe('Twilio', () => {
     expect(reader.read(signed(SIGNED.signature), changed)).toBe('forged');
   });
 
-  it('is not believed what stands in the address, which it did not sign', () => {
+  it('ignore unsigned query parameters', () => {
     const query = 'MessageSid=SM2&MessageStatus=delivered';
     expect(reader.read(signed(SIGNED.signature, query), SIGNED.form)).toEqual([
       ended('SM1', 'failed', '30003'),

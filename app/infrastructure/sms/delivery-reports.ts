@@ -6,7 +6,7 @@ import { readReportFields, type ReportBody, type ReportFields } from './report-f
 import type { ReportSettings, ReportWords } from './report-settings';
 import { isSignedByTwilio } from './twilio-signature';
 
-/** twilio.com/docs, "Outbound Message Status in Status Callbacks": what is on its way is told of as well. */
+/** twilio.com/docs, "Outbound Message Status in Status Callbacks"; intermediate states are reported too. */
 const TWILIO: ReportWords = {
   idField: 'MessageSid',
   statusField: 'MessageStatus',
@@ -16,8 +16,9 @@ const TWILIO: ReportWords = {
 };
 
 /**
- * msg91.com/help, "How to use Webhook to get the delivery report", versions 2 and 3: 9 is a number that takes no promotions, 16 and
- * 25 are rejected, 17 is blocked. Its newer webhooks name the fields as their owner likes, and give words.
+ * msg91.com/help, "How to use Webhook to get the delivery report", versions 2 and 3: 9 is Do Not Disturb, 16 and 25
+ * are rejected, 17 is
+ * blocked. Newer webhooks use field names that the account owner chooses, and words.
  */
 export const MSG91_REPORTS: ReportWords = {
   idField: 'requestId',
@@ -29,27 +30,23 @@ export const MSG91_REPORTS: ReportWords = {
 
 /** RFC 6750, section 2.1. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
-/** A number or a word of the gateway's list, and not a sentence, which could name somebody. */
+/** Number or code word; a sentence could contain a name. */
 const CODE = /^[\w.-]{1,32}$/;
 const PHONE_NUMBER = /\d{7}/;
 
-/** What stands before the body of a request. */
 export interface ReportHead {
   readonly method: string;
   readonly query: URLSearchParams;
-  /** @returns a header by its name in lower case */
   header(name: string): string | undefined;
 }
 
-/** Reads what comes to the address of reports. */
 export interface ReportReader {
-  /** @returns whether a request may be the gateway's, as far as its head tells: of others, no body is read */
+  /** Checks the head only, so that no foreign body is read. */
   mayBe(head: ReportHead): boolean;
-  /** @returns the reports in it; `forged` where the gateway has not signed it; `unreadable` where it makes no sense */
+  /** @returns `forged` for a wrong signature, `unreadable` for an unknown form */
   read(head: ReportHead, body: string): readonly DeliveryReport[] | 'forged' | 'unreadable';
 }
 
-/** @returns what reads the reports of a gateway */
 export function createReportReader(settings: ReportSettings): ReportReader {
   return settings.by === 'signature' ? readSigned(settings) : readKeyed(settings);
 }
@@ -59,7 +56,7 @@ function readSigned(settings: ReportSettings & { readonly by: 'signature' }): Re
   return {
     mayBe: (head) => head.method === 'POST' && signatureOf(head) !== '',
     read(head, body) {
-      // What stands in the address is not signed: the site's own has nothing there.
+      // The query is not signed; the site's own report URL has none.
       const fields = readReportFields({ ...bodyOf(head, body), query: new URLSearchParams() });
       if (!fields) return 'unreadable';
       return isSignedByTwilio(signatureOf(head), settings, new URLSearchParams(body))
@@ -86,7 +83,7 @@ function bodyOf({ query, header }: ReportHead, body: string): ReportBody {
   return { query, contentType: header('content-type') ?? '', body };
 }
 
-/** Each report once: a gateway that nests its fields tells the same in two objects. */
+/** Removes duplicates: a gateway that nests its fields repeats a report. */
 function reportsIn(records: readonly ReportFields[], words: ReportWords): DeliveryReport[] {
   const reports = new Map<string, DeliveryReport>();
   for (const fields of records) {

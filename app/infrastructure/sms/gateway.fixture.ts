@@ -1,22 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the gateway does with one request. */
 export type GatewayAct =
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string | object;
     }
-  /** Resets the connection before an answer. */
   | 'reset'
-  /** Closes the connection in good order, without an answer. */
+  /** Closes the connection cleanly without an answer. */
   | 'hang up'
-  /** Begins a good answer and breaks off. */
+  /** Starts a good answer and resets. */
   | 'break off'
-  /** Takes the request and never answers. */
   | 'stay silent'
-  /** Begins a good answer and never ends it. */
+  /** Starts a good answer and never ends it. */
   | 'stall';
 
 export interface SeenRequest {
@@ -26,11 +23,9 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** For tests: an SMS gateway on loopback that does as it is told. */
 export interface TestGateway {
   readonly origin: string;
   readonly requests: readonly SeenRequest[];
-  /** What to do with the coming requests, one after the other; a request without an act gets 418. */
   next(...acts: GatewayAct[]): void;
   stop(): Promise<void>;
 }

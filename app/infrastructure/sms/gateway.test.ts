@@ -30,7 +30,7 @@ function call(timeoutMs = 5_000) {
 }
 
 describe('createGateway', () => {
-  it('gives the answer, good or bad, of a gateway that is well', async () => {
+  it('returns any answer of a working gateway', async () => {
     gateway.next(GOOD, { status: 400, body: 'no such number' });
     expect(await call()).toEqual({ ok: true, value: { status: 200, text: 'taken' } });
     expect(await call()).toEqual({ ok: true, value: { status: 400, text: 'no such number' } });
@@ -40,7 +40,7 @@ describe('createGateway', () => {
   });
 
   it.each(['reset', 'hang up', { status: 500 }, { status: 503 }] as const)(
-    'tries once more after %o',
+    'retries once after %o',
     async (fault) => {
       gateway.next(fault, GOOD);
       expect(await call()).toMatchObject({ ok: true });
@@ -50,7 +50,7 @@ describe('createGateway', () => {
     },
   );
 
-  it('tries no third time', async () => {
+  it('does not retry twice', async () => {
     gateway.next({ status: 500 }, { status: 502 }, GOOD);
     expect(await call()).toEqual({
       ok: false,
@@ -59,7 +59,7 @@ describe('createGateway', () => {
     expect(gateway.requests).toHaveLength(2);
   });
 
-  it('tries once more when nobody listens, and says so', async () => {
+  it('retries a refused connection once and reports it', async () => {
     await gateway.stop();
     expect(await call()).toEqual({
       ok: false,
@@ -69,7 +69,7 @@ describe('createGateway', () => {
   });
 
   it.each(['stay silent', 'stall'] as const)(
-    'gives up on a gateway that will %s, and does not send again',
+    'gives up on a gateway that will %s and does not resend',
     async (fault) => {
       gateway.next(fault, GOOD);
       expect(await call(300)).toEqual({
@@ -80,7 +80,7 @@ describe('createGateway', () => {
     },
   );
 
-  it('does not send again when a good answer breaks off', async () => {
+  it('does not resend when a good answer breaks off', async () => {
     gateway.next('break off', GOOD);
     expect(await call()).toEqual({
       ok: false,
@@ -96,13 +96,13 @@ describe('createGateway', () => {
     ['a date', 'Sat, 21 Nov 2026 04:30:05 GMT', 5_000],
     ['a date that has passed', 'Sat, 21 Nov 2026 04:00:00 GMT', 0],
     ['nonsense', '-1', 1_000],
-  ])('waits as long as a busy gateway asks, in %s', async (_, retryAfter, pause) => {
+  ])('waits for the Retry-After of a busy gateway, in %s', async (_, retryAfter, pause) => {
     gateway.next({ status: 429, headers: { 'Retry-After': retryAfter } }, GOOD);
     expect(await call()).toMatchObject({ ok: true });
     expect(pauses).toEqual([pause]);
   });
 
-  it('does not wait longer than a code lives', async () => {
+  it('does not wait longer than a code is valid', async () => {
     gateway.next({ status: 429, headers: { 'Retry-After': '6' } }, GOOD);
     expect(await call()).toEqual({
       ok: false,

@@ -5,13 +5,13 @@ import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { readRetryAfter } from './retry-after';
 
-/** The code that is being sent dies within a minute: anyone who waits for it is better off with an error and a Resend button. */
+/** A code is short-lived: a user is better off with an early error and the Resend button. */
 const TRY_TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_MS = 5_000;
 const PAUSE_MS = 250;
 const PAUSE_WHEN_BUSY_MS = 1_000;
 
-/** Errors of a connection that came to nothing; another try may find one that works. */
+/** Connection errors before any data; a retry can succeed. */
 const CONNECTION_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +27,7 @@ export interface GatewayRequest {
   readonly body?: string;
 }
 
-/** An answer other than 429 and 5xx: whether it is good is for the adapter of the gateway to say. */
+/** Any status but 429 and 5xx; the adapter judges it. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly text: string;
@@ -35,29 +35,27 @@ export interface GatewayAnswer {
 
 export interface GatewayDependencies {
   readonly clock: Clock;
-  /** How long one try may take, to the end of the answer, in milliseconds (5,000). */
+  /** Per attempt, to the end of the answer, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Waits this many milliseconds before the second try. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Makes one HTTP request to an SMS gateway, and a second one where that cannot send the message twice. */
 export type CallGateway = (
   request: GatewayRequest,
 ) => Promise<Result<GatewayAnswer, DeliveryFailure>>;
 
 interface Try {
   readonly result: Result<GatewayAnswer, DeliveryFailure>;
-  /** There where the gateway has not taken the message: after this many milliseconds it may be tried again. */
   readonly againAfterMs?: number;
 }
 
 /**
- * Calls one gateway over HTTP. A try that failed without an answer to its connection, with a 5xx or with a 429 is repeated
- * once; one that timed out or broke off within a good answer is not, because its message may have gone out. A 429 is
- * repeated after its Retry-After, if that is at most five seconds. Redirects are not followed: they would turn a POST into
- * a GET, or hand the key to another host.
- * @param name how the log names the gateway.
+ * Retries once after a failed connection, a 5xx or a 429 (after its Retry-After of at most five seconds); not after a
+ * timeout or a broken
+ * good answer, when the message may be out. A redirect would turn a POST into a GET, or hand the key to another host,
+ * and is not
+ * followed.
+ * @param name gateway name in the log
  */
 export function createGateway(name: string, dependencies: GatewayDependencies): CallGateway {
   const { clock, timeoutMs = TRY_TIMEOUT_MS, wait = sleep } = dependencies;
@@ -92,7 +90,7 @@ async function tryOnce(
 
   const { status } = response;
   if (status === 429 || status >= 500) {
-    // What is left of the answer may fail as it likes: nobody reads it.
+    // The rest of the body is ignored, errors included.
     response.body?.cancel().catch(() => undefined);
     const result = fail(`${name} answered ${status}`);
     return { result, againAfterMs: pauseBefore(response, clock) };

@@ -29,7 +29,7 @@ function send({ path = '/send', ...settings }: Partial<HttpGatewaySettings> & { 
 }
 
 describe('createHttpGatewaySmsSender', () => {
-  it('fills an address', async () => {
+  it('fills placeholders in the URL', async () => {
     gateway.next({ status: 200 });
     const path = '/send?key=k&to={toDigits}&full={to}&msg={text}&pe={entityId}&te={templateId}';
     expect(await send({ method: 'GET', path })).toEqual({ ok: true, value: undefined });
@@ -46,7 +46,7 @@ describe('createHttpGatewaySmsSender', () => {
     });
   });
 
-  it('fills a body of JSON', async () => {
+  it('fills placeholders in a JSON body', async () => {
     gateway.next({ status: 202 });
     const body = '{"to":["{toDigits}"],"message":{"text":"{text}"},"template":"{templateId}"}';
     await send({ body, headers: { Authorization: 'Bearer k' } });
@@ -62,7 +62,7 @@ describe('createHttpGatewaySmsSender', () => {
     });
   });
 
-  it('fills a form', async () => {
+  it('fills placeholders in a form body', async () => {
     gateway.next({ status: 200 });
     await send({ body: 'To={to}&Body={text}' });
     const [request] = gateway.requests;
@@ -90,7 +90,7 @@ describe('createHttpGatewaySmsSender', () => {
     expect(request?.body).toContain(expected);
   });
 
-  it('takes a 2xx for a good answer, or one that holds the success text', async () => {
+  it('accepts a 2xx, or only one with the success text when configured', async () => {
     gateway.next({ status: 200, body: 'ERR: no credit' });
     expect(await send({})).toMatchObject({ ok: true });
     gateway.next({ status: 200, body: 'OK|1' }, { status: 200, body: 'ERR: no credit' });
@@ -109,13 +109,10 @@ describe('createHttpGatewaySmsSender', () => {
     ['to', { to: '919876543210' }, undefined],
     ['id', 'id=42', undefined],
     [undefined, { id: '42' }, undefined],
-  ])(
-    'finds what the gateway calls the message in the field %s of %j',
-    async (idField, body, value) => {
-      gateway.next({ status: 200, body });
-      expect(await send({ idField })).toEqual({ ok: true, value });
-    },
-  );
+  ])('reads the message id from the field %s of %j', async (idField, body, value) => {
+    gateway.next({ status: 200, body });
+    expect(await send({ idField })).toEqual({ ok: true, value });
+  });
 
   it.each([
     [{ status: 401, body: '' }, 'status 401): no reason given'],
@@ -125,7 +122,7 @@ describe('createHttpGatewaySmsSender', () => {
       { status: 400, body: { error: 'bad recipient 919876543210, token s3cret-token-1' } },
       'status 400): {"error":"bad recipient …, token …"}',
     ],
-  ])('tells why in words fit for a log: %j', async (answer, message) => {
+  ])('logs the redacted reason: %j', async (answer, message) => {
     gateway.next(answer);
     const sent = await send({
       path: '/send?recipient={to}',
@@ -137,7 +134,7 @@ describe('createHttpGatewaySmsSender', () => {
     });
   });
 
-  it('keeps the keys of headers and address out of the log', async () => {
+  it('keeps keys from headers and URL out of the log', async () => {
     gateway.next({ status: 403, body: 'no: Basic abcdefgh, abcdefgh, ijklmnop' });
     const sent = await send({
       path: '/send?key=ijklmnop',

@@ -10,10 +10,10 @@ import { templateIdOf, type HttpGatewaySettings } from './sms-settings';
 const NAME = 'The SMS gateway';
 
 /**
- * Sends through any gateway that takes one HTTP request a message, as most Indian ones do. The address and the body are
- * templates with `{to}` (+919876543210), `{toDigits}` (919876543210), `{text}`, `{templateId}` and `{entityId}` (the DLT
- * ids); values are escaped for the address and for the body's content type. An answer 2xx is good, where a success text is
- * set only if it holds that text.
+ * For any gateway with one HTTP request per message. URL and body are templates: `{to}` (+919876543210), `{toDigits}`
+ * (919876543210),
+ * `{text}`, `{templateId}`, `{entityId}` (DLT ids), escaped for the content type. A 2xx with the success text, if one
+ * is set, is good.
  */
 export function createHttpGatewaySmsSender(
   settings: HttpGatewaySettings,
@@ -59,7 +59,6 @@ function valuesOf(
   };
 }
 
-/** The headers with their Content-Type, which is guessed from the body where it is not set. */
 function withContentType(
   headers: HttpGatewaySettings['headers'],
   body: string | undefined,
@@ -67,13 +66,12 @@ function withContentType(
   if (body === undefined) return { ...headers };
   const named = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type');
   const others = Object.entries(headers).filter(([name]) => name !== named?.[0]);
-  // A brace alone would not do: a body may begin with a placeholder.
+  // A brace alone proves nothing: a body can start with a placeholder.
   const looksLikeJson = /^\s*(\[|\{\s*")/.test(body);
   const guess = looksLikeJson ? 'application/json' : 'application/x-www-form-urlencoded';
   return { ...Object.fromEntries(others), 'Content-Type': named?.[1] ?? guess };
 }
 
-/** What the gateway wrote, unless it is a web page. */
 function reasonIn(
   text: string,
   settings: HttpGatewaySettings,
@@ -82,11 +80,11 @@ function reasonIn(
   return { reason, secrets: secretsIn(settings) };
 }
 
-/** Every longer value of the settings may be a key: a gateway that repeats one must not bring it into the log. */
+/** Any longer value can be a key; a gateway that repeats it must not leak it into the log. */
 function secretsIn({ url, headers, body = '' }: HttpGatewaySettings): string[] {
   const inHeaders = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   const inAddress = [...new URL(url).searchParams.values()];
-  // Names of fields are words, which the gateway needs to explain itself; keys have digits.
+  // Words without digits are field names, which the message needs; keys have digits.
   const inBody = (body.match(/[\w+/=.~-]+/g) ?? []).filter((word) => /\d/.test(word));
   return [...inHeaders, ...inAddress, ...inBody].filter((value) => value.length >= 8);
 }

@@ -24,7 +24,7 @@ function send(message = MESSAGE, timeoutMs = 5_000) {
 }
 
 describe('createMsg91SmsSender', () => {
-  it('names the template, the number without its plus sign and the variables', async () => {
+  it('sends the template, the number without plus sign and the variables', async () => {
     gateway.next(GOOD);
     expect(await send()).toEqual({ ok: true, value: { gatewayId: GOOD.body.message } });
     const [request] = gateway.requests;
@@ -49,19 +49,19 @@ describe('createMsg91SmsSender', () => {
     });
   });
 
-  it('takes the template of the kind of message', async () => {
+  it('uses the template of the kind of message', async () => {
     gateway.next(GOOD);
     await send({ ...MESSAGE, template: 'otp-deletion' });
     expect(gateway.requests[0]?.body).toContain('"template_id":"template-deletion"');
   });
 
-  it('takes the template of the language', async () => {
+  it('uses the template of the language', async () => {
     gateway.next(GOOD);
     await send({ ...MESSAGE, language: 'hi' });
     expect(gateway.requests[0]?.body).toContain('"template_id":"template-sign-in-hi"');
   });
 
-  it('reads a refusal that comes with status 200', async () => {
+  it('recognises a refusal with status 200', async () => {
     gateway.next({ status: 200, body: { type: 'error', message: 'template id missing' } });
     expect(await send()).toEqual({
       ok: false,
@@ -88,7 +88,7 @@ describe('createMsg91SmsSender', () => {
       { type: 'error', message: 7, code: {} },
       'MSG91 refused the message (status 401): no reason given',
     ],
-  ])('tells why in words fit for a log: %j', async (body, message) => {
+  ])('logs the redacted reason: %j', async (body, message) => {
     gateway.next({ status: 401, body });
     expect(await send()).toEqual({ ok: false, failure: { message } });
     expect(gateway.requests).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('createMsg91SmsSender', () => {
     ['', 200],
     ['["success"]', 200],
     ['{"type":"succ', 404],
-  ])('does not take %j for a good answer', async (body, status) => {
+  ])('does not accept %j as success', async (body, status) => {
     gateway.next({ status, body });
     expect(await send()).toEqual({
       ok: false,
@@ -109,7 +109,7 @@ describe('createMsg91SmsSender', () => {
     });
   });
 
-  it('tries again after a fault of the gateway', async () => {
+  it('retries after a gateway fault', async () => {
     gateway.next({ status: 500, body: '<h1>Oops</h1>' }, GOOD);
     expect(await send()).toMatchObject({ ok: true });
     gateway.next('reset', 'reset');

@@ -8,7 +8,7 @@ import { templateIdOf, type Msg91Settings } from './sms-settings';
 
 const ORIGIN = 'https://control.msg91.com';
 
-/** `{"type":"success","message":"<request id>"}`, or `error` with the reason, at times in `errors`. */
+/** `{"type":"success","message":"<request id>"}`, or `error` with the reason, sometimes in `errors`. */
 const answerSchema = z.object({
   type: z.string().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
@@ -17,12 +17,11 @@ const answerSchema = z.object({
 });
 
 /**
- * Sends through MSG91's Flow API, version 5 (docs.msg91.com, "Send SMS"): `POST /api/v5/flow/` with the key in the header
- * `authkey` and a JSON body that names the template, the sender and, for each recipient, the number without its plus sign
- * and the template's variables by name. MSG91 puts the text together and adds the DLT ids it holds for the template; the
- * variables to use there are `##code##`, `##purpose##`, `##validity##` and `##host##`.
- *
- * MSG91 answers 200 also to what it refuses: only `"type":"success"` is good.
+ * MSG91 Flow API, version 5 (docs.msg91.com, "Send SMS"): `POST /api/v5/flow/`, key in the `authkey` header, JSON
+ * with template, sender and
+ * per recipient the number without plus sign and the variables `##code##`, `##purpose##`, `##validity##`, `##host##`.
+ * MSG91 renders the
+ * text and adds the DLT ids. Refusals also have status 200: only `"type":"success"` is good.
  */
 export function createMsg91SmsSender(
   { authKey, senderId, templateIds, translatedTemplateIds }: Msg91Settings,

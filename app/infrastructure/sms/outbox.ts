@@ -2,7 +2,6 @@ import type { SmsSender } from '~/features/notifications/sms.gateway';
 import type { Outbox } from '~/infrastructure/files/outbox';
 import type { Clock } from '~/shared/time/clock';
 
-/** Keeps messages in the outbox (`to`, `text`, `at`) and hands them to nobody: for tests and for trying the site out. */
 export function createOutboxSmsSender(outbox: Outbox, clock: Clock): SmsSender {
   return {
     send: ({ to, text }) => outbox.append({ to, text, at: clock.now().toISOString() }),

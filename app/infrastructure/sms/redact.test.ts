@@ -10,11 +10,11 @@ describe('redact', () => {
     ['key s3cr3t!key is wrong', 'key … is wrong'],
     ['two\r\nlines\u0007 and\ttabs', 'two lines and tabs'],
     ['IP is not whitelisted (418), 3 left', 'IP is not whitelisted (418), 3 left'],
-  ])('makes %j fit for a log', (text, safe) => {
+  ])('redacts %j for the log', (text, safe) => {
     expect(redact(text, ['s3cr3t!key', ''])).toBe(safe);
   });
 
-  it('cuts what is long', () => {
+  it('truncates long text', () => {
     const line = redact('word '.repeat(100), []);
     expect(line).toHaveLength(160);
     expect(line.endsWith('…')).toBe(true);

@@ -1,13 +1,10 @@
 const MAXIMUM_LENGTH = 160;
 const REMOVED = '…';
 
-/** Four digits or more, also when spaces and signs part them: a number, a code, an identifier. */
+/** Four or more digits, also with separators: a number, a code, an id. */
 const DIGITS = /\+?\p{Nd}(?:[\s().-]*\p{Nd}){3,}/gu;
 
-/**
- * What a gateway says about a message, made fit for a log: one line of at most 160 characters, without long numbers, mail
- * addresses and the secrets named. Gateways like to repeat the number they refuse.
- */
+/** One line of at most 160 characters without secrets: gateways repeat the number they refuse. */
 export function redact(text: string, secrets: readonly string[]): string {
   const withoutSecrets = secrets
     .filter((secret) => secret.length > 0)

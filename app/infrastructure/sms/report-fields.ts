@@ -2,27 +2,23 @@ import { z } from 'zod';
 import { hasFewValues } from '~/api/calls/json-values';
 import { hasFewFields, MAXIMUM_FIELDS } from '~/shared/form-part-limits';
 
-/** The fields of one report; what stands around it counts as its own. */
 export interface ReportFields {
   get(name: string): string | undefined;
 }
 
-/** What a gateway has sent. */
 export interface ReportBody {
   readonly query: URLSearchParams;
   readonly contentType: string;
   readonly body: string;
 }
 
-/** Deeper than any gateway puts them. */
 const DEEPEST = 5;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 /**
- * Reads what a gateway sends: fields in the address or in a form, or JSON, also JSON in a field of a form, as MSG91 does. In time that
- * grows with its length.
- * @returns the fields of each report in it; null where it cannot be read
+ * Reads reports from the query, a form, JSON, or JSON in a form field (MSG91), in linear time.
+ * @returns fields per report; null when unreadable
  */
 export function readReportFields({ query, contentType, body }: ReportBody): ReportFields[] | null {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -31,17 +27,19 @@ export function readReportFields({ query, contentType, body }: ReportBody): Repo
   if ((body !== '' && !isForm) || !hasFewFields(body)) return null;
   const fields = new Map([...query, ...new URLSearchParams(body)]);
   const inside = [...fields.values()].find((value) => /^[[{]/.test(value));
-  // A text that only looks like JSON says nothing; the fields beside it may.
+  // Text that only looks like JSON is ignored; the other fields count.
   return (inside === undefined ? null : recordsIn(inside, fields)) ?? [fields];
 }
 
-/** @returns the value of a field in an answer that is JSON, wherever in it the field stands; undefined where it does not */
+/**
+ * Searches all levels.
+ * @returns undefined when the field is missing
+ */
 export function fieldInJson(json: string, name: string): string | undefined {
   const records = recordsIn(json, new Map()) ?? [];
   return records.map((fields) => fields.get(name)).find((value) => value !== undefined);
 }
 
-/** The fields of each object in JSON that holds no other, with those around it. */
 function recordsIn(
   json: string,
   around: { get(name: string): string | null | undefined },

@@ -2,7 +2,6 @@ import type { SmsMessage } from '~/features/notifications/sms.gateway';
 import type { Clock } from '~/shared/time/clock';
 import type { TemplateIds } from './sms-settings';
 
-/** A message with everything in it that must not reach a log. */
 export const MESSAGE: SmsMessage = {
   to: '+919876543210',
   text: '4821 is your Taravani OTP to sign in. It is valid for 59 seconds.\n\n@example.org #4821',
@@ -23,7 +22,6 @@ export const HINDI_TEMPLATE_IDS: TemplateIds = {
   'otp-application': 'template-application-hi',
 };
 
-/** A clock that stands still, and no pause before a second try. */
 export const AT_ONCE: { readonly clock: Clock; readonly wait: () => Promise<void> } = {
   clock: { now: () => new Date('2026-11-21T10:00:00+05:30') },
   wait: () => Promise.resolve(),

@@ -1,18 +1,17 @@
 import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/notifications/sms.gateway';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 
-/** For each kind of message, the id under which its template is registered: every code needs one, and what has none else is not sent. */
+/** Registered template id per kind of message. A code needs one; other messages without one are not sent. */
 export type TemplateIds = Readonly<
   Record<OtpTemplate, string> & Partial<Record<NewsTemplate, string>>
 >;
-/** The same for the languages beside the base one whose templates are registered, too. */
 export type TranslatedTemplateIds = Readonly<Partial<Record<Language, TemplateIds>>>;
 
 export interface Msg91Settings {
   readonly authKey: string;
-  /** The registered header that people see as the sender: `TARVNI`. */
+  /** Registered sender header: `TARVNI`. */
   readonly senderId: string;
-  /** MSG91's own ids of the templates; each names its DLT entity and template in MSG91's panel. */
+  /** MSG91's template ids; each links a DLT template in MSG91's panel. */
   readonly templateIds: TemplateIds;
   readonly translatedTemplateIds?: TranslatedTemplateIds;
 }
@@ -20,34 +19,33 @@ export interface Msg91Settings {
 export interface TwilioSettings {
   readonly accountSid: string;
   readonly authToken: string;
-  /** A number in E.164 form, a registered sender name, or a messaging service (`MG…`). */
+  /** E.164 number, registered sender name, or messaging service (`MG…`). */
   readonly from: string;
 }
 
-/** A gateway that takes one HTTP request a message. `url` and `body` may hold placeholders: see fill-placeholders.ts. */
+/** For placeholders in `url` and `body` see fill-placeholders.ts. */
 export interface HttpGatewaySettings {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** What a good answer holds, for gateways that answer 200 whatever happened. */
+  /** For gateways that answer 200 to everything. */
   readonly successText: string | undefined;
-  /** In which field of an answer in JSON stands what the gateway calls the message; undefined: nobody asks. */
+  /** Field of a JSON answer with the message id; undefined: not read. */
   readonly idField?: string | undefined;
-  /** The principal entity's id on the DLT platform. */
+  /** Principal entity id on the DLT platform. */
   readonly dltEntityId: string | undefined;
   readonly dltTemplateIds: TemplateIds | undefined;
   readonly translatedDltTemplateIds?: TranslatedTemplateIds;
 }
 
-/** How this site sends SMS messages. */
 export type SmsSettings =
   | { readonly transport: 'console' | 'outbox' }
   | { readonly transport: 'msg91'; readonly msg91: Msg91Settings }
   | { readonly transport: 'twilio'; readonly twilio: TwilioSettings }
   | { readonly transport: 'http'; readonly http: HttpGatewaySettings };
 
-/** @returns whether a message may be sent in a language: where templates are named, in the base language and in those that have some */
+/** With registered templates: base language, and languages that have templates. */
 export function maySpeak(settings: SmsSettings, language: Language): boolean {
   if (language === BASE_LANGUAGE) return true;
   switch (settings.transport) {
@@ -64,8 +62,8 @@ export function maySpeak(settings: SmsSettings, language: Language): boolean {
 }
 
 /**
- * @returns in which language a decision may be told by SMS to somebody who reads `wanted`; null where it may not: there is no gateway,
- * or its text is not registered
+ * @param wanted the reader's language
+ * @returns null without a gateway or a registered text
  */
 export function languageOfNews(
   settings: SmsSettings,
@@ -95,7 +93,6 @@ export function languageOfNews(
   return [wanted, BASE_LANGUAGE].find(isRegistered) ?? null;
 }
 
-/** @returns the id of a message's template; empty where it has none */
 export function templateIdOf(
   { template, language }: Pick<SmsContent, 'template' | 'language'>,
   ids: TemplateIds,

@@ -35,14 +35,14 @@ async function readOutbox(): Promise<unknown> {
 const KEPT = { to: MESSAGE.to, text: MESSAGE.text, at: '2026-11-21T04:30:00.000Z' };
 
 describe('createSmsSender', () => {
-  it('keeps messages in the outbox and prints nothing', async () => {
+  it('writes messages to the outbox and prints nothing', async () => {
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     expect(await send({ transport: 'outbox' })).toEqual({ ok: true, value: undefined });
     expect(await readOutbox()).toEqual(KEPT);
     expect(print).not.toHaveBeenCalled();
   });
 
-  it('prints them too where the console is chosen', async () => {
+  it('also prints messages when the console is configured', async () => {
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     await send({ transport: 'console' });
     expect(await readOutbox()).toEqual(KEPT);
@@ -53,15 +53,15 @@ describe('createSmsSender', () => {
     ]);
   });
 
-  it('logs what went wrong, without number and code', async () => {
+  it('logs a failure without number and code', async () => {
     await writeFile(path.join(dataDirectory, 'outbox'), '');
     const message = 'The outbox cannot be written (EEXIST)';
     expect(await send({ transport: 'outbox' })).toEqual({ ok: false, failure: { message } });
     expect(logged).toEqual([`an SMS was not sent {"reason":"${message}"}`]);
   });
 
-  it('sends through the gateway that is chosen', async () => {
-    // Each at an address where nobody is, to see which one is called.
+  it('sends through the configured gateway', async () => {
+    // Nothing listens at these addresses; the test sees which one is called.
     const called = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
     const twilio = { accountSid: 'AC0', authToken: 't', from: 'TARVNI' };
     const templateIds = { 'otp-sign-in': 'a', 'otp-deletion': 'b', 'otp-application': 'c' };

@@ -14,13 +14,10 @@ import { createTwilioSmsSender } from './twilio';
 interface Dependencies {
   readonly clock: Clock;
   readonly log: Log;
-  /** Folder in which the outbox lies. */
   readonly dataDirectory: string;
-  /** Where a gateway that is told so with each message reports what becomes of it; undefined: nowhere. */
   readonly reportAddress?: string | undefined;
 }
 
-/** What sends this site's SMS messages, as the settings say; it logs what could not be sent. */
 export function createSmsSender(settings: SmsSettings, dependencies: Dependencies): SmsSender {
   return logFailures(choose(settings, dependencies), dependencies.log, 'an SMS was not sent');
 }

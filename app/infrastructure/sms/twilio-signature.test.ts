@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isSignedByTwilio } from './twilio-signature';
 
-/** The example of twilio.com/docs/usage/security, "Validating requests". */
+/** twilio.com/docs/usage/security, "Validating requests". */
 const EXAMPLE = {
   authToken: '12345',
   address: 'https://mycompany.com/myapp.php?foo=1&bar=2',
@@ -21,8 +21,8 @@ const isSigned = ({ signature, form, ...settings }: typeof EXAMPLE) =>
 
 const sign = (text: string) => createHmac('sha1', '12345').update(text).digest('base64');
 
-describe('a signature', () => {
-  test('of Twilio’s own example is good, and no other is', () => {
+describe('a Twilio signature', () => {
+  test('is valid for the official example only', () => {
     expect(isSigned(EXAMPLE)).toBe(true);
     expect(isSigned({ ...EXAMPLE, authToken: '12346' })).toBe(false);
     expect(isSigned({ ...EXAMPLE, address: 'https://mycompany.com/myapp.php?foo=1' })).toBe(false);
@@ -37,12 +37,12 @@ describe('a signature', () => {
     ['http://taravani.example/sms-reports', 'http://taravani.example:80/sms-reports'],
     ['https://taravani.example:8443/sms-reports', 'https://taravani.example/sms-reports'],
     ['https://taravani.example:8443/sms-reports', 'https://taravani.example:8443/sms-reports'],
-  ])('for %s may be over %s', (address, signed) => {
+  ])('for %s is valid over %s', (address, signed) => {
     const form = new URLSearchParams({ a: '1' });
     expect(isSignedByTwilio(sign(`${signed}a1`), { authToken: '12345', address }, form)).toBe(true);
   });
 
-  test('has each value of a name once, in order, and names as they are written', () => {
+  test('covers distinct values of a name in order and case-sensitive names', () => {
     const form = new URLSearchParams('b=2&a=9&a=1&a=9&B=%C3%A9');
     const address = 'https://taravani.example/sms-reports';
     const signature = sign(`${address}Béa1a9b2`);

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashKey } from '~/api/key-hash';
 
 /**
- * Whether Twilio has signed a form: HMAC-SHA1 with the account's token over the whole address and the fields in the order of their
- * names, name and value one behind the other, in Base64 (twilio.com/docs/usage/security, "Validating requests"). Fields of one name
- * stand in the order of their values, each value once. Twilio signs an address with its port or without, as its own libraries know.
+ * HMAC-SHA1, Base64, over URL and fields sorted by name, values of a name sorted and distinct
+ * (twilio.com/docs/usage/security, "Validating
+ * requests"). Twilio signs the URL with or without its port.
  */
 export function isSignedByTwilio(
   signature: string,

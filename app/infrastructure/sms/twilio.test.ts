@@ -37,7 +37,7 @@ describe('createTwilioSmsSender', () => {
     expect(sentForm()).toEqual({ To: MESSAGE.to, Body: MESSAGE.text, From: '+12025550123' });
   });
 
-  it('says where to report', async () => {
+  it('sends the callback URL for reports', async () => {
     gateway.next(GOOD);
     await send(undefined, 'https://taravani.example/sms-reports');
     expect(sentForm()).toMatchObject({ StatusCallback: 'https://taravani.example/sms-reports' });
@@ -73,17 +73,17 @@ describe('createTwilioSmsSender', () => {
       'Twilio refused the message (status 201, code 30006): Landline',
     ],
     [{ status: 200, body: {} }, 'Twilio refused the message (status 200): no reason given'],
-  ])('tells why Twilio refuses: %j', async (answer, message) => {
+  ])('reports the reason of a Twilio refusal: %j', async (answer, message) => {
     gateway.next(answer);
     expect(await send()).toEqual({ ok: false, failure: { message } });
   });
 
-  it('does not take a page for an answer', async () => {
+  it('does not accept an HTML page as an answer', async () => {
     gateway.next({ status: 200, body: '<!doctype html>' });
     expect(await send()).toMatchObject({ ok: false });
   });
 
-  it('waits and tries again when the account has too many requests under way', async () => {
+  it('waits and retries when the account has too many concurrent requests', async () => {
     gateway.next({ status: 429, headers: { 'Retry-After': '1' }, body: { code: 20429 } }, GOOD);
     expect(await send()).toMatchObject({ ok: true });
     expect(gateway.requests).toHaveLength(2);

@@ -8,7 +8,7 @@ import type { TwilioSettings } from './sms-settings';
 
 const ORIGIN = 'https://api.twilio.com';
 
-/** The message made (201: `sid`, `error_code` null), or an error (`code`, `message`). */
+/** 201 (`sid`, `error_code` null), or an error (`code`, `message`). */
 const answerSchema = z.object({
   sid: z.string().optional().catch(undefined),
   message: z.string().optional().catch(undefined),
@@ -18,20 +18,16 @@ const answerSchema = z.object({
 });
 
 /**
- * Sends through Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource, "Create a Message"):
- * `POST /2010-04-01/Accounts/{AccountSid}/Messages.json`, a form with `To`, `Body` and `From` or `MessagingServiceSid`, under
- * basic authentication by account SID and token. Answers 429 are never processed and safe to repeat (Twilio, error 20429).
- *
- * To `StatusCallback` it reports what becomes of the message (twilio.com/docs, "Track the Message Status of Outbound Messages").
- *
- * The resource has no parameters for DLT ids: Twilio adds the entity and template that were registered with it for the
- * sender, by matching the text.
+ * Messages resource (twilio.com/docs/messaging/api/message-resource): `POST
+ * /2010-04-01/Accounts/{AccountSid}/Messages.json`, form with
+ * `To`, `Body`, `From` or `MessagingServiceSid`, basic authentication. A 429 is never processed and safe to repeat
+ * (error 20429). Reports
+ * go to `StatusCallback`. No DLT parameters: Twilio matches the registered template by the text.
  */
 export function createTwilioSmsSender(
   { accountSid, authToken, from }: TwilioSettings,
   dependencies: GatewayDependencies & {
     readonly origin?: string;
-    /** Where it is to report; undefined: nowhere. */
     readonly reportAddress?: string | undefined;
   },
 ): SmsSender {

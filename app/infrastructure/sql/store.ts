@@ -30,56 +30,43 @@ import type { StoreSettings } from './engine/store-settings';
 const SEED_FOLDER = path.join('app', 'infrastructure', 'sql', 'seed');
 const BRANCHES_FILE = 'branches.txt.br';
 const ABROAD_FILE = 'cities-abroad.txt.br';
-/** Who asks whether the site is ready waits no longer. */
+/** Readiness checks do not wait longer. */
 const FAULT_TIMEOUT_MS = 2_000;
 
-/** What a fresh install is filled with, apart from the places that the store brings itself. */
 export interface SeedContent {
   readonly contact: Contact;
   readonly blogAuthors: readonly string[];
-  /** Authors that an earlier start may have stored, and that the ones above replace. */
   readonly replacedAuthors: readonly string[];
-  /** What visitors read on a new site; null where another service has it. */
+  /** Public content; null when it comes from another service. */
   readonly published: {
-    /** By their languages. */
     readonly faqs: readonly { readonly language: Language; readonly faqs: readonly FaqText[] }[];
     readonly articles: readonly SeedArticle[];
     readonly demoAstrologers: readonly NewAstrologer[];
   } | null;
 }
 
-/**
- * Opens the store that the settings name and brings its tables up to date.
- * @returns what belongs to the store as a whole; `sql.db` is what the sources of the features are made on.
- * @throws StoreError saying what is wrong with the file or the server.
- */
+/** Opens and migrates the configured store. */
 export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const store = await openEngine(settings);
   const { db } = store;
   const isNewer = await isOfNewerVersion(store);
   return {
     sql: store,
-    /** A newer version of the site has written it, with tables that this one can use: nothing is filled in, lest the older be the last word. */
+    /** A newer version wrote the store: seed nothing, because the newer seeds win. */
     isNewer,
     branchLists: createSqlBranchLists({
       store,
       file: path.join(getProjectRoot(), SEED_FOLDER, BRANCHES_FILE),
       clock,
     }),
-    /**
-     * Brings the cities of the other countries beside the running site, where they are not all there; see `fillFromOwnList`.
-     * @returns of how many states
-     */
     fillCitiesAbroad: (signal: AbortSignal) =>
       fillCitiesAbroad(
         { store, file: path.join(getProjectRoot(), SEED_FOLDER, ABROAD_FILE) },
         signal,
       ),
-    /** Other numbers than before where something that visitors read has changed: a cache of pages is stale. */
     contentVersions: () => contentVersions(db),
-    /** Counts them all up: something that visitors read has changed elsewhere. */
     raiseContentVersions: () => fromStore(raiseContentVersion(db, ...CONTENT_TOPICS)),
-    /** All places but the cities abroad, contact details, questions, the site's own articles and demonstration profiles, where the store never had them. */
+    /** Places in India and countries, contact details, FAQs, articles and demonstration profiles, each once per store. */
     seed: ({ contact, blogAuthors, replacedAuthors, published }: SeedContent) =>
       toldInWords(store, async () => {
         if (isNewer) return;
@@ -98,14 +85,10 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
         await seedBlogs(store, published.articles, clock);
         await seedDemoAstrologers(store, published.demoAstrologers);
       }),
-    /**
-     * Makes sure that the keys are those that the store is used with, on all machines that share it.
-     * @throws StoreError when they are others: what is sealed could not be opened.
-     */
+    /** @throws DatabaseError for keys other than the store's: sealed data could not be opened */
     agreeOnKeys: (keyring: Keyring) => toldInWords(store, () => agreeOnKeys(store, keyring)),
-    /** Says that everything in the store is now sealed and indexed under these keys: other machines need the same. */
     noteKeys: (keyring: Keyring) => noteKeys(db, keyring),
-    /** Why the store cannot be used, within two seconds; null when it can. */
+    /** Answers within two seconds; null when usable. */
     findFault: async () => store.findFault() ?? (await findFault(db)),
     alone: <Answer>(work: () => Promise<Answer>) => store.alone(work),
     beginServing: () => store.beginServing(),
@@ -119,7 +102,6 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
 
 export type OpenStore = Awaited<ReturnType<typeof openSqlStore>>;
 
-/** Does work at the start, where the operator who waits for it reads what went wrong. @throws StoreError */
 async function toldInWords<Answer>(store: SqlStore, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -25,7 +25,7 @@ export const handle: RouteHandle = { styles: stylesOf(kundliStyles), cost: 'high
 
 const PROFILE_PATH = '/profile';
 const RETRY_SECONDS = 30;
-/** The control of the profile's form that mends what is missing. */
+/** Control of the profile form for each missing field. */
 const CONTROLS: Readonly<Partial<Record<BirthField, string>>> = {
   dob: 'profile-dobDay',
   timeOfBirth: 'profile-timeOfBirth',
@@ -44,7 +44,6 @@ export async function loader({ request, context: { services, session } }: Loader
   }
 }
 
-/** The sheet; or what is missing, each with the way to where it can be told. */
 interface Told {
   readonly kundli: KundliView | null;
   readonly problems: readonly { readonly text: string; readonly to: string }[];
@@ -72,7 +71,6 @@ export const meta = pageMeta(() => ({
   path: null,
 }));
 
-/** The kundli of whoever is signed in, from the profile, without anything being typed. */
 export default function ProfileKundli() {
   const { kundli, problems } = useLoaderData<typeof loader>() as Told;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,10 +7,7 @@ import { SourceFailure } from '~/shared/result/store-error';
 import { hasSessionCookie } from '~/web/http/session.server';
 import type { Services, Visit } from '~/web/http/visit';
 
-/**
- * @returns the day of whoever is signed in, for pages that are there without it too; null for anyone else, where the profile tells too
- * little, and when it cannot be looked up or computed just now
- */
+/** @returns null if not signed in, if the profile lacks birth data, or if the lookup or computation fails */
 export async function myDayOfVisitor({
   request,
   session,
@@ -26,7 +23,7 @@ export async function myDayOfVisitor({
   }
 }
 
-/** @returns the day of a customer; null where the profile tells too little, and when it cannot be looked up or computed just now */
+/** @returns null if the profile lacks birth data, or if the lookup or computation fails */
 export async function myDayOfCustomer(
   customer: Customer,
   services: Pick<Services, 'places' | 'clock' | 'compute'>,

@@ -9,9 +9,9 @@ import { SourceFailure } from '~/shared/result/store-error';
 import type { Visit } from '~/web/http/visit';
 
 /**
- * Makes the Moon sign of a customer's birth "my sign" of this browser, where nobody has chosen or forgotten one there by hand; a sign
- * that came from a birth follows the birth when the profile is mended.
- * @param answer what signing in or saving is answered with @returns the same, with the cookie where there is one to set
+ * Sets the Moon sign of the profile as "my sign", unless the visitor chose or cleared one. A sign from a birth
+ * follows profile changes.
+ * @param answer response of sign-in or saving @returns the same, with the cookie if one is set
  */
 export async function withSignOfBirth(
   answer: Response,
@@ -28,9 +28,8 @@ export async function withSignOfBirth(
 }
 
 /**
- * Finds the sign that signing in could not find, because the list of places was still being read in or the store failed. Pages that
- * customers open next set it.
- * @returns the sign, with the header that sets its cookie; null where none is to be set
+ * Retries after sign-in failed to find the sign (place list still loading, or store error).
+ * @returns the sign and its Set-Cookie header; null if there is none to set
  */
 export async function findOverdueSign(
   visit: Visit,
@@ -48,7 +47,7 @@ export async function findOverdueSign(
   }
 }
 
-/** Takes the sign that came from a birth out of the browser, with the session of the person born: @returns the same answer */
+/** Clears the sign that came from a birth when the session ends. */
 export function withoutSignOfBirth(answer: Response, visit: Visit): Response {
   return visit.session.get('signSetBy') === 'birth' ? writeSign(answer, null, visit) : answer;
 }
@@ -58,14 +57,13 @@ function writeSign(answer: Response, sign: SignSlug | null, visit: Visit): Respo
   return answer;
 }
 
-/** Notes in the session that the sign comes from the birth. */
 function signCookie(sign: SignSlug | null, { request, session, services }: Visit): string {
   if (sign === null) session.unset('signSetBy');
   else session.set('signSetBy', 'birth');
   return mySign.write(sign, request, services.config.site.publicUrl);
 }
 
-/** Null where the profile does not tell it; `unknown` while it cannot be looked up or computed. */
+/** Null if the profile lacks birth data; `unknown` if the lookup or computation fails. */
 async function findSignOfBirth(
   customer: Customer,
   { services }: Visit,

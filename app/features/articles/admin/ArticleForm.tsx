@@ -15,9 +15,7 @@ import { ContentPictures, MainPicture } from './PictureFields';
 import type { PictureView } from './article-view';
 
 interface ArticleFormProps {
-  /** Null for a new one. */
   readonly article: OpenedArticle | null;
-  /** Where it is sent: its own page. */
   readonly path: string;
   readonly token: string;
   readonly authors: readonly string[];
@@ -27,7 +25,6 @@ interface ArticleFormProps {
   readonly drawing: string;
 }
 
-/** All fields of an article, with buttons to save, look at and publish it. */
 export function ArticleForm(props: ArticleFormProps) {
   const { article, path, token, authors, values, pictures, drawing } = props;
   const isPublic = article?.state === 'published' || article?.state === 'scheduled';

@@ -9,12 +9,11 @@ import { articlePath, LIST_PATH, stepPath } from './article-paths';
 import { listPath, NO_CHOICES, type ListChoices } from './list-request';
 import { stateWords, type ArticleRow } from './article-view';
 
-/** A page of the list of articles. */
 export interface ListView {
   readonly choices: ListChoices;
   readonly items: readonly ArticleRow[];
   readonly total: number;
-  /** Others may fit the search: only the first articles were looked through. */
+  /** The search scanned only the first articles, so matches can be missing. */
   readonly isCut: boolean;
   readonly page: number;
   readonly pages: number;
@@ -37,7 +36,6 @@ const COLUMNS: readonly Column<ArticleRow>[] = [
   { label: 'Actions', cell: (item) => <Actions {...item} /> },
 ];
 
-/** All articles: searched, narrowed down, a page of them. */
 export function ArticleList({ list }: { readonly list: ListView }) {
   const { choices, items, total, isCut, page, pages } = list;
   const isAsked = listPath(choices) !== listPath(NO_CHOICES);
@@ -112,7 +110,7 @@ function SearchForm({
   readonly isAsked: boolean;
 }) {
   return (
-    // Another search is another form: the controls start again with its values.
+    // A new search remounts the form with its values.
     <Form
       key={listPath(choices)}
       method="get"

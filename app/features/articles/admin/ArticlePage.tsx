@@ -15,7 +15,6 @@ import {
   type TwinView,
 } from './article-view';
 
-/** The form for a new article, for one that is stored, or for the twin of one. */
 export type ArticleView =
   | (ArticleFormData & { readonly kind: 'new' })
   | (ArticleFormData & {
@@ -31,7 +30,6 @@ interface ArticlePageProps {
   readonly answer: Extra | null;
 }
 
-/** The blog upload panel: the editor of one article. */
 export function ArticlePage({ view, answer: given }: ArticlePageProps) {
   const answer = given ?? view.reopened;
   const skipped = answer?.skipped ? (

@@ -7,10 +7,7 @@ import { useArticleEditor } from './use-article-editor';
 const HINT =
   'HTML, or plain text with blank lines between paragraphs: p, h2 to h4, lists, links, tables, quotations and pictures. Anything else, such as scripts, forms and video frames, is taken out.';
 
-/**
- * The article. Without script a text area of HTML, which always stays the form's control; where script runs, an editor
- * shows it as readers will see it, and a press on "HTML" shows the text area again.
- */
+/** Without script a textarea of HTML, which stays the form control; with script an editor, and "HTML" switches back. */
 export function HtmlField({ pictures }: { readonly pictures: readonly PictureView[] }) {
   const field = useField('htmlContent');
   const { place, ...editor } = useArticleEditor(field.id, pictures, useOnceLeft());

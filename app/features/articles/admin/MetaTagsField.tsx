@@ -10,8 +10,8 @@ const HINT_WITHOUT = `One a line. ${WHAT}`;
 const HINT_WITH = `Press Enter or a comma after each. ${WHAT}`;
 
 /**
- * The list of meta tags. Without script a text area with one a line, which stays the form's control; with it, a tag is added
- * by Enter or a comma.
+ * Without script a textarea with one tag a line, which stays the form control; with script, Enter or a comma adds a
+ * tag.
  */
 export function MetaTagsField() {
   const field = useField('metaTags');
@@ -42,7 +42,7 @@ export function MetaTagsField() {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { value } = event.currentTarget;
-    // An input method ends its word with Enter, too.
+    // Enter also ends an IME composition.
     if (event.nativeEvent.isComposing) return;
     const isMarkup = value.trimStart().startsWith('<');
     if (event.key !== 'Enter' && (event.key !== ',' || isMarkup)) return;

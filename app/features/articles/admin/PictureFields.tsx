@@ -7,7 +7,6 @@ import type { PictureView } from './article-view';
 
 const KINDS = 'JPG, JFIF, PNG, GIF (its first frame), BMP, WebP, SVG or TIFF, less than 10 MB.';
 
-/** The picture above the article: the one there is, and a file to choose. */
 export function MainPicture({
   picture,
   drawing,
@@ -42,7 +41,6 @@ export function MainPicture({
   );
 }
 
-/** The pictures of the text: what there is and how to name it in the article, and files to choose. */
 export function ContentPictures({ pictures }: { readonly pictures: readonly PictureView[] }) {
   const ofText = pictures.filter(({ contentKey }) => contentKey !== null);
   return (
@@ -95,7 +93,6 @@ function PictureInput({
   readonly name: 'mainImageFile' | 'contentFiles';
   readonly label: string;
   readonly hint?: string;
-  /** There is one already: nobody needs another. */
   readonly hasOne?: boolean;
 }) {
   const known = useField(name);
@@ -107,7 +104,7 @@ function PictureInput({
     <FieldShell field={field} label={label} hint={description}>
       <input
         {...controlProps(field, description)}
-        // What was chosen is stored when an answer comes: it shall not be sent again.
+        // An answer means the files are stored: a fresh input prevents a second upload.
         key={field.freshKey}
         type="file"
         id={field.id}

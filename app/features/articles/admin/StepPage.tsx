@@ -30,7 +30,6 @@ const WORDS = {
   },
 } as const;
 
-/** Asks once before an article goes off the site, or for good. */
 export function StepPage({ view, step }: StepPageProps) {
   const { title, effect, button, busy } = WORDS[step];
   if (view.kind === 'failed') {

@@ -12,11 +12,9 @@ import type { PictureView } from './article-view';
 interface TwinPageProps {
   readonly view: TwinView;
   readonly pictures: readonly PictureView[];
-  /** What stands above the form. */
   readonly children: ReactNode;
 }
 
-/** The form for an article that there is in another language, with that one to read beside it. */
 export function TwinPage({ view, pictures, children }: TwinPageProps) {
   const { original, language } = view;
   const { card } = original.reading;
@@ -49,7 +47,6 @@ export function TwinPage({ view, pictures, children }: TwinPageProps) {
   );
 }
 
-/** In which language an article is, and the ways to its twins, those that are still to be written among them. */
 export function Languages({ id, language, twins }: OpenedArticle) {
   const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
   return (

@@ -9,13 +9,12 @@ import { TYPE_NEW, type ArticleFields } from './article.schema';
 
 const NO_AUTHOR = 'Please type the author’s name.';
 
-/** What was typed, in the words of the domain; and what of it cannot be read. */
+/** @returns the input, and messages for what cannot be parsed */
 export function readArticleInput(
   form: FormReading<ArticleFields>,
   pictures: readonly string[],
 ): {
   readonly article: ArticleInput;
-  /** What editors are told of what cannot be read. */
   readonly problems: Partial<Record<keyof ArticleFields, string>>;
 } {
   const typed = (name: keyof ArticleFields): string => {

@@ -53,7 +53,6 @@ export interface OpenedArticle {
   readonly mainImageUrl: string;
 }
 
-/** An uploaded picture as the panel shows it. */
 export interface PictureView {
   readonly name: string;
   /** Null for the main picture. */
@@ -64,7 +63,6 @@ export interface PictureView {
   readonly height: number;
 }
 
-/** A row of the list. */
 export interface ArticleRow {
   readonly id: number;
   readonly slug: string;
@@ -72,7 +70,6 @@ export interface ArticleRow {
   readonly mainHeading: string;
   readonly author: string;
   readonly state: ArticleState;
-  /** When it is shown, in words for the list. */
   readonly when: string;
   readonly changed: string;
 }
@@ -84,19 +81,16 @@ const STATE_WORDS: Readonly<Record<ArticleState, string>> = {
   unpublished: 'Unpublished',
 };
 
-/** An article's state in a word. */
 export function stateWords(state: ArticleState): string {
   return STATE_WORDS[state];
 }
 
-/** What the panel shows of an uploaded picture. */
 export function toPictureView({ name, contentKey, originalName }: ArticlePicture): PictureView {
   const url = pictureUrl(name);
   const { width, height } = sizedPicture(url) ?? { width: 1, height: 1 };
   return { name, contentKey, originalName, url, width, height };
 }
 
-/** What the list shows of an article. */
 export function toArticleRow(item: ArticleItem, today: CalendarDate): ArticleRow {
   const { id, slug, language, mainHeading, author, status, changedAt, changedBy } = item;
   return {
@@ -122,7 +116,6 @@ function whenWords(item: ArticleItem, today: CalendarDate): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The names of the uploaded pictures of a stored article, the main one among them. */
 export function pictureNames(article: StoredArticle): string[] {
   const main = pictureNameOf(article.mainImageUrl);
   return [...article.pictures.map(({ name }) => name), ...(main ? [main] : [])];

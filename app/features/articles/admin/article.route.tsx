@@ -72,7 +72,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
     const article = twinOf === null ? null : await writing.find(twinOf);
     const language = parseLanguage(query.get('language'));
     if (twinOf === null || language === null) throw notFound();
-    // Without the other article it is one by itself: what was typed shall not be lost.
+    // Without the other article save a standalone one, so the text is not lost.
     if (article) {
       return {
         kind: 'twin',
@@ -91,7 +91,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
       };
     }
   }
-  // The list stood here once: its addresses lead to where it is now.
+  // The list used to be here: redirects old addresses.
   if (!query.has('twin') && LIST_PARAMETERS.some((name) => query.has(name))) {
     throw redirect(`${LIST_PATH}?${query.toString()}`, 301);
   }
@@ -117,7 +117,6 @@ export const action = adminAction('editor', (args) => {
   return saveArticle(args, { id, twinOf: id === null ? twinOf : null });
 });
 
-/** The blog upload panel. */
 export default function Article() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

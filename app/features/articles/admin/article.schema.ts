@@ -8,16 +8,16 @@ import { PICTURE_BYTES, PICTURE_TYPES } from '~/features/articles/article-pictur
 import { LANGUAGES } from '~/shared/i18n/language';
 import { NO_PICTURE_TYPE } from '~/features/articles/article-messages';
 
-/** Several of them together; the server reads no more than 32 MB of any body. */
+/** Total of all files; the server rejects bodies above 32 MB. */
 export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;
 const MAXIMUM_AT_ONCE = 10;
-/** A draft does without. */
+/** Drafts can omit it. */
 const TO_PUBLISH = 'needed to publish';
 
-/** The choice that asks for a name of one's own. */
+/** Option that lets the editor type a new author. */
 export const TYPE_NEW = 'Type New';
 
-/** Pictures; what is none is left out and named, as specified. */
+/** Non-pictures are skipped and named, as specified. */
 function pictures(most: number, mark = 'optional'): FilesRule {
   return {
     kind: 'files',
@@ -31,7 +31,7 @@ function pictures(most: number, mark = 'optional'): FilesRule {
   };
 }
 
-/** The panel for articles; control names as specified (section 3), and what the site needs beside them. */
+/** Control names as specified (section 3), plus the site's own. */
 export const articleForm = defineForm({
   id: 'article',
   maxBodyBytes: ARTICLE_BODY_BYTES,
@@ -89,7 +89,7 @@ export const articleForm = defineForm({
 
 export type ArticleFields = (typeof articleForm)['fields'];
 
-/** Asks once before an article is published from its preview, taken off the site, or deleted. */
+/** Confirms publishing from the preview, unpublishing and deleting. */
 export const stepForm = defineForm({
   id: 'article-step',
   fields: {

@@ -20,7 +20,6 @@ const TITLE = 'Blogs';
 export const meta = adminMeta(TITLE);
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-/** `/admin/articles?q=lamps&show=draft&language=hi&page=2`: a page of the list of articles. */
 export const loader = adminLoader('editor', ({ request, services }) =>
   orFailed<ListView & { readonly kind: 'list' }>(services.log, async () => {
     const { choices, page } = readListRequest(new URL(request.url).searchParams);
@@ -39,7 +38,6 @@ export const loader = adminLoader('editor', ({ request, services }) =>
   }),
 );
 
-/** All articles, and the way to write a new one. */
 export default function Articles() {
   const view = useLoaderData<typeof loader>();
   return (

@@ -4,7 +4,6 @@ import type { Language } from '~/shared/i18n/language';
 import type { ControlValues } from '~/web/forms/answer';
 import { TYPE_NEW } from './article.schema';
 
-/** What the form's controls hold for a stored article. */
 export function toControls(article: StoredArticle, authors: readonly string[]): ControlValues {
   return {
     version: String(article.version),
@@ -22,7 +21,7 @@ export function toControls(article: StoredArticle, authors: readonly string[]): 
   };
 }
 
-/** What they hold for an article that is to be written in another language: what needs no translation. */
+/** Values that need no translation. */
 export function toTwinControls(
   article: StoredArticle,
   authors: readonly string[],
@@ -31,7 +30,7 @@ export function toTwinControls(
   return {
     language,
     ...toAuthorControls(article, authors),
-    // Markup would give it the title and the description of the other one.
+    // Markup would carry over the original's title and description.
     metaTags: article.metaTags.filter(isKeyword).join('\n'),
   };
 }

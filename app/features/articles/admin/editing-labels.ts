@@ -1,4 +1,4 @@
-/** The words of the specification (section 8). */
+/** Text of the specification (section 8). */
 export const UPLOADED = 'Blog uploaded successfully!';
 export const UPLOAD_FAILED = 'Error uploading blog. Please try again.';
 
@@ -14,24 +14,20 @@ export const NO_SUCH_ARTICLE = 'There is no such article. It may have been delet
 export const NOT_PUBLISHED =
   'The article cannot be published yet. Nothing that you typed is lost: please complete the fields named below.';
 
-/** What is said at saving of meta tags that are kept and never shown. */
 export function unusedWords(tags: readonly string[]): string {
   if (tags.length === 0) return '';
   return `Kept, but not used on the page: ${tags.map((tag) => tag.slice(0, SHOWN_OF_TAG)).join(' ')}`;
 }
 
-/** Warning after saving about parts that were removed from an article. */
 export function leftOutWords(leftOut: readonly string[]): string {
   if (leftOut.length === 0) return '';
   return `Left out of the article: ${leftOut.join(', ')}. Articles have text, pictures, tables and links; a link to a video can take its place.`;
 }
 
-/** What is said of files that were left out. */
 export function skippedWords(skipped: readonly string[]): string {
   return skipped.length === 0 ? '' : `Not taken: ${skipped.join(' ')}`;
 }
 
-/** What the second of two editors reads. */
 export function changedWords(by: string, at: string): string {
   return (
     `${by || 'Somebody'} has changed this article since you opened it (${at}). Nothing that you typed is lost. ` +

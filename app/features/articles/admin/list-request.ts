@@ -4,23 +4,18 @@ import type { Language } from '~/shared/i18n/language';
 import { parsePage } from '~/shared/paging/paging';
 import { LIST_PATH } from './article-paths';
 
-/** What the search form of the list of articles holds. */
 export interface ListChoices {
   readonly search: string;
-  /** Null: in any state. */
   readonly state: ArticleState | null;
-  /** Null: in any language. */
   readonly language: Language | null;
 }
 
-/** All articles. */
 export const NO_CHOICES: ListChoices = { search: '', state: null, language: null };
 
 const MAXIMUM_SEARCH = 100;
-/** More words nobody types. */
 const MAXIMUM_WORDS = 6;
 
-/** Reads the choices of the list's address; `page` is null for what is no page. */
+/** @returns `page`: null if invalid */
 export function readListRequest(query: URLSearchParams): {
   readonly choices: ListChoices;
   readonly page: number | null;
@@ -35,7 +30,6 @@ export function readListRequest(query: URLSearchParams): {
   return { choices: { search, state, language }, page: parsePage(query.get('page')) };
 }
 
-/** The beginnings of words that a search means. */
 export function wordsOfSearch({ search }: Pick<ListChoices, 'search'>): string[] {
   const words = search
     .normalize('NFKC')
@@ -44,7 +38,6 @@ export function wordsOfSearch({ search }: Pick<ListChoices, 'search'>): string[]
   return [...new Set(words.filter(Boolean))].slice(0, MAXIMUM_WORDS);
 }
 
-/** The address of a page of the list with these choices. */
 export function listPath({ search, state, language }: ListChoices, page = 1): string {
   const query = new URLSearchParams();
   if (search) query.set('q', search);

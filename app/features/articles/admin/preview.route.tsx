@@ -25,7 +25,6 @@ export const loader = adminLoader('editor', (args) =>
 );
 export const action = adminAction('editor', publishStored);
 
-/** An article as readers will see it, for administrators only, with the button that publishes it. */
 export default function PreviewArticle() {
   const view = useLoaderData<typeof loader>();
   if (view.kind === 'failed') {

@@ -7,7 +7,6 @@ import { parseArticleId } from './article-paths';
 import { changedWords, NO_SUCH_ARTICLE, UPLOAD_FAILED, UPLOADED } from './editing-labels';
 import { backWith } from './take-step.route.server';
 
-/** Publishes an article as it is stored, from its preview. */
 export async function publishStored(args: AdminArgs) {
   const { services, request, params, admin } = args;
   const form = await services.forms.readForm(request, stepForm);
@@ -25,7 +24,6 @@ export async function publishStored(args: AdminArgs) {
       return backWith(args, null, NO_SUCH_ARTICLE);
     case 'changed': {
       const { changedBy, changedAt, status, version } = failure.latest;
-      // The same button pressed twice.
       if (status === 'published' && changedBy === admin.email) return backWith(args, id, UPLOADED);
       const refused = form.refuse({ alert: changedWords(changedBy, toAdminMoment(changedAt)) });
       const repopulateFields = { ...refused.repopulateFields, version: String(version) };

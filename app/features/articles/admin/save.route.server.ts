@@ -31,10 +31,10 @@ import { findLeftOut } from '~/features/articles/left-out';
 import { toPictureView } from './article-view';
 import { readArticleInput } from './article-input.route.server';
 
-/** Which article the form is for; both null: a new one by itself. */
+/** Both null: a new standalone article. */
 export interface ArticlePlace {
   readonly id: number | null;
-  /** The article whose twin a new one becomes. */
+  /** Original of a new twin. */
   readonly twinOf: number | null;
 }
 
@@ -51,7 +51,6 @@ interface Work {
   readonly skipped: string;
 }
 
-/** Takes the panel's form for a new article (`id` null), which may be the twin of another one, or for a stored one. */
 export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace) {
   const { services, request } = args;
   const post = await services.forms.readPost(request, ARTICLE_BODY_BYTES);
@@ -79,8 +78,8 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
 }
 
 /**
- * Brings back an article that could not be sent: its chosen pictures are uploaded now, once, as the button under them does.
- * @returns what the page shows besides the form; null where none was kept.
+ * Restores a form draft and uploads its pictures.
+ * @returns null without a draft
  */
 export async function reopenArticle(
   args: AdminLoaderArgs,
@@ -91,7 +90,7 @@ export async function reopenArticle(
   const { place, post, reading } = kept;
   const taken = await takePictures(args, reading as unknown as Form, at, INTENTS.upload);
   const keeper = adminKeeper(args);
-  // Also where pictures of the twin were copied: once is enough.
+  // Also after copying twin pictures, which must happen only once.
   if ((post.files.length > 0 || at.twinOf !== null) && keeper) {
     const names = taken.kept.map(({ name }) => ['pictures', name] as const);
     const texts = [...post.texts.filter(([control]) => control !== 'pictures'), ...names];
@@ -100,7 +99,7 @@ export async function reopenArticle(
   return shown(taken);
 }
 
-/** Keeps the good ones of the chosen pictures and finds those that the form brought along from earlier rounds. */
+/** Stores valid new pictures and finds those from earlier rounds. */
 async function takePictures(
   { services: { writing } }: AdminArgs,
   form: Form,
@@ -184,7 +183,7 @@ function answerTo(work: Work, failure: SaveFailure | 'failed') {
       const { latest } = failure;
       const alert = changedWords(latest.changedBy, toAdminMoment(latest.changedAt));
       const answer = withPictures(form.refuse({ alert }), work);
-      // Anyone who has been told may go on.
+      // After this warning, the next save overwrites.
       const repopulateFields = { ...answer.repopulateFields, version: String(latest.version) };
       return invalid<Extra>({ ...answer, repopulateFields }, shown(work), { status: 409 });
     }

@@ -6,7 +6,6 @@ import { notFound } from '~/web/http/responses.server';
 import { todayInIndia } from '~/shared/time/calendar';
 import { parseArticleId, stepPath } from './article-paths';
 
-/** What a page about a stored article shows of it. */
 export interface StepView {
   readonly kind: 'article';
   readonly id: number;
@@ -18,8 +17,8 @@ export interface StepView {
 }
 
 /**
- * Loads the article of an address, and what `more` adds of it. A store that fails is a page that says so.
- * @throws Response 404 when there is no such article.
+ * A failed store shows an error page.
+ * @throws Response 404 for an unknown article
  */
 export function loadStep<More extends object>(
   { request, params, services }: AdminArgs,

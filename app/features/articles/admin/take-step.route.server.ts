@@ -19,7 +19,7 @@ import {
 
 const DONE = { unpublish: UNPUBLISHED, remove: DELETED } as const;
 
-/** Takes an article off the site or deletes it, once the administrator has confirmed it on its own page. */
+/** Called after confirmation on a separate page. */
 export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
   const { services, request, params, admin } = args;
   const form = await services.forms.readForm(request, stepForm);
@@ -57,13 +57,11 @@ async function changed<Answer>(
   const latest = await args.services.writing.find(id);
   if (!latest) return backWith(args, null, NO_SUCH_ARTICLE);
   const { changedBy, changedAt, version, status } = latest;
-  // The same button pressed twice.
   const isDone = step === 'unpublish' && status === 'withdrawn' && changedBy === args.admin.email;
   if (isDone) return backWith(args, id, DONE[step]);
   return answer(changedWords(changedBy, toAdminMoment(changedAt)), String(version));
 }
 
-/** Leads to the article, or to the list, with a message. */
 export function backWith({ session }: AdminArgs, id: number | null, message: string): Response {
   const target = id === null ? listPath(NO_CHOICES) : articlePath(id);
   return redirectWithAlert(session, target, 'success', message);

@@ -4,23 +4,16 @@ import type { PictureView } from './article-view';
 
 const UNAVAILABLE = 'The editor could not be loaded. The article can be written as HTML below.';
 
-/** Does a work at once, or when the visitor leaves the control; what it gives back calls the work off. */
 type OnceLeft = (control: HTMLElement | null, work: () => void) => () => void;
 
 interface Mode {
-  /** The editor is loaded. */
   readonly isOffered: boolean;
   readonly isOpen: boolean;
-  /** For the editor's person; empty when there is nothing to say. */
   readonly note: string;
 }
 
 const CLOSED: Mode = { isOffered: false, isOpen: false, note: '' };
 
-/**
- * The comfortable editor over the text area with this id; nothing of it is loaded before the page is alive. Somebody who types
- * into the area meanwhile gets it when the area is left.
- */
 export function useArticleEditor(
   areaId: string,
   pictures: readonly PictureView[],
@@ -74,7 +67,6 @@ export function useArticleEditor(
   };
 }
 
-/** Shows the text area's article in the editor, unless the editor would lose something of it. */
 function opened(editor: ArticleEditor, areaId: string): Mode {
   const lost = editor.read(areaOf(areaId)?.value ?? '');
   if (lost.length === 0) return { isOffered: true, isOpen: true, note: '' };

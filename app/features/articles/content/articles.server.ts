@@ -5,20 +5,19 @@ import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language'
 import { findText, namesOfTexts } from '~/shared/i18n/texts.server';
 import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
 
-/** An article that comes with the site. */
 export interface SeedArticle {
   readonly slug: string;
   /**
-   * Makes the page of it, which takes a while: a store that has the article does without.
-   * @throws Error naming what the article lacks: a mistake of ours
+   * Slow; skipped if the store has the article.
+   * @throws Error naming what the bundled article lacks
    */
   read(): Promise<NewBlog>;
 }
 
 /**
- * A fresh install is filled with these articles.
- * @returns them in all languages, those of the base language first: the others may be their twins
- * @throws Error naming one that has no slug: a mistake of ours
+ * Seed of a fresh install.
+ * @returns the base language first, because the others can be twins
+ * @throws Error naming an article without a slug
  */
 export function getSeedArticles(): SeedArticle[] {
   return LANGUAGES.flatMap(({ code }) =>

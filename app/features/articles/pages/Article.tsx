@@ -12,13 +12,10 @@ import type { BlogReading } from '~/features/articles/articles.server';
 
 interface BlogArticleProps {
   readonly reading: BlogReading;
-  /** 2 where the page around it has a first-level heading of its own. */
   readonly headingLevel?: 1 | 2;
-  /** What stands under its text. */
   readonly children?: ReactNode;
 }
 
-/** An article with what belongs around it. */
 export function BlogArticle({ reading, headingLevel = 1, children }: BlogArticleProps) {
   const Heading = `h${headingLevel}` as const;
   const { card, html, minutes, related, twins } = reading;
@@ -44,7 +41,7 @@ export function BlogArticle({ reading, headingLevel = 1, children }: BlogArticle
         {html === null ? (
           <p className="notice">{m.blogs_no_content()}</p>
         ) : (
-          // Cleaned when it was stored, or when the provider's service sent it (clean-html.ts).
+          // Cleaned when stored or received from the provider (clean-html.ts).
           <div lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
         )}
         {children}

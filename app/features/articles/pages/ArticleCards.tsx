@@ -9,13 +9,10 @@ const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw';
 
 interface BlogCardsProps {
   readonly blogs: readonly BlogCard[];
-  /** The level that the cards' headings have under the heading above them. */
   readonly headingLevel: 2 | 3;
-  /** The form of address: the home carousel links to /blog/, all others to /blogs/. */
   readonly base?: '/blogs' | '/blog';
 }
 
-/** Articles as cards. */
 export function BlogCards({ blogs, headingLevel, base = '/blogs' }: BlogCardsProps) {
   const Heading = `h${headingLevel}` as const;
   if (blogs.length === 0) return null;
@@ -44,18 +41,18 @@ export function BlogCards({ blogs, headingLevel, base = '/blogs' }: BlogCardsPro
   );
 }
 
-/** Says that an article is not in the language of the page. Only those of the base language are listed elsewhere. */
+/** Shown when the article's language differs from the page's; only base-language articles are listed elsewhere. */
 export function LanguageLabel({ blog: { language } }: { readonly blog: BlogCard }) {
   if (language !== BASE_LANGUAGE || language === currentLanguage()) return null;
   return <p className="label">{m.blogs_in_english()}</p>;
 }
 
-/** @returns the `lang` of an article's texts; nothing where they are in the language of the page. */
+/** @returns `lang` of the article; undefined in its own language */
 export function foreignTag({ language }: BlogCard): string | undefined {
   return language === currentLanguage() ? undefined : languageTag(language);
 }
 
-/** Uploaded pictures come in the size that a card needs; its style cuts them to its shape. */
+/** Card-sized for uploaded pictures; CSS crops them. */
 function cardImage({ mainImageUrl }: BlogCard) {
   const sized = sizedPicture(mainImageUrl);
   return sized

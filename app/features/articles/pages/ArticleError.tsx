@@ -1,13 +1,12 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 
-/** An article that is not there or cannot be loaded just now. */
 export function BlogError({
   message,
   retryPath,
 }: {
   message: string;
-  /** The page asks there again by itself; null when it does not. */
+  /** Retries there automatically; null: no retry. */
   retryPath: string | null;
 }) {
   return (

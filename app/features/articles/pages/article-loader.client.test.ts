@@ -33,7 +33,6 @@ const server = vi.fn<() => Promise<BlogView>>();
 
 beforeEach(() => void server.mockReset());
 
-/** Moves to the article in the page. */
 function open(slug = 'lamps'): Promise<BlogView> {
   const request = new Request(`http://localhost/blogs/${slug}`);
   const serverLoader = <Data>() => server() as Promise<Data>;
@@ -42,8 +41,8 @@ function open(slug = 'lamps'): Promise<BlogView> {
   >[0]);
 }
 
-describe('an article that is opened again', () => {
-  it('is shown from the browser’s storage, under the specified key, for thirty minutes', async () => {
+describe('an article opened before', () => {
+  it('comes from the browser’s storage, under the specified key, for thirty minutes', async () => {
     server.mockResolvedValueOnce(OLD).mockResolvedValueOnce(NEW);
     expect(await open()).toEqual(OLD);
     expect([...store.keys()]).toEqual([KEY]);
@@ -56,7 +55,7 @@ describe('an article that is opened again', () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for when the clock was put back', async () => {
+  it('is fetched again when the clock was set back', async () => {
     server.mockResolvedValueOnce(OLD).mockResolvedValueOnce(NEW);
     await open();
     vi.setSystemTime(Date.now() - MINUTE);
@@ -70,7 +69,7 @@ describe('an article that is opened again', () => {
     '{"keptAt":"now"}',
     JSON.stringify({ keptAt: 0, view: OLD }),
     JSON.stringify({ keptAt: Number.MAX_VALUE, view: OLD }),
-  ])('is asked for where the entry is corrupt or old: %s', async (entry) => {
+  ])('is fetched again when the entry is corrupt or old: %s', async (entry) => {
     store.set(KEY, entry);
     server.mockResolvedValueOnce(NEW);
     expect(await open()).toEqual(NEW);
@@ -84,13 +83,13 @@ describe('an article that is opened again', () => {
     { ...OLD, reading: { ...(OLD as { reading: object }).reading, html: 7 } },
     { ...OLD, reading: { ...(OLD as { reading: object }).reading, related: [null] } },
     { ...OLD, reading: { ...(OLD as { reading: object }).reading, meta: { title: null } } },
-  ])('is asked for where the entry lacks what the page reads: %j', async (view) => {
+  ])('is fetched again when the entry lacks data the page reads: %j', async (view) => {
     store.set(KEY, JSON.stringify({ keptAt: Date.now(), view }));
     server.mockResolvedValueOnce(NEW);
     expect(await open()).toEqual(NEW);
   });
 
-  it('is asked for where storage is forbidden or full', async () => {
+  it('is fetched again when storage is forbidden or full', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new DOMException('forbidden', 'SecurityError');
@@ -104,7 +103,7 @@ describe('an article that is opened again', () => {
     expect(server).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps no error, and passes on what the server throws', async () => {
+  it('does not cache errors, and rethrows what the server throws', async () => {
     const failed: BlogView = { kind: 'error', message: 'Blog not found.', retryPath: null };
     server.mockResolvedValueOnce(failed).mockRejectedValueOnce(new Error('moved'));
     expect(await open()).toEqual(failed);

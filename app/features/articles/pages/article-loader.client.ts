@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { findArticleView, keepArticleView } from './article-views.client';
 import type { BlogView } from '~/features/articles/pages/article-views.client';
 
-/** In-page moves to an article: one that was opened in the last half hour is shown from the browser's storage, as specified. */
+/** Uses the browser's cached article for half an hour, as specified. */
 export async function clientLoader({
   params,
   serverLoader,

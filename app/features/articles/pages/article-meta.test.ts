@@ -7,7 +7,6 @@ import { blogMeta } from './article-meta';
 
 const SITE = { brandName: 'Taravani', origin: 'https://a.example' } as SiteSettings;
 
-/** The head of an article with these meta tags. */
 function headWith(tags: readonly string[]) {
   const reading: BlogReading = {
     card: {
@@ -33,14 +32,13 @@ function headWith(tags: readonly string[]) {
   return head as readonly Readonly<Record<string, string>>[];
 }
 
-/** The contents of a name or property in the head. */
 function contentsIn(head: ReturnType<typeof headWith>, name: string) {
   return head
     .filter((each) => each.name === name || each.property === name)
     .map(({ content }) => content);
 }
 
-test('every meta tag that the panel lists as used is in the head, once', () => {
+test('every meta tag listed as used is in the head once', () => {
   const names = USED_META_TAGS.match(/[a-z]+(?::[a-z_]+)?/g)?.filter(
     (word) => /:/.test(word) || ['description', 'keywords', 'author'].includes(word),
   );
@@ -50,14 +48,14 @@ test('every meta tag that the panel lists as used is in the head, once', () => {
   for (const name of all) expect(contentsIn(head, name), name).toEqual([`own ${name}`]);
 });
 
-test('what the meta tags leave out is made from the article', () => {
+test('missing meta tags are generated from the article', () => {
   const head = headWith(['<meta property="og:title" content="Own">']);
   expect(contentsIn(head, 'og:title')).toEqual(['Own']);
   expect(head).toContainEqual({ title: 'Lamps | Taravani' });
   expect(contentsIn(head, 'og:description')).toEqual(['What lamps are for.']);
 });
 
-test('an article announces the feed of articles', () => {
+test('an article links to the feed of articles', () => {
   expect(headWith([])).toContainEqual({
     tagName: 'link',
     rel: 'alternate',

@@ -9,18 +9,17 @@ import { feedLink } from './feed-link';
 import type { BlogView } from '~/features/articles/pages/article-views.client';
 import type { BlogReading } from '~/features/articles/articles.server';
 
-/** Days after which robots are asked to come again, as specified. */
+/** For robots, as specified. */
 const REVISIT_AFTER_DAYS = 30;
 
-/** Seconds after which the page of an article that cannot be loaded just now loads itself again. */
+/** Delay before the error page reloads. */
 export const RETRY_AFTER_SECONDS = 3;
 
-/** @returns the path of an article as headers and search engines want it: in ASCII */
+/** @returns the ASCII path, for headers and search engines */
 export function articleAddress(slug: string): string {
   return `/blogs/${encodeURIComponent(slug)}`;
 }
 
-/** The head of an article's page, or of the page that says it is not there. */
 export function blogMeta(site: SiteSettings, view: BlogView): PageMeta {
   if (view.kind === 'article') return articleMeta(view.reading, site);
   const { message, retryPath } = view;

@@ -12,40 +12,38 @@ export type BlogView =
     }
   | { readonly kind: 'error'; readonly message: string; readonly retryPath: string | null };
 
-/** An opened article may be shown so long without asking again, as specified: thirty minutes. */
+/** Thirty minutes, as specified. */
 const KEPT_MS = 30 * 60_000;
 
 type ArticleView = Extract<BlogView, { readonly kind: 'article' }>;
 
-/** @returns the article as it was opened in this tab in the last thirty minutes; null when it was not, or cannot be read any more. */
+/** @returns the article if it was opened in this tab within thirty minutes; null otherwise */
 export function findArticleView(slug: string): ArticleView | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? 'null');
     if (!isRecord(stored) || typeof stored.keptAt !== 'number') return null;
     const age = Date.now() - stored.keptAt;
-    // A clock that was put back must not make an article younger.
+    // A clock set back makes the age negative.
     return age >= 0 && age < KEPT_MS && isArticleView(stored.view) ? stored.view : null;
   } catch {
-    // A corrupt entry, or storage that the visitor forbade: as if nothing were stored.
+    // A corrupt entry or blocked storage counts as empty.
     return null;
   }
 }
 
-/** Keeps an opened article for `findArticleView`; storage that is full or forbidden only costs another request later. */
+/** Full or blocked storage only costs a request later. */
 export function keepArticleView(slug: string, view: ArticleView): void {
   try {
     sessionStorage.setItem(keyOf(slug), JSON.stringify({ keptAt: Date.now(), view }));
-  } catch {
-    // See above.
-  }
+  } catch {}
 }
 
-/** The storage key that the specification names. */
+/** Storage key of the specification. */
 function keyOf(slug: string): string {
   return `blogDetail-${slug}`;
 }
 
-/** Whether a stored value has all that the page reads: an entry may be of an older version of the site. */
+/** Entries can come from an older version of the site. */
 function isArticleView(value: unknown): value is ArticleView {
   if (!isRecord(value) || value.kind !== 'article' || !isRecord(value.reading)) return false;
   const { card, html, minutes, meta, related, twins } = value.reading;

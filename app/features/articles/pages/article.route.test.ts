@@ -4,7 +4,7 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { ok } from '~/shared/result/result';
 import { loader } from './article.route';
 
-/** The answer to whoever asks a site without an address of its own in the settings for an article, in a language. */
+/** @returns the response for an article when no site address is configured */
 async function answerTo(language: 'en' | 'hi', twins: readonly object[]): Promise<Response> {
   const card = { id: 1, slug: 'diwali-hindi', language: 'hi' };
   const services = { blogs: { read: async () => ok({ card, twins }) } };
@@ -26,13 +26,13 @@ test.each([
   [[{ language: 'en', slug: 'diwali' }], '/blogs/diwali'],
   [[], '/hi/blogs/diwali-hindi'],
 ])(
-  'an article of another language leads to its twin or its language, at this host',
+  'an article in another language redirects to its twin or its language, on this host',
   async (twins, path) => {
     const answer = await answerTo('en', twins);
     expect(answer.headers.get('Location')).toBe(`https://site.example${path}`);
   },
 );
 
-test('an article is shown in its own language', async () => {
+test('an article in the page language is shown', async () => {
   await expect(answerTo('hi', [])).rejects.toThrow('It was shown');
 });

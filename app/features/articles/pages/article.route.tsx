@@ -38,8 +38,8 @@ export const handle: RouteHandle = {
 const MAXIMUM_RETRIES = 3;
 
 /**
- * An article; `/blog/{slug}` and `/blogs/{slug}` show the same page. Those of the base language are shown in every language, the
- * others only in their own.
+ * `/blog/{slug}` and `/blogs/{slug}` show the same page. Base-language articles appear in every language, others only
+ * in their own.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { blogs } = context.services;
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (result.ok) {
     const reading = result.value;
     const elsewhere = pathElsewhere(reading);
-    // A whole address: the router would put the language of this page before a path.
+    // An absolute address: the router would prefix a path with the page's language.
     if (elsewhere !== null) throw redirectDocument(new URL(elsewhere, request.url).href);
     const view: BlogView = { kind: 'article', reading, languages: switchPaths(reading) };
     return data(view, { headers: readingPageCaching() });
@@ -57,7 +57,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return troubleOf(result.failure, slug, new URL(request.url).searchParams.get('attempt'));
 }
 
-/** @returns where readers of the language in hand find an article that is not shown in it; null where it is */
+/** @returns the article's path if this language does not show it; null if it does */
 function pathElsewhere({ card, twins }: BlogReading): string | null {
   const own = currentLanguage();
   if (card.language === own || card.language === BASE_LANGUAGE) return null;
@@ -65,7 +65,6 @@ function pathElsewhere({ card, twins }: BlogReading): string | null {
   return localPath(articleAddress(slug), language);
 }
 
-/** @returns where the article is in each language: at its twin, at its own address, or else in the list */
 function switchPaths({ card, twins }: BlogReading): Partial<Record<Language, string>> {
   const pathIn = (language: Language) => {
     const twin = [card, ...twins].find((each) => each.language === language);

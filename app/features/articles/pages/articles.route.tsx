@@ -19,10 +19,9 @@ export const handle: RouteHandle = import.meta.env.SSR
   ? { cache: { parameters: { page: asWritten }, shows: ['blogs'] } }
   : {};
 
-/** Days after which robots are asked to come again, as specified. */
+/** For robots, as specified. */
 const REVISIT_AFTER_DAYS = 90;
 
-/** A page of the list of articles. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { blogs } = context.services;
   const page = parsePage(new URL(request.url).searchParams.get('page'));
@@ -52,7 +51,7 @@ export const meta = pageMeta<typeof loader>(({ site, data: list }) => {
     title: page > 1 ? m.blogs_title_on_page({ page }) : m.blogs_title(),
     description: page > 1 ? m.blogs_description_on_page({ page }) : m.blogs_description(),
     path: list.message ? null : listPath(page),
-    // The lists are of different length: only their beginnings are the same page.
+    // Lists differ in length, so only first pages correspond.
     ...(page > 1 ? { languages: { [currentLanguage()]: listPath(page) } } : {}),
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [{ name: m.blogs_heading(), path: '/blogs' }],
@@ -80,7 +79,6 @@ export default function BlogsRoute() {
   );
 }
 
-/** @returns where the switch of languages leads from a later page: to the first one, since the lists are of different length */
 function switchPaths(page: number): { readonly languages?: Partial<Record<Language, string>> } {
   if (page === 1) return {};
   const own = currentLanguage();

@@ -3,7 +3,6 @@ import { localPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 
-/** The link by which browsers and feed readers find the feed of articles. */
 export function feedLink({ brandName }: Pick<SiteSettings, 'brandName'>): MetaDescriptor {
   return {
     tagName: 'link',

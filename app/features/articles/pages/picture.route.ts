@@ -7,16 +7,15 @@ import type { RouteHandle } from '~/web/http/route-handle';
 export const handle: RouteHandle = {
   inOneLanguage: true,
   cost: 'low',
-  // A picture of the provider's service has an address of 1,500 bytes in its name, in hexadecimal.
+  // Proxied pictures encode an address of up to 1,500 bytes in hexadecimal.
   longestAddress: 3_200,
 };
 
-/** A picture's name is never given to another one. */
+/** Names are never reused. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Another service may put another picture at the same address. */
+/** Another service can replace the picture at an address. */
 const FOR_A_DAY = 'public, max-age=86400';
 
-/** A picture of an article, as WebP. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { articlePictures, log } = context.services;
   const file = params.file ?? '';
@@ -27,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return fileResponse(picture, {
       'Content-Type': 'image/webp',
       'Cache-Control': caching,
-      // Anyone who reads the RSS feed reads it elsewhere.
+      // RSS readers embed the pictures.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   } catch (error) {

@@ -11,7 +11,7 @@ export const handle: RouteHandle = { cache: { shows: ['blogs'] } };
 
 const NEWEST = 20;
 
-/** The newest articles of a language as an RSS 2.0 feed; those of the base language where it has none yet. */
+/** Falls back to the base language. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const origin = getOrigin(request, services.config);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function item(card: BlogCard, origin: string): string {
   const link = escapeXml(origin + localPath(`/blogs/${encodeURI(card.slug)}`, card.language));
-  // The address changes with the heading; readers would show the article as a new one.
+  // The address changes with the heading, which would make readers show the article as new.
   const guid = escapeXml(`${origin}/blogs#${card.id}`);
   const published = card.scheduleDate
     ? `<pubDate>${startOfDayInIndia(card.scheduleDate).toUTCString()}</pubDate>`

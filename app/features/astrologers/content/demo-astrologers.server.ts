@@ -7,7 +7,6 @@ import { todayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import profiles from './demo-astrologers.json';
 
-/** The demonstration profiles, registered today: they are nobody and say so on the page. */
 export function getDemoAstrologers(clock: Clock): NewAstrologer[] {
   return profiles.map(({ photo, ...profile }) => ({
     ...NEW_ASTROLOGER_DEFAULTS,

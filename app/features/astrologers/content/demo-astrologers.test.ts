@@ -6,7 +6,7 @@ import { getDemoAstrologers } from './demo-astrologers.server';
 const profiles = getDemoAstrologers({ now: () => new Date('2026-11-21T06:30:00Z') });
 
 describe('the demonstration profiles', () => {
-  it('are 24 with names of their own, all marked and none with a way to sign in', () => {
+  it('are 24 with distinct names, all marked as demo, and none can sign in', () => {
     expect(profiles).toHaveLength(24);
     expect(new Set(profiles.map(({ firstName }) => firstName)).size).toBe(24);
     for (const { demo, mobile, email, status, registrationDate } of profiles) {
@@ -20,7 +20,7 @@ describe('the demonstration profiles', () => {
     }
   });
 
-  it('could be true: grown up before the first year of experience, at rates that the site names', () => {
+  it('are plausible: adults before their first year of experience, at rates the site offers', () => {
     for (const { age, experience, chatCharges, specialization } of profiles) {
       expect(age - experience).toBeGreaterThanOrEqual(18);
       expect(chatCharges).toBeGreaterThanOrEqual(10);
@@ -29,7 +29,7 @@ describe('the demonstration profiles', () => {
     }
   });
 
-  it('have pictures that are there, or none', () => {
+  it('have an existing picture or none', () => {
     const pictures = profiles.flatMap(({ photoUrl }) => photoUrl ?? []);
     expect(new Set(pictures).size).toBe(16);
     for (const picture of pictures) expect(existsSync(`public${picture}`), picture).toBe(true);

@@ -43,7 +43,7 @@ function show(list: ListKind, differences: Partial<AstrologerCard> = {}, marksDe
 }
 
 describe('a card of the call list', () => {
-  it('shows everything that is specified', () => {
+  it('shows all specified fields', () => {
     const { card, picture } = show(CALL_LIST);
     expect(card.getByRole('heading', { level: 2 }).textContent).toBe('Ananya');
     expect(picture?.getAttribute('src')).toBe('/media/ananya.webp');
@@ -62,14 +62,14 @@ describe('a card of the call list', () => {
     expect(card.queryByText('Demonstration')).toBeNull();
   });
 
-  it('has five stars as text and says what they mean', () => {
+  it('shows five stars as text with their meaning', () => {
     const stars = show(CALL_LIST).card.getByRole('img', {
       name: 'Five stars, the same for everyone',
     });
     expect(stars.textContent).toBe('★★★★★');
   });
 
-  it('has a button that says whom it calls and leads to the app', () => {
+  it('has a button that names the astrologer and opens the app', () => {
     const button = show(CALL_LIST).card.getByRole('link', { name: 'Call Ananya' });
     expect(button.getAttribute('href')).toBe('/app-download?call=1');
     expect(button.textContent?.trim()).toBe('Call');
@@ -77,20 +77,20 @@ describe('a card of the call list', () => {
 });
 
 describe('a card of the chat list', () => {
-  it('has a Chat button and no number of orders', () => {
+  it('has a Chat button and no order count', () => {
     const { card } = show(CHAT_LIST);
     expect(card.getByRole('link', { name: 'Chat Ananya' }).textContent?.trim()).toBe('Chat');
     expect(card.queryByText(/orders/)).toBeNull();
   });
 });
 
-describe('what not every astrologer has', () => {
-  it('a picture: the default one stands in', () => {
+describe('a card without optional data', () => {
+  it('shows the default photo without a picture', () => {
     const { picture } = show(CALL_LIST, { photoUrl: null });
     expect(picture?.getAttribute('src')).toBe('/art/default-profile.svg');
   });
 
-  it('a gender to show', () => {
+  it('shows no gender without one', () => {
     const { card } = show(CALL_LIST, { gender: 'Prefer Not to Say' });
     expect(card.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
       '34 yr',
@@ -98,7 +98,7 @@ describe('what not every astrologer has', () => {
     ]);
   });
 
-  it('numbers: what is not known is left out', () => {
+  it('omits unknown numbers', () => {
     const unknown = { age: null, experience: null, chatCharges: null, chatCount: null };
     const { card } = show(CALL_LIST, unknown);
     expect(card.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Female']);
@@ -106,15 +106,15 @@ describe('what not every astrologer has', () => {
     expect(card.getByRole('link', { name: 'Call Ananya' })).toBeTruthy();
   });
 
-  it('a specialisation and languages', () => {
+  it('omits missing specialisation and languages', () => {
     expect(show(CALL_LIST, { language: '' }).card.getByText('Vedic')).toBeTruthy();
   });
 
-  it('someone on the line', () => {
+  it('shows the wait when the astrologer is busy', () => {
     expect(show(CALL_LIST, { isWaiting: true }).card.getByText('Wait - 2m')).toBeTruthy();
   });
 
-  it('the mark of a demonstration profile among people', () => {
+  it('marks a demo profile listed among real astrologers', () => {
     expect(show(CALL_LIST, { demo: true }, true).card.getByText('Demonstration')).toBeTruthy();
   });
 });

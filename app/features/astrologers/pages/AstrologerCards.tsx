@@ -14,20 +14,19 @@ import type { ListKind } from '~/features/astrologers/list-kind';
 import { appPathFor } from '~/features/astrologers/astrologer-choice';
 
 const DEFAULT_PHOTO = '/art/default-profile.svg';
-/** Cards in sight when the page opens: their pictures are not put off. */
+/** Cards visible when the page opens: their photos load eagerly. */
 const FIRST_IN_SIGHT = 3;
 const BUTTON_ICONS = { Call: PhoneIcon, Chat: ChatIcon } as const;
 
 interface AstrologerCardsProps {
   readonly list: ListKind;
   readonly astrologers: readonly AstrologerCard[];
-  /** Whether cards tell the number of orders: on the call list, and wherever the list is sorted by it. */
+  /** True on the call list, and on any list sorted by orders. */
   readonly showsOrders: boolean;
-  /** Marks the cards of demonstration profiles one by one: where they stand among people. */
+  /** True when demo profiles are listed among real astrologers. */
   readonly marksDemo: boolean;
 }
 
-/** Astrologers as cards. */
 export function AstrologerCards({
   list,
   astrologers,
@@ -81,7 +80,7 @@ export function AstrologerCards({
   );
 }
 
-/** The name stands beside it, so the picture itself needs no words. */
+/** Decorative: the name is next to it. */
 function Portrait({ astrologer, lazy }: { astrologer: AstrologerCard; lazy: boolean }) {
   const { photoUrl } = astrologer;
   const small = photoUrl && smallPhoto(photoUrl);
@@ -114,7 +113,6 @@ function ContactButton({
   );
 }
 
-/** What is known of somebody; the rest is left out. */
 function factsOf({ gender, age, experience }: AstrologerCard): string[] {
   return [
     genderText(gender),

@@ -36,7 +36,6 @@ function viewOf(astrologers: readonly AstrologerCard[]): AstrologersView {
   };
 }
 
-/** Shows the page; what is asked for once it is there is kept in the list given back. */
 function show(view: AstrologersView): string[] {
   const asked: string[] = [];
   const Stub = createRemixStub([
@@ -54,8 +53,8 @@ function show(view: AstrologersView): string[] {
   return asked;
 }
 
-describe('where script runs', () => {
-  it('a choice brings the list in the same page, where its length is announced', async () => {
+describe('with script', () => {
+  it('a filter updates the list in the page and its length is announced', async () => {
     const asked = show(viewOf([card(1, false)]));
     expect(screen.getByRole('status').textContent).toBe('1 astrologer');
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'tamil' } });
@@ -68,20 +67,20 @@ describe('where script runs', () => {
 describe('demonstration profiles', () => {
   const LINE = 'These are demonstration profiles';
 
-  it('are called so', () => {
+  it('are labelled as such', () => {
     show(viewOf([card(1, true), card(2, true)]));
     expect(screen.getByText(LINE)).toBeTruthy();
     expect(screen.queryByText('Demonstration')).toBeNull();
   });
 
-  it('among people are marked one by one', () => {
+  it('are marked individually among real astrologers', () => {
     show(viewOf([card(1, true), card(2, false)]));
     expect(screen.queryByText(LINE)).toBeNull();
     expect(screen.getByText(/^Profiles marked “Demonstration”/)).toBeTruthy();
     expect(screen.getAllByText('Demonstration')).toHaveLength(1);
   });
 
-  it('are not spoken of where there are none', () => {
+  it('are not mentioned when there are none', () => {
     show(viewOf([card(1, false)]));
     expect(screen.queryByText(/demonstration/i)).toBeNull();
   });

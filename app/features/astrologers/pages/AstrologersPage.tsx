@@ -18,7 +18,6 @@ interface AstrologersPageProps {
   readonly view: AstrologersView;
 }
 
-/** The page of the call list or of the chat list. */
 export function AstrologersPage({ list, view }: AstrologersPageProps) {
   return (
     <div className="page">
@@ -69,7 +68,7 @@ function Content({ list, view }: AstrologersPageProps) {
   }
 }
 
-/** By what rule the list stands; `rating` is a number in the records, which nobody on this site gives. */
+/** `rating` is imported; visitors cannot rate astrologers on this site. */
 const ORDER_LINES: Readonly<Record<Sort, () => string>> = {
   rating: m.astrologers_order_rating,
   orders: m.astrologers_order_orders,

@@ -12,11 +12,10 @@ import {
 } from '~/features/astrologers/filters';
 
 interface FilterFormProps {
-  /** The address of the list. */
   readonly path: string;
   readonly filters: Filters;
   readonly facets: Facets;
-  /** Whether it stands open where there is little room. */
+  /** Unfolds the form on narrow screens. */
   readonly open: boolean;
 }
 
@@ -31,10 +30,9 @@ const SORT_TEXTS: Readonly<Record<Sort, () => string>> = {
   price: m.astrologers_sort_price,
 };
 
-/** The choices of a list: a form with a button, which needs no script. Folded where there is little room. */
 export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
   return (
-    // Another address is another form: the controls start again with its choices.
+    // A new address remounts the form, so its controls take the new filters.
     <details className="filters" key={listPath(path, filters)} open={open}>
       <summary>{m.astrologers_filter()}</summary>
       <Form method="get" action={path} aria-label={m.astrologers_filter()}>

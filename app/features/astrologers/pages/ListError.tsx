@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { FilterName } from '~/features/astrologers/filters';
 import { m } from '~/shared/i18n/messages';
 
-/** By the choice that asks for something we do not have. */
 const UNKNOWN: Readonly<Record<FilterName, () => string>> = {
   language: m.astrologers_unknown_language,
   specialization: m.astrologers_unknown_specialization,
@@ -13,12 +12,10 @@ const UNKNOWN: Readonly<Record<FilterName, () => string>> = {
   sort: m.astrologers_unknown_sort,
 };
 
-/** A marked part of a message. */
 interface PartProps {
   readonly children?: ReactNode;
 }
 
-/** The address asks for something that no form of ours offers. */
 export function UnknownChoice({ choice, path }: { choice: FilterName; path: string }) {
   return (
     <div className="notice notice-error" role="alert">
@@ -30,7 +27,6 @@ export function UnknownChoice({ choice, path }: { choice: FilterName; path: stri
   );
 }
 
-/** Nobody fits, or nobody is there at all. */
 export function EmptyList({ path, filtered }: { path: string; filtered: boolean }) {
   return filtered ? (
     <div className="notice">
@@ -52,7 +48,6 @@ export function EmptyList({ path, filtered }: { path: string; filtered: boolean 
   );
 }
 
-/** The source does not answer. */
 export function FailedList({ path }: { path: string }) {
   const again = ({ children }: PartProps) => (
     <Link to={path} reloadDocument>

@@ -54,20 +54,20 @@ function headOf(view: AstrologersView) {
 }
 
 describe('the head of a list', () => {
-  it('of the first page', () => {
+  it('is complete on the first page', () => {
     const { title, canonical } = headOf(VIEW);
     expect(title).toBe('Call with Astrologer | Taravani');
     expect(canonical).toBe('https://taravani.example/call-with-astrologer');
   });
 
-  it('of a later page names itself', () => {
+  it('has its own canonical address on a later page', () => {
     const { title, canonical } = headOf({ ...VIEW, page: 2 });
     expect(title).toBe('Call with Astrologer, page 2 | Taravani');
     expect(canonical).toBe('https://taravani.example/call-with-astrologer?page=2');
   });
 
   it.each([{ language: 'hindi' }, { sort: 'price' as const }, { maxPrice: 20 }])(
-    'of a list narrowed or sorted by %o names the whole list',
+    'has the full list as canonical address when filtered or sorted by %o',
     (choice) => {
       const view = { ...VIEW, page: 2, filters: { ...NO_FILTERS, ...choice } };
       expect(headOf(view).canonical).toBe('https://taravani.example/call-with-astrologer');
@@ -77,7 +77,7 @@ describe('the head of a list', () => {
   it.each<AstrologersView>([
     { kind: 'failed', filters: NO_FILTERS },
     { kind: 'unknown-choice', filters: NO_FILTERS, choice: 'sort', facets: VIEW.facets },
-  ])('of a page that is none asks to be left out', (view) => {
+  ])('asks search engines not to index a page that does not exist', (view) => {
     expect(headOf(view).canonical).toBeNull();
   });
 });
@@ -110,7 +110,7 @@ describe('the structured data', () => {
     ]);
   });
 
-  it('never tells machines of demonstration profiles', () => {
+  it('omits demo profiles', () => {
     const { data } = headOf({ ...VIEW, astrologers: [{ ...ANANYA, demo: true }] });
     expect(data.map((each) => Reflect.get(each, '@type'))).toEqual(['BreadcrumbList', 'Service']);
   });

@@ -13,7 +13,6 @@ import type { ListKind } from '~/features/astrologers/list-kind';
 
 const choice = (written: string) => written.trim().toLowerCase() || null;
 
-/** What both lists of astrologers say of themselves. */
 export const listHandle: RouteHandle = {
   styles: stylesOf(astrologersStyles),
   ...(import.meta.env.SSR
@@ -29,7 +28,7 @@ export const listHandle: RouteHandle = {
     : {}),
 };
 
-/** The head of a list's page. Narrowed or sorted lists have the whole list as their canonical address. */
+/** Filtered and sorted lists have the full list as their canonical address. */
 export function listMeta(list: ListKind, site: SiteSettings, view: AstrologersView): PageMeta {
   const [heading, description] = [list.heading(), list.description()];
   if (view.kind !== 'list') {
@@ -59,7 +58,7 @@ function serviceData(list: ListKind, site: SiteSettings): WithContext<Service> {
   };
 }
 
-/** The people on the page; machines are not told of demonstration profiles, which are nobody. */
+/** Structured data omits demo profiles: they are not people. */
 function peopleData(
   astrologers: readonly AstrologerCard[],
   site: SiteSettings,

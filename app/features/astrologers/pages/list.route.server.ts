@@ -7,7 +7,6 @@ import { readFilters } from '~/features/astrologers/filters';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** The loader of both lists: reads the choices and the page of the address. */
 export async function loadAstrologers({ request, context }: LoaderFunctionArgs) {
   const { astrologers } = context.services;
   const { searchParams } = new URL(request.url);

@@ -6,7 +6,6 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { inOneLanguage: true, cost: 'low' };
 
-/** The accepted photo of an active astrologer, for everybody. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { changes, log } = context.services;
   const wanted = parsePhotoFile(params.file ?? '');
@@ -15,9 +14,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     if (!photo) return new Response('No such photo.', { status: 404 });
     return fileResponse(photo, {
       'Content-Type': 'image/webp',
-      // No address is given to another photo; a day, because one that goes shall be gone from caches, too.
+      // A photo's address is never reused. One day, so that a removed photo leaves caches soon.
       'Cache-Control': 'public, max-age=86400',
-      // Sites that read the lists by the API show it on pages of their own.
+      // Other sites that use the API embed the photo.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   } catch (error) {

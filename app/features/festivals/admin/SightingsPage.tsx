@@ -15,11 +15,10 @@ import type { ChosenMonth, MonthRow, SightingsView } from './moon-sighting-view.
 
 interface SightingsPageProps extends SightingsView {
   readonly token: string;
-  /** The answer to the last post of one of the page's forms. */
   readonly answer: FormFailure | null;
 }
 
-/** Where administrators enter on which day an Islamic month was announced to begin. */
+/** Administrators enter announced first days of Islamic months here. */
 export function SightingsPage({
   chosen,
   earlier,

@@ -6,44 +6,39 @@ import { SourceFailure } from '~/shared/result/store-error';
 import { addDays, toShortWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { FETCH_FAILED, NO_SUCH_MONTH } from './sighting-labels';
 
-/** A month as the page shows it, in words. */
 export interface MonthRow {
   readonly key: string;
   readonly name: string;
   readonly firstDay: string;
-  /** How the first day lies to the computed one, and who announced it. */
   readonly state: string;
   readonly isAnnounced: boolean;
   readonly length: string;
-  /** Its length is none that a month has: a first day is wrong, or not entered yet. */
+  /** Impossible length: a first day is wrong or missing. */
   readonly isOdd: boolean;
   readonly festivals: readonly string[];
 }
 
-/** The month whose form is open. */
 export interface ChosenMonth extends MonthRow {
   readonly computed: string;
   readonly options: readonly { readonly value: CalendarDate; readonly label: string }[];
-  /** Who entered it or took it back, and when; null where nobody did. */
+  /** Author and time of the last entry or undo; null without one. */
   readonly entered: string | null;
   readonly defaults: Readonly<Record<string, string>>;
 }
 
 export interface SightingsView {
-  /** Null: there is none to choose. */
   readonly chosen: ChosenMonth | null;
   readonly earlier: readonly MonthRow[];
   readonly months: readonly MonthRow[];
-  /** What is wrong; null where nothing is. */
   readonly problem: string | null;
 }
 
-/** Months that ended are folded away, but for the last one. */
+/** Earlier months are folded. */
 const LAST_MONTH_DAYS = 60;
-/** So long after its first day a month is the one that is looked at. */
+/** A month stays selected for this long after its first day. */
 const JUST_BEGUN_DAYS = 7;
 
-/** @returns the months, and the one that is asked for or, without that, the one that begins next or has just begun */
+/** @returns the months and the selected one: the requested month, or the next or just begun */
 export async function readSightings(
   sightings: Sightings,
   asked: string | null,
@@ -67,7 +62,7 @@ export async function readSightings(
   } catch (error) {
     if (!(error instanceof SourceFailure)) throw error;
     log.error({ err: error }, 'the first days of months could not be loaded');
-    // By the computed days alone: what was typed shall not be lost.
+    // Falls back to the computed months, so typed values survive.
     const known = sightings.computed().find(({ key }) => key === asked);
     const chosen = known ? toChosen(known) : null;
     const view = { chosen, earlier: [], months: [], problem: FETCH_FAILED };

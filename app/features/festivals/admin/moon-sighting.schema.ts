@@ -3,7 +3,7 @@ import { DAY_REQUIRED, SOURCE_REQUIRED } from './sighting-labels';
 
 const OPEN_AGAIN = 'Please open this page again.';
 
-/** Names what the administrator looked at. */
+/** Version the administrator saw. */
 const version = {
   kind: 'text',
   required: OPEN_AGAIN,

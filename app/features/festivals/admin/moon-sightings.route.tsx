@@ -23,7 +23,6 @@ export { passHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Festival dates by the moon');
 
-/** `/admin/festivals`, with the form of the month that is next by the calendar; `/admin/festivals/1447-09` with that of another. */
 export const loader = adminLoader('editor', async ({ request, params, services }) => {
   const { sightings, forms, log, clock } = services;
   const asked = params['month'] ?? null;
@@ -83,13 +82,12 @@ function toMonth({ session }: AdminArgs, key: string, message: string): Response
   return redirectWithAlert(session, `${sightingPath(key)}#content`, 'success', message);
 }
 
-/** The page shows what is entered now; what the form names from then on is that. */
 function overtaken(failure: FormFailure, version: string) {
   const repopulateFields = { ...failure.repopulateFields, version };
   return invalid({ ...failure, repopulateFields }, {}, { status: 409 });
 }
 
-/** Makes a change; when the store fails, the form comes back (503) with everything typed, and the log has a line. */
+/** On a store error responds 503 with the typed form and logs it. */
 async function orUnavailable<Answer>(
   { services: { log } }: AdminArgs,
   failure: FormFailure,

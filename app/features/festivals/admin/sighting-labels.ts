@@ -13,17 +13,14 @@ export const OVERTAKEN =
 export const NOT_TAKEN_BACK =
   'Another administrator has changed this month since you opened it, so nothing was taken back. Please look at it again.';
 
-/** Why a first day is refused. */
 export function farWords({ name, expected }: Pick<SightedMonth, 'name' | 'expected'>): string {
   return `${name} is computed to begin on ${fullDate(expected)}. The sighting moves that by one day at most, so please check the announcement.`;
 }
 
-/** What is said when a first day was entered. */
 export function announcedWords({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
   return `${name} begins on ${fullDate(starts)}, as announced. The site shows it now.`;
 }
 
-/** What is said when an announcement was taken back. */
 export function takenBackWords({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
   return `Taken back: ${name} is expected to begin on ${fullDate(starts)}, as computed. The site shows it now.`;
 }

@@ -9,11 +9,9 @@ import type { FestivalCardData } from '~/features/festivals/month-view';
 
 interface FestivalCardsProps {
   readonly festivals: readonly FestivalCardData[];
-  /** Today in India: marks its festivals. */
   readonly today: CalendarDate;
 }
 
-/** Festivals as a grid of pictures with what a reader wants to know of each. */
 export function FestivalCards({ festivals, today }: FestivalCardsProps) {
   return (
     <ul className="cards festival-cards">

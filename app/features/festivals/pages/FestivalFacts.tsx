@@ -11,11 +11,9 @@ import {
 
 interface FestivalFactsProps {
   readonly festival: Festival;
-  /** The hours that show the rule of its day to be kept. */
   readonly proof: readonly string[];
 }
 
-/** The festival's tithi, places and how its date was found, as a list of labels and texts. */
 export function FestivalFacts({ festival, proof }: FestivalFactsProps) {
   const { amantaMonth, honours, others = [], regions } = festival;
   const occasion = occasionSentence(festival);

@@ -15,7 +15,6 @@ import { monthOf } from '~/features/festivals/month';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 
-/** All that the calendar knows of one festival on one day. */
 export function FestivalPage({ view }: { view: FestivalPageView }) {
   const { festival, today, edition, times, text, article, elsewhere, previous, next } = view;
   const { name, date } = festival;
@@ -84,7 +83,6 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
 
 interface NeighbourProps {
   readonly festival: FestivalLink | null;
-  /** Says on which side it is, with its date. */
   readonly label: (inputs: { date: string }) => string;
 }
 

@@ -3,14 +3,13 @@ import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { FestivalArticle, LongText } from '~/features/festivals/long-text.server';
 
-/** What to prepare, how to keep it at home, the story and the ways of the regions, with the names it has there. */
 export function FestivalText({ text: { names, sections } }: { readonly text: LongText }) {
   return (
     <div className="prose">
       {sections.map(({ heading, html }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          {/* Made on the server from our own Markdown, which holds no HTML. */}
+          {/* Built on the server from our Markdown, which contains no HTML. */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </section>
       ))}
@@ -24,7 +23,6 @@ export function FestivalText({ text: { names, sections } }: { readonly text: Lon
   );
 }
 
-/** Leads to the article that tells more. */
 export function FestivalArticleLink({ article }: { readonly article: FestivalArticle }) {
   const { path, heading, isInEnglish } = article;
   return (

@@ -11,7 +11,6 @@ interface FestivalTimesProps {
   readonly times: Times;
 }
 
-/** When the festival is kept in a city, hour by hour, and the way to any other city. */
 export function FestivalTimes({
   festival,
   times: { city, columns, table, unknown },
@@ -95,7 +94,6 @@ export function FestivalTimes({
   );
 }
 
-/** Says where the day of a city is another one, or its clocks are. */
 function DayThere({ festival, city }: { readonly festival: Festival; readonly city: CityTimes }) {
   const { name, date, isAbroad } = city;
   if (date === null) return <p>{m.festivals_no_day_here({ city: name })}</p>;

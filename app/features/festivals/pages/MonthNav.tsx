@@ -14,7 +14,7 @@ interface MonthNavProps {
   readonly editions: readonly number[];
 }
 
-/** The month's name between arrows that go round the year, then the strip of months and the editions. */
+/** Month with arrows, then all months and editions. */
 export function MonthNav({ month, edition, editions }: MonthNavProps) {
   const before = previousMonth(month);
   const after = nextMonth(month);

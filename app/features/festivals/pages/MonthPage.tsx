@@ -26,7 +26,6 @@ import type { FestivalCardData, MonthPageView, VratRow } from '~/features/festiv
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 
-/** The festivals of one month: the main ones at once, the others behind a press. */
 export function MonthPage({ view }: { view: MonthPageView }) {
   const { edition, editions, today, coming, earlier, featured, more, besides, vrats } = view;
   const { year } = edition;
@@ -95,7 +94,6 @@ export function MonthPage({ view }: { view: MonthPageView }) {
   );
 }
 
-/** Opens the calendar app, which refreshes the calendar. */
 function CalendarSubscription() {
   const origin = useRouteLoaderData<RootData>('root')?.site.origin;
   if (!origin) return null;
@@ -109,7 +107,7 @@ interface MoreFestivalsProps {
   readonly today: CalendarDate;
 }
 
-/** Festivals behind a press; with a key of its month, so that a move to another one closes it again. */
+/** Keyed by month, so navigation folds it again. */
 function MoreFestivals({ heading, festivals, today }: MoreFestivalsProps) {
   if (festivals.length === 0) return null;
   return (
@@ -122,7 +120,6 @@ function MoreFestivals({ heading, festivals, today }: MoreFestivalsProps) {
   );
 }
 
-/** What a crowded month has no card for: names and days in one line. */
 function Besides({ festivals }: { readonly festivals: readonly FestivalLink[] }) {
   if (festivals.length === 0) return null;
   return (
@@ -138,7 +135,6 @@ function Besides({ festivals }: { readonly festivals: readonly FestivalLink[] })
   );
 }
 
-/** The vrats that return each month, in short. */
 function Vrats({ rows }: { readonly rows: readonly VratRow[] }) {
   return (
     <>

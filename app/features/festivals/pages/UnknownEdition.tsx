@@ -4,7 +4,6 @@ import { monthAndYear } from '~/features/festivals/festival-labels';
 import { monthAt } from '~/features/festivals/month';
 import type { UnknownEditionView } from '~/features/festivals/month-view';
 
-/** A year that there is no calendar of: says so and leads to the years there are. */
 export function UnknownEdition({ view }: { view: UnknownEditionView }) {
   const month = monthAt(view.month);
   return (

@@ -5,7 +5,6 @@ import type { UnknownFestivalView } from '~/features/festivals/festival-view';
 import { fullDate } from '~/features/festivals/festival-labels';
 import { monthAt } from '~/features/festivals/month';
 
-/** An address that names no festival: says so and leads to the nearest thing there is. */
 export function UnknownFestival({ view }: { view: UnknownFestivalView }) {
   const month = monthAt(view.month);
   return (

@@ -12,7 +12,7 @@ export const handle: RouteHandle = { cache: { shows: ['festivals'] }, cost: 'hig
 
 const FILE = /^([a-z\d-]+)\.ics$/;
 
-/** `/festival/calendar/{year}.ics`, with `/{month}.ics` or `/{id}.ics` behind the year: festivals for a calendar app. */
+/** `/festival/calendar/{year}.ics`, `/{year}/{month}.ics` and `/{year}/{id}.ics`. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config, festivals } = context.services;
   const [, name = ''] = FILE.exec(params.file?.toLowerCase() ?? '') ?? [];

@@ -12,7 +12,6 @@ import { monthOf } from '~/features/festivals/month';
 import { festivalPictureWords } from '~/features/festivals/share-text';
 import { shortened } from '~/features/festivals/shortened';
 
-/** Title, description and the rest of the head of a festival's page, or of the word on one that does not exist. */
 export function festivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
   if (view.kind === 'unknown-festival') {
     return {
@@ -40,7 +39,7 @@ export function festivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
   };
 }
 
-/** What people search for: the hour where one matters, else how it is kept; a second day of the same year by its date. */
+/** The hour if one matters; else how to celebrate; a second day in the year gets its date. */
 function titleOf({ festival, times, text }: FestivalPageView): string {
   const name = shortName(festival.name);
   const { year } = partsOf(festival.date);

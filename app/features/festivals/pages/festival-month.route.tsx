@@ -22,7 +22,7 @@ export const handle: RouteHandle = {
         cache: {
           parameters: { year: asWritten },
           shows: ['festivals'],
-          // A month that there is not shows this month's page all the same.
+          // An unknown month shows the current one.
           keeps: ({ month }) => month === undefined || findMonth(month) !== null,
         },
       }
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     festivals,
   );
   if (view.kind === 'unknown-edition') return data(view, { status: 404, headers: NO_STORE });
-  // There are so many years that those far away are not kept.
+  // Remote years are too many to cache.
   return data(view, {
     headers: view.isListed ? readingPageCaching(secondsToMidnight(clock)) : BROWSER_ONLY,
   });

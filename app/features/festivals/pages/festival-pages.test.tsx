@@ -13,14 +13,14 @@ import { UnknownFestival } from './UnknownFestival';
 
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
 
-/** What a page says, to the eye and to screen readers. */
+/** Visible and screen-reader text. */
 function wordsOf(page: ReactNode): string[] {
   const Stub = createRemixStub([{ id: 'page', path: '/', Component: () => page }]);
   const { container } = render(<Stub />);
   const labels = [...container.querySelectorAll('[aria-label]')].map(
     (each) => each.getAttribute('aria-label') ?? '',
   );
-  // What is marked as of another language may be so.
+  // Text marked as another language is exempt.
   for (const each of container.querySelectorAll('[lang="en"]')) each.remove();
   const words = [container.textContent ?? '', ...labels];
   cleanup();
@@ -44,7 +44,7 @@ describe('the festival pages in Hindi', () => {
     ['2026', []],
     ['2027', ['all']],
   ] as const) {
-    it(`have no Latin letter in the months of ${year}`, { tags: [...tags] }, async () => {
+    it(`have no Latin letters in the months of ${year}`, { tags: [...tags] }, async () => {
       document.documentElement.lang = 'hi';
       for (const { slug } of MONTHS) {
         for (const words of wordsOf(await monthPage(slug, year))) {
@@ -54,9 +54,9 @@ describe('the festival pages in Hindi', () => {
     });
   }
 
-  it('have no Latin letter on any festival’s page', async () => {
+  it('have no Latin letters on any festival page', async () => {
     document.documentElement.lang = 'hi';
-    // Each once: the editions say the same of it but for dates.
+    // Once per slug: editions differ only in dates.
     const bySlug = new Map(FESTIVALS.map((festival) => [festival.slug, festival]));
     for (const { id, date } of [...bySlug.values(), { id: 'diwali', date: NOW.today }]) {
       for (const words of wordsOf(await festivalPage(monthOf(date).slug, id))) {
@@ -65,7 +65,7 @@ describe('the festival pages in Hindi', () => {
     }
   });
 
-  it('name a festival once, where English ones have its Hindi name too', async () => {
+  it('have one name where English pages add the Hindi name', async () => {
     const names = async () => wordsOf(await festivalPage('november', 'diwali-2026-11-08'))[0];
     expect(await names()).toContain('Diwali (Lakshmi Puja)दीपावली (लक्ष्मी पूजा)');
     document.documentElement.lang = 'hi';

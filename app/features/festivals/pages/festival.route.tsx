@@ -17,7 +17,6 @@ import { festivalsStyles, textsStyles } from '~/web/styles/areas';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-/** What is typed beyond this is no name of a city. */
 const LONGEST_CITY = 60;
 
 export const handle: RouteHandle = {
@@ -27,7 +26,10 @@ export const handle: RouteHandle = {
     : {}),
 };
 
-/** `/festival/{month}/{id}`, with `?city=` for the times of another city; a festival of another month than the address says, or announced for another day, is moved to its own address. */
+/**
+ * `/festival/{month}/{id}`, with `?city=` for another city. Redirects to the current address if the month or the
+ * announced day differs.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config, festivals } = context.services;
   const typed = new URL(request.url).searchParams.get('city')?.trim().slice(0, LONGEST_CITY);
@@ -39,17 +41,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     festivals,
   );
   if (view.kind === 'unknown-festival') {
-    // The switch of languages leads home, and repeats nothing of an address that is none.
+    // The language switch links to the home page, so an invalid address is not repeated.
     return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });
   }
   if (view.festival.id !== params.id?.toLowerCase()) {
-    // Announced for a day beside the one in the address: it may be taken back.
+    // Temporary: an announcement can be undone.
     throw redirect(festivalPath(view.festival), { status: 302, headers: NO_STORE });
   }
   if (findMonth(params.month) !== monthOf(view.festival.date)) {
     throw redirect(festivalPath(view.festival), 301);
   }
-  // Of the cities and the years there are so many that none of them is kept.
+  // Cities and remote years are too many to cache.
   const isKept = city === null && view.isListed;
   return data(view, {
     headers: isKept ? readingPageCaching(secondsToMidnight(clock)) : BROWSER_ONLY,

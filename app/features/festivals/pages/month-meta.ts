@@ -8,7 +8,6 @@ import { monthAt } from '~/features/festivals/month';
 import type { MonthView } from '~/features/festivals/month-view';
 import { DESCRIPTION_CHARACTERS } from '~/features/festivals/shortened';
 
-/** Title, description and the rest of the head of a month's page, or of the word on an edition that does not exist. */
 export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
   if (view.kind === 'unknown-edition') {
     return {
@@ -39,7 +38,7 @@ export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
   };
 }
 
-/** Names as many of the main festivals as there is room for. */
+/** As many main festivals as fit. */
 function monthDescription(month: string, main: readonly string[]): string {
   const description = m.festivals_month_description({ month, names: main.join(', ') });
   if (description.length <= DESCRIPTION_CHARACTERS || main.length <= 1) return description;

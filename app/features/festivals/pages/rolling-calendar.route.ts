@@ -9,7 +9,7 @@ import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: { shows: ['festivals'] } };
 
-/** `/festival/calendar.ics`: this year's and next year's festivals, for calendar apps that subscribe. The address never ends. */
+/** `/festival/calendar.ics`: subscription with this and next year's festivals. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { festivals, clock, config } = context.services;
   const today = todayInIndia(clock);

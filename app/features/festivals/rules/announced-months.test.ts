@@ -13,8 +13,8 @@ function daysOf(slug: string, year: number) {
   return festivalDays(slug, yearSpan(year)).map(({ date, certainty }) => [date, certainty]);
 }
 
-describe('the announced months of the past', () => {
-  it('are first days of months by year and month', () => {
+describe('the past month announcements', () => {
+  it('are first days by year and month', () => {
     const form = z.record(
       z.string().regex(/^14\d\d-\d\d$/),
       z.string().regex(/^20\d\d-\d\d-\d\d$/),
@@ -23,7 +23,7 @@ describe('the announced months of the past', () => {
     expect(announced.size).toBeGreaterThanOrEqual(130);
   });
 
-  // The Jama Masjid of Delhi and the central government’s list of 2024; the others as announced, by vacanza/holidays 0.105.
+  // Jama Masjid of Delhi and the central government's list of 2024; the rest from vacanza/holidays 0.105.
   it.each([
     ['eid-al-fitr', '2024-04-11'],
     ['eid-al-fitr', '2006-10-25'],
@@ -35,11 +35,11 @@ describe('the announced months of the past', () => {
     ['jamat-ul-vida', '2018-06-15'],
     ['jamat-ul-vida', '2023-04-21'],
     ['arafa', '2024-06-16'],
-  ] as const)('put %s on %s, as announced', (slug, date) => {
+  ] as const)('put %s on %s', (slug, date) => {
     expect(daysOf(slug, partsOf(date).year)).toContainEqual([date, 'announced']);
   });
 
-  it('give every month 29 or 30 days where the one beside it was announced', () => {
+  it('give every month next to an announced one 29 or 30 days', () => {
     const months = hijriMonthsIn(ALL);
     for (const [at, month] of months.entries()) {
       const next = months[at + 1];
@@ -48,11 +48,11 @@ describe('the announced months of the past', () => {
     }
   });
 
-  it('leave days to come expected', () => {
+  it('leave future days expected', () => {
     expect(daysOf('eid-al-fitr', 2027)).toEqual([['2027-03-10', 'expected']]);
   });
 
-  it('stand back behind what an administrator announces', () => {
+  it('yield to announcements by administrators', () => {
     const entered = new Map<string, CalendarDate>([['1445-10', '2024-04-10']]);
     const [eid] = festivalDays('eid-al-fitr', yearSpan(2024), undefined, entered);
     expect(eid).toMatchObject({ date: '2024-04-10', certainty: 'announced' });
@@ -70,15 +70,15 @@ describe('the expected crescent', () => {
     return `${equal.length} of ${months.length}`;
   };
 
-  it('is the announced one for most months of 2001 to 2015, on which its limit was fitted', () => {
+  it('matches the announcement in most months of 2001 to 2015, the fitting period', () => {
     expect(agreement(2001, 2015)).toBe('70 of 78');
   });
 
-  it('is the announced one for most months of 2016 to 2026, which test it', () => {
+  it('matches the announcement in most months of 2016 to 2026, the test period', () => {
     expect(agreement(2016, 2026)).toBe('49 of 55');
   });
 
-  it('is never later than the announced one', () => {
+  it('is never later than the announcement', () => {
     expect(compared.filter(({ starts, expected }) => expected > starts)).toEqual([]);
   });
 });

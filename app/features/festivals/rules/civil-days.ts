@@ -8,18 +8,18 @@ import {
 import type { CivilWeekdayRule, FixedRule } from './rule';
 
 const DAYS_PER_WEEK = 7;
-/** Day 1 of a year of the Shahenshahi calendar, from which the others are counted: its years have 365 days always. */
+/** New year of the Shahenshahi calendar; its years always have 365 days. */
 const PARSI_NEW_YEAR: CalendarDate = '2025-08-15';
 const PARSI_YEAR_DAYS = 365;
 
-/** @returns a fixed date of the civil calendar; null before the first year it was kept, and for 29 February in most years */
+/** @returns null before the first year, and for 29 February in common years */
 export function fixedDay({ month, day, since = 0 }: FixedRule, year: number): CalendarDate | null {
   if (year < since) return null;
   const date = dateOf(year, month, day);
   return partsOf(date).month === month ? date : null;
 }
 
-/** @returns such as the second Sunday of a month; the last is -1 */
+/** @returns the nth weekday of a month; -1 is the last */
 export function civilWeekdayDay(
   { month, weekday, nth }: CivilWeekdayRule,
   year: number,
@@ -32,7 +32,7 @@ export function civilWeekdayDay(
   return addDays(lastWeekdayUpTo(addDays(end, -1), weekday), (nth + 1) * DAYS_PER_WEEK);
 }
 
-/** @returns Easter Sunday of the western churches, by the rule of Gauss in the form of the Anonymous of 1876 */
+/** Anonymous Gregorian algorithm of 1876 (after Gauss). */
 export function easterOf(year: number): CalendarDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -46,7 +46,7 @@ export function easterOf(year: number): CalendarDate {
   return dateOf(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
-/** @returns the dates in a civil year on which a day of the Shahenshahi year falls: one, or in a leap year sometimes two */
+/** @returns one date; sometimes two in a leap year */
 export function parsiDays(day: number, year: number): CalendarDate[] {
   const start = dateOf(year, 1, 1);
   const sinceNewYear = daysBetween(PARSI_NEW_YEAR, start);
@@ -55,12 +55,10 @@ export function parsiDays(day: number, year: number): CalendarDate[] {
   return [first, addDays(first, PARSI_YEAR_DAYS)].filter((date) => partsOf(date).year === year);
 }
 
-/** @returns the first day of a weekday on or after a date */
 export function firstWeekdayFrom(date: CalendarDate, weekday: number): CalendarDate {
   return addDays(date, (weekday - weekdayOf(date) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 }
 
-/** @returns the last day of a weekday on or before a date */
 export function lastWeekdayUpTo(date: CalendarDate, weekday: number): CalendarDate {
   return addDays(date, -((weekdayOf(date) - weekday + DAYS_PER_WEEK) % DAYS_PER_WEEK));
 }

@@ -1,6 +1,5 @@
 import { addDays, partsOf, type CalendarDate } from '~/shared/time/calendar';
 
-/** Days that follow one another, the first and the last included. */
 export interface DateSpan {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -8,41 +7,32 @@ export interface DateSpan {
 
 const DAY_MS = 86_400_000;
 
-/** @returns the days of a year */
 export function yearSpan(year: number): DateSpan {
   return { from: firstOf(year, 1), to: firstOf(year, 12, 31) };
 }
 
-/** @returns the days of a month, 1 to 12 */
 export function monthSpan(year: number, month: number): DateSpan {
   const next = month === 12 ? firstOf(year + 1, 1) : firstOf(year, month + 1);
   return { from: firstOf(year, month), to: addDays(next, -1) };
 }
 
-/** @returns the days of a span with so many before and after it */
 export function widened({ from, to }: DateSpan, before: number, after = before): DateSpan {
   return { from: addDays(from, -before), to: addDays(to, after) };
 }
 
-/** @returns whether a day lies in a span */
 export function holds({ from, to }: DateSpan, date: CalendarDate): boolean {
   return from <= date && date <= to;
 }
 
-/** @returns whether two spans have a day in common */
 export function meet(one: DateSpan, other: DateSpan): boolean {
   return one.from <= other.to && other.from <= one.to;
 }
 
-/** @returns the civil years of which a span has a day */
 export function yearsOf(span: DateSpan): readonly number[] {
   return factsOf(span).years;
 }
 
-/**
- * @returns the first moment of a span anywhere on Earth and the last one, as no zone's clocks are a whole day from those of Greenwich; with so many days before
- * and after it
- */
+/** @returns the first and last instant of the span in any time zone (less than a day from UTC), with days added */
 export function momentsOf(span: DateSpan, before = 0, after = before): readonly [number, number] {
   const { from, to } = factsOf(span);
   return [from - (before + 1) * DAY_MS, to + (after + 2) * DAY_MS];

@@ -26,7 +26,7 @@ describe('an eclipse of the Moon at a city', () => {
     Object.entries(eclipse.moon_up_during).map(([name, up]) => ({ ...eclipse, name, up })),
   );
 
-  it('is seen whole, in part or not at all as the Swiss Ephemeris says, with contacts within a minute', () => {
+  it('is visible whole, in part or not at all as in the Swiss Ephemeris, with contacts to within a minute', () => {
     expect(cases.length).toBeGreaterThan(60);
     for (const { max, type, umbra, totality, name, up } of cases) {
       const city = cityCalled(name);
@@ -34,7 +34,7 @@ describe('an eclipse of the Moon at a city', () => {
         near(each, max),
       );
       const isUp = found?.of === 'moon' ? found.isUp : 'none';
-      // In the light half-shadow alone nothing is to be seen, and we do not name it.
+      // Penumbral eclipses are invisible, so they are not named.
       expect({ max, name, isUp }).toEqual({ max, name, isUp: type === 'penumbral' ? 'none' : up });
       if (found?.of !== 'moon' || !umbra) continue;
       expect(secondsApart(found.begins, umbra[0] ?? '')).toBeLessThan(60);
@@ -48,7 +48,7 @@ describe('an eclipse of the Moon at a city', () => {
 });
 
 describe('an eclipse of the Sun at a city', () => {
-  it('begins, is deepest and ends within a minute, and covers the disc within a hundredth', () => {
+  it('starts, peaks and ends to within a minute, and covers the disc to within a hundredth', () => {
     expect(fixture.solar.length).toBeGreaterThan(10);
     for (const { city, begin, max, end, obscuration } of fixture.solar) {
       const found = eclipsesAt(yearSpan(2027), cityCalled(city)).find((each) => near(each, max));
@@ -62,7 +62,7 @@ describe('an eclipse of the Sun at a city', () => {
   });
 });
 
-// NASA's catalogues of eclipses (F. Espenak): those with a phase above the horizon in India.
+// NASA's eclipse catalogues (F. Espenak): phases above the horizon in India.
 describe('the eclipses of India', () => {
   it.each([
     { year: 2009, of: 'sun', days: ['01-26', '07-22'] },
@@ -72,7 +72,7 @@ describe('the eclipses of India', () => {
     { year: 2018, of: 'moon', days: ['01-31', '07-27'] },
     { year: 2022, of: 'moon', days: ['11-08'] },
     { year: 2024, of: 'sun', days: [] },
-  ] as const)('of the $of in $year', ({ year, of, days }) => {
+  ] as const)('match the catalogue for the $of in $year', ({ year, of, days }) => {
     const found = namedEclipses(yearSpan(year), of, USUAL_CITY);
     expect(found.map(({ deepest }) => deepest.toISOString().slice(5, 10))).toEqual(days);
   });

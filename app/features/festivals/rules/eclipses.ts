@@ -19,7 +19,6 @@ import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import { dateIn } from '~/shared/time/zone';
 import { holds, momentsOf, type DateSpan } from './date-span';
 
-/** An eclipse with its contacts at a place. */
 export type Eclipse =
   | ({ readonly of: 'moon'; readonly isUp: 'whole' | 'part' | 'none' } & LunarContacts)
   | ({ readonly of: 'sun' } & LocalSolarEclipse);
@@ -28,14 +27,14 @@ const DAY_MS = 86_400_000;
 const HALF_DAY_MS = DAY_MS / 2;
 const MINUTE_MS = 60_000;
 const SAMPLES = 24;
-/** From the middle of an eclipse for the Earth to its end at the last place that sees it. */
+/** From greatest eclipse to the end at the last place. */
 const ECLIPSE_MINUTES = 220;
 const STEP_MINUTES = 10;
-/** The two radii together at their largest. */
+/** Largest sum of both radii. */
 const TOUCHING_DEGREES = 0.55;
-/** The Sun's centre with its upper edge on the horizon, without refraction. */
+/** Solar centre with its upper edge on the horizon, without refraction, in degrees. */
 const LOWEST_SUN = -1;
-/** The far ends of mainland India: what is seen from any is seen in India. */
+/** Mainland extremes: what is visible from any is visible in India. */
 const ENDS_OF_INDIA: readonly Place[] = [
   NEW_DELHI,
   india(34.08, 74.8),
@@ -46,11 +45,9 @@ const ENDS_OF_INDIA: readonly Place[] = [
   india(13.08, 80.27),
 ];
 
-/** Where the Moon is further from the Sun's way there is no eclipse: its latitude, in degrees, at full and new moon. */
 const HIGHEST = { moon: 1.2, sun: 1.7 } as const;
 const HALF_MONTH_MS = 14.765 * DAY_MS;
 
-/** Those of some years at some cities; most new and full moons have none. */
 const seen = new Cache<Eclipse | 'unseen'>({
   name: 'eclipses of places',
   maxBytes: 600_000,
@@ -67,7 +64,7 @@ const solarPeaks = new Cache<Date | 'none'>({
   sizeOf: 120,
 });
 
-/** @returns the eclipses that are deepest on the days of a span and can be seen from a place: of the Moon those in the dark shadow; in the order of time */
+/** @returns visible eclipses by greatest phase in the span, in time order; lunar ones in the umbra only */
 export function eclipsesAt(span: DateSpan, place: Place): readonly Eclipse[] {
   const isThen = ({ deepest }: Eclipse) => holds(span, dateIn(place.timeZone, deepest));
   return (['moon', 'sun'] as const)
@@ -78,7 +75,7 @@ export function eclipsesAt(span: DateSpan, place: Place): readonly Eclipse[] {
     .sort((one, other) => one.begins.getTime() - other.begins.getTime());
 }
 
-/** @returns the eclipses that are named for all of a place's country: what is seen anywhere in India counts in all of it */
+/** @returns eclipses visible anywhere in the country (India) */
 export function namedEclipses(span: DateSpan, of: Eclipse['of'], place: Place): readonly Eclipse[] {
   const lookouts = place.timeZone === INDIA_TIME_ZONE ? [place, ...ENDS_OF_INDIA] : [place];
   return lunationsAbout(span, of).flatMap((number): Eclipse[] => {
@@ -90,14 +87,13 @@ export function namedEclipses(span: DateSpan, of: Eclipse['of'], place: Place): 
   });
 }
 
-/** The lunations, by the numbers of the new moons that open them, whose full or new moon may lie in a span. */
+/** Lunation numbers whose full or new moon can be in the span. */
 function lunationsAbout(span: DateSpan, of: Eclipse['of']): number[] {
   const [from, to] = momentsOf(span);
   const later = of === 'moon' ? HALF_MONTH_MS : 0;
   return newMoonsAbout(from - later, to - later);
 }
 
-/** An eclipse as it is seen from a place; null where there is none, or none can be seen. */
 function seenFrom(place: Place, of: Eclipse['of'], number: number): Eclipse | null {
   const found = seen.getOrMake(`${of} ${number} ${place.latitude} ${place.longitude}`, () =>
     of === 'moon' ? moonSeenFrom(place, number) : sunSeenFrom(place, number),
@@ -119,7 +115,6 @@ function sunSeenFrom(place: Place, number: number): Eclipse | 'unseen' {
   return isNear(found.deepest, peak.getTime()) ? { of: 'sun', ...found } : 'unseen';
 }
 
-/** The eclipse at the full moon of a lunation. */
 function lunarIn(number: number): LunarContacts | 'none' {
   const fullMoon = nearestCrossing(ELONGATION, 180, newMoon(number) + HALF_MONTH_MS);
   if (Math.abs(trackAt('moonLatitude', fullMoon)) > HIGHEST.moon) return 'none';
@@ -127,7 +122,6 @@ function lunarIn(number: number): LunarContacts | 'none' {
   return isNear(contacts.deepest, fullMoon) ? contacts : 'none';
 }
 
-/** The middle of the eclipse at a new moon. */
 function solarPeakIn(number: number): Date | 'none' {
   const moment = newMoon(number);
   if (Math.abs(trackAt('moonLatitude', moment)) > HIGHEST.sun) return 'none';
@@ -139,13 +133,13 @@ function isNear(instant: Date, moment: number): boolean {
   return Math.abs(instant.getTime() - moment) < DAY_MS;
 }
 
-/** Whether the Moon touches the Sun's disc above the horizon of a place, looked at every few minutes about the eclipse's middle. */
+/** Sampled every few minutes around the greatest eclipse. */
 function isSunTouched(peak: Date, { latitude, longitude }: Place): boolean {
   const observer = new Observer(latitude, longitude, 0);
   const heightOfSun = heightOf('sun', { latitude, longitude });
   for (let minutes = -ECLIPSE_MINUTES; minutes <= ECLIPSE_MINUTES; minutes += STEP_MINUTES) {
     const moment = peak.getTime() + minutes * MINUTE_MS;
-    // Its upper edge, with refraction: nearly a degree more than its centre without.
+    // Upper edge with refraction: nearly 1° above the centre without it.
     if (heightOfSun(moment) < LOWEST_SUN) continue;
     const time = skyTime(new Date(moment));
     const sun = Equator(Body.Sun, time, observer, true, true);
@@ -156,7 +150,6 @@ function isSunTouched(peak: Date, { latitude, longitude }: Place): boolean {
   return false;
 }
 
-/** Whether the Moon stands above the horizon while any of it is in the dark shadow. */
 function moonIsUp({ begins, ends }: LunarContacts, { latitude, longitude }: Place) {
   const observer = new Observer(latitude, longitude, 0);
   const step = (ends.getTime() - begins.getTime()) / SAMPLES;

@@ -8,24 +8,22 @@ import type { PlaceDays } from './place-days';
 import { specialDay } from './special-days';
 import { tithiDay } from './tithi-day';
 
-/** The slug by which an Ekadashi of a month is known, without `-ekadashi`. */
+/** Slug without `-ekadashi`. */
 export type EkadashiName =
   (typeof BRIGHT)[LunarMonthName] | (typeof DARK)[LunarMonthName] | 'padmini' | 'parama';
 
-/** When the fast of an Ekadashi is broken, the day after it. */
 export interface Parana {
   readonly date: CalendarDate;
-  /** Hari Vasara, the first quarter of Dwadashi, in which the fast is not broken. */
+  /** End of Hari Vasara, the first quarter of Dwadashi; the fast continues until then. */
   readonly hariVasaraEndsAt: Date;
   readonly dwadashiEndsAt: Date;
-  /** As almanacs print it: in the first fifth of daylight; in the fourth where Hari Vasara lasts longer. */
+  /** First fifth of daylight, as almanacs print it; the fourth if Hari Vasara lasts longer. */
   readonly from: Date;
   readonly to: Date;
 }
 
 export interface Ekadashi {
   readonly name: EkadashiName;
-  /** The fast of householders (smarta). */
   readonly date: CalendarDate;
   readonly vaishnava: CalendarDate;
   readonly startsAt: Date;
@@ -34,7 +32,6 @@ export interface Ekadashi {
   readonly parana: Parana;
 }
 
-/** By amanta month. */
 const BRIGHT = {
   Chaitra: 'kamada',
   Vaishakha: 'mohini',
@@ -68,7 +65,7 @@ const DARK = {
 const BRIGHT_EKADASHI = 11;
 const FIFTHS = 5;
 
-/** @returns an Ekadashi of a month, 11 or 26, with the fasts of householders and Vaishnavas and when it is broken */
+/** @param number 11 or 26 */
 export function ekadashiOf(number: number, month: LunarMonthWithTithis, days: PlaceDays): Ekadashi {
   const rule = { by: 'tithi', tithi: number, at: 'sunrise', method: 'ekadashi' } as const;
   const found = tithiDay(rule, month, days);

@@ -19,12 +19,12 @@ const MINUTE_MS = 60_000;
 const YEARS = [2025, 2026, 2027];
 const known = new Map(KNOWN_FESTIVALS);
 
-/** Festivals that the compared list does not have. */
 const listed = new Set(printed.rows.map(([id]) => String(id).slice(0, -'-yyyy-mm-dd'.length)));
 const ours = YEARS.flatMap((year) => festivalsOf(year)).filter(({ slug }) => listed.has(slug));
 
 /**
- * Where we differ from the list on purpose: it took the Sun's entries by the plain Lahiri ayanamsa, we take those of printed almanacs, two to fifteen minutes later.
+ * Deliberate difference: the list uses plain Lahiri ayanamsa; printed almanacs, like this site, have the Sun's
+ * entries 2 to 15 minutes later.
  */
 const ENTRY_LATER_BY_MINUTES = { least: 2, most: 15 };
 
@@ -33,12 +33,12 @@ function instantOf(time: string): number {
 }
 
 describe('the festivals of 2025 to 2027 by their rules', () => {
-  it('fall on all the 583 days of the list, and on no others', () => {
+  it('fall on exactly the 583 days of the list', () => {
     expect(printed.rows).toHaveLength(583);
     expect(ours.map(({ id }) => id).sort()).toEqual(printed.rows.map(([id]) => id).sort());
   });
 
-  it('have its occasions with their times, to the minute and its rounding', () => {
+  it('have the occasions and times of the list, to the rounded minute', () => {
     const byId = new Map(ours.map((festival) => [festival.id, festival]));
     let compared = 0;
     for (const [id, label, start, end] of printed.rows as string[][]) {
@@ -67,7 +67,7 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
     expect(compared).toBeGreaterThan(370);
   });
 
-  it('name the same days that others keep', () => {
+  it('have the same alternative dates', () => {
     const byId = new Map(ours.map((festival) => [festival.id, festival]));
     for (const [id, , , , others] of printed.rows) {
       const found = (byId.get(String(id))?.others ?? []).map(({ date }) => date);
@@ -82,9 +82,9 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
   });
 });
 
-/** Where printed almanacs, and we, look at more than the tithi at one time of the day. */
 const BY_MORE_THAN_THE_TITHI: Readonly<Record<string, string>> = {
-  // Ashtami alone holds the midnight before; the almanacs of 2027 keep the day with Ashtami at sunrise and Rohini at midnight.
+  // Only Ashtami's midnight is the night before; almanacs of 2027 use the day with Ashtami at sunrise and
+  // Rohini at midnight.
   'janmashtami-1965': '1965-08-20',
   'janmashtami-2055': '2055-08-16',
   'janmashtami-2065': '2065-08-24',
@@ -92,7 +92,7 @@ const BY_MORE_THAN_THE_TITHI: Readonly<Record<string, string>> = {
 
 describe('the festivals of years that end in five', () => {
   it.each(Object.entries(byRule.dates))(
-    '%s falls on the day that the Swiss Ephemeris gives',
+    '%s is on the day of the Swiss Ephemeris',
     (slug, dates) => {
       for (const [year, date] of Object.entries(dates)) {
         const found = festivalDays(slug, yearSpan(Number(year)));
@@ -107,19 +107,19 @@ describe('the festivals of years that end in five', () => {
 });
 
 describe('the first days of Durga Puja', () => {
-  // Holiday lists of West Bengal: of schools for 2020, of the government for 2026 (Business Today, 30 November 2025); for 2025 Aaj Tak Bangla, 11 August 2025.
+  // West Bengal holiday lists: schools 2020, government 2026 (Business Today, 30 November 2025); 2025: Aaj Tak
+  // Bangla, 11 August 2025.
   it.each([
     [2020, null, '2020-10-23'],
     [2025, '2025-09-28', '2025-09-29'],
     [2026, '2026-10-17', '2026-10-18'],
-  ])('are in %i those of Bengal, by the sunrises of Kolkata', (year, shashthi, saptami) => {
+  ])('are in %i those of Bengal, by sunrise in Kolkata', (year, shashthi, saptami) => {
     const daysOf = (slug: string) => festivalDays(slug, yearSpan(year)).map(({ date }) => date);
     if (shashthi) expect(daysOf('maha-shashthi')).toEqual([shashthi]);
     expect(daysOf('maha-saptami')).toEqual([saptami]);
   });
 });
 
-/** Whether what is printed beside a festival holds by the sky. */
 function brokenBy(festival: Festival, days: PlaceDays): string | null {
   const { date, decidedAt, exception, from, to, slug } = festival;
   if (!decidedAt || !from || !to) return null;
@@ -196,7 +196,7 @@ function tithiAround(from: IndianTime, to: IndianTime, days: PlaceDays) {
   return tithiAt(new Date(((begin ?? 0) + (end ?? 0)) / 2));
 }
 
-describe('a rule that is printed', () => {
+describe('a printed rule', () => {
   const cities = ['new-delhi', 'guwahati', 'thiruvananthapuram', 'bhuj', 'srinagar', 'kolkata'];
   const years = [1950, 1964, 1983, 1999, 2012, 2031, 2047, 2064, 2083, 2100];
   const cases = years.map((year, at) => ({ year, slug: cities[at % cities.length] ?? '' }));
@@ -209,13 +209,13 @@ describe('a rule that is printed', () => {
     expect(all.flatMap((festival) => brokenBy(festival, days) ?? [])).toEqual([]);
   };
 
-  it.each(cases.slice(0, 3))('is never broken by its own times, at $slug in $year', holds);
+  it.each(cases.slice(0, 3))('agrees with its own times: $slug in $year', holds);
 
-  describe('in more years', { tags: ['all'] }, () => {
-    it.each(cases.slice(3))('is never broken by its own times, at $slug in $year', holds);
+  describe('in further years', { tags: ['all'] }, () => {
+    it.each(cases.slice(3))('agrees with its own times in this year: $slug in $year', holds);
   });
 
-  it('has each festival once in its lunar year, whatever months come twice or fall out', () => {
+  it('has each festival once in its lunar year, with repeated or skipped months', () => {
     for (const year of [1963, 1982, 1983]) {
       for (const festival of festivalsOf(year)) {
         const rule = known.get(festival.slug)?.rule;

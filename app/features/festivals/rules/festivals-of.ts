@@ -13,9 +13,9 @@ import { NONE_SIGHTED, type SightedMonths } from './sighted-months';
 
 const MONTHS_PER_YEAR = 12;
 const HALF_A_YEAR = 183;
-/** So far from a festival the nearest day of another reckoning is looked for: mostly it is the same week's. */
+/** Search radii for the nearest day of another reckoning, usually within a week. */
 const NEARER_FIRST = [10, 60, HALF_A_YEAR - 1];
-/** What comes twice in a year comes after at least twelve months of the Moon; an eclipse sooner. */
+/** A second occurrence is at least twelve lunar months later; eclipses can be sooner. */
 const SHORTEST_YEAR = 340;
 const FEATURED_IN_A_MONTH = 12;
 
@@ -26,8 +26,8 @@ const months = new Cache<readonly Festival[]>({
 });
 
 /**
- * @returns all festivals of a civil year at a place, by the rules of `content/festival-rules.json`, in the order of their dates and in the
- * base language. What vrats return every month is in `vrats.ts`
+ * Rules: `content/festival-rules.json`. Monthly vrats are in `vrats.ts`.
+ * @returns festivals of a civil year by date, in the base language
  */
 export function festivalsOf(
   year: number,
@@ -39,7 +39,6 @@ export function festivalsOf(
   ).flat();
 }
 
-/** @returns the festivals of a month, 1 to 12 */
 export function festivalsOfMonth(
   year: number,
   month: number,
@@ -53,7 +52,7 @@ export function festivalsOfMonth(
   return months.getOrMake(key, () => withFeatured(festivalsBetween(span, place, sighted), year));
 }
 
-/** @returns the festivals of some days, which come first in a month left open where no list says it: far less work than a month */
+/** @returns festivals of a few days, far cheaper than a month; `featured` is set only where a list names it */
 export function festivalsBetween(
   span: DateSpan,
   place: Place = NEW_DELHI,
@@ -65,7 +64,7 @@ export function festivalsBetween(
   );
 }
 
-/** @returns the days of one festival in a span at a place, without computing the others; empty for an unknown slug */
+/** Computes only this festival. @returns empty for an unknown slug */
 export function festivalDays(
   slug: string,
   span: DateSpan,
@@ -77,12 +76,11 @@ export function festivalDays(
   );
 }
 
-/** The days of one festival in a span. */
 function daysOf(slug: string, entry: FestivalEntry, asked: Asked): Festival[] {
   const { rule, others: otherRules = [], unlessWith, occasion } = entry;
   const main = ruledDays(rule, asked).filter(({ date }) => holds(asked.span, date));
   return main.flatMap(({ startsAt, endsAt, expected, isAnnounced, ...day }): Festival[] => {
-    // What is known of a year names the day that was expected.
+    // Notes refer to the expected date.
     const known = `${slug}-${expected ?? day.date}`;
     const { year } = partsOf(day.date);
     const notes = notesOf(year);
@@ -97,7 +95,7 @@ function daysOf(slug: string, entry: FestivalEntry, asked: Asked): Festival[] {
       {
         ...aboutOf(entry),
         ...(notes.words[known] ?? {}),
-        // What another city's sunrise decides is not told beside this one's times.
+        // The deciding hour is omitted when another city's sunrise decides.
         ...(seenFrom ? { seenFrom } : rule.by === 'tithi' ? { decidedAt: rule.at } : {}),
         id: `${slug}-${day.date}`,
         slug,
@@ -144,7 +142,6 @@ function usualCertainty({ rule, certainty }: FestivalEntry): Certainty {
   }
 }
 
-/** How often a festival has come before in the same civil year. */
 function timesBefore(rule: Rule, date: CalendarDate, asked: Asked): number {
   const { from } = yearSpan(partsOf(date).year);
   const to = addDays(date, rule.by === 'eclipse' ? -1 : -SHORTEST_YEAR);
@@ -153,7 +150,6 @@ function timesBefore(rule: Rule, date: CalendarDate, asked: Asked): number {
   return ruledDays(rule, { ...asked, span }).filter((day) => holds(span, day.date)).length;
 }
 
-/** The day of another reckoning that lies nearest. */
 function otherDay(
   { who, rule }: NonNullable<FestivalEntry['others']>[number],
   main: CalendarDate,
@@ -175,7 +171,7 @@ function isKeptOn(slug: string, date: CalendarDate, asked: Asked): boolean {
   return ruledDays(entryOf(slug).rule, { ...asked, span }).some((day) => day.date === date);
 }
 
-/** Of a month at most twelve come first: those noted for the year; in other years the major ones, by rank. */
+/** At most twelve a month: noted ones, or the major ones by rank. */
 function withFeatured(all: readonly Festival[], year: number): readonly Festival[] {
   if (notesOf(year).featured) return all;
   const byRank = [...all].sort((one, other) => one.rank - other.rank);

@@ -5,7 +5,6 @@ import type { PlaceDays } from './place-days';
 
 const DEGREES_PER_TITHI = 12;
 
-/** @returns the days on which something can be current at some time from one sunrise to the next */
 export function daysWith(
   tithi: Pick<TithiSpan, 'startsAt' | 'endsAt'>,
   days: PlaceDays,
@@ -17,7 +16,7 @@ export function daysWith(
   return dates;
 }
 
-/** @returns the first day whose sunrise holds the tithi; when none does (kshaya), the one on which it begins */
+/** @returns the first day with the tithi at sunrise; for kshaya, its first day */
 export function sunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   return (
     daysWith(tithi, days).find((date) => holdsSunrise(tithi, date, days)) ??
@@ -25,13 +24,12 @@ export function sunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   );
 }
 
-/** @returns the day, from sunrise to sunrise, on which the tithi begins */
+/** @returns the sunrise-to-sunrise day on which the tithi starts */
 export function dayOfBeginning({ startsAt }: TithiSpan, days: PlaceDays): CalendarDate {
   const date = days.dateOf(startsAt);
   return startsAt < days.sunrise(date) ? addDays(date, -1) : date;
 }
 
-/** @returns whether the sunrise of a day falls within the tithi */
 export function holdsSunrise(
   { startsAt, endsAt }: Pick<TithiSpan, 'startsAt' | 'endsAt'>,
   date: CalendarDate,
@@ -41,7 +39,7 @@ export function holdsSunrise(
   return startsAt <= sunrise && sunrise < endsAt;
 }
 
-/** @returns when Bhadra, the first half of the tithi, ends: the Moon has gained half of its twelve degrees */
+/** @returns the end of Bhadra, the first half of the tithi: the Moon has gained 6 of its 12 degrees */
 export function middleOf({ number, startsAt }: TithiSpan): Date {
   return elongationAfter((number - 1 / 2) * DEGREES_PER_TITHI, startsAt);
 }

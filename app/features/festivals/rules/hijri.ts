@@ -9,32 +9,27 @@ import { holds, meet, momentsOf, type DateSpan } from './date-span';
 import type { HijriRule } from './rule';
 import { NONE_SIGHTED, type SightedMonths } from './sighted-months';
 
-/** The name of a month of the Islamic calendar. */
 interface HijriName {
   readonly year: number;
-  /** 1 (Muharram) to 12 (Dhu al-Hijjah). */
   readonly month: number;
 }
 
-/** A month of the Islamic calendar in India. */
 export interface HijriMonth extends HijriName {
-  /** Its first day, the one after the evening on which the crescent is seen: as announced, or else as expected. */
+  /** First day, after the evening of the crescent: announced, or else expected. */
   readonly starts: CalendarDate;
-  /** Its first day as the Moon's path lets it be expected. */
+  /** First day computed from the Moon. */
   readonly expected: CalendarDate;
   readonly isAnnounced: boolean;
 }
 
-/** A day of the Islamic calendar on ours. */
 export interface HijriDay {
   readonly date: CalendarDate;
-  /** On which date it falls if no month is announced. */
+  /** Date without announcements. */
   readonly expected: CalendarDate;
-  /** What is announced settles the date. */
   readonly isAnnounced: boolean;
 }
 
-/** Where the crescent is looked for: the far ends of mainland India and its large cities. */
+/** Mainland extremes and large cities. */
 const LOOKOUTS: readonly Place[] = [
   NEW_DELHI,
   india(19.08, 72.88),
@@ -44,17 +39,17 @@ const LOOKOUTS: readonly Place[] = [
   india(17.39, 78.49),
   india(22.57, 88.36),
 ];
-/** The new moon of Muharram 1447, which began in India on 27 June 2025. */
+/** New moon of Muharram 1447, which started in India on 27 June 2025. */
 const [KNOWN_NEW_MOON = NaN] = newMoonsAbout(Date.UTC(2025, 5, 25), Date.UTC(2025, 5, 26));
 const KNOWN_YEAR = 1447;
 const MONTHS_PER_YEAR = 12;
 const FRIDAY = 5;
-/** A month begins one to three days after the date of its new moon in India; four to be safe. */
+/** Days after the new moon: one to three; four is a safe bound. */
 const LATEST_START = 4;
 const SHORT_MONTH = 29;
 const LONGEST_MONTH = 30;
 
-/** First days that were announced in the past, by `hijriKey`. A test checks the form of the file. */
+/** Past announcements by `toHijriKey`. A test validates the file. */
 const PAST_MONTHS: SightedMonths = new Map(
   Object.entries(announcedMonths.months) as [string, CalendarDate][],
 );
@@ -65,12 +60,12 @@ const firstDays = new Cache<CalendarDate>({
   sizeOf: 120,
 });
 
-/** @returns the name under which the first day of a month may be corrected, such as `1447-09` */
+/** @returns `1447-09` */
 export function hijriKey({ year, month }: HijriName): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** @returns the months that are expected to begin in a span, in order */
+/** @returns months expected to start in the span */
 export function hijriMonthsIn(span: DateSpan, sighted: SightedMonths = NONE_SIGHTED): HijriMonth[] {
   const [from, to] = momentsOf(span, LATEST_START, 0);
   return newMoonsAbout(from, to)
@@ -78,7 +73,6 @@ export function hijriMonthsIn(span: DateSpan, sighted: SightedMonths = NONE_SIGH
     .filter(({ expected }) => holds(span, expected));
 }
 
-/** @returns the announced first days that can move a day of a span */
 export function sightedAbout(span: DateSpan, sighted: SightedMonths): SightedMonths {
   if (sighted.size === 0) return NONE_SIGHTED;
   const [from, to] = momentsOf(span, LONGEST_MONTH + LATEST_START, LONGEST_MONTH);
@@ -90,7 +84,7 @@ export function sightedAbout(span: DateSpan, sighted: SightedMonths): SightedMon
   return found.length === 0 ? NONE_SIGHTED : new Map(found);
 }
 
-/** @returns the days of the Islamic calendar that may lie in a span; nothing of the sky is asked for other months */
+/** @returns days that can be in the span; skips astronomy for other months */
 export function hijriDays(
   { month, day }: HijriRule,
   span: DateSpan,
@@ -112,7 +106,6 @@ export function hijriDays(
   });
 }
 
-/** @returns where a day of a month falls; the month after it ends it */
 export function hijriDayOf(
   month: HijriMonth,
   next: HijriMonth | undefined,
@@ -126,7 +119,7 @@ export function hijriDayOf(
   };
 }
 
-/** Settled as soon as the end of the month is, or where it is the same whether the month has 29 days or 30. */
+/** Certain if the month's end is, or if 29 and 30 days give the same date. */
 function lastFriday(month: HijriMonth, next: HijriMonth | undefined): HijriDay {
   const fridayBefore = (day: CalendarDate) => lastWeekdayUpTo(addDays(day, -1), FRIDAY);
   const expected = fridayBefore(next?.expected ?? addDays(month.expected, LONGEST_MONTH));
@@ -138,7 +131,6 @@ function lastFriday(month: HijriMonth, next: HijriMonth | undefined): HijriDay {
   return { date, expected, isAnnounced: early === late };
 }
 
-/** The name of the month that begins after a new moon. */
 function nameOf(newMoonNumber: number): HijriName {
   const since = newMoonNumber - KNOWN_NEW_MOON;
   return {
@@ -147,7 +139,6 @@ function nameOf(newMoonNumber: number): HijriName {
   };
 }
 
-/** The month that begins after a new moon. */
 function monthAfter(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
   const name = nameOf(newMoonNumber);
   const announced = announcedFirstDay(newMoonNumber, sighted);
@@ -158,7 +149,7 @@ function monthAfter(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
   return { ...name, expected, starts, isAnnounced: announced !== undefined };
 }
 
-/** Entries of administrators override the table of past announcements. */
+/** Administrators' entries override past announcements. */
 function announcedFirstDay(
   newMoonNumber: number,
   sighted: SightedMonths,
@@ -167,7 +158,7 @@ function announcedFirstDay(
   return sighted.get(key) ?? PAST_MONTHS.get(key);
 }
 
-/** The expected first day, moved so that no month beside an announced one has 28 or 31 days. */
+/** Expected first day, adjusted so that months next to an announced one have 29 or 30 days. */
 function besidePastMonths(newMoonNumber: number, expected: CalendarDate): CalendarDate {
   const next = PAST_MONTHS.get(hijriKey(nameOf(newMoonNumber + 1)));
   if (next) return within(expected, addDays(next, -LONGEST_MONTH), addDays(next, -SHORT_MONTH));

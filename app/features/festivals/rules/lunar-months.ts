@@ -6,28 +6,26 @@ import { addDays } from '~/shared/time/calendar';
 import { meet, momentsOf, type DateSpan } from './date-span';
 import type { PlaceDays } from './place-days';
 
-/** A tithi as a stretch of time. */
 export interface TithiSpan {
-  /** 1 to 30, counted from the new moon. */
   readonly number: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
 export interface LunarMonthWithTithis extends LunarMonth {
-  /** When so many tithis of the month are over, 0 to 30; each is found when it is asked for. */
+  /** End of a number of tithis, 0 to 30; computed lazily. */
   readonly over: (tithis: number) => Date;
 }
 
 const DAY_MS = 86_400_000;
 const DEGREES_PER_TITHI = 12;
-/** The day of a tithi may be the second before the date on which it begins, or the first after the one on which it ends. */
+/** The date can be two days before the tithi starts, or one after it ends. */
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 1;
-/** A tithi begins and ends less than a day from where it would if all of a month were equal. */
+/** Deviation from equal tithis is less than a day. */
 const UNEVEN_MS = DAY_MS;
 
-/** Those of some twenty years: a month has thirty tithis. */
+/** Some twenty years; thirty tithis a month. */
 const months = new Cache<LunarMonthWithTithis>({
   name: 'lunar months',
   maxBytes: 1_000_000,
@@ -39,7 +37,7 @@ const spans = new Cache<readonly LunarMonthWithTithis[]>({
   sizeOf: (found) => 200 + 8 * found.length,
 });
 
-/** @returns the lunar months with a tithi that may be kept on a day of a span; the same wherever one stands */
+/** @returns months with a tithi that can fall in the span, independent of the current date */
 export function lunarMonthsAbout(span: DateSpan): readonly LunarMonthWithTithis[] {
   return spans.getOrMake(`${span.from} ${span.to}`, () => {
     const [from, to] = momentsOf(span, DAYS_AFTER, DAYS_BEFORE);
@@ -47,12 +45,11 @@ export function lunarMonthsAbout(span: DateSpan): readonly LunarMonthWithTithis[
   });
 }
 
-/** @returns the tithi of a number in a month */
 export function tithiIn({ over }: LunarMonthWithTithis, number: number): TithiSpan {
   return { number, startsAt: over(number - 1), endsAt: over(number) };
 }
 
-/** @returns whether a tithi of a month may be kept on a day of a span at a place; nothing of the sky is asked for one that lies far away */
+/** @returns whether the tithi can fall in the span; remote ones need no astronomy */
 export function mayBeKeptIn(
   span: DateSpan,
   month: LunarMonthWithTithis,
@@ -86,7 +83,6 @@ function withTithis(month: LunarMonth): LunarMonthWithTithis {
   });
 }
 
-/** When so many tithis would be over if all of the month were equal. */
 function even({ startsAt, endsAt }: LunarMonth, tithis: number): number {
   const start = startsAt.getTime();
   return start + ((endsAt.getTime() - start) * tithis) / TITHIS_PER_MONTH;

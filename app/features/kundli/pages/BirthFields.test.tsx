@@ -10,8 +10,8 @@ import { BirthFields } from './BirthFields';
 const NOTHING_FOUND = { newestYear: 2026, choices: undefined };
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-describe('what is missing in a birth', () => {
-  it('is listed at once, the time too', () => {
+describe('missing birth data', () => {
+  it('are listed together, including the time', () => {
     const Page = formPage({
       form: kundliForm,
       fields: (
@@ -30,7 +30,7 @@ describe('what is missing in a birth', () => {
     ]);
   });
 
-  it('is listed with the person, where there are two', () => {
+  it('name the person in a form with two people', () => {
     const Page = formPage({
       form: matchingForm,
       fields: (
@@ -51,7 +51,7 @@ describe('what is missing in a birth', () => {
   });
 });
 
-it('the time has no hint of a 24-hour clock, which the browser’s own control may not have', () => {
+it('the time field has no 24-hour hint, because browser controls differ', () => {
   const Page = formPage({ form: kundliForm, fields: <BirthFields {...NOTHING_FOUND} /> });
   const { container } = render(<Page />);
   expect(container.textContent).not.toMatch(/24-hour/);

@@ -8,18 +8,12 @@ import { findPlaceIntent, prefixed, TURNS, type BirthPrefix } from '~/features/k
 import type { PlaceChoice } from '~/features/kundli/birth-of.server';
 
 interface BirthFieldsProps {
-  /** Of the form's fields that ask for this birth (`birthFields`). */
   readonly prefix?: BirthPrefix;
-  /** The year that it is where the server stands. */
   readonly newestYear: number;
-  /** The places of the name typed, once they have been looked for. */
   readonly choices: readonly PlaceChoice[] | undefined;
 }
 
-/**
- * Name, date, time and place of a birth. The place is typed: the server looks for it when the form is sent, and only where several are
- * called so, or somebody wants to see them first ("Find place"), one is chosen.
- */
+/** The server finds the typed place; the visitor chooses only among several matches or after "Find place". */
 export function BirthFields({ prefix = '', newestYear, choices = [] }: BirthFieldsProps) {
   const place = useField(prefixed(prefix, 'place'));
   const turnName = prefixed(prefix, 'timeTurn');

@@ -9,7 +9,6 @@ interface MatchingAnswerProps {
   readonly heading: RefObject<HTMLHeadingElement>;
 }
 
-/** What the tables say of two births. It reads in order on a phone, and prints on two sheets. */
 export function MatchingAnswer({ view, heading }: MatchingAnswerProps) {
   const { sum, lead, overview, mangal } = view;
   return (
@@ -119,7 +118,6 @@ export function MatchingAnswer({ view, heading }: MatchingAnswerProps) {
   );
 }
 
-/** What a matching says, and what it does not. */
 export function MatchingMeaning({ meaning }: Pick<MatchingView, 'meaning'>) {
   return (
     <section aria-labelledby="meaning">

@@ -9,11 +9,10 @@ import { BirthFields } from './BirthFields';
 
 interface MatchingFormProps {
   readonly newestYear: number;
-  /** The places of the names typed, once they have been looked for. */
   readonly choices: Partial<Record<BirthPrefix, readonly PlaceChoice[] | undefined>>;
 }
 
-/** It asks for two births and changes nothing of anybody's: it has no token. */
+/** Changes no state, so it needs no CSRF token. */
 export function MatchingForm({ newestYear, choices }: MatchingFormProps) {
   const labels = {
     unsaid: m.matching_groom_unsaid(),

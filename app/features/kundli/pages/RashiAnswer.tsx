@@ -12,15 +12,13 @@ import { BIRTH_CONTROLS } from '~/features/kundli/birth.schema';
 
 interface RashiAnswerProps {
   readonly view: RashiView;
-  /** The sign that the visitor has chosen; null: none. */
+  /** The visitor's chosen sign. */
   readonly mine: SignSlug | null;
   readonly typed: ControlValues;
   readonly heading: RefObject<HTMLHeadingElement>;
-  /** The form, for another birth. */
   readonly children: ReactNode;
 }
 
-/** What a birth tells of the rashi, what can be done with it, and the form again. */
 export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswerProps) {
   const { answer, name, counted, signs, dayOf, western, clock } = view;
   const [first = 'aries', second] = signs;
@@ -65,7 +63,6 @@ function readingPath(sign: SignSlug): string {
   return `/daily-horoscope/today/${sign}`;
 }
 
-/** The signs and nakshatras of a day whose hour is not known. */
 function DayOfBirth({
   signs,
   nakshatras,
@@ -91,7 +88,7 @@ function List({ of: lines }: { readonly of: readonly string[] }) {
   );
 }
 
-/** Carries the birth on to its whole chart: in a post, so that it never stands in an address. */
+/** Posts the birth to the kundli page, so it never appears in an address. */
 function SameBirth({ typed }: { readonly typed: ControlValues }) {
   return (
     <Form method="post" action={KUNDLI_PATH} reloadDocument className="actions">

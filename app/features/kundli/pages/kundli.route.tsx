@@ -21,7 +21,7 @@ import { useAnswerHeading } from './use-answer-heading';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-/** The empty form is the same for everybody; an answer is kept nowhere. */
+/** The empty form is cacheable; answers are not stored. */
 export const handle: RouteHandle = {
   styles: stylesOf(kundliStyles),
   cache: {},
@@ -39,7 +39,6 @@ export function action({ request, context: { services } }: ActionFunctionArgs) {
   }));
 }
 
-/** The form as it was typed, and the chart where nothing was wrong. */
 type Told = BirthsShown & { readonly kundli?: KundliView };
 
 export const meta = pageMeta<typeof loader>(({ data: { head } }) => head);

@@ -35,10 +35,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-/** The form as it was typed, and the answer where nothing was wrong. */
 type Answer = BirthsShown & { readonly view?: MatchingView };
 
-/** Compares two births. Nothing of them is kept, and they stand in no address. */
+/** Nothing is stored, and no birth data appear in an address. */
 export function action({ request, context: { services } }: ActionFunctionArgs) {
   const both = ['first', 'second'] as const;
   return answerBirths(request, matchingForm, both, services, async (births, { groom }) => ({

@@ -26,7 +26,7 @@ import { useAnswerHeading } from './use-answer-heading';
 
 export { passHeaders as headers } from '~/web/http/caching';
 
-/** The empty form is the same for everybody; an answer is kept nowhere. */
+/** The empty form is cacheable; answers are not stored. */
 export const handle: RouteHandle = {
   styles: stylesOf(horoscopesStyles),
   cache: {},
@@ -47,7 +47,6 @@ export function action({ request, context: { services } }: ActionFunctionArgs) {
   }));
 }
 
-/** The form as it was typed, and the answer where nothing was wrong. */
 type Told = BirthsShown & {
   readonly answer?: { readonly view: RashiView; readonly mine: SignSlug | null };
 };

@@ -1,7 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import type { QuestionAndAnswer } from '~/web/ui/faq-data';
 
-/** @returns what people ask about a rashi */
 export function rashiQuestions(): readonly QuestionAndAnswer[] {
   return [
     { question: m.birth_q_rashi(), answer: m.birth_a_rashi() },

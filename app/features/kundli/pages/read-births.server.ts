@@ -30,10 +30,8 @@ interface Services {
   readonly clock: Clock;
 }
 
-/** The places that a form offers for each of its births. */
 export type BirthChoices = Readonly<Partial<Record<BirthPrefix, readonly PlaceChoice[]>>>;
 
-/** The form as it was typed, to be shown again. */
 export interface BirthsShown extends FormFailure {
   readonly choices: BirthChoices;
 }
@@ -43,8 +41,8 @@ type Births<Prefixes extends readonly BirthPrefix[]> = {
 };
 
 /**
- * Reads a form that asks for births, and answers with what these tell; nothing of them is kept.
- * @param tell what the page tells of the births; when that cannot be computed just now, the form is shown as it was typed
+ * Nothing is stored.
+ * @param tell computes the answer; when that is busy, the form reappears as typed
  */
 export async function answerBirths<
   Fields extends ValueFields,
@@ -68,12 +66,6 @@ export async function answerBirths<
   }
 }
 
-/**
- * Reads a form that asks for births, for pages that answer with what these tell. It changes nothing of anybody's: it needs no token, and
- * nothing of it is kept.
- * @returns the births, and the form as it was typed, to stand below the answer; or the page's answer that shows the form again with what
- * is wrong, or with the places of the name typed
- */
 async function readBirths<
   Fields extends ValueFields,
   const Prefixes extends readonly BirthPrefix[],
@@ -129,7 +121,6 @@ async function readBirths<
   };
 }
 
-/** What passed the checks of one birth's fields, by their names without the prefix. */
 function typedBirth<Fields extends ValueFields>(
   { accepted }: FormReading<Fields>,
   prefix: BirthPrefix,
@@ -141,7 +132,6 @@ function typedBirth<Fields extends ValueFields>(
   return Object.fromEntries(typed) as Partial<TypedBirth>;
 }
 
-/** The messages of all fields: the form's own, and what the places and clocks told. */
 function problemsOf<Fields extends ValueFields>(
   reading: FormReading<Fields>,
   births: readonly { readonly prefix: BirthPrefix; readonly answer: BirthAnswer | undefined }[],
@@ -156,7 +146,6 @@ function problemsOf<Fields extends ValueFields>(
   return problems;
 }
 
-/** The error summary lists them as the page does. */
 function inPageOrder({ fields }: FormDefinition, problems: Readonly<Record<string, string>>) {
   const listed = Object.keys(fields).flatMap((name) => {
     const message = problems[name];

@@ -48,13 +48,13 @@ const services = {
 const answer = (tell: () => Promise<{ readonly kundli: string }>) =>
   answerBirths(new Request('http://site.test/kundli'), kundliForm, [''], services as never, tell);
 
-test('a birth that can be computed is answered', async () => {
+test('a birth is answered when the computation succeeds', async () => {
   const { data, init } = await answer(() => Promise.resolve({ kundli: 'drawn' }));
   expect(data).toMatchObject({ kundli: 'drawn', fieldErrors: {} });
   expect(init?.status ?? 200).toBe(200);
 });
 
-test('a birth that cannot be computed now keeps the form as it was typed', async () => {
+test('the form keeps its values when the computation is unavailable', async () => {
   const busy = new SourceFailure('unavailable', 'too-busy');
   const { data, init } = await answer(() => Promise.reject(busy));
   expect(init?.status).toBe(503);
@@ -65,6 +65,6 @@ test('a birth that cannot be computed now keeps the form as it was typed', async
   });
 });
 
-test('a fault of the site is no busy moment', async () => {
+test('a programming error is not reported as busy', async () => {
   await expect(answer(() => Promise.reject(new TypeError('a fault')))).rejects.toThrow('a fault');
 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Takes who has sent a form without leaving its page to the answer, where script runs. A document that comes with its answer stays at its top.
- * @param answer what the page shows; undefined while it shows none @returns the ref of the answer's heading
+ * Focuses the answer after a submit without a page load. A full page load stays at its top.
+ * @param answer undefined while there is none @returns ref for the answer's heading
  */
 export function useAnswerHeading(answer: object | undefined): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);

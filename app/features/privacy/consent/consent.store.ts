@@ -1,13 +1,12 @@
 import type { Consent, Notice } from './consent';
 
-/** Who agreed to which notice, and until when. Every method may throw `SourceFailure`. */
 export interface ConsentSource {
-  /** Writes a consent of a number; the same version of a notice once more changes nothing. */
+  /** No effect for a version already accepted. */
   add(mobile: string, consent: Consent): Promise<void>;
-  /** @returns the consents of a number that have not ended, the oldest first */
+  /** @returns active consents, oldest first */
   find(mobile: string): Promise<Consent[]>;
-  /** Ends a number's consents to some notices: they stay as a proof, under a key in the number's place. */
+  /** Keeps ended consents as proof, with a key in place of the number. */
   end(mobile: string, notices: readonly Notice[], key: string, at: Date): Promise<void>;
-  /** Forgets what ended before a moment. */
+  /** Deletes consents that ended before this moment. */
   sweep(before: Date): Promise<void>;
 }

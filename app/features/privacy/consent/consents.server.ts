@@ -5,24 +5,18 @@ import type { ConsentSource } from './consent.store';
 import { versionOf } from './notice.server';
 import { daysBefore, KEPT_DAYS } from './retention';
 
-/** What people agreed to. Every promise may fail with `SourceFailure`. */
 export interface Consents {
-  /**
-   * Notes that the owner of a number pressed the button under a notice, in the language of the page in hand. Pressing again under the
-   * same version changes nothing.
-   */
+  /** Records consent in the language of the page; no effect for a version already accepted. */
   give(mobile: string, notice: Notice): Promise<void>;
-  /** @returns what the owner of a number agreed to and did not withdraw, the oldest first */
+  /** @returns active consents, oldest first */
   of(mobile: string): Promise<Consent[]>;
-  /** Ends what was agreed to with an account: it is withdrawn, or the account is deleted. */
   end(mobile: string, account: keyof typeof NOTICES_OF): Promise<void>;
-  /** Forgets the proofs of what ended a year ago. */
   sweep(): Promise<void>;
 }
 
 interface Dependencies {
   readonly source: ConsentSource;
-  /** A hash that only this install can make. */
+  /** Keyed with this installation's secret. */
   readonly hash: (kind: 'consent', plain: string) => string;
   readonly clock: Clock;
 }

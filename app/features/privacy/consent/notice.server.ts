@@ -13,23 +13,18 @@ import type { Notice } from './consent';
 import { officerWords, type GrievanceOfficer } from './grievance-officer';
 import { KEPT_DAYS } from './retention';
 
-/** A notice as the page of its form shows it. */
 export interface ShownNotice {
-  /** With its heading. */
   readonly html: string;
 }
 
-/** What a notice says of this very site. */
 export interface NoticeFacts {
   readonly legalName: string;
   readonly officer: GrievanceOfficer;
-  /** The site's contact address; null where it cannot be told just now. */
   readonly contactEmail: string | null;
-  /** Whether another service keeps the accounts. */
   readonly isOnService: boolean;
 }
 
-/** @returns a notice in the language of the page in hand, with what all notices say at their end */
+/** @returns the notice in the page's language, with the shared ending */
 export function noticeOf(notice: Notice, facts: NoticeFacts): ShownNotice {
   const document = documentOf(notice);
   const values: Readonly<Record<string, string>> = {
@@ -44,7 +39,7 @@ export function noticeOf(notice: Notice, facts: NoticeFacts): ShownNotice {
   };
 }
 
-/** @returns the version of a notice's text, a calendar date; every language has the same */
+/** @returns a calendar date, equal in every language */
 export function versionOf(notice: Notice, language: Language = BASE_LANGUAGE): string {
   return getField(documentOf(notice, language), 'version');
 }
@@ -65,11 +60,10 @@ function textOf(name: string, language?: Language): string {
   return text;
 }
 
-/** How long things are kept, and where. */
 function keptWords(isOnService: boolean) {
   const days = { days: KEPT_DAYS.consentAfterEnd };
   const proofs = { decided: KEPT_DAYS.afterDecision, unfinished: KEPT_DAYS.unfinished };
-  // Only the site itself takes proposals: there are none on the service.
+  // Change requests exist only when the site itself stores astrologers.
   const keptPayee = m.consent_kept_payee({ decided: KEPT_DAYS.afterDecision });
   return isOnService
     ? {

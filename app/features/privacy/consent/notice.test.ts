@@ -17,7 +17,7 @@ const UNNAMED: NoticeFacts = {
   officer: { name: undefined, email: undefined, address: undefined },
 };
 
-/** What was said under which version: whoever changes a word of a notice gives it, and this line, the day of the change. */
+/** Date and fingerprint of each text: changing a notice requires a new date in the text and here. */
 const SAID: Readonly<Record<string, string>> = {
   account: '2026-11-28 ac15e5054b39',
   application: '2026-11-28 41a66325a5c2',
@@ -27,7 +27,7 @@ const SAID: Readonly<Record<string, string>> = {
 };
 
 describe.each(NOTICES)('the notice %s', (notice) => {
-  test('says one thing under one version, in all languages', () => {
+  test('has one text per version, in all languages', () => {
     const texts = LANGUAGES.flatMap(({ code }) =>
       [false, true].map((isOnService) =>
         inLanguage(code, () => noticeOf(notice, { ...NAMED, isOnService }).html),
@@ -39,7 +39,7 @@ describe.each(NOTICES)('the notice %s', (notice) => {
   });
 
   test.each(LANGUAGES.map(({ code }) => code))(
-    'names in %s the officer, the Board and the way back',
+    'names in %s the officer, the Board and how to withdraw',
     (code) => {
       const { html } = inLanguage(code, () => noticeOf(notice, NAMED));
       expect(html).toContain('Asha Rao');

@@ -11,7 +11,7 @@ function versionOf(said: Readonly<Record<string, unknown>>): number {
   return toServiceCustomer(MOBILE, wireCustomer.parse(said)).version;
 }
 
-test.each(CUSTOMER_FIELD_NAMES)('another %s is another version', (name) => {
+test.each(CUSTOMER_FIELD_NAMES)('changing %s changes the version of the customer', (name) => {
   const other = name === 'dob' ? '1991-03-01' : name === 'timeOfBirth' ? '05:45' : 'other';
   expect(versionOf({ ...SAID, [name]: other })).not.toBe(versionOf(SAID));
   expect(versionOf({ ...SAID })).toBe(versionOf(SAID));
@@ -34,18 +34,18 @@ const MEERA = {
   photo: null,
 };
 
-/** Section 7 of the specification: what an edited profile sends. */
+/** Specification, section 7: fields of an edited profile. */
 const SPECIFIED_FIELDS = [
   ...['id', 'firstName', 'gender', 'dob', 'timeOfBirth', 'birthCity', 'birthState', 'country'],
   ...['birthPlace', 'pinCode', 'email', 'mobile'],
 ];
 
-test('a change of a profile sends the specified fields and no others', () => {
+test('a profile change sends exactly the specified fields', () => {
   const change = toChange(7, MOBILE, { ...MEERA, occupation: 'teacher' } as typeof MEERA);
   expect(Object.keys(change).sort()).toEqual(SPECIFIED_FIELDS.sort());
 });
 
-test('a registration does not send a field that the site adds to its customers', () => {
+test('a registration omits fields that only this site has', () => {
   const now = new Date('2026-11-28T00:00:00Z');
   const more = { ...MEERA, occupation: 'teacher' } as typeof MEERA;
   expect(toRegistration(MOBILE, more, now)).not.toHaveProperty('occupation');

@@ -8,16 +8,14 @@ import {
 } from '~/features/account/customer.schema';
 import type { WireCustomer } from '~/api/calls/customer-record';
 
-/** A customer as the service knows one; it knows nothing of our sessions. */
 export type ServiceCustomer = Omit<Customer, 'sessionVersion'>;
 
-/** The customer of a number, as the service tells of him or her. */
 export function toServiceCustomer(mobile: string, record: WireCustomer): ServiceCustomer {
   return {
     ...textsOf(record),
     id: record.id,
     mobile,
-    // This site asks for the full name in one field; other clients of the service may have filled the last name as well.
+    // This site has one name field; other clients also fill the last name.
     firstName: record.firstName || record.customerName,
     dob: record.dob,
     birthPlace: record.birthPlace || placeIn(record.latitude),
@@ -35,12 +33,12 @@ export function toServiceCustomer(mobile: string, record: WireCustomer): Service
   };
 }
 
-/** The text of the place, where it is no degrees. */
+/** @returns the place text, empty for a number of degrees */
 function placeIn(latitude: string): string {
   return /^[-+]?\d+(\.\d+)?$/.test(latitude) ? '' : latitude;
 }
 
-/** The fields that a profile changes: for a service without versions, their hash is one. At most nine digits. */
+/** For a service without versions: a hash of the editable fields, at most nine digits. */
 function versionOf(record: WireCustomer): number {
   const fields = CUSTOMER_FIELD_NAMES.map((name) => record[name]);
   const text = JSON.stringify([...fields, record.photoUrlpath]);
@@ -48,8 +46,8 @@ function versionOf(record: WireCustomer): number {
 }
 
 /**
- * The customer body (specification, section 3). The text of the place goes into `latitude`, and into `birthPlace`, where the
- * profile reads it. What only the service can know is left to it: null.
+ * Customer body of the specification, section 3. The place text is in `latitude`, and in `birthPlace`, where the
+ * profile reads it.
  */
 export function toRegistration(mobile: string, record: CustomerRecord, now: Date) {
   return {
@@ -64,7 +62,7 @@ export function toRegistration(mobile: string, record: CustomerRecord, now: Date
     countryId: record.countryId,
     regDate: now.toISOString(),
     lastUpdate: now.toISOString(),
-    // As an astrologer's registration has it; what a customer's status means is not shown.
+    // As in an astrologer's registration; the meaning of a customer's status is not specified.
     status: 1,
     statusDescp: '',
     lastCallTime: null,
@@ -80,7 +78,7 @@ export function toChange(id: number, mobile: string, record: CustomerRecord) {
   return { id, ...changedFields(mobile, record) };
 }
 
-/** The specification's list (section 7). A field that the site adds to its customers is sent only once it is written here. */
+/** Specification, section 7. A new customer field is sent only when it is added here. */
 function changedFields(mobile: string, record: CustomerRecord) {
   return {
     firstName: record.firstName,

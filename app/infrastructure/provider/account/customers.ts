@@ -30,24 +30,23 @@ import { refusedAs } from '~/infrastructure/provider/client/refused-as';
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** Of the same service: it names places, and this site's forms want their numbers. */
+  /** The service sends place names; the forms need ids. */
   readonly locations: LocationSource;
   readonly pictures: ProviderPictures;
-  /** In the own store: the service knows nothing of sessions. */
+  /** In the local store: the service has no sessions. */
   readonly sessionVersions: SessionVersions;
   readonly registrationNotes: RegistrationNotes;
   readonly audit: Pick<AuditSource, 'add'>;
   readonly clock: Clock;
 }
 
-/** Customers' accounts of the provider's service. Nothing of theirs is kept here but the versions of their sessions. */
+/** Customer accounts at the provider's service. Only session versions are stored here. */
 export function createProviderCustomers(dependencies: Dependencies): CustomerSource {
   const { client, locations, pictures, sessionVersions, registrationNotes, audit, clock } =
     dependencies;
-  /** Not every service notices two registrations of a number that come at once. */
+  /** Some services accept two concurrent registrations of a number. */
   const oneByOne = createKeyedMutex<string>();
 
-  /** What the service tells of a number; null when it knows nobody. */
   async function read(mobile: string): Promise<WireCustomer | null> {
     const record = await unlessMissing(
       client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, isOf(mobile)),
@@ -55,7 +54,6 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
     return record && record.id > 0 ? record : null;
   }
 
-  /** The customer who has just been registered. @throws SourceFailure when the service does not know one. */
   function readNew(mobile: string): Promise<WireCustomer | null> {
     return client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, (record) => {
       if (!record || record.id <= 0) throw new WrongAnswer('without the account that was made');
@@ -68,7 +66,6 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
     return { ...customer, sessionVersion: await sessionVersions.of('customer', customer.id) };
   }
 
-  /** The picture to send, and whether the one there is shall go. */
   function pictureChange({ photo }: ServiceCustomer, record: CustomerRecord) {
     if (record.photo === photo) return { file: null, isRemoved: false };
     if (record.photo === null) return { file: null, isRemoved: true };
@@ -78,21 +75,21 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
   }
 
   /**
-   * Deletes an account there. What decides is not the status of HTTP, which is not checked (section 7 of onboarding), but whether
-   * the service still knows the number: some delete, and stumble over what follows.
+   * Success is not judged by the HTTP status (onboarding specification, section 7) but by whether the service still
+   * knows the number:
+   * some services delete and then fail.
    */
   async function deleteAtService(mobile: string): Promise<void> {
     try {
       assertDone(await client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile } }));
     } catch (error) {
-      // A service that has not answered in time is not waited for once more.
+      // After a timeout there is no second wait.
       if (!(error instanceof SourceFailure) || error.kind === 'timeout') throw error;
       const isGone = error.kind === 'missing' || (await knowsNobody(mobile));
       if (!isGone) throw error;
     }
   }
 
-  /** False also where the service does not say. */
   async function knowsNobody(mobile: string): Promise<boolean> {
     try {
       return (await read(mobile)) === null;
@@ -117,7 +114,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
           answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isOf(mobile));
         } catch (error) {
           if (!(error instanceof RefusedByProvider)) throw error;
-          // Services refuse a second account in ways of their own: whether there is one meanwhile is what tells.
+          // Services refuse a duplicate in different ways; check whether the account exists.
           if (error.code === 'taken' || error.status === 409 || (await read(mobile))) return null;
           throw error;
         }
@@ -166,10 +163,9 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
       return complete(mobile, told(told(before, wireCustomer.parse(change)), answer));
     },
 
-    // The service has no field for it.
     noteLanguage: () => Promise.resolve(),
 
-    // The service has no call for it; nothing of its pictures is ours to remove.
+    // The service has no call for it, and its pictures are not ours to remove.
     photosInUse: (names) => Promise.resolve(new Set(names)),
 
     endSessions: (id) => sessionVersions.raise('customer', id),
@@ -178,7 +174,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
       const record = await read(mobile);
       if (!record) return null;
       const customer = await complete(mobile, record);
-      // Services may go on telling of a deleted account for a day: its sessions are over all the same.
+      // Some services return a deleted account for a day; its sessions end now.
       await sessionVersions.raise('customer', customer.id);
       await deleteAtService(mobile);
       await audit.add(customerDeletionLine(customer.id));
@@ -188,19 +184,17 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
   };
 }
 
-/** Looks whether an answer is about the customer with this number. */
 function isOf(mobile: string) {
   return (record: WireCustomer | null): void => {
     if (record && record.id > 0) assertOwnNumber(record.mobile || record.msisdn, mobile);
   };
 }
 
-/** Whether this product's own API told of the customer. */
 function isOurs({ version }: WireCustomer): boolean {
   return version !== undefined;
 }
 
-/** What only this product's own API takes beside the fields of the specification. */
+/** Fields that only our own API accepts. */
 function extensionsOf(version: number, record: CustomerRecord, isRemoved: boolean) {
   return {
     version,
@@ -211,7 +205,7 @@ function extensionsOf(version: number, record: CustomerRecord, isRemoved: boolea
   };
 }
 
-/** What is known of a customer when the service tells more; others than ours may answer with a part, such as the id alone. */
+/** Other services may return part of a customer, such as the id only. */
 function told(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
   if (!answer || isOurs(answer)) return answer ?? known;
   const parts = Object.entries(answer).filter(([, value]) => value !== '' && value !== null);
@@ -219,8 +213,8 @@ function told(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
 }
 
 /**
- * Adds the numbers of places. A plain service's own ones stay behind: it is told of changes by name only, so the names count
- * first. Lists that cannot be loaded leave what there is.
+ * Adds place ids. Names come first, because changes reach a plain service by name only. Lists that fail to load
+ * change nothing.
  */
 async function withPlaces(
   customer: ServiceCustomer,

@@ -11,13 +11,13 @@ import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provide
 type RequestType = (typeof OTP_REQUESTS)[number];
 type Answer = CallAnswer<typeof OTP_CALLS.otpService>;
 
-/** The request carries fixed coordinates, as specified (section 7): those of New Delhi. A visitor's place is never asked for. */
+/** The specification (section 7) fixes the coordinates of New Delhi. The site never asks for a visitor's location. */
 const LATITUDE = '28.6139';
 const LONGITUDE = '77.2090';
-/** What stands for a name or an address that nobody has given (specification, section 3). */
+/** Placeholder for a missing name or address (specification, section 3). */
 const NONE = 'NA';
 
-/** Codes that the provider's service makes, sends and checks. */
+/** OTPs that the provider's service creates, sends and checks. */
 export function createProviderOtp({
   client,
   secret,
@@ -25,13 +25,11 @@ export function createProviderOtp({
   extensions,
 }: {
   readonly client: ProviderClient;
-  /** Shared with the service; makes the tokens. */
   readonly secret: string;
   readonly clock: Clock;
-  /** Whether the service is this product's own API, which also takes the purpose of a code and what its limits need. */
+  /** Whether the service is our own API, which also takes a code's purpose and rate-limit data. */
   readonly extensions: boolean;
 }): OtpProvider {
-  /** What every request says. */
   function common(requestType: RequestType, mobile: string, browserKey: string) {
     const now = clock.now().getTime();
     return {
@@ -84,8 +82,9 @@ export function createProviderOtp({
 }
 
 /**
- * Some services say no with a status of HTTP: what they say is an answer all the same. A refusal with a code is this product's own
- * API's, which tells a site that it is set up wrong: that is nothing for visitors.
+ * Some services refuse with an HTTP error status: their text is a normal answer. A refusal with a code is our own API
+ * reporting a
+ * misconfigured site, which is nothing for visitors.
  */
 async function unlessRefused(call: Promise<Answer>): Promise<Answer> {
   try {
@@ -102,7 +101,7 @@ function refusalOf(answer: Answer, kind: 'failed' | 'invalid'): Failed<OtpRefusa
     return failed({ kind: 'too-many', retryAfterSeconds: Math.max(1, retryAfterSeconds) });
   }
   if (code === 'dead') return failed({ kind: 'dead', why: 'late' });
-  // This product's own API names what it has no other words for than every site.
+  // Our own API uses codes that every site has its own text for.
   if (code !== undefined) return failed({ kind, message: null });
   const said = spokenWords(statusDescription) ?? spokenWords(message);
   return failed({ kind, message: said === status ? null : said });

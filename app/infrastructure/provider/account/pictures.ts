@@ -13,18 +13,13 @@ import type { WireFile } from '~/api/calls/call';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
-/**
- * Profile pictures of the provider's service. A picture's name is its address there; one that was added and not sent yet has a
- * name of our own.
- */
+/** Profile pictures at the provider's service. A picture's name is its URL there, or a local name until it is sent. */
 export interface ProviderPictures extends PictureStore {
-  /** A picture that was added, as the file to send; null for any other name. */
   fileOf(name: string): WireFile | null;
 }
 
-/** Twice the largest size that is shown. JPEG, because every service takes it. */
+/** Twice the largest displayed size. JPEG, because every service accepts it. */
 const SENT_SIDE = 640;
-/** A picture is sent right after it was added. */
 const WAITING = {
   name: 'pictures-to-send',
   maxBytes: 16 * 1024 * 1024,
@@ -33,16 +28,15 @@ const WAITING = {
 };
 
 const MINUTE_MS = 60_000;
-/** Some tens of kilobytes each. An address may get another content without our doing. */
+/** Some tens of kilobytes each. The picture behind a URL can change without our doing. */
 const KEPT = { freshMs: 5 * MINUTE_MS, staleMs: 60 * MINUTE_MS, maximum: 500 };
 
-/** What is shown, by its address and size: seen by its owner alone, who has to ask for it with a session of his own. */
+/** Key: URL and size. Only the owner's session can request it. */
 interface Shown {
   readonly address: string;
   readonly size: PictureSize;
 }
 
-/** The profile pictures of the service that the client calls. */
 export function createProviderPictures({
   client,
   clock,
@@ -97,7 +91,7 @@ export function createProviderPictures({
       return webp && contentOf(webp);
     },
 
-    // The service keeps house itself; what waits here goes by itself.
+    // The service cleans up itself; pending pictures expire.
     sweep: () => Promise.resolve(0),
   };
 }

@@ -10,13 +10,12 @@ import {
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { toItem, type LoggedDecision, type Registrant, type Registrants } from './registrants';
 
-/** So long a registration counts whose number the service does not know: as long as the session of the person who registered. */
+/** A registration that the service does not list counts as long as the registrant's session lasts. */
 const UNKNOWN_FOR_MS = 24 * 3_600_000;
 
-/** Looks for applications at the service and, where it does not list them, among those who registered through this site. */
+/** Finds applications at the service, else among registrations made on this site. */
 export interface RegisteredHere {
   findAstrologer(mobile: string): Promise<FoundAstrologer | null>;
-  /** @param mobile whose it has to be, where that is known. */
   findItem(astrologerId: number, mobile?: string): Promise<WireApplication | null>;
 }
 
@@ -27,11 +26,12 @@ interface Dependencies {
 }
 
 /**
- * The documents promise a list of pending applications and not when somebody comes to stand in it. Until the service lists an
- * applicant, what was registered through this site counts; what the service lists always comes first.
+ * The specification does not say when a pending application appears in the list. Until then the local registration
+ * counts;
+ * the service's list always wins.
  */
 export function registeredHere({ client, registrants, clock }: Dependencies): RegisteredHere {
-  /** What the service's logs say of an application that was handed in; they are asked for nothing else. */
+  /** Reads the service's logs only for a submitted application. */
   async function decisionOn(registrant: Registrant): Promise<LoggedDecision | null> {
     if (registrant.submittedAt === null) return null;
     const { astrologerId } = registrant;
@@ -70,7 +70,7 @@ export function registeredHere({ client, registrants, clock }: Dependencies): Re
   };
 }
 
-/** A log that cannot be read keeps nobody from the own application. */
+/** A log that fails to load does not block applicants. */
 async function unlessFailing<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking;

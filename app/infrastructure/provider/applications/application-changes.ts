@@ -42,7 +42,6 @@ type BankRefusal = 'aadhar-taken' | 'pan-taken';
 type Submitted = Exclude<Awaited<ReturnType<ApplicationSource['submit']>>, string>;
 type FoundDocument = NonNullable<Awaited<ReturnType<ApplicationSource['readDocument']>>>;
 
-/** What an `ApplicationSource` does with an application that the service has registered; `item` is what the service tells of it. */
 export interface ApplicationChanges {
   read(item: WireApplication): Promise<Application>;
   saveBank(item: WireApplication, change: BankChange): Promise<Application | Closed | BankRefusal>;
@@ -54,9 +53,11 @@ export interface ApplicationChanges {
 }
 
 /**
- * Changes of applications at the provider's service. It takes whole forms: bank details when they are complete, and all documents
- * in one call when the applicant hands in, which is what makes the application one to be reviewed. What is not
- * finished lies in the draft store until then. There, bank details are complete when the service has them.
+ * Changes of applications at the provider's service. It takes whole forms only: complete bank details, and all
+ * documents in one call
+ * that submits the application. Until then the draft store has the rest. Bank details in the draft count as complete
+ * when the service
+ * has them.
  */
 export function applicationChanges({
   client,
@@ -73,13 +74,12 @@ export function applicationChanges({
     return { ...served, sessionVersion: await versions.of('astrologer', served.astrologerId) };
   }
 
-  /** The draft of an application; null when there is none. */
   async function findDraft({ mobile }: Application): Promise<Application | null> {
     const kept = await draftStore.findByMobile(mobile);
     return kept && isOpen(kept) ? kept : null;
   }
 
-  /** Does work with the application and its draft, which is made for one that was begun elsewhere. */
+  /** Creates a draft for an application that began elsewhere. */
   async function whileOpen<Answer>(
     item: WireApplication,
     work: (kept: Application, service: Application) => Promise<Answer>,
@@ -101,7 +101,6 @@ export function applicationChanges({
       return changed === 'closed' ? changed : together(changed, service);
     });
 
-  /** @returns a number that somebody else has, as far as the service says so; null once the details are there. */
   function sendBank(id: number, facts: BankFacts, numbers: BankNumbers) {
     const body = toBankDetails(id, facts, numbers);
     return refusedAs(['aadhar-taken', 'pan-taken'], async () => {
@@ -133,7 +132,7 @@ export function applicationChanges({
   async function handIn(item: WireApplication): Promise<Submitted | Closed | 'incomplete'> {
     const service = await readService(item);
     if (service.status !== ASTROLOGER_STATUS.pending) return 'closed';
-    // The service has the documents: this is a second press, or the first one's answer was lost on its way.
+    // The documents are there already: a second click, or the first answer was lost.
     if (!isOpen(service)) {
       return { application: service, isFirst: await draftStore.clear(service.mobile) };
     }
@@ -145,13 +144,13 @@ export function applicationChanges({
     }
     await sendDocuments(kept, service.astrologerId);
     const submittedAt = clock.now();
-    // First, so that a stop in between leaves nobody without documents here and without being handed in.
+    // Before the draft is cleared, so that a crash in between loses no submission.
     await registrants.noteHandingIn(service.astrologerId, submittedAt);
     const isFirst = await draftStore.clear(service.mobile);
     return { application: { ...application, submittedAt }, isFirst };
   }
 
-  /** Without a draft, either nothing was drafted, or the first of two presses has just taken it away. */
+  /** Without a draft: nothing was drafted, or a concurrent click has just submitted it. */
   async function handedInMeanwhile(astrologerId: number): Promise<Submitted | 'incomplete'> {
     const item = await known.findItem(astrologerId);
     const service = item && (await readService(item));
@@ -164,7 +163,6 @@ export function applicationChanges({
       const kept = await findDraft(service);
       if (!kept) return service;
       if (isOpen(service)) return together(kept, service);
-      // What the service has is not kept here as well.
       await draftStore.clear(service.mobile);
       return service;
     },
@@ -174,7 +172,7 @@ export function applicationChanges({
         const { astrologerId: draftId } = kept;
         const present = together(kept, service);
         const isSent = present.bank?.complete === true;
-        // The service has whole bank details: a part of others is not laid beside them.
+        // The service has complete bank details: part of others is not stored beside them.
         if (isSent && !complete) return present;
         const all = {
           ...numbersOf(item),
@@ -182,7 +180,7 @@ export function applicationChanges({
           ...numbers,
         };
         const merged = { ...factsOf(present), ...facts };
-        // A service that masks the numbers need not be told them again where nothing is new.
+        // Nothing is new: a service that masks the numbers does not need them again.
         if (isSent && Object.keys(numbers).length === 0 && isSame(merged, factsOf(present))) {
           return present;
         }
@@ -203,7 +201,7 @@ export function applicationChanges({
     removeDocument: (item, kind) =>
       change(item, (draftId) => draftStore.removeDocument(draftId, kind)),
 
-    // A second press waits for the first, which makes it needless.
+    // A second click waits for the first, which makes it redundant.
     submit: (item) => inTurn(item.astrologer.id, () => handIn(item)),
 
     async openBankNumbers(item) {
@@ -213,7 +211,7 @@ export function applicationChanges({
         ...(kept ? await draftStore.openBankNumbers(kept.astrologerId) : {}),
       };
       if (Object.keys(numbers).length > 0) return numbers;
-      // It has them, and tells them to nobody.
+      // The service has the numbers and masks them.
       if (item.bankDetails?.accountNumber) {
         throw new SourceFailure('unsupported', 'unsupported-by-service');
       }
@@ -237,27 +235,24 @@ export function applicationChanges({
   };
 }
 
-/** The own store has an application of this number from a time when it kept them itself; nothing of it is thrown away. */
+/** The local store has an application of this number from before the provider was configured; it is not overwritten. */
 export function occupied(): SourceFailure {
   return new SourceFailure('unavailable', 'application-elsewhere');
 }
 
 const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
 
-/** The draft application as the one that the service has registered. */
 function together(kept: Application, service: Application): Application {
   const { astrologerId, sessionVersion } = service;
   const bank = kept.bank ?? service.bank;
   return { ...kept, astrologerId, sessionVersion, bank, decidedAsItIs: true };
 }
 
-/** What the service tells in clear. */
 function numbersOf({ bankDetails }: WireApplication): Partial<BankNumbers> {
   const accountNumber = bankDetails?.accountNumber ?? '';
   return /^\d{9,18}$/.test(accountNumber) ? { accountNumber } : {};
 }
 
-/** The facts of bank details; empty ones where there are none. */
 function factsOf({ bank }: Application): BankFacts {
   return {
     mobileNo: bank?.mobileNo ?? '',
@@ -271,7 +266,6 @@ function factsOf({ bank }: Application): BankFacts {
   };
 }
 
-/** Whether all three numbers are there. */
 function isWhole(numbers: Partial<BankNumbers>): numbers is BankNumbers {
   return NUMBERS.every((name) => Boolean(numbers[name]));
 }

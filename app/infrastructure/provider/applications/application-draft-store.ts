@@ -1,9 +1,6 @@
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 
-/**
- * Where an application lies, sealed, until it is handed in: for services that take finished forms only. It is kept by the
- * mobile number; its ids are its own.
- */
+/** Sealed drafts by mobile number until submission, for services that take complete forms only. Ids are local. */
 export interface ApplicationDraftStore extends Pick<
   ApplicationSource,
   | 'findByMobile'
@@ -16,6 +13,5 @@ export interface ApplicationDraftStore extends Pick<
   | 'forgetProofs'
   | 'sweep'
 > {
-  /** Removes the open application of a number with its sealed numbers and documents; false when there is none. */
   clear(mobile: string): Promise<boolean>;
 }

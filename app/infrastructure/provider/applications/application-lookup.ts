@@ -6,7 +6,6 @@ import { ASTROLOGER_CALLS, lookupFailure } from '~/api/calls/astrologer-calls';
 import { assertOwnNumber } from '~/infrastructure/provider/client/assert-own-number';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 
-/** The astrologer with a number; null when it is nobody's. @throws SourceFailure */
 export async function findAstrologer(
   client: ProviderClient,
   msisdn: string,
@@ -22,17 +21,12 @@ export async function findAstrologer(
   return { id: found.astrologerId, name: found.astrologerName };
 }
 
-/**
- * An application as the service has it; null when it has none of this astrologer.
- * @param mobile whose it has to be, where that is known.
- * @throws SourceFailure
- */
 export async function findItem(
   client: ProviderClient,
   astrologerId: number,
   mobile?: string,
 ): Promise<WireApplication | null> {
-  // A service that does not look at the query answers with everybody.
+  // A service that ignores the query returns all applications.
   const own = (items: readonly WireApplication[]) =>
     items.find(({ astrologer }) => astrologer.id === astrologerId) ?? null;
   const items = await unlessMissing(
@@ -43,7 +37,6 @@ export async function findItem(
   return items && own(items);
 }
 
-/** What was found; null where the service says that there is no such thing. */
 export async function unlessMissing<Found>(asking: Promise<Found>): Promise<Found | null> {
   try {
     return await asking;

@@ -9,10 +9,9 @@ import type { Clock } from '~/shared/time/clock';
 import type { WireFile } from '~/api/calls/call';
 import { toWireDay } from '~/api/calls/values';
 
-/** A new astrologer's status as registrations send it; the service has its own mind about it. */
+/** Status sent with a registration; the service sets its own. */
 const STATUS_SENT = 1;
 
-/** A registration as the specification lists it. */
 export function toRegistration(
   mobileNo: string,
   record: ApplicantRecord,
@@ -38,7 +37,6 @@ export function toRegistration(
   };
 }
 
-/** Whole bank details as the specification lists them. */
 export function toBankDetails(astrologerId: number, facts: BankFacts, numbers: BankNumbers) {
   return {
     astrologerId,
@@ -56,7 +54,7 @@ export function toBankDetails(astrologerId: number, facts: BankFacts, numbers: B
   };
 }
 
-/** A document as a file of the form; its name says what it is: `aadharFront.jpg`. */
+/** The file name shows the kind: `aadharFront.jpg`. */
 export function toDocumentFile({
   kind,
   contentType,

@@ -28,22 +28,16 @@ import type { Registrants } from '~/infrastructure/provider/account/registrants'
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** The own store's: the service knows nothing of sessions. */
   readonly versions: SessionVersions;
-  /** The own store's: where applications lie that the service cannot take yet. */
   readonly draftStore: ApplicationDraftStore;
-  /** The own store's: who registered through this site, whether or not the service lists them. */
   readonly registrants: Registrants;
-  /** The own store's. */
   readonly audit: Pick<AuditSource, 'add'>;
-  /** The own store's. */
   readonly messages: Pick<MessageSource, 'add'>;
-  /** Lets everybody know that something which visitors read has changed: the lists of astrologers. */
+  /** Tells all processes that the lists of astrologers have changed. */
   readonly contentChanged: () => Promise<void>;
   readonly clock: Clock;
 }
 
-/** Applications at the provider's service; what is not handed in lies in the own store: see `applicationChanges`. */
 export function createProviderApplications(dependencies: Dependencies): ApplicationSource {
   const { client, versions, draftStore, registrants, audit, messages, contentChanged, clock } =
     dependencies;
@@ -56,7 +50,6 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     return item && changes.read(item);
   }
 
-  /** Does work with what the service tells of an application; `nothing` where it has none. */
   async function withItem<Answer, Nothing>(
     astrologerId: number,
     work: (item: WireApplication) => Promise<Answer>,
@@ -69,7 +62,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
   async function register(mobile: string, record: ApplicantRecord): Promise<Application | Closed> {
     const astrologer = await known.findAstrologer(mobile);
     const item = astrologer && (await known.findItem(astrologer.id, mobile));
-    // An astrologer of whom no application is known did not apply here.
+    // An astrologer without an application did not apply here.
     if (astrologer && !item) return 'closed';
     const before = item && fromWireApplication(item);
     if (before && !isOpen(before) && !mayReapply(before)) return 'closed';
@@ -91,7 +84,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     return { ...begun, astrologerId, sessionVersion, bank, decidedAsItIs: true };
   }
 
-  /** The act stands at the service already: a message that cannot be written does not undo it. */
+  /** The change at the service is done: a failed notification does not undo it. */
   async function write(message: NewMessage | null | undefined): Promise<void> {
     if (!message) return;
     await messages.add(message).catch((error: unknown) => {
@@ -99,7 +92,10 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     });
   }
 
-  /** The specification has no more than a call that deactivates; false where the service knows nobody of this number. */
+  /**
+   * The specification can only deactivate.
+   * @returns false for an unknown number
+   */
   async function deleteAtService(mobile: string): Promise<boolean> {
     const call = client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
     const answer = await unlessMissing(call.then((said) => ({ said })));
@@ -118,7 +114,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     findByNumber: () =>
       Promise.reject(new SourceFailure('unsupported', 'number-search-unsupported')),
 
-    // A second press waits for the first: the service would make two astrologers of one number.
+    // A second click waits: the service would create two astrologers.
     register: (mobile, record) => inTurn(mobile, () => register(mobile, record)),
 
     saveBank: (id, change) =>
@@ -136,7 +132,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     openBankNumbers: (id) => withItem(id, (item) => changes.openBankNumbers(item), null),
     readDocument: (id, kind) => withItem(id, (item) => changes.readDocument(item, kind), null),
 
-    // Their service writes to the astrologers itself.
+    // The service sends its own mails.
     noteLanguage: () => Promise.resolve(),
 
     endSessions: (id) => versions.raise('astrologer', id),

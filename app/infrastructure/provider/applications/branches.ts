@@ -17,12 +17,11 @@ const MOST_REMEMBERED = 2_000;
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** The own directory: asked where the service does not know a branch or cannot be asked, and it keeps what others said. */
+  /** Local directory: fallback, and cache of other answers. */
   readonly own: BranchDirectory;
   readonly clock?: Clock;
 }
 
-/** Bank branches of the provider's service, with the own directory as second opinion. */
 export function createProviderBranches({
   client,
   own,

@@ -3,15 +3,12 @@ import { applicationId } from '~/features/administration/application-subject';
 import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
 import { DECISION_ACTS } from '~/features/applications/review/review';
 
-/** When each astrologer was deactivated through this site, by id; without those who were reactivated later. */
+/** By astrologer id; without astrologers reactivated later. */
 export type Deactivations = ReadonlyMap<number, Date>;
 
 const LINES_A_READ = 500;
 
-/**
- * The service's log of approvals goes on naming astrologers who were deactivated; the own audit log says who they are.
- * @throws SourceFailure
- */
+/** The service's approval log keeps deactivated astrologers; the local audit log shows which they are. */
 export async function readDeactivations(audit: Pick<AuditSource, 'find'>): Promise<Deactivations> {
   const [deactivated, deleted, reactivated] = await Promise.all(
     [DECISION_ACTS.deactivate, DELETED_BY_OWNER.action, DECISION_ACTS.reactivate].map((action) =>
@@ -27,7 +24,6 @@ export async function readDeactivations(audit: Pick<AuditSource, 'find'>): Promi
   return ended;
 }
 
-/** When something was last done to each astrologer. */
 async function readLastTimes(
   audit: Pick<AuditSource, 'find'>,
   action: string,

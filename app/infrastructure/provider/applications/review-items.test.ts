@@ -29,13 +29,12 @@ const SEARCHES = [
   ...['90000', '+91 90000', '%', "' or 1=1", 'person', '@people.example', 'élodie', 'nobody'],
 ];
 
-describe('lists in memory are those of the own store', () => {
+describe('review lists in memory match the local store', () => {
   let stage: ReviewStage;
   let items: readonly ReviewItem[];
   beforeAll(async () => {
     stage = await openSqlReviews(SQLITE);
     for (const [index, name] of NAMES.entries()) {
-      // Some in the same minute: equals stand in the order in which they came.
       stage.setTime(`2026-11-21T07:0${Math.floor(index / 2)}:00.000Z`);
       const id = await applied(stage, name);
       if (index % 3 === 0) await decide(stage, id, 'approve');
@@ -44,7 +43,7 @@ describe('lists in memory are those of the own store', () => {
   });
   afterAll(() => stage.close());
 
-  test.each(SEARCHES)('searching for %j', async (search) => {
+  test.each(SEARCHES)('when searching for %j', async (search) => {
     for (const sort of REVIEW_SORTS) {
       for (const state of ['under-review', 'approved', 'rejected'] as const) {
         for (const [limit, offset] of [
@@ -58,7 +57,7 @@ describe('lists in memory are those of the own store', () => {
     }
   });
 
-  test('and so are the counts', async () => {
+  test('in their counts', async () => {
     expect(countItems(items)).toEqual(await stage.reviews.counts());
   });
 });
@@ -71,8 +70,8 @@ const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
   contentUrl: `https://files.example/${kind}.jpg`,
 }));
 
-describe('what a service tells', () => {
-  test('makes pending applications, complete or not', () => {
+describe('the lists of a service', () => {
+  test('yield pending applications, complete or not', () => {
     const pending = pendingOf([
       {
         astrologer: {
@@ -104,7 +103,7 @@ describe('what a service tells', () => {
     ]);
   });
 
-  test('makes approved and rejected ones of the logs, the last decision counting', () => {
+  test('yield decided applications, where the last decision counts', () => {
     const items = allItems({
       pending: pendingItems(pendingOf([{ astrologer: { id: 3, firstName: 'Three' }, documents }])),
       approvals: approvalsOf([
@@ -155,7 +154,7 @@ describe('what a service tells', () => {
     );
   });
 
-  test('may be nothing', () => {
+  test('can be empty', () => {
     const items = allItems({
       pending: pendingItems(pendingOf(null)),
       approvals: approvalsOf(null),
@@ -165,7 +164,10 @@ describe('what a service tells', () => {
     expect(items).toEqual([]);
   });
 
-  test.each([{}, '<html>', 'none', [1], [{ id: 'x' }]])('is no log when it is %j', (value) => {
-    expect(REVIEW_CALLS.approvals.answer.schema.safeParse(value).success).toBe(false);
-  });
+  test.each([{}, '<html>', 'none', [1], [{ id: 'x' }]])(
+    'are refused as a log when the answer is %j',
+    (value) => {
+      expect(REVIEW_CALLS.approvals.answer.schema.safeParse(value).success).toBe(false);
+    },
+  );
 });

@@ -19,12 +19,9 @@ import { fromWireApplication } from '~/api/calls/application-mapping';
 import type { WireApproval, WireRejection } from '~/api/calls/review-calls';
 import type { Deactivations } from './deactivations';
 
-/*
- * The review of a service that gives whole lists only: they are searched, sorted and cut here, in the order in which the
- * own store has its lists.
- */
+/* Review for a service with whole lists only: search, order and paging happen here, in the order of the local store. */
 
-/** What such a service tells: of the pending ones no more than a list shows, which leaves their bank details out of memory. */
+/** Pending items without bank details, to keep them out of memory. */
 export interface ServiceLists {
   readonly pending: readonly ReviewItem[];
   readonly approvals: readonly WireApproval[];
@@ -35,7 +32,6 @@ export interface ServiceLists {
 const MOBILE_DIGITS = 10;
 const DAY_MS = 86_400_000;
 
-/** The applications that are pending. */
 export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] {
   return pending
     .map((item) => ({ ...fromWireApplication(item), since: toldSince(item) }))
@@ -52,15 +48,12 @@ export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] 
     .filter(({ state }) => state === 'unfinished' || state === 'under-review');
 }
 
-/** Since when an application waits, as far as the service says; what it leaves out is null, and not the first day of all clocks. */
+/** Null when the service omits the date, not 1970. */
 function toldSince({ astrologer, progress }: WireApplication): Date | null {
   return progress?.submittedAt ? new Date(progress.submittedAt) : astrologer.regDate;
 }
 
-/**
- * All applications, each once. A log goes on naming those who were decided otherwise later: who is pending is not decided any
- * more, and the last decision counts.
- */
+/** Each application once: pending beats decided, and the last decision counts. */
 export function allItems(lists: ServiceLists): ReviewItem[] {
   const { pending, approvals, rejections, deactivations } = lists;
   const approved = approvals.map((line) => unlessDeactivated(approvedItem(line), deactivations));
@@ -74,19 +67,16 @@ export function allItems(lists: ServiceLists): ReviewItem[] {
   return [...items.values()];
 }
 
-/** An approval counts until a later deactivation. */
 function unlessDeactivated(item: ReviewItem, deactivations: Deactivations): ReviewItem {
   const deactivatedAt = deactivations.get(item.astrologerId);
   if (!deactivatedAt || deactivatedAt.getTime() < timeOf(item)) return item;
   return { ...item, state: 'inactive', at: deactivatedAt };
 }
 
-/** The approvals that a log tells of, the last one first. */
 export function decidedApprovals(log: readonly WireApproval[]): LoggedDecision[] {
   return newestFirst(log.map((line) => ({ ...approvedItem(line), note: null })));
 }
 
-/** The rejections that a log tells of, the last one first. */
 export function decidedRejections(log: readonly WireRejection[]): LoggedDecision[] {
   return newestFirst(log.map((line) => ({ ...rejectedItem(line), note: line.rejectionReason })));
 }
@@ -104,14 +94,12 @@ function newestFirst(items: readonly (ReviewItem & { readonly note: string | nul
     }));
 }
 
-/** How many there are in each state. */
 export function countItems(items: readonly ReviewItem[]): StateCounts {
   const counts = { unfinished: 0, 'under-review': 0, approved: 0, rejected: 0, inactive: 0 };
   for (const { state } of items) counts[state] += 1;
   return counts;
 }
 
-/** A part of those which a query asks for. */
 export function findItems(items: readonly ReviewItem[], query: ReviewQuery): FoundItems {
   const { state, search, sort, limit, offset } = query;
   const readings = search.trim() === '' ? null : searchReadings(search);
@@ -123,7 +111,7 @@ export function findItems(items: readonly ReviewItem[], query: ReviewQuery): Fou
   return { items: found.slice(offset, offset + limit), total: found.length, isCut: false };
 }
 
-/** The ids of those who wait for a decision, from one of them on: who comes after, then who comes before. */
+/** Starts after the given one and wraps around. */
 export function waitingIds(
   items: readonly ReviewItem[],
   astrologerId: number,
@@ -137,7 +125,6 @@ export function waitingIds(
   return [...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0))].slice(0, limit);
 }
 
-/** How many wait for a decision, by the time of their handing in. */
 export function countWaiting(
   items: readonly ReviewItem[],
   { since, before }: WaitingTimes,
@@ -154,8 +141,9 @@ export function countWaiting(
 }
 
 /**
- * A service that tells the day alone may mean its last moment: who came after the last look is new, and nobody has waited for long who
- * came less long ago. Who came before the look of that day is told of twice.
+ * A date without a time counts as the end of that day: it is new since the last look, and no wait is overstated. An
+ * application from
+ * before a look on the same day is reported twice.
  */
 function latestOf(at: Date): Date {
   const isDay = startOfDayInIndia(indiaDateOf(at)).getTime() === at.getTime();
@@ -173,7 +161,6 @@ const ORDERS: Readonly<Record<ReviewQuery['sort'], Order>> = {
   'name-backwards': (one, other) => byName(other, one),
 };
 
-/** Whether an application has all words of one of the readings of a search. */
 function isMeant({ name, email, mobile }: ReviewItem, readings: readonly string[][]): boolean {
   const known = applicationWords({ firstName: name, email, mobile });
   const isKnown = (beginning: string) => known.some((word) => word.startsWith(beginning));
@@ -205,7 +192,7 @@ function rejectedItem(line: WireRejection): ReviewItem {
 function applicantOf(line: Pick<WireApproval, 'astrologerName' | 'email'>, mobile: string) {
   return {
     name: line.astrologerName,
-    // "NA" stands for none (specification of onboarding, section 3).
+    // "NA" means none (onboarding specification, section 3).
     email: line.email === 'NA' ? '' : line.email,
     mobile: mobile.replace(/\D/g, '').slice(-MOBILE_DIGITS),
   };

@@ -37,30 +37,28 @@ import {
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** The provider's, too. */
   readonly applications: Pick<ApplicationSource, 'findById'>;
-  /** The own store's: it has the lines of what was decided here, once the service has said yes. */
+  /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
-  /** Lets everybody know that something which visitors read has changed: the lists of astrologers. */
+  /** Tells all processes that the lists of astrologers have changed. */
   readonly contentChanged: () => Promise<void>;
   readonly clock: Clock;
 }
 
 const FRESH_MS = 10_000;
 const STALE_MS = 60_000;
-/** Who it was is not in the logs. */
 const SOMEBODY = 'The provider’s service';
 
-/** The review at a service, whose lists are remembered for a moment. */
 export interface ProviderReviews extends ReviewSource {
-  /** Asks for the lists again: another process of the site may have decided. */
+  /** Another process can have decided. */
   expire(): void;
 }
 
 /**
- * The review of applications that the provider's service has. It gives whole lists and logs, and can reject and deactivate; for all
- * decisions this product's own service has a call, which compares versions and notes who decides. What another service has is read
- * once more right before a decision, and what it has no call for is `unsupported`.
+ * Review at the provider's service, from whole lists and logs. Our own API takes every decision, compares versions
+ * and records the
+ * administrator. Another service can only reject and deactivate: it is read again before a decision, the rest is
+ * `unsupported`.
  */
 export function createProviderReviews(dependencies: Dependencies): ProviderReviews {
   const { client, applications, audit, contentChanged, clock } = dependencies;
@@ -98,7 +96,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     });
   }
 
-  /** Only what the state needs: a log that cannot be read keeps nobody from the pending applications. */
+  /** Loads only the lists of that state: a failing log does not block pending applications. */
   async function itemsFor(state: ReviewQuery['state']) {
     if (state !== 'under-review' && state !== 'unfinished') return readAll();
     return pending.get('all');
@@ -122,12 +120,11 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     if (!item) return null;
     const version = fingerprint(JSON.stringify([item.state, item.at, item.rejectionReason]));
     if (item.state !== 'approved' || item.mobile === '') return { item, version };
-    // The log goes on naming those whom another program deactivated.
+    // The log keeps astrologers whom another program deactivated.
     const isThere = (await findAstrologer(client, item.mobile)) !== null;
     return { item: isThere ? item : { ...item, state: 'inactive' }, version };
   }
 
-  /** Deactivates an astrologer of whom only the log of approvals tells; nothing else can be decided then. */
   async function decideLogged(
     astrologerId: number,
     kind: SpecifiedKind,
@@ -156,7 +153,6 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       : client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
   }
 
-  /** Asks this product's own service. @throws SourceFailure `unsupported` where another one has no such call */
   async function decideByExtension(
     astrologerId: number,
     { kind, version, actor, note, marks }: NewDecision,
@@ -176,7 +172,6 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     return { ...outcome, ...(mailSent ? {} : { mailFailed: true }) };
   }
 
-  /** Rejects or deactivates by the specified calls. @throws SourceFailure `unsupported` for other decisions */
   async function decideAsSpecified(
     astrologerId: number,
     { kind, version, note }: NewDecision,
@@ -230,17 +225,16 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       return outcome;
     },
 
-    // The service has sent its mail at once, and has no call that undoes a decision.
+    // The service mails immediately and cannot undo.
     openDecision: () => Promise.resolve(null),
     takeBack: () => Promise.reject(new SourceFailure('unsupported', 'unsupported-by-service')),
     sweep: () => Promise.resolve(0),
   };
 }
 
-/** The decisions that the specification has a call for. */
 type SpecifiedKind = 'reject' | 'deactivate';
 
-/** Whether just this has been decided already; nobody knows by whom. */
+/** Whether the same decision was made already, by an unknown administrator. */
 function isDone(
   kind: SpecifiedKind,
   note: string | null,

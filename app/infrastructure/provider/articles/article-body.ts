@@ -9,7 +9,6 @@ import { keywordsOf } from './articles';
 import { WrongAnswer } from '~/infrastructure/provider/client/client';
 import type { ForeignPictures } from './foreign-pictures';
 
-/** What an article has beside what the list says of it. */
 export interface ArticleBody {
   readonly htmlContent: string;
   readonly images: readonly BlogImage[];
@@ -17,15 +16,12 @@ export interface ArticleBody {
   readonly keywords: readonly string[];
 }
 
-/** @throws WrongAnswer for an article that would keep everybody waiting while it is cleaned. */
+/** @throws when cleaning the article would take too long */
 export function assertCleanable({ blog }: { readonly blog: WireBlog }): void {
   if (!isCleanable(blog.htmlContent)) throw new WrongAnswer('too long or too deep');
 }
 
-/**
- * An article's content as pages may show it: cleaned like our own, and every picture, whether named by its key or by an
- * address, from an address of this site.
- */
+/** Cleans the HTML like our own; every picture gets a URL of this site. */
 export async function toArticleBody(
   blog: WireBlog,
   images: readonly BlogImage[],
@@ -33,7 +29,7 @@ export async function toArticleBody(
 ): Promise<ArticleBody> {
   const keys = new Set(images.map(({ contentKey }) => contentKey));
   const keywords = keywordsOf(blog);
-  // What this product's own API says of an article beside its tags is no tag of its editor's.
+  // Our own API adds markup that is not from the editor.
   const made = new Set(madeMarkup({ ...blog, keywords }));
   const isKey = (source: string) => keys.has(source) || keys.has(fileNameOf(source));
   return {

@@ -15,23 +15,22 @@ import type { ProviderBlogs } from './blogs';
 import { createLimiter } from '~/shared/result/limiter';
 
 interface Dependencies {
-  /** The own store's: drafts, versions, pictures and the audit log, and what was sent. */
   readonly draftStore: ArticleDraftStore;
   readonly sending: ArticleSending;
-  /** Remembers articles, and must forget them when one is changed. */
   readonly blogs: Pick<ProviderBlogs, 'forgetAll'>;
 }
 
 /**
- * Editors' articles, written in the own store and published by the provider's service: what becomes public is sent, whole, before
- * the own store says that it is. When the service fails, the article stays what it was.
+ * Articles are edited in the local store and published at the provider's service: the whole article is sent before
+ * the local status
+ * changes, so a failure leaves it as it was.
  */
 export function createProviderBlogWriting({
   draftStore,
   sending,
   blogs,
 }: Dependencies): BlogWriting {
-  // The same form, pressed twice, must not send its article twice.
+  // A double click must not send an article twice.
   const inTurn = createLimiter(1);
 
   async function write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal> {
@@ -43,7 +42,7 @@ export function createProviderBlogWriting({
       if (before) assertNotPublic(before, sent);
       return draftStore.write(article);
     }
-    // Neither the service nor its calls know of languages.
+    // The service has no languages.
     if (article.content.language !== BASE_LANGUAGE) return 'language-refused';
     const known = await draftStore.findPictures(article.pictures, article.id);
     const outcome = await sending.send({
@@ -55,14 +54,12 @@ export function createProviderBlogWriting({
     return outcome === 'slug-taken' ? outcome : draftStore.writeSent(article, outcome);
   }
 
-  /** The article that is about to change, if it still is what the editor saw. */
   async function current({ id, version }: { readonly id: number; readonly version: number }) {
     const article = await draftStore.find(id);
     if (!article) return 'gone';
     return article.version === version ? article : 'changed';
   }
 
-  /** Does something to an article at the service and here; nothing of the service's is remembered after it. */
   function changing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return inTurn(async () => {
       try {
@@ -110,13 +107,11 @@ export function createProviderBlogWriting({
   };
 }
 
-/** @throws SourceFailure `unsupported` for an article that the service shows: it has no call that takes one back. */
 function assertNotPublic({ status }: StoredArticle, sent: SentArticle | null): void {
   if (status !== 'published' || !sent) return;
   throw new SourceFailure('unsupported', 'unsupported-by-service');
 }
 
-/** An article as it is stored, to be made public. */
 function wholeOf(
   article: StoredArticle,
   { status, changedBy, audit }: Pick<ArticleWrite, 'status' | 'changedBy' | 'audit'>,

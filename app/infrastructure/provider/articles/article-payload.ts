@@ -8,17 +8,15 @@ import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import type { WireArticleTexts } from '~/api/calls/article-calls';
 import type { WireFile } from '~/api/calls/call';
 
-/** An article to be sent. */
 export interface OutgoingArticle {
-  /** Its number at the service; null for a new one, or where the service gave none. */
+  /** Null for a new article, or when the service returned none. */
   readonly providerId: number | null;
   readonly slug: string;
   readonly content: ArticleContent;
-  /** Of its text. */
   readonly pictures: readonly ArticlePicture[];
 }
 
-/** The texts of the specified call. The text names its pictures by their files. */
+/** The text refers to pictures by file name. */
 export function textsOf({ content, pictures }: OutgoingArticle): WireArticleTexts {
   const keys = new Set(pictures.map(({ contentKey }) => contentKey));
   return {
@@ -35,7 +33,6 @@ export function textsOf({ content, pictures }: OutgoingArticle): WireArticleText
   };
 }
 
-/** The pictures' files in their largest size. @throws SourceFailure when one cannot be read. */
 export async function filesOf(
   { content, pictures }: OutgoingArticle,
   stored: Pick<ArticlePictures, 'find'>,

@@ -9,24 +9,22 @@ import type { Download, ProviderClient } from '~/infrastructure/provider/client/
 import type { ForeignPictures } from './foreign-pictures';
 import { createLimiter, type Limiter } from '~/shared/result/limiter';
 
-/** What pictures take of the machine's memory, at most. */
 const REMEMBERED_BYTES = 32 * 1024 * 1024;
-/** A picture that was replaced under the same address is seen after a day. */
+/** A picture replaced under the same URL shows after a day. */
 const FRESH_MS = 24 * 3_600_000;
 const FRESH_MISSING_MS = 60_000;
-/** As wide as an article, and twice as sharp on small screens. */
+/** Article width, double density on small screens. */
 const WIDEST = 960;
-/** Stores that do not know what they keep say so. */
+/** File hosts that do not know the type send octet-stream. */
 const PICTURE_HEADER = /^(image\/|(application|binary)\/octet-stream\b|$)/i;
 
 interface Drawn {
-  /** Null for what is no picture that can be shown. */
   readonly webp: Buffer | null;
 }
 
 /**
- * The site's own pictures of articles, and those of the provider's service under the names that `foreignPictures` gives them:
- * fetched, redrawn as WebP without anything beside their pixels, and kept in memory for a day.
+ * The site's own article pictures, and those of the provider's service, re-encoded as WebP without metadata and
+ * cached for a day.
  */
 export function createProviderArticlePictures({
   client,
@@ -37,7 +35,7 @@ export function createProviderArticlePictures({
   readonly own: ArticlePictures;
   readonly foreign: ForeignPictures;
 }): ArticlePictures {
-  // One after the other: several large pictures at once would take the machine's memory.
+  // Sequential: several large pictures at the same time would exhaust the memory.
   const inTurn = createLimiter(1);
   const drawn = createLruCache<Drawn>({
     name: 'foreign-pictures',
@@ -65,7 +63,6 @@ export function createProviderArticlePictures({
   };
 }
 
-/** @throws SourceFailure when it cannot be fetched. */
 async function fetchPicture(
   client: ProviderClient,
   address: string,
@@ -75,7 +72,7 @@ async function fetchPicture(
   if (!download || !PICTURE_HEADER.test(download.contentType)) return null;
   const { bytes } = download;
   if (bytes.length >= PICTURE_BYTES) return null;
-  // What the sender says of the type is not believed: a drawing in SVG is looked at before it is drawn.
+  // The declared type is not trusted; an SVG is checked before it is rendered.
   const type = (await fileKindOf(bytes))?.type ?? '';
   if (!PICTURE_TYPES.includes(type)) return null;
   return inTurn(async () => {
@@ -84,7 +81,7 @@ async function fetchPicture(
   });
 }
 
-/** Null also for what is too long, moved, or of a host that is not to be asked: it would be so at the next visit as well. */
+/** Null also when it is too long, redirected or on a forbidden host: retrying would not help. */
 async function downloadOf(client: ProviderClient, address: string): Promise<Download | null> {
   try {
     return await client.download(address);

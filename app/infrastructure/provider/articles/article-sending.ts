@@ -10,28 +10,22 @@ import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provide
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** Where the pictures of the own site's articles are. */
   readonly pictures: Pick<ArticlePictures, 'find'>;
   readonly clock: Clock;
 }
 
-/** Sends articles to the provider's service. */
 export interface ArticleSending {
-  /**
-   * Makes an article public there.
-   * @returns its number, as far as the service tells
-   * @throws SourceFailure
-   */
+  /** @returns the article's number, null when the service does not return it */
   send(article: OutgoingArticle): Promise<{ readonly providerId: number | null } | 'slug-taken'>;
 }
 
-/** Sends articles by the calls of the specification, which has none that takes one back. */
+/** The specification has no call that unpublishes. */
 export function articleSending({ client, pictures, clock }: Dependencies): ArticleSending {
-  /** The specified multipart save; once more with the texts in the query when that fails (section 4). */
+  /** Specified multipart save, with a fallback: texts in the query (specification, section 4). */
   async function save(article: OutgoingArticle): Promise<unknown> {
     const texts = textsOf(article);
     const files = await filesOf(article, pictures);
-    // A service that gave a number is told which article it is; the specification knows new ones only.
+    // The specification only creates articles; a service that returned a number gets it for an update.
     const id = article.providerId === null ? {} : { id: article.providerId };
     const attempt = async (way: 'body' | 'query') => {
       const answer = await client.call(BLOG_CALLS.saveBlog, {
@@ -50,7 +44,7 @@ export function articleSending({ client, pictures, clock }: Dependencies): Artic
     }
   }
 
-  /** The number of an article that was just sent, from the list: some services do not tell. */
+  /** Some services do not return the number; look it up in the list. */
   async function findNumber({ content }: OutgoingArticle): Promise<number | null> {
     const { heading, mainHeading, scheduleDate } = content;
     const today = todayInIndia(clock);
@@ -64,7 +58,7 @@ export function articleSending({ client, pictures, clock }: Dependencies): Artic
       );
       return same.length === 0 ? null : Math.max(...same.map(({ id }) => id));
     } catch (error) {
-      // The article is public: that its number is not known must not make it look otherwise.
+      // The article is public: an unknown number must not look like a failure.
       if (error instanceof SourceFailure) return null;
       throw error;
     }
@@ -83,7 +77,7 @@ export function articleSending({ client, pictures, clock }: Dependencies): Artic
   };
 }
 
-/** Whether this product's own API has looked at the article and refused it: it would do so again. */
+/** Our own API refused the content: a retry would fail too. */
 function isFinal(error: SourceFailure): boolean {
   return error instanceof RefusedByProvider && error.code !== null;
 }

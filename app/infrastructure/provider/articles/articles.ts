@@ -6,22 +6,17 @@ import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { WireBlog } from '~/api/calls/article-calls';
 
-/** An article of the service's list, without its content. */
 export interface ListedArticle {
   readonly card: BlogCard;
-  /** Null where the service gave no valid date. */
   readonly firstDay: CalendarDate | null;
   readonly lastDay: CalendarDate | null;
   readonly keywords: readonly string[];
   readonly formerSlugs: readonly string[];
-  /** Another one whenever the article has changed, as far as the service tells. */
+  /** Changes with the article, as far as the service shows it. */
   readonly version: number;
 }
 
-/**
- * The articles of the service's list, newest first; those without a valid date come last.
- * @param pictureAddress gives the address of this site for a picture of the service's.
- */
+/** @param pictureAddress maps a picture of the service to a URL of this site */
 export function toListed(
   all: readonly WireBlog[],
   pictureAddress: (address: string) => string,
@@ -57,12 +52,12 @@ export function toListed(
     );
 }
 
-/** Whether readers of a day see it. One without a valid date is shown: the page says so of the date. */
+/** Shown also without a valid date; the page mentions it. */
 export function isShownOn({ firstDay, lastDay }: ListedArticle, today: CalendarDate): boolean {
   return (firstDay === null || firstDay <= today) && (lastDay === null || lastDay >= today);
 }
 
-/** Articles that share keywords with one of the list, those with the most in common first; the newest first among equals. */
+/** Most shared keywords first, then newest. */
 export function relatedTo(
   article: ListedArticle,
   others: readonly ListedArticle[],
@@ -79,7 +74,7 @@ export function relatedTo(
     .map(({ other }) => other);
 }
 
-/** The keywords of an article: those it is given, else plain words among its tags and those of its keywords markup. */
+/** Its keywords, else plain words of its tags and keyword markup. */
 export function keywordsOf({
   keywords,
   metaTags,
@@ -96,8 +91,8 @@ export function keywordsOf({
 }
 
 /**
- * A service that cannot change an article keeps a changed one as another beside it: of articles that have the headings, the
- * author and the day in common, the one that came last counts.
+ * A service without updates stores a changed article as a new one: of the same headings, author and day the last one
+ * counts.
  */
 function withoutOlderOnes(records: readonly WireBlog[]): readonly WireBlog[] {
   const newest = new Map<string, number>();
@@ -110,8 +105,8 @@ function withoutOlderOnes(records: readonly WireBlog[]): readonly WireBlog[] {
 }
 
 /**
- * A slug for each article: the one that it is given, else of its heading. Where two have the same, the one that readers knew
- * first keeps it, and the other one gets its number behind it.
+ * Given slug, else from the heading. On a clash the older article keeps the slug and the other one gets its number
+ * appended.
  */
 function slugsOf(records: readonly WireBlog[]): ReadonlyMap<number, string> {
   const slugs = new Map<number, string>();
@@ -132,7 +127,6 @@ function slugsOf(records: readonly WireBlog[]): ReadonlyMap<number, string> {
   return slugs;
 }
 
-/** The address that an article of a service without addresses had by the former rule. */
 function formerSlugsFor(
   { id, slug, heading, mainHeading }: WireBlog,
   slugs: ReadonlyMap<number, string>,
@@ -142,7 +136,6 @@ function formerSlugsFor(
   return former === '' || former === slugs.get(id) ? [] : [former];
 }
 
-/** Sorts articles without a valid date behind all others. */
 function dayOf({ scheduleDate }: WireBlog): string {
   return scheduleDate ?? '9999';
 }

@@ -10,10 +10,10 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ForeignPictures } from './foreign-pictures';
 import { createSwrCache, type Expiring } from '~/infrastructure/provider/client/swr-cache';
 
-/** From here the list is asked for, as specified (section 9). */
+/** Start of the requested range (specification, section 9). */
 export const FIRST_DAY: CalendarDate = '2025-01-01';
 const LIST_FRESH_MS = 60_000;
-/** As specified (section 4). */
+/** Specification, section 4. */
 const ARTICLE_FRESH_MS = 30 * 60_000;
 const STALE_MS = 24 * 3_600_000;
 /** Today's list, and yesterday's around midnight. */
@@ -26,13 +26,11 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** Articles of the provider's service, which remember what they were answered. */
 export interface ProviderBlogs extends BlogSource, Expiring {
-  /** Forgets lists and articles: something was changed. */
   forgetAll(): void;
 }
 
-/** Articles of the provider's service, which are in the base language. The list is read whole; pages of it are made here. */
+/** Base language only. The list is read whole and paged here. */
 export function createProviderBlogs({ client, foreign, clock }: Dependencies): ProviderBlogs {
   const lists = createSwrCache<CalendarDate, readonly ListedArticle[]>({
     freshMs: LIST_FRESH_MS,
@@ -46,7 +44,7 @@ export function createProviderBlogs({ client, foreign, clock }: Dependencies): P
   });
 
   const bodies = createSwrCache<ListedArticle, ArticleBody>({
-    // A service that tells versions gives the new text at once.
+    // With versions a new text shows immediately.
     keyOf: ({ card, version }) => `${card.id}/${version}`,
     freshMs: ARTICLE_FRESH_MS,
     staleMs: STALE_MS,
@@ -68,7 +66,7 @@ export function createProviderBlogs({ client, foreign, clock }: Dependencies): P
         query: { startDate: toCompactDate(FIRST_DAY), endDate: toCompactDate(today) },
       });
     } catch (cause) {
-      // A service without the call is at fault: that there are no articles it would say in another way.
+      // 404 means a missing call, which is a fault: an empty list has its own form.
       if (!isMissing(cause)) throw cause;
       throw new SourceFailure('unavailable', cause.reason, { cause });
     }

@@ -1,22 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FOREIGN_PICTURE, PICTURE_FOLDER } from '~/features/articles/article-picture';
 
-/** Longest address, in bytes: its name is twice as long, and stands in the path of a request. */
+/** In bytes; the file name is twice as long and is part of a request path. */
 const MAXIMUM_ADDRESS = 1_500;
 const MARK_LENGTH = 32;
 const FILE = new RegExp(`^${FOREIGN_PICTURE}((?:[0-9a-f]{2})+)-([0-9a-f]{${MARK_LENGTH}})$`);
 
-/** Names of this site for pictures of the provider's service, so that pages load nothing from other hosts. */
+/** Local names for the service's pictures, so that pages load nothing from other hosts. */
 export interface ForeignPictures {
-  /** The address of this site for one of the service's, absolute or relative to it; empty for none. */
   addressOf(address: string): string;
-  /** The service's address that a file of this site stands for; null for a file that this site has not named. */
+  /** Null for a name that this site did not create. */
   sourceOf(file: string): string | null;
 }
 
 /**
- * A name holds the address, in small letters because paths are written so, and a mark that only holders of the secret can make:
- * nobody else can make this site fetch anything. All machines of a site give the same names.
+ * A name is the URL in lower-case letters plus an HMAC, so that only this site can create one. Deterministic across
+ * machines.
  */
 export function foreignPictures(secret: string): ForeignPictures {
   const markOf = (address: string) =>

@@ -12,7 +12,7 @@ import { isShownOn, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ForeignPictures } from './foreign-pictures';
 
-/** Public articles whole, for a site that serves the API while it runs on another service itself. */
+/** Complete public articles for the API of a site that runs on another service. */
 export function createProviderPublishedArticles({
   client,
   foreign,
@@ -50,7 +50,7 @@ export function createProviderPublishedArticles({
         if (!blog || !isCleanable(blog.htmlContent)) continue;
         articles.push(await toPublished(article, blog, []));
       }
-      // The service gives all that it has in one answer.
+      // The service returns everything in one answer.
       return { articles, isEnd: true };
     },
 
@@ -73,7 +73,6 @@ export function createProviderPublishedArticles({
   };
 }
 
-/** One without a day stands at the end. */
 function isBehind({ firstDay, card }: ListedArticle, place: ArticlePlace | null): boolean {
   if (!place || firstDay === null) return true;
   return firstDay < place.day || (firstDay === place.day && card.id < place.id);

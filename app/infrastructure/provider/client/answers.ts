@@ -9,11 +9,9 @@ import { RefusedByProvider } from './client';
 /** Ten thousand rows of twenty-five fields. */
 const MAXIMUM_VALUES = 250_000;
 
-/** What came of a call: a status and a body, or the reason why there is none. */
 export type Ended = Attempt | { readonly kind: 'circuit-open' | 'busy' };
 export type Answered = Extract<Attempt, { kind: 'answer' }>;
 
-/** @returns an answer with a status of success; `call` is null for a file @throws SourceFailure for everything else. */
 export function successOf(ended: Ended, call: Call | null): Answered {
   switch (ended.kind) {
     case 'timeout':
@@ -32,7 +30,6 @@ export function successOf(ended: Ended, call: Call | null): Answered {
   }
 }
 
-/** Reads an answer by its call. @throws SourceFailure `shape` */
 export function readAnswer(
   { answer }: Call,
   { bytes, contentType }: Answered,
@@ -50,13 +47,13 @@ export function readAnswer(
 }
 
 function failureOf({ status, bytes }: Answered, call: Call | null): SourceFailure {
-  // Redirects are not followed: the specification knows none.
+  // The specification has no redirects, so the client follows none.
   if (status < 400) return unexpectedForm();
   const text = bytes.toString('utf8');
   const coded = call?.answer.kind === 'otp' ? recogniseOtp(text)?.value : undefined;
-  // Plain text is the service's word as well, unless it is a page.
+  // A plain-text refusal is the service's message, an HTML page is not.
   const { said, code } = readRefusal(coded ?? parseJson(text) ?? text);
-  // This product's own API gives every refusal of an extension a word; a service that has no such call does not.
+  // Our own API gives every refusal of an extension a code; a service without the call does not.
   if (call?.extension && [404, 405, 501].includes(status) && code === null) {
     return new SourceFailure('unsupported', 'unsupported-by-service');
   }
@@ -69,21 +66,18 @@ function unexpectedForm(cause?: Error): SourceFailure {
   return new SourceFailure('shape', 'unexpected-form', { cause });
 }
 
-/** Services answer with nothing where they mean null: only calls whose schemas take null take it. */
+/** Services answer with an empty body for null. */
 function parseBody(text: string): unknown {
   return text.trim() === '' ? null : parseJson(text);
 }
 
-/**
- * Where the specification shows no form: a value, or a text such as “saved”. A page is neither: somebody else has answered.
- * @throws SourceFailure `shape`
- */
+/** For calls without a specified form: a value or a text such as “saved”. HTML means that a proxy answered. */
 function parseAny(text: string): unknown {
   if (/^\s*</.test(text)) throw unexpectedForm();
   return parseJson(text) ?? text;
 }
 
-/** The value, or undefined for what is no JSON, or of more values than any list has: lists in lists would hold the process. */
+/** @returns undefined for invalid JSON, or more values than any list has: deep nesting would block the process */
 function parseJson(text: string): unknown {
   if (!hasFewValues(text, MAXIMUM_VALUES)) return undefined;
   try {

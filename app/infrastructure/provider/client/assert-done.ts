@@ -1,10 +1,7 @@
 import { SourceFailure } from '~/shared/result/store-error';
 import { failureIn } from '~/api/calls/refusal';
 
-/**
- * Looks at the answer to a write: some services say in the body of a successful status that nothing was done.
- * @throws SourceFailure `unavailable` with the service's own words.
- */
+/** Some services report a failed write in the body of a success status. */
 export function assertDone(answer: unknown): void {
   const failure = failureIn(answer);
   if (!failure) return;

@@ -18,7 +18,7 @@ test.each<[string, Attempt, boolean, ReturnType<typeof blameOf>]>([
   ['a timeout', { kind: 'timeout' }, false, 'service'],
   ['a reset', { kind: 'broken', code: 'ECONNRESET' }, true, 'service'],
   ['too many bytes', { kind: 'unreadable', code: 'too-long' }, false, 'nobody'],
-])('%s', (_, attempt, passes, blamed) => {
+])('an attempt with %s has the expected retry and blame', (_, attempt, passes, blamed) => {
   expect(mayPass(attempt)).toBe(passes);
   expect(blameOf(attempt)).toBe(blamed);
 });
@@ -34,11 +34,11 @@ describe('Retry-After', () => {
     ['soon', null],
     ['', null],
     [null, null],
-  ])('%j', (header, milliseconds) => {
+  ])('%j is parsed to milliseconds', (header, milliseconds) => {
     expect(retryAfterMs(answer(503, header), now)).toBe(milliseconds);
   });
 
-  test('none without an answer', () => {
+  test('is null without an answer', () => {
     expect(retryAfterMs({ kind: 'timeout' }, now)).toBeNull();
   });
 });

@@ -1,18 +1,14 @@
-/** What came of asking the service once. */
 export type Attempt =
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly contentType: string;
-      /** The `Retry-After` header. */
       readonly retryAfter: string | null;
       readonly bytes: Buffer;
     }
-  /** No answer, or not all of it, in time. */
   | { readonly kind: 'timeout' }
-  /** Refused, reset, or ended in the middle of the answer. */
   | { readonly kind: 'broken'; readonly code: string }
-  /** More bytes than allowed, in an encoding that was not asked for, or of an address or a host that is not to be asked. */
+  /** Too long, in an unrequested encoding, or on a forbidden host. */
   | {
       readonly kind: 'unreadable';
       readonly code: 'too-long' | 'encoded' | 'address' | 'not-public';
@@ -20,7 +16,6 @@ export type Attempt =
 
 const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504];
 
-/** Whether the same request may fare better in a moment. */
 export function mayPass(attempt: Attempt): boolean {
   return (
     attempt.kind === 'broken' ||
@@ -29,8 +24,9 @@ export function mayPass(attempt: Attempt): boolean {
 }
 
 /**
- * Who is to be left alone after a run of such attempts: the whole service when it does not answer; one call when the service
- * answers and this call alone makes it stumble, so that no visitor can bring down the others' pages with an odd address.
+ * Circuit to open after repeated failures: the whole service when it does not answer, one call when only that call
+ * fails. One odd URL
+ * must not take down other pages.
  */
 export function blameOf(attempt: Attempt): 'service' | 'call' | 'nobody' {
   if (attempt.kind === 'timeout' || attempt.kind === 'broken') return 'service';
@@ -38,7 +34,6 @@ export function blameOf(attempt: Attempt): 'service' | 'call' | 'nobody' {
   return PASSING_STATUSES.includes(attempt.status) ? 'service' : 'call';
 }
 
-/** How long the service wants to be left alone, in milliseconds; null when it does not say. `now` in milliseconds since 1970. */
 export function retryAfterMs(attempt: Attempt, now: number): number | null {
   const text = attempt.kind === 'answer' ? attempt.retryAfter?.trim() : undefined;
   if (!text) return null;

@@ -37,7 +37,7 @@ const recordOf = (ended: CallRecord['ended']): CallRecord => ({
   tries: 2,
 });
 
-test('a fault is one line of facts and one more in the counts', () => {
+test('a fault adds one log line and one count', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(
     recordOf(answered(500)),
@@ -70,28 +70,25 @@ test('a fault is one line of facts and one more in the counts', () => {
   ]);
 });
 
-describe('an answer of another form', () => {
+describe('an answer of another shape', () => {
   test.each([
     [z.array(z.object({ sunShine: z.string() })), [{ sunShine: 1 }], '#.sunShine: invalid_type'],
     [z.record(z.number()), { '9000000001': 'Meera' }, '#: invalid_type'],
     [z.array(z.string()), {}, 'answer: invalid_type'],
-  ])(
-    'is told by the place and the kind of what is wrong, never by what stands there (%#)',
-    (...row) => {
-      const [schema, value, reason] = row;
-      const { callLog, lines } = openTestLog();
-      const cause = schema.safeParse(value).error;
-      callLog.failed(
-        recordOf(answered(200)),
-        new SourceFailure('shape', { said: 'Unexpected.' }, { cause }),
-      );
-      expect(lines[0]?.details).toMatchObject({ kind: 'shape', status: 200, reason });
-      expect(JSON.stringify(lines)).not.toMatch(/Meera|9000000001/);
-    },
-  );
+  ])('is logged by place and kind of the fault without values (%#)', (...row) => {
+    const [schema, value, reason] = row;
+    const { callLog, lines } = openTestLog();
+    const cause = schema.safeParse(value).error;
+    callLog.failed(
+      recordOf(answered(200)),
+      new SourceFailure('shape', { said: 'Unexpected.' }, { cause }),
+    );
+    expect(lines[0]?.details).toMatchObject({ kind: 'shape', status: 200, reason });
+    expect(JSON.stringify(lines)).not.toMatch(/Meera|9000000001/);
+  });
 });
 
-test('an answer that is no JSON is told as such', () => {
+test('an answer that is not JSON is logged as such', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(recordOf(answered(200)), new SourceFailure('shape', { said: 'Unexpected.' }));
   callLog.failed(recordOf(answered(302)), new SourceFailure('shape', { said: 'Unexpected.' }));
@@ -101,7 +98,7 @@ test('an answer that is no JSON is told as such', () => {
   ]);
 });
 
-test('ordinary answers are counted and not logged; a refused question is', () => {
+test('ordinary answers are counted and not logged, and a refused request is logged', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(
     recordOf(answered(404)),
@@ -120,7 +117,7 @@ test('ordinary answers are counted and not logged; a refused question is', () =>
 });
 
 test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
-  'that a service does not have $path at all is a fault: its address is wrong',
+  'a 404 for $path is logged as a wrong service URL',
   ({ method, path }) => {
     const { callLog, lines } = openTestLog();
     const record = { ...recordOf(answered(404)), call: `${method} ${path}` };
@@ -131,13 +128,13 @@ test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
   },
 );
 
-test('an answer to something else is told by its reason', () => {
+test('an answer to another question is logged with its reason', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(recordOf(answered(200)), new WrongAnswer('of another number'));
   expect(lines[0]?.details).toMatchObject({ kind: 'shape', reason: 'answer: of another number' });
 });
 
-test('what stands in the log is noted, so that it is no second error elsewhere', () => {
+test('a logged failure is marked, so that it is not logged as an error again', () => {
   const { callLog } = openTestLog();
   const failure = () => new SourceFailure('unavailable', { said: 'The service is busy' });
   const endings = [answered(500), { kind: 'timeout' }, { kind: 'busy' }, { kind: 'circuit-open' }];
@@ -151,13 +148,13 @@ test('what stands in the log is noted, so that it is no second error elsewhere',
   expect(isLogged(ordinary)).toBe(false);
 });
 
-test('what a service says in a refusal is not written down with the error', () => {
+test('the message of a refusal is not logged with the error', () => {
   const refusal = new RefusedByProvider(409, 'Meera has it', 'taken');
   expect(refusal.said).toBe('Meera has it');
   expect(JSON.stringify({ ...refusal })).not.toContain('Meera');
 });
 
-test('a crowd that waits is not a flood of lines, and a service that rests is one', () => {
+test('a full queue logs few lines and an open circuit logs one', () => {
   const { callLog, lines } = openTestLog();
   const busy = new SourceFailure('unavailable', { said: 'busy' });
   for (let time = 0; time < 100; time += 1) callLog.failed(recordOf({ kind: 'busy' }), busy);
@@ -176,7 +173,7 @@ test('a crowd that waits is not a flood of lines, and a service that rests is on
   ]);
 });
 
-test('what fails because the site stops is no fault', () => {
+test('failures during shutdown are not logged', () => {
   const { callLog, lines } = openTestLog();
   callLog.close();
   callLog.failed(

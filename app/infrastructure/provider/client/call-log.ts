@@ -15,33 +15,30 @@ import { RefusedByProvider, WrongAnswer, type CallCount } from './client';
 
 type Outcome = CallCount['outcome'];
 
-/** What is noted of a call. Holds nothing that a visitor typed and nothing that the service said. */
+/** Holds nothing that a visitor typed or the service returned. */
 export interface CallRecord {
-  /** Method and path before names are filled in. */
   readonly call: string;
   readonly ended: Ended;
   readonly milliseconds: number;
   readonly tries: number;
 }
 
-/** Counts what comes of calls, and logs each fault once. */
 export interface CallLog {
   succeeded(call: string): void;
   failed(record: CallRecord, failure: SourceFailure): void;
   circuitOpened(call: string | null): void;
   circuitClosed(call: string | null): void;
   counts(): readonly CallCount[];
-  /** What is left alone at the moment because too many calls failed in a row: calls, or `all`. */
   openCircuits(): readonly string[];
-  /** What fails from now on fails because the site stops. */
+  /** Later failures are caused by the shutdown. */
   close(): void;
 }
 
-/** What is refused no matter who asks and what was typed. */
+/** Refusals that do not depend on the visitor's input. */
 const TELLING_STATUSES: readonly number[] = [401, 403, 429];
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const LOGIN = nameOf(ADMIN_CALLS.login);
-/** What every service has, so that 404 stands for a wrong address of the service rather than for a thing that is not there. */
+/** Calls of every service: 404 means a wrong base URL. */
 const ALWAYS_THERE: ReadonlySet<string> = new Set(
   [
     ASTROLOGER_CALLS.list,
@@ -54,7 +51,6 @@ const ALWAYS_THERE: ReadonlySet<string> = new Set(
   ].map(nameOf),
 );
 
-/** Opens the log of calls: counts, and a line for each fault. @returns to be closed when the site stops */
 export function openCallLog(log: Log): CallLog {
   const counted = new Map<string, { call: string; outcome: Outcome; count: number }>();
   const openCircuits = new Set<string>();
@@ -78,7 +74,7 @@ export function openCallLog(log: Log): CallLog {
       }
       if (ended.kind === 'busy') {
         noteLogged(failure);
-        // One line for each doubling: a crowd is not also a flood of lines.
+        // One line per doubling, so that a crowd does not flood the log.
         count(call, 'busy');
         const all = counted.get(`busy ${call}`)?.count ?? 1;
         if (Number.isInteger(Math.log2(all))) {
@@ -122,9 +118,9 @@ export function openCallLog(log: Log): CallLog {
   };
 }
 
-/** Whether nobody has to be called: there is no such thing, or what was typed was refused. */
+/** Whether the outcome needs no operator: not found, or refused input. */
 function isOrdinary(outcome: Outcome, call: string, status = 0): boolean {
-  // A wrong password is answered by 401, like a wrong key; a wrong key shows in every other call.
+  // A wrong password also gets 401; a wrong key shows in every other call.
   if (outcome === 'refused' && call === LOGIN) return true;
   if (outcome === 'refused') return !TELLING_STATUSES.includes(status) && !call.startsWith('GET ');
   if (outcome === 'missing') return !ALWAYS_THERE.has(call);
@@ -140,7 +136,7 @@ function reasonOf(ended: Ended, failure: SourceFailure): { reason?: string } {
     const isSuccess = ended.kind === 'answer' && ended.status < 300;
     return kind === 'shape' && isSuccess ? { reason: 'answer: not JSON' } : {};
   }
-  // Numbers are places in a list, or may be somebody's.
+  // Numbers are list indexes, or personal.
   const place = issue.path.map((part) => (/^[a-z]+$/i.test(String(part)) ? part : '#')).join('.');
   return { reason: `${place || 'answer'}: ${issue.code}` };
 }

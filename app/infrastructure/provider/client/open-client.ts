@@ -13,13 +13,10 @@ import { openTransport } from './transport';
 
 export interface ClientOptions {
   readonly log: Log;
-  /** What is otherwise than usual; for tests, which have no time. */
   readonly limits?: Partial<ClientLimits>;
-  /** Hosts of pictures other than the service's: those of the public internet; for tests, which have none. */
   readonly foreignHosts?: ForeignHosts;
 }
 
-/** A client of the provider's service with one pool of connections. */
 export function createProviderClient(
   settings: ProviderSettings,
   { log, limits: given = {}, foreignHosts = publicHosts() }: ClientOptions,
@@ -29,13 +26,13 @@ export function createProviderClient(
   const callLog = openCallLog(log);
   const circuit = { begins: callLog.circuitOpened, ends: callLog.circuitClosed };
   const service = createPolicies(limits, circuit);
-  // Files may be slow and large, and lie on other hosts: they take no turn of a call, and their faults are not the service's.
+  // Downloads are slow, large and often on other hosts: they take no call slot, and their faults do not open
+  // the service's circuit.
   const files = createPolicies(
     { ...limits, concurrent: limits.downloads, failuresInARow: Infinity },
     circuit,
   );
 
-  /** Does the work, reads what came of it, and books it. */
   async function run<Value>(
     policies: Policies,
     work: Work,

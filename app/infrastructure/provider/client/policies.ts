@@ -16,37 +16,34 @@ import {
 import { blameOf, mayPass, retryAfterMs, type Attempt } from './attempt';
 import type { ClientLimits } from './limits';
 
-/** How a call ended: as its last attempt did, or without one (`circuit-open`: the service is left alone; `busy`: too many wait). */
+/** The last attempt, or none (`circuit-open`; `busy`: queue full). */
 export type Ending = Attempt | { readonly kind: 'circuit-open' } | { readonly kind: 'busy' };
 
-/** What is to be done, and within which bounds. */
 export interface Work {
-  /** Names the call: its method and its path before names are filled in. */
   readonly name: string;
   readonly deadlineMs: number;
   readonly isRepeatable: boolean;
   attempt(signal: AbortSignal): Promise<Attempt>;
 }
 
-/** The rules that stand between a request of a visitor and a service that may be slow or down. */
+/** Queue, deadline, retries and circuit breaker between a visitor and a slow service. */
 export interface Policies {
   /**
-   * Does the work within its deadline, waiting for its turn included. What may be repeated is, after a pause, as long as the
-   * pause fits in. Never throws for what the service does.
+   * Runs the work within its deadline, queueing included; retries while the delay fits. Never throws for what the
+   * service does.
    */
   run(work: Work): Promise<{ readonly ending: Ending; readonly tries: number }>;
 }
 
-/** Told when a service, or one of its calls (by its name), begins to be left alone after failures, and when it works again. */
+/** Called when a circuit opens or closes; null for the whole service, else a call's name. */
 export interface CircuitReport {
   begins(call: string | null): void;
   ends(call: string | null): void;
 }
 
-/** What is left of a deadline must be enough for a try that can succeed. */
+/** The rest of a deadline must be long enough to succeed. */
 const SHORTEST_TRY_MS = 20;
 
-/** Makes the rules for one service. */
 export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Policies {
   const turns = bulkhead(limits.concurrent, limits.waiting);
   const service = createBreaker(limits, 'service', null, circuit);
@@ -78,7 +75,7 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Po
         if (service.isOpen() || call.isOpen()) throw new BrokenCircuitError();
         const ending = await timeout(deadlineMs, TimeoutStrategy.Aggressive).execute(({ signal }) =>
           turns.execute(
-            // Anyone who waited for a turn finds a circuit that is open by now, and fails at once like everybody else.
+            // The circuit can open while a call is queued; the call then fails immediately.
             () =>
               service.guard(() =>
                 call.guard(() => repeated.execute(() => tryOnce(signal), signal)),
@@ -95,9 +92,8 @@ export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Po
 }
 
 interface Breaker {
-  /** Whether every call fails at once: there were failures in a row, and the time for another try has not come. */
   isOpen(): boolean;
-  /** Does the work and looks at how it ends. @throws BrokenCircuitError while the circuit is open, or another call is the try. */
+  /** @throws BrokenCircuitError while the circuit is open or another call is the probe */
   guard(work: () => Promise<Attempt>): Promise<Attempt>;
 }
 
@@ -123,7 +119,7 @@ function createBreaker(
   const isTried = () => breaker.state === CircuitState.HalfOpen;
   return {
     isOpen: () => isTried() || performance.now() < opensUntil,
-    // The library would let others wait for the call that is the try.
+    // The library would queue others behind the probe.
     guard: (work) => (isTried() ? Promise.reject(new BrokenCircuitError()) : breaker.execute(work)),
   };
 }
@@ -132,7 +128,7 @@ function repeatedly(
   limits: ClientLimits,
   isWorthwhile: (last: Attempt, pauseMs: number) => boolean,
 ) {
-  // The pause is drawn once for each failure: first it is looked at, then it is made.
+  // The delay is drawn once per failure: it is first checked, then waited for.
   let pauseMs = 0;
   let failures = 0;
   return retry(

@@ -67,6 +67,6 @@ test.each([
   'example.org',
   '',
   '127.1',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Blocks that lead to no host of the public internet (IANA's registries of special-purpose addresses): this machine, private
- * networks, the link with the metadata of clouds, documentation, groups, and what is reserved.
+ * Blocks outside the public internet (IANA special-purpose registries): loopback, private networks, link-local with
+ * cloud metadata,
+ * documentation, multicast, reserved.
  */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
@@ -20,16 +21,16 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Within the global ones: protocols and tunnels (Teredo among them), documentation, 6to4, documentation again. */
+/** Exceptions within the global range: protocols and tunnels (Teredo), documentation, 6to4, documentation. */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ];
-/** Global addresses; all others, those that hold an IPv4 address among them, are special. */
+/** All other addresses are special, IPv4-mapped ones included. */
 const GLOBAL_IPV6 = ['2000::', 3] as const;
-/** Networks without IPv4 reach its hosts by these, whose last 32 bits are the address there. */
+/** NAT64 prefix; the last 32 bits are an IPv4 address. */
 const NAT64 = '64:ff9b::';
 const NAT64_BITS = 96;
 
@@ -43,7 +44,7 @@ for (const [block, bits] of SPECIAL_IPV6) special.addSubnet(block, bits, 'ipv6')
 reachable.addSubnet(...GLOBAL_IPV6, 'ipv6');
 reachable.addSubnet(NAT64, NAT64_BITS, 'ipv6');
 
-/** Whether an IP address is one of the public internet. False for what is no address, or names a network interface. */
+/** False for an invalid address, and for one with a zone. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

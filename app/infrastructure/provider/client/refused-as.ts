@@ -3,9 +3,8 @@ import { assertDone } from './assert-done';
 import { RefusedByProvider } from './client';
 
 /**
- * Makes a call that the service may refuse with one of these codes; returns the code then, and null when it is done. What is
- * gone (404) counts as `overtaken`, where that is among the codes.
- * @throws SourceFailure for every other failure and refusal.
+ * A 404 counts as `overtaken` when that is among the codes.
+ * @returns the refusal's code, null on success
  */
 export async function refusedAs<const Code extends string>(
   codes: readonly Code[],

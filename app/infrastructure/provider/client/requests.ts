@@ -6,7 +6,6 @@ import type { ClientLimits } from './limits';
 import type { ProviderSettings } from './provider-settings';
 import type { WireRequest } from './transport';
 
-/** What a call is given, seen without its exact types. */
 export interface LooseInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -18,20 +17,16 @@ export interface LooseInput {
 const ACCEPTED = 'application/json, text/plain;q=0.9, */*;q=0.8';
 
 /**
- * The longest query that is sent as one, in characters: servers and proxies commonly take request lines of 8 KB. A longer one of
- * a write goes as a form in the body, whose parameters servlets read as if they stood in the query.
+ * In characters: servers usually accept request lines of 8 KB. A longer query of a write is sent as a form body,
+ * which servlets read alike.
  */
 const LONGEST_QUERY = 6_000;
 
-/** The name of a call in logs and counts: nothing that belongs to a visitor is in it. */
+/** The name of a call in logs and metrics, without a visitor's data. */
 export function nameOf(call: Call): string {
   return `${call.method} ${call.path}`;
 }
 
-/**
- * The request of a call.
- * @throws SourceFailure `missing` for a part of the path that no thing can have as its name.
- */
 export function requestOf(
   settings: ProviderSettings,
   limits: ClientLimits,
@@ -55,14 +50,13 @@ export function requestOf(
   };
 }
 
-/** Below it are the ports of mail, shells and the like, which no address of a picture has. */
+/** Below are mail, SSH and the like, which serve no picture. */
 const LOWEST_FREE_PORT = 1024;
 
 /**
- * The request for a file that the service named by its address, absolute or relative to the calls. The key goes with it to the
- * service itself only. Other hosts are asked over https, or over http where the service itself is; at the usual port, or one that
- * everybody may use; and they must be of the public internet (see `foreignConnector`).
- * Null for an address of another kind, which is not to be asked.
+ * Only the service itself gets the key. Another host needs https (or http when the service has it), a usual or
+ * unprivileged port,
+ * and a public address (see `createExternalConnector`).
  */
 export function downloadOf(
   settings: ProviderSettings,
@@ -106,14 +100,13 @@ function isTooLong({ method, body }: Call, { search }: URL): boolean {
   );
 }
 
-/** Moves the query of an address into a body. */
 function queryAsForm(url: URL): { body: string; contentType: string } {
   const body = url.searchParams.toString();
   url.search = '';
   return { body, contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
 }
 
-/** Dots alone would lead to another call, also when they are encoded; so would nothing. */
+/** Dot segments, encoded too, would lead to another call; so would an empty segment. */
 function pathPart(text: string): string {
   if (['', '.', '..'].includes(text)) throw new SourceFailure('missing', { status: 404 });
   return encodeURIComponent(text);
@@ -145,7 +138,6 @@ function formOf({ body, files = [] }: LooseInput): FormData {
   return form;
 }
 
-/** Fields and their values: lists are repeated, what is absent is left out. */
 function* fieldsOf(fields: unknown): Iterable<[string, string]> {
   for (const [name, given] of Object.entries(fields ?? {})) {
     const values: unknown[] = Array.isArray(given) ? given : [given];

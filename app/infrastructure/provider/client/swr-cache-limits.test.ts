@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { FRESH_MS, createTestCache, STALE_MS } from './swr-cache.fixture';
 import { createSwrCache } from './swr-cache';
 
-test('expiring changes nothing in which answers go first', async () => {
+test('expiring the cache does not change the eviction order', async () => {
   const { cache, source } = createTestCache({ maximum: 3 });
   for (const key of ['a', 'b', 'c']) await cache.get(key);
   cache.expireAll();
@@ -13,7 +13,7 @@ test('expiring changes nothing in which answers go first', async () => {
   await expect(cache.get('a')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('no more answers are kept than allowed', async () => {
+test('the cache holds no more answers than allowed', async () => {
   const { source, cache } = createTestCache({ maximum: 2 });
   for (const key of ['a', 'b', 'c']) await cache.get(key);
   expect(await cache.get('c')).toBe('c 3');
@@ -22,7 +22,7 @@ test('no more answers are kept than allowed', async () => {
   expect(source.asked).toBe(4);
 });
 
-test('very large answers push each other out, and one that is too large is given and not kept', async () => {
+test('very large answers evict each other, and a too large one is returned uncached', async () => {
   const MEGABYTE = 1024 * 1024;
   const sizes = [10, 10, 10, 40].map((megabytes) => megabytes * MEGABYTE);
   const load = vi.fn((index: number) => Promise.resolve(Buffer.alloc(sizes[index] ?? 0)));
@@ -37,10 +37,10 @@ test('very large answers push each other out, and one that is too large is given
   expect(load).toHaveBeenCalledTimes(5);
 });
 
-test('a text counts as what it takes', async () => {
+test('a text counts by its size in memory', async () => {
   const load = vi.fn((key: string) => Promise.resolve({ text: key.repeat(5 * 1024 * 1024) }));
   const cache = createSwrCache({ load, freshMs: FRESH_MS, staleMs: STALE_MS, maximum: 100 });
-  // 10 MB each: three have room.
+  // 10 MB each: three fit.
   for (const key of ['a', 'b', 'c', 'd']) await cache.get(key);
   for (const key of ['d', 'c', 'b']) await cache.get(key);
   expect(load).toHaveBeenCalledTimes(4);

@@ -5,7 +5,6 @@ import { createSwrCache, type SwrCacheOptions } from './swr-cache';
 export const FRESH_MS = 60_000;
 export const STALE_MS = 3_600_000;
 
-/** A clock that is moved by hand. */
 function movedClock(): Clock & { pass(milliseconds: number): void } {
   let at = Date.parse('2026-11-21T10:00:00+05:30');
   return {
@@ -16,7 +15,6 @@ function movedClock(): Clock & { pass(milliseconds: number): void } {
   };
 }
 
-/** A source that answers with the number of the request, until it is told to fail. */
 function countingSource() {
   const source = {
     asked: 0,
@@ -31,7 +29,6 @@ function countingSource() {
   return source;
 }
 
-/** For tests: a memory of a source that counts, by a clock that is moved by hand. */
 export function createTestCache(given: Partial<SwrCacheOptions<string, string>> = {}) {
   const clock = movedClock();
   const source = countingSource();

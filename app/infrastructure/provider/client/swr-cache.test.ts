@@ -3,7 +3,6 @@ import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-err
 import { FRESH_MS, createTestCache, STALE_MS } from './swr-cache.fixture';
 import { createSwrCache } from './swr-cache';
 
-/** A promise that is settled from outside. */
 function settable<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
@@ -15,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a fresh answer is given without asking', async () => {
+test('a fresh answer is served without a request', async () => {
   const { clock, source, cache } = createTestCache();
   expect(await cache.get('a')).toBe('a 1');
   clock.pass(FRESH_MS - 1);
@@ -24,14 +23,14 @@ test('a fresh answer is given without asking', async () => {
   expect(source.asked).toBe(2);
 });
 
-test('an older answer is asked for again', async () => {
+test('a stale answer is loaded again', async () => {
   const { clock, cache } = createTestCache();
   await cache.get('a');
   clock.pass(FRESH_MS);
   expect(await cache.get('a')).toBe('a 2');
 });
 
-test('requests for the same thing at the same time are one', async () => {
+test('concurrent requests for a key share one load', async () => {
   const waiting = settable<string>();
   const load = vi.fn(() => waiting.promise);
   const { cache } = createTestCache({ load });
@@ -42,7 +41,7 @@ test('requests for the same thing at the same time are one', async () => {
 });
 
 test.each<SourceFailureKind>(['timeout', 'unavailable', 'shape', 'unsupported'])(
-  'while the source fails (%s), the last answer is given, and the source is left alone for a while',
+  'while the source fails (%s), the last answer is served and the source is spared for a while',
   async (kind) => {
     const { clock, source, cache } = createTestCache();
     await cache.get('a');
@@ -61,7 +60,7 @@ test.each<SourceFailureKind>(['timeout', 'unavailable', 'shape', 'unsupported'])
   },
 );
 
-test('an answer that is too old is not given when the source fails', async () => {
+test('an answer past its stale period is not served when the source fails', async () => {
   const { clock, source, cache } = createTestCache();
   await cache.get('a');
   source.failsWith = 'unavailable';
@@ -71,7 +70,7 @@ test('an answer that is too old is not given when the source fails', async () =>
   await expect(cache.get('a')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('a failure without an older answer is not remembered', async () => {
+test('a failure without an older answer is not cached', async () => {
   const { source, cache } = createTestCache();
   source.failsWith = 'timeout';
   await expect(cache.get('a')).rejects.toMatchObject({ kind: 'timeout' });
@@ -79,7 +78,7 @@ test('a failure without an older answer is not remembered', async () => {
   expect(await cache.get('a')).toBe('a 2');
 });
 
-test('what is missing is missing for a moment, and the older answer is gone', async () => {
+test('a missing answer is cached briefly and evicts the older answer', async () => {
   const { clock, source, cache } = createTestCache();
   await cache.get('a');
   source.failsWith = 'missing';
@@ -95,7 +94,7 @@ test('what is missing is missing for a moment, and the older answer is gone', as
   expect(await cache.get('a')).toBe('a 4');
 });
 
-test('an error that is no failure of the source is not hidden by an older answer', async () => {
+test('an error that is no store failure is not hidden by an older answer', async () => {
   const load = vi.fn(() => Promise.resolve('good'));
   const { clock, cache } = createTestCache({ load });
   await cache.get('a');
@@ -104,7 +103,7 @@ test('an error that is no failure of the source is not hidden by an older answer
   await expect(cache.get('a')).rejects.toThrow('a mistake of ours');
 });
 
-test('a slow source is waited for a moment only, once for all requests; its answer counts when it comes', async () => {
+test('a slow source delays requests only briefly, and its late answer is cached', async () => {
   vi.useFakeTimers();
   const slow = settable<string>();
   const load = vi.fn((): Promise<string> => Promise.resolve('old'));
@@ -123,7 +122,7 @@ test('a slow source is waited for a moment only, once for all requests; its answ
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a slow source that fails in the end is nobody’s unhandled failure', async () => {
+test('a slow source that fails later causes no unhandled rejection', async () => {
   vi.useFakeTimers();
   const slow = settable<string>();
   const load = vi.fn((): Promise<string> => Promise.resolve('old'));
@@ -140,7 +139,7 @@ test('a slow source that fails in the end is nobody’s unhandled failure', asyn
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what is forgotten is asked for again', async () => {
+test('a forgotten answer is loaded again', async () => {
   const { cache } = createTestCache();
   await cache.get('a');
   await cache.get('b');
@@ -151,7 +150,7 @@ test('what is forgotten is asked for again', async () => {
   expect(await cache.get('b')).toBe('b 4');
 });
 
-test('what expired is asked for anew, all of it, and serves while the source fails', async () => {
+test('all expired answers are loaded again and serve while the source fails', async () => {
   const { clock, source, cache } = createTestCache();
   for (const key of ['a', 'b', 'c', 'd']) await cache.get(key);
   cache.expireAll();
@@ -162,7 +161,7 @@ test('what expired is asked for anew, all of it, and serves while the source fai
   await expect(cache.get('c')).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('a clock that is set back makes no answer last longer', async () => {
+test('setting the clock back does not extend the life of an answer', async () => {
   const { clock, source, cache } = createTestCache();
   clock.pass(24 * 3_600_000);
   await cache.get('a');
@@ -177,7 +176,7 @@ test('a clock that is set back makes no answer last longer', async () => {
   expect(await cache.get('a')).toBe('a 4');
 });
 
-test('what was missing may be there after it expired', async () => {
+test('a cached absence is checked again after it expired', async () => {
   const { source, cache } = createTestCache();
   source.failsWith = 'missing';
   await expect(cache.get('a')).rejects.toMatchObject({ kind: 'missing' });
@@ -186,7 +185,7 @@ test('what was missing may be there after it expired', async () => {
   expect(await cache.get('a')).toBe('a 2');
 });
 
-test('an answer that was on its way when it was forgotten is not kept', async () => {
+test('an answer forgotten in flight is not cached', async () => {
   const before = settable<string>();
   const load = vi.fn((): Promise<string> => Promise.resolve('after the change'));
   load.mockReturnValueOnce(before.promise);
@@ -200,7 +199,7 @@ test('an answer that was on its way when it was forgotten is not kept', async ()
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('keys that are not texts are told apart by a text', async () => {
+test('object keys are distinguished by their text', async () => {
   const load = vi.fn(({ day, language }: { day: string; language: string }) =>
     Promise.resolve(`${day} ${language}`),
   );

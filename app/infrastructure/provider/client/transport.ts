@@ -4,29 +4,24 @@ import type { Attempt } from './attempt';
 import { foreignConnector, NOT_PUBLIC, type ForeignHosts } from './foreign-hosts';
 import type { ClientLimits } from './limits';
 
-/** A request of one try. */
 export interface WireRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-  /** The longest answer, in bytes. */
   readonly maximumBytes: number;
-  /** Whether it goes to a host that is not the service's own. */
   readonly isForeign?: boolean;
 }
 
-/** One pool of kept connections to the service; other hosts get a connection for each request. */
+/** One keep-alive pool for the service; other hosts get a connection per request. */
 export interface Transport {
-  /** Asks once. Never throws: what goes wrong is the attempt. */
+  /** One attempt. Never throws: a fault is part of the result. */
   send(wanted: WireRequest, signal: AbortSignal): Promise<Attempt>;
-  /** Ends all connections, also those that wait for an answer. */
   close(): Promise<void>;
 }
 
-/** Of the body of an error no more is read than a sentence for people needs. */
+/** Enough of an error body for a sentence to people. */
 const ERROR_BYTES = 64 * 1024;
-/** Above the longest deadline, which is what really ends a call. */
 const SILENCE_MS = 40_000;
 
 const TIMEOUT_CODES = [
@@ -36,7 +31,6 @@ const TIMEOUT_CODES = [
   'ETIMEDOUT',
 ];
 
-/** Opens the pool. Redirects are not followed: they are answers like any other. */
 export function openTransport(
   { concurrent, downloads, connectMs, idleMs }: ClientLimits,
   hosts: ForeignHosts,
@@ -52,7 +46,7 @@ export function openTransport(
   const connectForeign = foreignConnector(hosts, connectMs);
   const foreign = new Set<Client>();
 
-  /** A pool would keep something of every host that the service has ever named. */
+  /** A pool would keep state for every host that the service ever named. */
   async function withForeign<Answer>({ origin }: URL, work: (client: Client) => Promise<Answer>) {
     const client = new Client(origin, { ...patience, connect: connectForeign });
     foreign.add(client);
@@ -69,7 +63,7 @@ export function openTransport(
     const response = await request(url, {
       dispatcher,
       method,
-      // Compressed answers are not asked for, so a small one cannot become a large one.
+      // Uncompressed answers cannot be decompression bombs.
       headers: { 'Accept-Encoding': 'identity', ...headers },
       ...(body === undefined ? {} : { body }),
       signal,
@@ -102,13 +96,12 @@ async function readAnswer(
   maximumBytes: number,
 ): Promise<Attempt> {
   const isError = status >= 300;
-  // An answer that is given up ends with an error of its own, which nobody needs.
+  // An aborted body emits an error that is irrelevant.
   body.on('error', () => undefined);
   const bytes = isEncoded(headers['content-encoding'])
     ? 'encoded'
     : await readBytes(body, isError ? ERROR_BYTES : maximumBytes, headers['content-length']);
   if (typeof bytes === 'string') {
-    // Leaving the rest unread ends the connection.
     body.destroy();
     if (!isError) return { kind: 'unreadable', code: bytes };
   }
@@ -121,7 +114,6 @@ async function readAnswer(
   };
 }
 
-/** The whole body, or `too-long` as soon as it is known to be. */
 async function readBytes(
   body: Dispatcher.ResponseData['body'],
   maximum: number,

@@ -10,31 +10,27 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { readingsOfDay } from './readings';
 import { createSwrCache, type Expiring } from '~/infrastructure/provider/client/swr-cache';
 
-/** What an editor of another machine publishes is seen within this time. */
+/** Delay until a reading published on another machine shows. */
 const FRESH_MS = 60_000;
-/** While the service fails, readings are shown as long as this after they were fetched. */
+/** While the service fails, readings show this long after the fetch. */
 const STALE_MS = 24 * 3_600_000;
-/** Two months of both languages. */
+/** Two months in both languages. */
 const REMEMBERED = 124;
-/** So long is the second language waited for when the first one is there. */
 const PATIENCE_MS = 1_500;
 
-/** Daily readings of the provider's service, which remember what they were answered. */
 export interface ProviderHoroscopes extends HoroscopeSource, Expiring {
-  /** Forgets the readings of some days in one language: they are being changed. */
   forget(range: DayRange, language: ReadingLanguage): void;
-  /** Forgets all readings. */
   forgetAll(): void;
 }
 
-/** An empty list: believed for a moment only, as other things that are not there. */
+/** Cached only briefly, like a 404. */
 class EmptyDay extends SourceFailure {
   constructor() {
     super('missing', 'reading-missing');
   }
 }
 
-/** Daily readings of the provider's service, remembered by date and language. */
+/** Daily readings of the provider's service, cached by date and language. */
 export function createProviderHoroscopes({
   client,
   clock,
@@ -74,7 +70,7 @@ export function createProviderHoroscopes({
     }
   }
 
-  /** Whether there is something of the day; a service that answers 404 says that there is not. */
+  /** A 404 counts as an empty day. */
   async function isThere(date: CalendarDate, language: ReadingLanguage): Promise<boolean> {
     try {
       return (await readingsOn(date, language)).length > 0;
@@ -94,7 +90,7 @@ export function createProviderHoroscopes({
         if (await isThere(date, language)) found.add(language);
       });
       await oneOf(asked);
-      // A language that fails or hangs takes nothing from the other one.
+      // A language that fails or hangs must not block the other.
       await withTimeout(Promise.allSettled(asked), PATIENCE_MS, () => null);
       return READING_LANGUAGES.filter((language) => found.has(language));
     },
@@ -107,7 +103,10 @@ export function createProviderHoroscopes({
   };
 }
 
-/** Waits until one of them is done. @throws the first one's error when none can be done. */
+/**
+ * Resolves with the first success.
+ * @throws the first error when all fail
+ */
 async function oneOf(asked: readonly Promise<void>[]): Promise<void> {
   try {
     await Promise.any(asked);

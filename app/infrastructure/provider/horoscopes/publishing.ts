@@ -22,18 +22,16 @@ import { readingsOfRange, savesOf, type ProvidedReadings, type ReadingSave } fro
 
 interface Dependencies {
   readonly client: ProviderClient;
-  /** Remembers readings, and must forget those that are changed here. */
   readonly horoscopes: Pick<ProviderHoroscopes, 'forget'>;
-  /** The own store's: progress of uploads, and the audit log. */
   readonly log: PublicationLog;
 }
 
 /**
- * Editors' readings at the provider's service; the progress of uploads and the audit log are in the own store.
- *
- * The service takes readings one call at a time. What stands there is looked at before the first call, and a service that names
- * versions is told in each call which one may be replaced; with others, an editor of another machine may come in between. When a
- * call fails, what was saved before it stays, the audit log says how much that was, and no sign is marked as done.
+ * Readings at the provider's service; upload progress and audit log are local. The service saves one call at a time.
+ * Current readings
+ * are read first, and a versioned service gets the replaced version in each call; without versions another editor can
+ * interfere.
+ * When a call fails, earlier calls stay saved, the audit log has their number, and no sign is marked done.
  */
 export function createProviderPublishing({
   client,
@@ -76,7 +74,6 @@ export function createProviderPublishing({
     assertDone(answer);
   }
 
-  /** Saves all readings; `changed` where the service has another version meanwhile. @throws SourceFailure */
   async function saveAll(publication: Publication): Promise<'saved' | 'changed'> {
     const { readings, language } = publication;
     const range = rangeOf(readings);
@@ -112,7 +109,7 @@ export function createProviderPublishing({
     const { readings, ...rest } = publication;
     const record = { ...rest, changesReadings: readings.length > 0 };
     const outcome = await log.record(record);
-    // Somebody took the step on another machine: the readings are public all the same.
+    // An upload step taken on another machine: the readings are public anyway.
     if (outcome === 'changed' && record.changesReadings)
       await log.record({ ...record, step: null });
     return outcome;
@@ -132,7 +129,6 @@ export function createProviderPublishing({
   };
 }
 
-/** From the first to the last day of some readings; null for none. */
 function rangeOf(readings: readonly NewReading[]): DayRange | null {
   const days = readings.map(({ date }) => date).sort();
   const [start, end] = [days[0], days.at(-1)];

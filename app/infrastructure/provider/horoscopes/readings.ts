@@ -10,24 +10,20 @@ import { REPLACES_NONE, type WirePrediction } from '~/api/calls/horoscope-calls'
 
 const VERSION_LENGTH = 22;
 
-/** What the service has of a range in one language. */
 export interface ProvidedReadings {
-  /** By day and in the signs' order, at most one for a sign and a day. */
   readonly readings: readonly StandingReading[];
-  /** Whether the service names versions itself, and so can be told which one is to be replaced. */
   readonly isVersioned: boolean;
 }
 
-/** One call of `saveDaily`. */
 export interface ReadingSave {
   readonly sign: Sign;
   readonly range: DayRange;
   readonly prediction: string;
-  /** Absent for services that know of no versions. */
+  /** Absent for services without versions. */
   readonly replaces?: string;
 }
 
-/** The readings of one day. The date is the one that was asked for: services name the first day of a range, or none. */
+/** The requested date counts: services return the first day of a range, or none. */
 export function readingsOfDay(
   records: readonly WirePrediction[],
   date: CalendarDate,
@@ -40,7 +36,7 @@ export function readingsOfDay(
   });
 }
 
-/** The readings of a range, with what names each version: the service's own word for it, or its text. */
+/** A reading's version is the service's, else its text. */
 export function readingsOfRange(
   records: readonly WirePrediction[],
   range: DayRange,
@@ -57,13 +53,12 @@ export function readingsOfRange(
     }
   }
   return {
-    // The sorting keeps the signs of a day in their order.
+    // Stable sort: keeps the order of signs within a day.
     readings: [...readings.values()].sort((one, other) => compareText(one.date, other.date)),
     isVersioned: records.some(({ version }) => version !== undefined),
   };
 }
 
-/** The calls that save these readings: one for days in a row that have the same text. */
 export function savesOf(readings: readonly NewReading[], isVersioned: boolean): ReadingSave[] {
   const saves: ReadingSave[] = [];
   for (const sign of SIGNS) {

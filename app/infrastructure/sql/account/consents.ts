@@ -3,7 +3,7 @@ import type { ConsentSource } from '~/features/privacy/consent/consent.store';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Who agreed to which notice, in the store. A number stands in a row for as long as its consent holds. */
+/** A row has the number only while the consent holds. */
 export function createSqlConsents(db: Kysely<Schema>): ConsentSource {
   return {
     async add(mobile, { notice, version, language, givenAt }) {

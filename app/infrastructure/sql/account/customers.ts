@@ -13,7 +13,6 @@ import {
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** Customers' accounts in the store. */
 export function createSqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSource {
   const now = () => clock.now().toISOString();
   const notes = createSqlRegistrationNotes(db, clock);
@@ -116,7 +115,6 @@ async function findOne(
   return row ? toCustomer(row) : null;
 }
 
-/** The columns of what a customer tells. */
 const COLUMNS = {
   firstName: 'first_name',
   gender: 'gender',

@@ -8,7 +8,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** What people sent without being let in, in the store. */
 export function createSqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
   return {
     put: (owner, { path, formId, sealed, at }, most) =>

@@ -4,7 +4,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { OtpsTable, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** One-time passwords in the store. */
 export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
   return {
     keep: (row, { youngSince, triesBelow, pacedSince }) =>
@@ -161,7 +160,7 @@ async function pacedOf(
   return row ? fromRow(row) : null;
 }
 
-/** What the limits ask, apart so that a test can look at its plan. A browser that has joined a code was sent none. */
+/** For the rate limits; exported for a query plan test. A row that shares a code was not sent. */
 export function selectTraffic(db: Kysely<Schema>, since: Date) {
   return db
     .selectFrom('otps')
@@ -173,7 +172,6 @@ export function selectTraffic(db: Kysely<Schema>, since: Date) {
     .where('sent_at', '>', since.toISOString());
 }
 
-/** All codes since an instant, no matter who they were for, as far as it matters; apart so that a test can look at its plan. */
 export function countOfSends(db: Kysely<Schema>, since: Date, upTo: number) {
   const sends = db
     .selectFrom('otps')

@@ -3,21 +3,14 @@ import { BEGINNINGS, firstSessionVersion } from '~/features/account/session-vers
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Whose session it is. */
 export type SessionKind = 'customer' | 'astrologer';
 
-/**
- * The session versions of accounts that another service keeps: a session that carries another number than its account's is over.
- * Every method may throw `SourceFailure`.
- */
+/** Session versions of accounts at another service: a session with another version has ended. */
 export interface SessionVersions {
-  /** The version of an account, which begins elsewhere for each. */
   of(kind: SessionKind, accountId: number): Promise<number>;
-  /** Ends every session of an account. */
   raise(kind: SessionKind, accountId: number): Promise<void>;
 }
 
-/** Session versions in the own store. */
 export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
   return {
     async of(kind, accountId) {
@@ -48,7 +41,7 @@ export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
   };
 }
 
-/** Nothing is written down of an account whose sessions were never ended: its id says where they begin. */
+/** No row until sessions are ended: the start follows from the id. */
 function firstOf(accountId: number): number {
   return firstSessionVersion(accountId % BEGINNINGS);
 }

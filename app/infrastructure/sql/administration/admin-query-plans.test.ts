@@ -26,7 +26,7 @@ async function planOf(query: Compilable): Promise<string[]> {
 const moment = new Date('2026-11-21T06:30:00Z');
 const after = { at: moment, id: 17 };
 
-describe('a page of the audit log costs the same however long the log is', () => {
+describe('a page of the audit log has constant cost', () => {
   test.each([
     ['nothing', {}, 'audit_log_by_time'],
     ['who', { actor: 'asha@example.org' }, 'audit_log_by_actor_time'],
@@ -35,7 +35,7 @@ describe('a page of the audit log costs the same however long the log is', () =>
     ['to whom', { subject: 'blog:3' }, 'audit_log_by_subject_time'],
     ['when', { from: moment, until: moment }, 'audit_log_by_time'],
     ['who and when', { actor: 'a', from: moment }, 'audit_log_by_actor_time'],
-  ])('searched by %s', async (_, search, index) => {
+  ])('when filtered by %s', async (_, search, index) => {
     for (const place of [null, after]) {
       const plan = await planOf(selectAuditLines(store.db, search, 51, place));
       expect(plan).toHaveLength(1);
@@ -44,13 +44,13 @@ describe('a page of the audit log costs the same however long the log is', () =>
   });
 });
 
-describe('tries are counted by an index', () => {
+describe('sign-in attempts are counted by an index', () => {
   test.each([
     [{ accountKey: 'a', browserKey: null }, 'admin_tries_by_account_key'],
     [{ accountKey: 'a', browserKey: 'b' }, 'admin_tries_by_account_key'],
     [{ accountKey: 'a', browserKey: null, addressKey: 'c' }, 'admin_tries_by_a'],
     [{ addressKey: 'c', browserKey: null }, 'admin_tries_by_address_key'],
-  ])('%j', async (bucket, index) => {
+  ])('for %j', async (bucket, index) => {
     const plan = await planOf(selectTries(store.db, bucket, moment));
     expect(plan).toHaveLength(1);
     expect(plan[0]).toMatch(new RegExp(`^SEARCH admin_tries USING (COVERING )?INDEX ${index}`));

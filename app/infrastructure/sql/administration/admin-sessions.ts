@@ -7,7 +7,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** The administrators' sessions in the store. */
 export function createSqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSource {
   return {
     start: ({ adminId, tokenHash, browser, at }) =>

@@ -3,7 +3,6 @@ import type { AdminTryStore, TryBucket } from '~/features/administration/admin-t
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** The tries of administrators, and of strangers, in the store. */
 export function createSqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
   return {
     async keep({ accountKey, browserKey, addressKey, at }) {
@@ -45,7 +44,6 @@ export function createSqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
   };
 }
 
-/** A bucket's tries since a moment, newest first; apart so that a test can look at its plan. */
 export function selectTries(db: Kysely<Schema>, bucket: TryBucket, since: Date) {
   let tries = db
     .selectFrom('admin_tries')

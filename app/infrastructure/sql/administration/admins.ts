@@ -6,14 +6,12 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** The administrators' accounts in the store. */
 export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
   async function findOne(column: 'id' | 'email', value: number | string) {
     const row = await fromStore(selectAccounts(db).where(column, '=', value).executeTakeFirst());
     return row ? toAccount(row) : null;
   }
 
-  /** Does a change of an account together with what belongs to it. */
   function change(
     adminId: number,
     { audit, keepSession }: AdminChange,
@@ -133,7 +131,6 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
   };
 }
 
-/** Ends the account's sessions but the one that is kept. */
 export async function endSessions(
   db: Kysely<Schema>,
   adminId: number,
@@ -144,7 +141,6 @@ export async function endSessions(
   await sessions.execute();
 }
 
-/** Puts recovery codes, by their hashes, in the place of the account's. */
 export async function replaceCodes(
   db: Kysely<Schema>,
   adminId: number,

@@ -5,10 +5,10 @@ import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** The store refuses to lose what is less than a year older than its newest line. */
+/** The store refuses to delete lines less than a year older than its newest line. */
 const LEAST_KEPT_MS = 366 * 86_400_000;
 
-/** The audit log in the store, which itself refuses to change a line, or to remove one of the year before the newest. */
+/** Append-only: the store refuses updates, and deletes within a year of the newest line. */
 export function createSqlAuditSource(db: Kysely<Schema>, clock: Clock): AuditSource {
   return {
     add: (entry) => fromStore(insertAuditLine(db, entry, clock.now())),
@@ -38,7 +38,7 @@ export function createSqlAuditSource(db: Kysely<Schema>, clock: Clock): AuditSou
   };
 }
 
-/** Adds a line within the transaction of what it tells, so that there is never one without the other. */
+/** For the transaction of the change, so that neither exists without the other. */
 export async function insertAuditLine(
   db: Kysely<Schema>,
   { actor, action, subject, detail }: AuditEntry,
@@ -50,7 +50,6 @@ export async function insertAuditLine(
     .execute();
 }
 
-/** Lines newest first, older than the one at `after`; apart so that a test can look at its plan. */
 export function selectAuditLines(
   db: Kysely<Schema>,
   { actor, action, subject, from, until }: AuditSearch,
@@ -76,7 +75,7 @@ export function selectAuditLines(
   return lines;
 }
 
-/** The different values of a column: one step along its index for each, however many lines there are. */
+/** Loose index scan: one step per value. */
 async function differentWords(db: Kysely<Schema>, column: 'actor' | 'action'): Promise<string[]> {
   const words: string[] = [];
   for (;;) {

@@ -7,7 +7,6 @@ import { insertMessage } from '~/infrastructure/sql/notifications/outbox';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from './audit';
 
-/** Who wants the mail of each morning, in the store. */
 export function createSqlDigestSource(db: Kysely<Schema>, clock: Clock): DigestSource {
   return {
     async readers() {

@@ -16,7 +16,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** What owners do about administrators, in the store. */
 export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleSource {
   return {
     change: (id, change, { version, audit, message }) =>
@@ -28,7 +27,7 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
         if (version !== null) accounts = accounts.where('version', '=', version);
         const { numUpdatedRows } = await accounts.executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return refuse('stale');
-        // Looked at after the change, in a transaction that runs as if alone: two owners cannot take each other's way in.
+        // Checked after the change in a serializable transaction: two owners cannot remove each other.
         if (!(await hasOwner(transaction))) return refuse('last-owner');
         if (change.secondFactor === null) await replaceCodes(transaction, id, []);
         if (change.passwordBy) await putLink(transaction, change.passwordBy);
@@ -139,7 +138,7 @@ function columnsOf({ role, disabled, secondFactor, passwordBy }: AccountChange) 
   };
 }
 
-/** Whether there is an owner who is not shut out and has a password. */
+/** Whether an enabled owner with a password is left. */
 async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
   const owner = await db
     .selectFrom('admins')
@@ -152,7 +151,7 @@ async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
   return owner !== undefined;
 }
 
-/** A mail whose link opens nothing is not to leave, nor to leave again. */
+/** A mail with a dead link must not be sent. */
 async function forgetMails(
   db: Kysely<Schema>,
   links: readonly Pick<LinkRow, 'token_hash'>[],

@@ -4,8 +4,8 @@ import type { ApplicationEvent } from '~/features/applications/apply/application
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /**
- * Raises the version of an application that is open, inside the transaction that changes it; false when it is closed or
- * gone. Belongs before the change: it keeps others from changing the application until the transaction ends.
+ * Call it first in the transaction of the change, to lock the row.
+ * @returns false when it is closed or gone
  */
 export async function changeOpen(
   transaction: Kysely<Schema>,
@@ -26,7 +26,6 @@ export async function changeOpen(
   return numUpdatedRows === 1n;
 }
 
-/** Adds a line to an application's history, inside the transaction that did what it says. @returns its id; later ones are higher */
 export async function addEvent(
   transaction: Kysely<Schema>,
   astrologerId: number,

@@ -18,7 +18,6 @@ interface Dependencies {
   readonly documents: DocumentFiles;
 }
 
-/** What an `ApplicationSource` does with documents. */
 export function documentOperations({
   db,
   clock,
@@ -35,7 +34,7 @@ export function documentOperations({
         original_name_sealed: keyring.seal(originalName, originalNamePurpose(file)),
         uploaded_at: clock.now().toISOString(),
       };
-      // The files that no row names in the end are not needed: the new one, or the one it replaced.
+      // Unreferenced in the end: the new file, or the one it replaced.
       const candidates = [file];
       let isKnown = true;
       try {
@@ -62,7 +61,7 @@ export function documentOperations({
         );
         return toAnswer(rows, keyring);
       } catch (error) {
-        // The row may be written a moment from now: then both files stay until the sweep.
+        // The write may still succeed: then both files stay until the sweep.
         isKnown = !(error instanceof SourceFailure && isAnswerLost(error.cause));
         throw error;
       } finally {
@@ -101,7 +100,7 @@ export function documentOperations({
         if (!row) return null;
         const bytes = await documents.get(row.file);
         if (bytes) return { document: toSavedDocument(row, keyring), bytes };
-        // Replaced between the two questions: the row now names another file. Or else it is lost.
+        // Replaced between the two queries, or lost.
         if (row.file === missing) throw lostFile();
         missing = row.file;
       }

@@ -16,7 +16,6 @@ interface Dependencies {
   readonly files: FileStore;
 }
 
-/** Drafts, in the own store, of applications that another service gets. */
 export function createSqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {
   const { db, files, keyring } = dependencies;
   const documents = documentFiles(db, files, keyring);
@@ -39,7 +38,7 @@ export function createSqlApplicationDraftStore(dependencies: Dependencies): Appl
           .select('file')
           .where('astrologer_id', '=', application.astrologer_id)
           .execute();
-        // Nothing public and no account goes: it stands at the service, and so no line of a deletion is written.
+        // No deletion line: the account remains at the service.
         await transaction
           .deleteFrom('astrologers')
           .where('id', '=', application.astrologer_id)

@@ -6,7 +6,6 @@ import type {
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { selectHistory } from './review-queries';
 
-/** @returns the last line of an application's history; null where there is none */
 export async function lastEvent(
   db: Kysely<Schema>,
   astrologerId: number,
@@ -15,7 +14,6 @@ export async function lastEvent(
   return row ? toEvent(row) : null;
 }
 
-/** A line of the history, as its row keeps it. */
 export function toEvent(row: {
   readonly at: string;
   readonly kind: ApplicationEventKind;

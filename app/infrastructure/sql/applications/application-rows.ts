@@ -14,7 +14,6 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export type DocumentRow = Selectable<Schema['documents']>;
 
-/** The rows of one application. */
 export interface ApplicationRows {
   readonly main: MainRow;
   readonly bank: BankRow | null;
@@ -23,12 +22,10 @@ export interface ApplicationRows {
 
 type MainRow = NonNullable<Awaited<ReturnType<typeof readMain>>>;
 
-/** Reads an application in three queries; null when there is none. */
 export async function readApplication(
   db: Kysely<Schema>,
   key: { readonly astrologerId: number } | { readonly mobile: string },
 ): Promise<ApplicationRows | null> {
-  // First, because it has the version: somebody who changes the rest meanwhile makes this version an old one.
   const main = await readMain(db, key);
   if (!main) return null;
   const id = main.astrologer_id;
@@ -45,7 +42,6 @@ export async function readApplication(
   return { main, bank: bank ?? null, documents };
 }
 
-/** Reads the application that a transaction has just changed. */
 export async function readChanged(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -71,7 +67,6 @@ function readMain(
     : query.where('applications.astrologer_id', '=', key.astrologerId).executeTakeFirst();
 }
 
-/** The application that its rows make. @throws SourceFailure `shape` when something sealed cannot be opened. */
 export function toApplication(
   { main, bank, documents }: ApplicationRows,
   keyring: Keyring,
@@ -115,10 +110,7 @@ export function toApplication(
   };
 }
 
-/**
- * The application that rows make, or why there are none. To be called outside of transactions: opening seals may fail in its
- * own way. @throws SourceFailure
- */
+/** Call it after the transaction: opening seals can fail. */
 export function toAnswer<Refusal extends string>(
   rows: ApplicationRows | Refusal,
   keyring: Keyring,
@@ -126,7 +118,6 @@ export function toAnswer<Refusal extends string>(
   return typeof rows === 'string' ? rows : toApplication(rows, keyring);
 }
 
-/** What a row says of its document. @throws SourceFailure `shape` when the name in it cannot be opened. */
 export function toSavedDocument(row: DocumentRow, keyring: Keyring): SavedDocument {
   return {
     kind: row.kind,
@@ -137,7 +128,6 @@ export function toSavedDocument(row: DocumentRow, keyring: Keyring): SavedDocume
   };
 }
 
-/** @returns the language that a row names, if the site has it */
 export function siteLanguageOf({ site_language }: { readonly site_language: string | null }): {
   readonly siteLanguage?: Language;
 } {
@@ -145,7 +135,6 @@ export function siteLanguageOf({ site_language }: { readonly site_language: stri
   return known ? { siteLanguage: known.code } : {};
 }
 
-/** How a row and a history keep marks. */
 export function joinMarks(marks: readonly CorrectionMark[] = []): string {
   return marks.join(' ');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationWords, wordsOf } from './application-search-words';
 
-describe('wordsOf', () => {
+describe('toWords', () => {
   it.each([
     ['Meera  Sharma', ['meera', 'sharma']],
     ["D'SOUZA-Pinto, Dr.", ['d', 'souza', 'pinto', 'dr']],
@@ -11,13 +11,13 @@ describe('wordsOf', () => {
     ['Jose\u0301 José', ['josé']],
     ['Asha asha ASHA', ['asha']],
     [' -- ', []],
-  ])('%s', (text, words) => {
+  ])('splits %s', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 });
 
-describe('applicationWords', () => {
-  it('has the name, the whole address, what stands before its @, and the number from both ends', () => {
+describe('toApplicationWords', () => {
+  it('includes the name, the whole address, its local part, and the number from both ends', () => {
     expect(
       applicationWords({
         firstName: 'Meera Sharma',
@@ -34,7 +34,7 @@ describe('applicationWords', () => {
     ]);
   });
 
-  it('has nothing empty and nothing twice', () => {
+  it('has no empty and no duplicate words', () => {
     const applicant = { firstName: 'NA', email: 'NA', mobile: '9000000001' };
     expect(applicationWords(applicant)).toEqual(['na', '9000000001', '<1000000009']);
     expect(applicationWords({ ...applicant, email: '' })).toEqual([

@@ -5,20 +5,17 @@ import type { BankNumbers } from '~/features/applications/apply/application';
 import { createSqlApplicationSource } from './applications';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** What an application's tests need around it. */
 export interface Surroundings {
   readonly db: Kysely<Schema>;
   readonly keyring: Keyring;
   readonly files: FileStore;
 }
 
-/** For tests: applications of one day. */
 export function applicationsOf({ db, keyring, files }: Surroundings) {
   const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
   return createSqlApplicationSource({ db, clock, keyring, files });
 }
 
-/** For tests: well-formed numbers that belong to nobody, others for each person. */
 export function numbersOf(person: number): BankNumbers {
   const digits = String(person).padStart(4, '0');
   return {
@@ -28,7 +25,6 @@ export function numbersOf(person: number): BankNumbers {
   };
 }
 
-/** For tests: registers a person with these numbers and returns the id. */
 export async function apply(
   surroundings: Surroundings,
   person: number,
@@ -62,7 +58,6 @@ export async function apply(
   return application.astrologerId;
 }
 
-/** For tests: that many people with one document each, whose files' names it gives. */
 export async function applyWithDocuments(
   surroundings: Surroundings,
   people: number,

@@ -37,7 +37,6 @@ interface Dependencies {
   readonly files: FileStore;
 }
 
-/** Applications in the store, with their documents as sealed files. */
 export function createSqlApplicationSource({
   db,
   clock,

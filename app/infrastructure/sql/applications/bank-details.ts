@@ -5,7 +5,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export type BankRow = Selectable<Schema['bank_details']>;
 
-/** How each number is kept: its sealed column, what a seal of it is for, and its index where it belongs to one person only. */
+/** Sealed column and seal purpose; an index for numbers unique to a person. */
 export const SEALED_NUMBERS = [
   { name: 'aadharNumber', kind: 'aadhar', sealed: 'aadhar_sealed', index: 'aadhar_index' },
   { name: 'panNumber', kind: 'pan', sealed: 'pan_sealed', index: 'pan_index' },
@@ -21,12 +21,11 @@ export type SealedNumber = (typeof SEALED_NUMBERS)[number];
 
 const ENDING_LENGTH = 4;
 
-/** What the seal of an application's number is for: `bank_details.pan:17`. */
+/** Seal purpose: `bank_details.pan:17`. */
 export function numberPurpose({ kind }: SealedNumber, astrologerId: number): string {
   return `bank_details.${kind}:${astrologerId}`;
 }
 
-/** Whose row has a number, found by its keyed hash. */
 export function selectByNumber(
   db: Kysely<Schema>,
   name: 'aadharNumber' | 'panNumber',
@@ -40,7 +39,6 @@ export function selectByNumber(
     .where(index, '=', keyring.indexOf(kind, plain));
 }
 
-/** The numbers of a row in clear. @throws SourceFailure `shape` when one cannot be opened. */
 export function openNumbers(row: BankRow, keyring: Keyring): Partial<BankNumbers> {
   const opened = SEALED_NUMBERS.flatMap((number) => {
     const sealed = row[number.sealed];
@@ -50,7 +48,6 @@ export function openNumbers(row: BankRow, keyring: Keyring): Partial<BankNumbers
   return Object.fromEntries(opened) as Partial<BankNumbers>;
 }
 
-/** What may be known of a row without asking for its numbers. @throws SourceFailure `shape` when one cannot be opened. */
 export function toSavedBank(row: BankRow, keyring: Keyring): SavedBank {
   const numbers = openNumbers(row, keyring);
   const endingOf = (name: keyof BankNumbers) => numbers[name]?.slice(-ENDING_LENGTH) ?? null;
@@ -72,25 +69,20 @@ export function toSavedBank(row: BankRow, keyring: Keyring): SavedBank {
   };
 }
 
-/** A change of bank details; what it leaves out stays. */
 export interface BankChange {
   readonly facts: Partial<BankFacts>;
   readonly numbers: Partial<BankNumbers>;
   readonly complete: boolean;
 }
 
-/**
- * Merges a change into the row of an application, or begins one, inside a transaction that is to be undone when the answer
- * says that a number belongs to somebody else.
- */
+/** Merges into the row inside a transaction; roll back when a number is taken. */
 export async function writeBank(
   transaction: Kysely<Schema>,
   astrologerId: number,
   change: BankChange,
   { keyring, now }: { readonly keyring: Keyring; readonly now: string },
 ): Promise<'written' | 'aadhar-taken' | 'pan-taken'> {
-  // Taken out and put back, because an insertion is what every engine can make give way to a taken number, also when two
-  // people bring the same one at the same moment.
+  // Delete and insert: every engine handles a conflict on insert, also when two people race for a number.
   const kept = await transaction
     .deleteFrom('bank_details')
     .where('astrologer_id', '=', astrologerId)

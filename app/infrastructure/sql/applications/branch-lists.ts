@@ -20,9 +20,8 @@ import {
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
-/** How far the list that the site brings was read, as JSON (`Progress`). */
 export const OWN_LIST_SETTING = 'ifsc.branches';
-/** The list that an operator imported last, as JSON (`Imported`). */
+/** Last imported list, as JSON (`Imported`). */
 const IMPORT_SETTING = 'ifsc.import';
 const BRANCHES_A_BATCH = 100;
 
@@ -35,12 +34,10 @@ interface Imported {
 
 interface Dependencies {
   readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
-  /** The list, compressed by Brotli. */
   readonly file: string;
   readonly clock: Clock;
 }
 
-/** The lists of branches in the store. */
 export function createSqlBranchLists({ store, file, clock }: Dependencies): BranchLists {
   const { db } = store;
 
@@ -74,12 +71,11 @@ export function createSqlBranchLists({ store, file, clock }: Dependencies): Bran
   };
 }
 
-/** Notes that an operator has imported a list of so many rows. */
 export async function noteImport(db: Kysely<Schema>, imported: Imported): Promise<void> {
   await settingUpsertion(db, IMPORT_SETTING, imported).execute();
 }
 
-/** The codes that are in use stand in the store already, with their banks; what others said of a branch stands above this list. */
+/** Known codes exist already; other sources take precedence over this list. */
 function upsertion(db: Kysely<Schema>, branches: readonly PackedBranch[], updated_at: string) {
   return db
     .insertInto('bank_branches')

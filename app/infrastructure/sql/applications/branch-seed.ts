@@ -1,25 +1,23 @@
-/** `ifsc-codes.json.gz`, as scripts/make-ifsc.mjs writes it. */
+/** `ifsc-codes.json.gz`, written by scripts/make-ifsc.mjs. */
 export interface PackedCodes {
   readonly source: string;
   /**
-   * By the four letters of a bank: its name, and its codes in order, separated by spaces: of each what stands behind the
-   * zero, without its beginning as far as that is the same as in the code before it.
+   * By bank letters: name and space-separated codes in order, each after its zero and without the prefix shared with
+   * the code before.
    */
   readonly banks: Readonly<Record<string, readonly [name: string, codes: string]>>;
-  /** By the name of a small bank: those of its codes that begin with another bank's letters. */
+  /** By name of a small bank: its codes under another bank's letters. */
   readonly members: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An IFSC that is in use. */
 export interface BankCode {
   readonly ifsc: string;
-  /** The bank's name where it is not the one of the bank that the code begins with. */
+  /** Set when it is not the bank of the code's letters. */
   readonly bank: string | null;
 }
 
 const BRANCH_PART = 6;
 
-/** @returns the codes, in order */
 export function* unpackCodes({ banks, members }: PackedCodes): Generator<BankCode> {
   const memberOf = new Map(
     Object.entries(members).flatMap(([name, codes]) => codes.map((code) => [code, name] as const)),

@@ -4,15 +4,14 @@ import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 
-/** So many letters of an IFSC are the bank's. */
 const BANK_LETTERS = 4;
 
-/** The branches in the store: of the site's own list of codes, of imported lists, and what a look-up service said. */
+/** From the bundled codes, imported lists, and lookups. */
 export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): BranchDirectory {
   return {
     async find(ifsc) {
       const row = await fromStore(selectBranch(db, ifsc).executeTakeFirst());
-      // A code of a small bank that works under another bank's codes has its bank's name in its own row.
+      // A small bank under another bank's codes has its name in its own row.
       const bank = row?.bank ?? row?.bank_name;
       if (!row || !bank) return { kind: 'unknown' };
       const { branch, address, city, state } = row;
@@ -38,7 +37,7 @@ export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): Bran
             conflict
               .column('ifsc')
               .doUpdateSet(row)
-              // The operator's own list stands above what others say.
+              // The operator's list takes precedence.
               .where('bank_branches.source', '!=', 'file'),
           )
           .execute(),
@@ -47,7 +46,6 @@ export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): Bran
   };
 }
 
-/** A branch with the name of the bank that its code begins with. */
 export function selectBranch(db: Kysely<Schema>, ifsc: string) {
   return db
     .selectFrom('bank_branches')
@@ -65,7 +63,6 @@ export function selectBranch(db: Kysely<Schema>, ifsc: string) {
     .where('bank_branches.ifsc', '=', ifsc);
 }
 
-/** The columns of what is known of a branch. */
 export function toRow({
   ifsc,
   bank,

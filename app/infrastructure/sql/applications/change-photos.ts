@@ -8,7 +8,6 @@ import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
 import { changeListed } from './change-request-kinds';
 
-/** What is asked of photos, which are pictures and not words: who has them, and taking one away. */
 export function photosInStore(
   db: Kysely<Schema>,
   clock: Clock,
@@ -38,7 +37,6 @@ export function photosInStore(
   };
 }
 
-/** Photos that visitors see. */
 function selectShownPhotos(db: Kysely<Schema>) {
   return db
     .selectFrom('astrologers')
@@ -46,7 +44,6 @@ function selectShownPhotos(db: Kysely<Schema>) {
     .where('status', '=', ASTROLOGER_STATUS.active);
 }
 
-/** Which pictures are an astrologer's photo, or are proposed. */
 async function readPhotosInUse(
   db: Kysely<Schema>,
   names: readonly string[],
@@ -61,7 +58,6 @@ async function readPhotosInUse(
   return new Set([...shown, ...proposed].flatMap(({ photo }) => photo ?? []));
 }
 
-/** @returns the photos of the astrologer with a number, shown and proposed */
 export async function readPhotosOf(db: Kysely<Schema>, mobile: string): Promise<string[]> {
   const shown = await db
     .selectFrom('astrologers')
@@ -76,7 +72,6 @@ export async function readPhotosOf(db: Kysely<Schema>, mobile: string): Promise<
   return [...shown, ...proposed].flatMap(({ photo }) => photo ?? []);
 }
 
-/** The photos that wait. */
 function selectOpenPhotos(db: Kysely<Schema>) {
   return db
     .selectFrom('astrologer_changes')

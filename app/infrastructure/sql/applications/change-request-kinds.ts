@@ -12,7 +12,6 @@ import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { openNumbers, writeBank, type BankRow } from './bank-details';
 
-/** What of an astrologer's rows the kinds stand in. */
 export interface StandingRows {
   readonly main: {
     readonly chat_charges: number;
@@ -22,17 +21,13 @@ export interface StandingRows {
   readonly bank: BankRow | null;
 }
 
-/** What sealing needs, and when it happens. */
 interface Around {
   readonly keyring: Keyring;
   readonly now: string;
 }
 
-/** Where a kind of change stands in the store. */
 interface StoredChange {
-  /** @returns what stands, whole @throws SourceFailure `shape` when something sealed cannot be opened */
   readonly standing: (rows: StandingRows, keyring: Keyring) => string;
-  /** Puts an accepted value in the place of what stood, inside the transaction that accepts it. */
   readonly bringIn: (
     transaction: Kysely<Schema>,
     astrologerId: number,
@@ -41,11 +36,10 @@ interface StoredChange {
   ) => Promise<void>;
 }
 
-/** Where each kind of change stands. */
 export const CHANGES_IN_STORE: Readonly<Record<ChangeKind, StoredChange>> = {
   rate: {
     standing: ({ main: { chat_charges } }) => String(chat_charges),
-    // Chat and call have one rate on the lists.
+    // The lists show one rate for chat and call.
     bringIn: (transaction, id, value) =>
       changeListed(transaction, id, { chat_charges: Number(value), call_charges: Number(value) }),
   },
@@ -63,12 +57,12 @@ export const CHANGES_IN_STORE: Readonly<Record<ChangeKind, StoredChange>> = {
   },
 };
 
-/** What the seal of a proposal is for: `astrologer_changes.bank:17`. */
+/** Seal purpose: `astrologer_changes.bank:17`. */
 export function proposalPurpose(kind: ChangeKind, astrologerId: number): string {
   return `astrologer_changes.${kind}:${astrologerId}`;
 }
 
-/** @returns what is stored of a proposal: the value itself, or its trace and its seal */
+/** @returns the value, or its trace and its seal */
 export function toStored(
   kind: ChangeKind,
   astrologerId: number,
@@ -81,7 +75,7 @@ export function toStored(
   return { proposed: sealed.trace(value), sealed: seal };
 }
 
-/** @returns the whole value of a proposal; its trace once it is wiped @throws SourceFailure `shape` when it cannot be opened */
+/** @returns the trace after the seal is wiped */
 export function openProposed(
   row: {
     readonly kind: ChangeKind;
@@ -95,7 +89,6 @@ export function openProposed(
   return sealed === null ? proposed : keyring.open(sealed, proposalPurpose(kind, id));
 }
 
-/** @returns what stands of every kind, whole @throws SourceFailure `shape` when something sealed cannot be opened */
 export function standingOf(rows: StandingRows, keyring: Keyring): Standing {
   const standing = CHANGE_KINDS.map((kind) => [
     kind,
@@ -104,7 +97,6 @@ export function standingOf(rows: StandingRows, keyring: Keyring): Standing {
   return Object.fromEntries(standing) as Standing;
 }
 
-/** Changes what visitors see, inside a transaction. */
 export async function changeListed(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -120,7 +112,7 @@ export async function changeListed(
 
 function bankValueOf(row: BankRow, keyring: Keyring): string {
   const { accountNumber } = openNumbers(row, keyring);
-  // Begun and not completed: nothing that money could be sent to.
+  // Incomplete: no account to pay to.
   if (accountNumber === undefined) return '';
   return toBankValue({
     mobileNo: row.mobile_no,
@@ -135,7 +127,6 @@ function bankValueOf(row: BankRow, keyring: Keyring): string {
   });
 }
 
-/** Puts accepted bank details in the place of those that stood, as the bank form does: it is a change of the application. */
 async function changeBank(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -147,7 +138,7 @@ async function changeBank(
   const { accountNumber, ...facts } = bank;
   const change = { facts, numbers: { accountNumber }, complete: true };
   const outcome = await writeBank(transaction, astrologerId, change, around);
-  // Neither Aadhaar nor PAN changes: they can be nobody else's now.
+  // Aadhaar and PAN stay, so they cannot be taken.
   if (outcome !== 'written') throw new Error(outcome);
   await transaction
     .updateTable('applications')

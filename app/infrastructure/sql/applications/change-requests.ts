@@ -44,9 +44,7 @@ interface Dependencies {
   readonly keyring: Keyring;
 }
 
-/** Proposals of approved astrologers in the store. */
 export function createSqlChangeSource({ db, clock, keyring }: Dependencies): ChangeSource {
-  /** What stands and what was proposed, whole; null of anybody who is not approved. */
   async function readOwn(astrologerId: number) {
     const found = await fromStore(
       (async () => {
@@ -91,10 +89,10 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
           .where('astrologer_id', '=', astrologerId)
           .where('kind', '=', kind)
           .executeTakeFirst();
-        // A second press.
+        // A second click.
         if (last?.state === 'open' && openProposed(last, keyring) === value) return 'proposed';
         if (await isTooMany(transaction, astrologerId, at)) return 'too-many';
-        // Another row and not the same one with other words: an administrator may be looking at that.
+        // A new row: an administrator can be looking at the old one.
         if (last) {
           await transaction.deleteFrom('astrologer_changes').where('id', '=', last.id).execute();
         }
@@ -207,7 +205,7 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
   };
 }
 
-/** Whether somebody has proposed as often as may be. The history counts: a proposal that is replaced is gone from its table. */
+/** Counts history lines, because a replaced request leaves its table. */
 async function isTooMany(db: Kysely<Schema>, astrologerId: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - PROPOSALS.hours * HOUR_MS);
   const { total } = await db
@@ -220,7 +218,6 @@ async function isTooMany(db: Kysely<Schema>, astrologerId: number, now: Date): P
   return Number(total) >= PROPOSALS.most;
 }
 
-/** What stands of an approved astrologer; null of anybody else. */
 async function readStanding(
   db: Kysely<Schema>,
   astrologerId: number,
@@ -237,7 +234,6 @@ async function readStanding(
   return { main, bank };
 }
 
-/** The bank details of astrologers, as far as there are any. */
 async function readBanks(
   db: Kysely<Schema>,
   rows: readonly { readonly astrologer_id: number }[],
@@ -265,7 +261,7 @@ function selectReviewed(db: Kysely<Schema>) {
       .selectAll('astrologer_changes')
       .select(['astrologers.status', 'first_name', 'email', 'mobile', 'chat_charges', 'language'])
       .select(['photo', 'site_language'])
-      // A newer version may know others.
+      // A newer version can have further kinds.
       .where('astrologer_changes.kind', 'in', CHANGE_KINDS)
   );
 }
@@ -274,7 +270,6 @@ function selectChange(db: Kysely<Schema>, id: number) {
   return selectReviewed(db).where('astrologer_changes.id', '=', id);
 }
 
-/** Open proposals of approved astrologers, in the order in which they came: numbers rise. */
 export function selectWaiting(db: Kysely<Schema>, limit: number, after: number | null) {
   return selectReviewed(db)
     .where('astrologer_changes.state', '=', 'open')
@@ -302,7 +297,6 @@ function toReviewed(row: ReviewedRow, banks: readonly BankRow[], keyring: Keyrin
   return { ...toChange(row, keyring), astrologerId, name, now: blurred(kind, now) };
 }
 
-/** The astrologer of a proposal, to be written to. */
 function addresseeOf(row: ReviewedRow): Parameters<ChangeLetters>[1] {
   const told = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
   return { ...told, ...siteLanguageOf(row) };
@@ -326,7 +320,7 @@ function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyrin
   };
 }
 
-/** For the history: `rate: 10 → 25`; of what is sealed the kind alone, because the history outlives it. */
+/** `rate: 10 → 25`; for sealed kinds without values, because the history outlives them. */
 function noteOf(kind: ChangeKind, before: string, proposed: string): string {
   const { sealed, wordless } = changeRule(kind);
   if (sealed || wordless) return kind;

@@ -27,7 +27,6 @@ import {
 } from '~/infrastructure/sql/notifications/withdrawn-notifications';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Stores a decision inside a transaction; where it is not possible any more, writes nothing and says why. */
 export async function decideApplication(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -41,7 +40,6 @@ export async function decideApplication(
   }
   const { to } = DECISION_RULES[kind];
   if (to !== null) {
-    // The application, its words and the languages of the lists follow by their keys.
     await transaction
       .updateTable('astrologers')
       .set({ status: to })
@@ -63,8 +61,8 @@ export async function decideApplication(
 }
 
 /**
- * Withdraws the mail and the SMS of an earlier decision that still wait: the astrologer hears of the last one only. Leave to apply
- * again overtakes nothing: the rejection stands, and its mail has the reason.
+ * Withdraws unsent messages of an earlier decision. Permission to reapply supersedes nothing: the rejection's mail
+ * has the reason.
  */
 async function withdrawOvertaken(
   transaction: Kysely<Schema>,
@@ -77,7 +75,7 @@ async function withdrawOvertaken(
   return withdrawNotDue(transaction, { about, keyPrefix }, at);
 }
 
-/** Writes what tells the astrologer. @returns what would have to be undone of it */
+/** @returns the messages, for an undo */
 async function tell(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -93,7 +91,6 @@ async function tell(
   return { message_key: written || sms ? key : null, code_key: code };
 }
 
-/** Writes what the decision says into the history. @returns the id of its first line */
 async function addLines(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -108,7 +105,7 @@ async function addLines(
   return Math.min(...ids);
 }
 
-/** @returns the key of the code that the mail brings; null where it brings none */
+/** @returns the key of the mail's code; null without one */
 async function writeLetter(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -121,7 +118,6 @@ async function writeLetter(
   return hasCode && code ? code.kept.codeKey : null;
 }
 
-/** Changes the application if it is the version that was looked at and its state allows the decision. */
 async function changeIfPossible(
   transaction: Kysely<Schema>,
   astrologerId: number,

@@ -10,7 +10,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** Confirmations of e-mail addresses in the store. */
 export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmationSource {
   return {
     async find(astrologerId) {
@@ -39,7 +38,7 @@ export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmati
         if (row?.email !== email) return 'none';
         if (row.confirmed_at !== null) return 'confirmed';
         if (row.expires_at <= at.toISOString() || row.tries >= mostTries) return 'expired';
-        // Both are keyed hashes: how long the comparison takes tells nobody anything.
+        // Keyed hashes: comparison time leaks nothing.
         const isRight = row.code_key === codeKey;
         await transaction
           .updateTable('email_confirmations')
@@ -57,7 +56,7 @@ export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmati
   };
 }
 
-/** Keeps a code inside the transaction of what sends it; see `EmailConfirmationSource.begin`. */
+/** Inside the transaction of the mail; see `EmailConfirmationStore.begin`. */
 export async function beginEmailCode(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -70,7 +69,7 @@ export async function beginEmailCode(
   if (isSameAddress && row.sent_at !== null && row.sent_at > justSentAfter.toISOString()) {
     return 'just-sent';
   }
-  // The count goes on when the address changes: otherwise a change would make room for any number of mails.
+  // The count survives a new address; otherwise changing it would allow unlimited mails.
   const isRecent = row !== undefined && row.counted_since > since.toISOString();
   if (isRecent && row.sends >= most) return 'too-many';
   const change = {
@@ -91,7 +90,6 @@ export async function beginEmailCode(
   return 'begun';
 }
 
-/** What is known of an astrologer's e-mail address. */
 export function selectEmailCode(db: Kysely<Schema>, astrologerId: number) {
   return db
     .selectFrom('email_confirmations')

@@ -52,7 +52,6 @@ function allRows() {
   return store.db.selectFrom('bank_branches').selectAll().orderBy('ifsc').execute();
 }
 
-/** Rows of a long list; their numbers are in their codes. */
 function manyRows(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const code = `HDFC0${String(index).padStart(6, '0')}`;
@@ -60,8 +59,8 @@ function manyRows(count: number): string[] {
   });
 }
 
-describe('a list of branches', () => {
-  test('of Razorpay is taken, tidied', async () => {
+describe('a branch list import', () => {
+  test('reads and tidies the list of Razorpay', async () => {
     const report = await importLines(
       RAZORPAY,
       'HDFC Bank,HDFC0000001, FORT ,MUMBAI,MUMBAI,MAHARASHTRA,"WADIA BUILDING,\r\nMARG\u00a023",+9122,True,True,GREATER  MUMBAI',
@@ -105,7 +104,7 @@ describe('a list of branches', () => {
       'BANK NAME,IFSC,BRANCH NAME,ADDRESS,CITY,DISTRICT,STATE',
       'B Bank,BBBB0000001,Main,1 Road,TOWN,NORTH,GOA',
     ],
-  ])('of the Reserve Bank is taken %s', async (_, header, row) => {
+  ])('reads the list of the Reserve Bank %s', async (_, header, row) => {
     const report = await importLines(header, row, ',,,,,,', '');
     expect(report).toMatchObject({
       layout: 'the Reserve Bank of India',
@@ -125,12 +124,12 @@ describe('a list of branches', () => {
     });
   });
 
-  test('is taken compressed, whatever its name is', async () => {
+  test('reads a compressed list under any file name', async () => {
     const content = gzipSync([RAZORPAY, ...manyRows(3)].join('\n'));
     expect(await importFrom(await listOf(content, 'list.txt'))).toMatchObject({ added: 3 });
   });
 
-  test('counts what is new, changed and unchanged, and writes only that', async () => {
+  test('counts new, changed and unchanged branches and writes only differences', async () => {
     await store.db
       .insertInto('bank_branches')
       .values([
@@ -170,7 +169,7 @@ describe('a list of branches', () => {
   });
 });
 
-describe('a row', () => {
+describe('a row of a branch list', () => {
   const GOOD = 'HDFC Bank,HDFC0000001,Fort,,,Goa,Road,,,,Panaji';
 
   test.each([
@@ -186,18 +185,18 @@ describe('a row', () => {
     ['a column too few', GOOD.replace(',Panaji', ''), 'wrong number of columns'],
     ['a column too many', `${GOOD},x`, 'wrong number of columns'],
     ['a lonely quotation mark', GOOD.replace('Road', '"Road'), 'not readable as CSV'],
-  ])('with %s is rejected, and no other', async (_, wrong, rejection) => {
+  ])('with %s is the only one rejected', async (_, wrong, rejection) => {
     const report = await importLines(RAZORPAY, ...manyRows(1), wrong, ...manyRows(20).slice(5));
     expect(report).toMatchObject({ rows: 17, added: 16, firstRejected: [{ line: 3, rejection }] });
     expect(report.rejected).toEqual(new Map([[rejection, 1]]));
   });
 
-  test('without a name is called by its place', async () => {
+  test('without a name gets its place as name', async () => {
     await importLines(RAZORPAY, GOOD.replace('Fort', ''));
     expect(await find('HDFC0000001')).toMatchObject({ branch: { branch: 'Panaji' } });
   });
 
-  test('that comes twice is taken once; with other content the first one counts, in every run', async () => {
+  test('that is a duplicate counts once, and the first of two versions wins in every run', async () => {
     const rows = [GOOD, GOOD, GOOD.replace('Fort', 'Elsewhere'), ...manyRows(3_000).slice(5), GOOD];
     const rejection = 'same IFSC as an earlier row, with other content';
     for (const run of ['first', 'second']) {
@@ -213,7 +212,7 @@ describe('a row', () => {
     }
   });
 
-  test('that was rejected stands in a file, harmless to a spreadsheet', async () => {
+  test('that is rejected is written to a file that is safe in a spreadsheet', async () => {
     const report = await importLines(
       RAZORPAY,
       'HDFC Bank,HDFC0000001,,,,Goa,"=HYPERLINK(""http://x"")",+91 22,-1,@x,NA',
@@ -230,14 +229,14 @@ describe('a row', () => {
     );
   });
 
-  test('that is mended leaves no old file of rejected rows behind', async () => {
+  test('that is corrected leaves no file of rejected rows', async () => {
     await importLines(RAZORPAY, GOOD.replace('HDFC0', 'HDFC'));
     expect((await importLines(RAZORPAY, GOOD)).rejectedFile).toBeNull();
     await expect(stat(folder.file('import-rejected.csv'))).rejects.toThrow('ENOENT');
   });
 });
 
-describe('an import', () => {
+describe('an import file', () => {
   const compressed = gzipSync([RAZORPAY, ...manyRows(5_000)].join('\n'));
   const damaged = Buffer.from(compressed);
   damaged.fill(0x55, compressed.length - 3_000, compressed.length - 2_000);
@@ -257,7 +256,7 @@ describe('an import', () => {
     ],
     ['semicolons', Buffer.from(RBI.replaceAll(',', ';')), 'no list of branches'],
     ['a picture', Buffer.alloc(100_000, 0xff), 'UTF-16|no list'],
-  ])('of %s says so and changes nothing', async (_, content, words) => {
+  ])('with %s is refused with a reason and changes nothing', async (_, content, words) => {
     const file = await listOf(content);
     const failure = await importFrom(file).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(BranchListError);
@@ -267,12 +266,12 @@ describe('an import', () => {
     await expect(stat(folder.file('import-rejected.csv'))).rejects.toThrow('ENOENT');
   });
 
-  test('of a file that is not there, or a folder, says so', async () => {
+  test('that is missing or a folder is refused with a reason', async () => {
     await expect(importFrom(folder.file('none.csv'))).rejects.toThrow('does not exist');
     await expect(importFrom(folder.file('.'))).rejects.toThrow('is a folder');
   });
 
-  test('that breaks off keeps what was stored, and another one completes it', async () => {
+  test('that breaks off keeps stored rows, and another import completes it', async () => {
     const file = await listOf([RAZORPAY, 'x', ...manyRows(6_000)]);
     const seen: number[] = [];
     const breakOff = (rows: number) => {
@@ -292,7 +291,7 @@ describe('an import', () => {
     expect(await allRows()).toHaveLength(6_000);
   });
 
-  test('lets the site write in between', async () => {
+  test('lets the site write between transactions', async () => {
     const site = await folder.openStore();
     const file = await listOf([RAZORPAY, ...manyRows(4_000)]);
     let writes = 0;

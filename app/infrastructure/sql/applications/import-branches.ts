@@ -12,24 +12,20 @@ import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 const MOST_ROWS_A_TRANSACTION = 2_000;
-/** So many rejected rows stand in the report itself. */
 const FIRST_REJECTED = 20;
 
 interface ImportOptions {
   readonly clock: Clock;
-  /** Where the rejected rows shall stand. */
   readonly rejectedFile: string;
-  /** Told after each transaction: how many rows of the list were read so far. */
   readonly onProgress?: (rows: number) => void;
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged';
 
 /**
- * Takes a list of branches into the store: Razorpay's IFSC.csv or a list of the Reserve Bank of India as CSV, plain or
- * compressed by gzip. Branches that the list does not have stay. The list is stored in transactions of some thousand rows, so
- * that the site can go on writing; an import that breaks off is completed by another one, which finds what was stored unchanged.
- * @throws BranchListError before anything is changed, when the file is damaged or no such list.
+ * Razorpay's IFSC.csv or a CSV of the Reserve Bank, plain or gzip. Absent branches stay. Transactions of some
+ * thousand rows
+ * let the site write; rerun an interrupted import.
  */
 export async function importBranches(
   { db }: Pick<SqlStore, 'db'>,
@@ -81,7 +77,6 @@ function branchesOf(rows: readonly ListRow[]): Branch[] {
   return rows.flatMap(({ read }) => (read.ok ? [read.branch] : []));
 }
 
-/** Stores branches in one transaction, and writes only what is not in the store already. */
 function storeBranches(
   db: Kysely<Schema>,
   branches: readonly Branch[],
@@ -91,7 +86,7 @@ function storeBranches(
     const known = await selectKnown(transaction, branches);
     const unwritten = new Map<string, Branch>();
     const outcomes = branches.map((branch): Outcome => {
-      // A row that the list has twice counts as unchanged the second time.
+      // A duplicate row counts as unchanged.
       if (unwritten.has(branch.ifsc)) return 'unchanged';
       const outcome = compare(known.get(branch.ifsc), branch);
       if (outcome !== 'unchanged') unwritten.set(branch.ifsc, branch);

@@ -6,19 +6,16 @@ import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** Applications that lose their proofs in one transaction. */
 const BATCH = 50;
 
-/** Proposals that go with what they would change. */
 const SEALED_KINDS = CHANGE_KINDS.filter((kind) => changeRule(kind).sealed !== undefined);
 
-/** What went, and the files that no row names any more. */
 interface Forgotten {
   readonly applications: number;
   readonly files: readonly string[];
 }
 
-/** Removes bank details and documents of some applications for which their time is over; none: there are no more. */
+/** Deletes expired bank details and documents in batches; zero: done. */
 export function forgetOldProofs(
   db: Kysely<Schema>,
   limits: ProofLimits,
@@ -49,10 +46,7 @@ export function forgetOldProofs(
   });
 }
 
-/**
- * Applications that were decided against before a moment, or begun and not touched since another one, and still have something; apart
- * so that a test can look at its plan.
- */
+/** Rejected, or abandoned while unfinished, before a limit; exported for a query plan test. */
 export function selectOldProofs(db: Kysely<Schema>, { decided, unfinished }: ProofLimits) {
   const untouchedSince = unfinished.toISOString();
   return db

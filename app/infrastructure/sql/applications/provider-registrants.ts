@@ -5,7 +5,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** Registrants in the own store. */
 export function createSqlProviderRegistrants(db: Kysely<Schema>): Registrants {
   return {
     async find(key) {

@@ -4,22 +4,15 @@ import type { Clock } from '~/shared/time/clock';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** What a note tells of the account that was made. */
 type MadeAccount = Pick<Customer, 'id' | 'sessionVersion'>;
 
-/**
- * Notes which confirmation of a number (a keyed hash) made which customer's account, no matter who keeps the accounts. Every method may
- * throw `SourceFailure`.
- */
+/** Which confirmation of a number (keyed hash) created which customer. */
 export interface RegistrationNotes {
   note(verification: string, account: MadeAccount): Promise<void>;
-  /** @returns null when that confirmation made no account */
   find(verification: string): Promise<MadeAccount | null>;
-  /** Forgets notes that are older. */
   sweep(before: Date): Promise<void>;
 }
 
-/** Notes in the own store. */
 export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): RegistrationNotes {
   return {
     note: (verification, account) =>
@@ -44,7 +37,7 @@ export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): Re
   };
 }
 
-/** Writes a note where the caller decides, such as in the transaction that makes the account. */
+/** For the transaction that creates the account. */
 export async function insertRegistrationNote(
   db: Kysely<Schema>,
   verification: string,
@@ -59,7 +52,7 @@ export async function insertRegistrationNote(
   await db
     .insertInto('registration_notes')
     .values({ verification, ...noted })
-    // The same confirmation can make another account after its first one was deleted.
+    // After a deletion the same confirmation can create another account.
     .onConflict((conflict) => conflict.column('verification').doUpdateSet(noted))
     .execute();
 }

@@ -12,10 +12,7 @@ import { newSessionVersion } from '~/infrastructure/sql/account/new-session-vers
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 
-/**
- * Stores a registration inside a transaction, and returns the astrologer's id; null when the number's application is closed,
- * or the number belongs to an astrologer who did not apply here.
- */
+/** @returns null for a closed application or an astrologer who did not apply */
 export async function writeRegistration(
   transaction: Kysely<Schema>,
   mobile: string,
@@ -29,7 +26,6 @@ export async function writeRegistration(
   return id;
 }
 
-/** A new astrologer with an application; null when the number has an astrologer. */
 async function begin(
   transaction: Kysely<Schema>,
   mobile: string,
@@ -61,7 +57,6 @@ async function begin(
   return id;
 }
 
-/** Stores the new details of an application if it is open or may be opened again; null otherwise. */
 async function renew(
   transaction: Kysely<Schema>,
   mobile: string,
@@ -114,8 +109,8 @@ async function renew(
 }
 
 /**
- * Takes back the decision on somebody who may reapply; the status itself follows the astrologer's. The reason stays until the
- * application is handed in again: it says what to correct.
+ * Reverts a rejection with permission to reapply; the status follows. The reason stays until submission, because it
+ * says what to correct.
  */
 async function openAgain(transaction: Kysely<Schema>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction

@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-// SQLite never calls an index covering that has a column which it works out itself; it looks no row up all the same.
-describe('a page of a list comes from an index in its order, without sorting', () => {
+// SQLite never calls an index covering that has a generated column, although it reads no row.
+describe('a page of the review list is read from an index in order, without sorting', () => {
   test.each(REVIEW_SORTS)('by %s', async (sort) => {
     const order = sort.startsWith('name') ? 'sort_name' : 'listed_at';
     for (const isBackwards of [false, true]) {
@@ -47,7 +47,7 @@ describe('a page of a list comes from an index in its order, without sorting', (
   });
 });
 
-test('the queue goes on from a place by its index', async () => {
+test('the review queue continues from a cursor by index', async () => {
   const after = { since: '2026-11-21', astrologerId: 7 };
   expect(await planOf(selectWaiting(store.db, after).limit(1))).toEqual([
     expect.stringMatching(
@@ -56,7 +56,7 @@ test('the queue goes on from a place by its index', async () => {
   ]);
 });
 
-test('those who wait are counted by time from their index', async () => {
+test('waiting applications are counted by time from an index', async () => {
   for (const side of ['<', '>'] as const) {
     expect(await planOf(countWaitingSide(store.db, side, '2026-11-21'))).toEqual([
       expect.stringContaining(
@@ -69,19 +69,19 @@ test('those who wait are counted by time from their index', async () => {
   ]);
 });
 
-test('where a row is needed, this way of looking sees it', async () => {
+test('the bytecode check detects a query that reads rows', async () => {
   const withReason = selectIds(store.db, { state, sort: 'newest' }).select('rejection_reason');
   expect(await rowsLookedUp(withReason)).toBeGreaterThan(0);
 });
 
-test('the counts are read, and nothing is counted', async () => {
+test('state counts are read from tallies', async () => {
   expect(await planOf(countState(store.db, state))).toEqual([
     'SEARCH application_tally USING PRIMARY KEY (review_state=?)',
   ]);
   expect(await planOf(countStates(store.db))).toEqual(['SCAN application_tally']);
 });
 
-test('words are looked up in their index, the others of several by the key of those found', async () => {
+test('search words are found by index, further words by primary key', async () => {
   const byWord =
     'SEARCH leading USING COVERING INDEX application_words_by_word (status=? AND word>? AND word<?)';
   expect(await planOf(countWords(store.db, state, 'me', 5_000))).toContain(byWord);
@@ -96,7 +96,7 @@ test('words are looked up in their index, the others of several by the key of th
   );
 });
 
-test('what was found is read by its keys, however many others there are', async () => {
+test('search results are read by primary key, however large the table is', async () => {
   expect(await planOf(selectPlaces(store.db, [1, 2, 3]))).toEqual([
     'SEARCH applications USING INTEGER PRIMARY KEY (rowid=?)',
   ]);
@@ -106,7 +106,7 @@ test('what was found is read by its keys, however many others there are', async 
   ]);
 });
 
-test('what follows a decision by its key is found by an index of the application', async () => {
+test('rows that follow a decision by foreign key are found by index', async () => {
   const following = store.db
     .updateTable('application_words')
     .set({ status: 1 })
@@ -117,13 +117,13 @@ test('what follows a decision by its key is found by an index of the application
   ]);
 });
 
-test('a history is read by its index', async () => {
+test('an application history is read by index', async () => {
   expect(await planOf(selectHistory(store.db, 1, 10))).toEqual([
     'SEARCH application_events USING INDEX application_events_of_application (astrologer_id=?)',
   ]);
 });
 
-test('notes and takings are read by indexes, and old ones found by them', async () => {
+test('notes and assignments are read by index, also the expired ones', async () => {
   const { db } = store;
   expect(await planOf(selectNotes(db, 1, 10))).toEqual([
     'SEARCH application_notes USING INDEX application_notes_of_application (astrologer_id=?)',
@@ -138,13 +138,13 @@ test('notes and takings are read by indexes, and old ones found by them', async 
   expect(old.join('\n')).not.toContain('SCAN');
 });
 
-test('a search looks through so many applications and says so when there may be more', async () => {
+test('a search scans a limited number of applications and reports that there may be more', async () => {
   await fill(MAXIMUM_FOUND + 100);
   const reviews = createSqlReviewSource(store.db, { now: () => new Date() });
   const list = (search: string) =>
     reviews.list({ state, search, sort: 'name', limit: 10, offset: 0 });
   expect(await list('common')).toMatchObject({ total: MAXIMUM_FOUND, isCut: true });
-  // A rarer word leads, and nobody is missing.
+  // The rarer word leads, and no result is missing.
   const both = await list('common 9000000599');
   expect(both).toMatchObject({ total: 1, isCut: false });
   expect(both.items[0]?.astrologerId).toBe(599);
@@ -152,7 +152,6 @@ test('a search looks through so many applications and says so when there may be 
   expect(await list('common nobody')).toEqual({ items: [], total: 0, isCut: false });
 });
 
-/** That many applications under review, found by `common` and by their numbers. */
 async function fill(people: number): Promise<void> {
   const run = (sql: string) => store.db.executeQuery(CompiledQuery.raw(sql));
   await run(
@@ -177,7 +176,7 @@ async function fill(people: number): Promise<void> {
   );
 }
 
-/** In how many places the compiled query reads a column from a row of the table, whose cursor SQLite opens first (0). */
+/** Counts column reads from table rows in the bytecode; the table's cursor is 0. */
 async function rowsLookedUp(wanted: Compilable): Promise<number> {
   const { sql, parameters } = wanted.compile();
   const { rows } = await store.db.executeQuery<{ opcode: string; p1: number }>(

@@ -6,9 +6,7 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/*
- * The queries of the review, apart from the source so that tests can look at their plans.
- */
+/* Queries in a file of their own for query plan tests. */
 
 const ORDERS = {
   newest: ['listed_at', 'desc'],
@@ -25,10 +23,9 @@ const STATUS_OF = {
   inactive: ASTROLOGER_STATUS.inactive,
 } as const satisfies Readonly<Record<ApplicationState, AstrologerStatus>>;
 
-/** Comes after every letter of every script. */
+/** Sorts after every letter. */
 const AFTER_ALL = '\u{10ffff}';
 
-/** The ids of all applications in a state, in an order or from its other end, from an index alone. */
 export function selectIds(
   db: Kysely<Schema>,
   { state, sort }: Pick<ReviewQuery, 'state' | 'sort'>,
@@ -45,7 +42,6 @@ export function selectIds(
     .orderBy('astrologer_id', direction);
 }
 
-/** Ids of those who wait for a decision, the longest waiting first, after a place in their queue or from its beginning. */
 export function selectWaiting(
   db: Kysely<Schema>,
   after: { readonly since: string; readonly astrologerId: number } | null,
@@ -58,7 +54,6 @@ export function selectWaiting(
       );
 }
 
-/** How many wait for a decision that were handed in after a moment, or before one; from an index alone. */
 export function countWaitingSide(db: Kysely<Schema>, side: '>' | '<', moment: string) {
   return db
     .selectFrom('applications')
@@ -67,7 +62,6 @@ export function countWaitingSide(db: Kysely<Schema>, side: '>' | '<', moment: st
     .where('listed_at', side, moment);
 }
 
-/** Since when the longest waiting application waits. */
 export function selectOldestWaiting(db: Kysely<Schema>) {
   return db
     .selectFrom('applications')
@@ -75,7 +69,6 @@ export function selectOldestWaiting(db: Kysely<Schema>) {
     .where('review_state', '=', 'under-review');
 }
 
-/** Since when an application waits or waited for its last decision. */
 export function selectWaitingSince(db: Kysely<Schema>, astrologerId: number) {
   return db
     .selectFrom('applications')
@@ -83,17 +76,14 @@ export function selectWaitingSince(db: Kysely<Schema>, astrologerId: number) {
     .where('astrologer_id', '=', astrologerId);
 }
 
-/** How many applications are in each state where there are any, from the numbers that the store keeps. */
 export function countStates(db: Kysely<Schema>) {
   return db.selectFrom('application_tally').select(['review_state', 'total']);
 }
 
-/** How many applications are in one state; no row of none. */
 export function countState(db: Kysely<Schema>, state: ApplicationState) {
   return db.selectFrom('application_tally').select('total').where('review_state', '=', state);
 }
 
-/** How many words begin so, where it is less than `limit`. */
 export function countWords(
   db: Kysely<Schema>,
   state: ApplicationState,
@@ -105,10 +95,7 @@ export function countWords(
     .select((row) => row.fn.countAll().as('total'));
 }
 
-/**
- * The ids of the applications with words that begin so, at most `limit` of them; the first beginning is to be the rarest, and only
- * so many of its words are looked at.
- */
+/** Pass the rarest prefix first: only a limited number of its words is scanned. */
 export function selectIdsByWords(
   db: Kysely<Schema>,
   state: ApplicationState,
@@ -140,7 +127,7 @@ function selectWords(db: Kysely<Schema>, state: ApplicationState, beginning: str
     .where('leading.word', '<', beginning + AFTER_ALL);
 }
 
-/** What applications are sorted by, in no order, by their key alone: more choice misleads engines. */
+/** Sort keys; unordered, by primary key only: further conditions mislead the planner. */
 export function selectPlaces(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('applications')
@@ -148,7 +135,6 @@ export function selectPlaces(db: Kysely<Schema>, ids: readonly number[]) {
     .where('astrologer_id', 'in', ids);
 }
 
-/** The order of a list for `selectPlaces`. */
 export function orderOf(sort: ReviewSort) {
   const [column, direction] = ORDERS[sort];
   const turn = direction === 'asc' ? 1 : -1;
@@ -157,7 +143,6 @@ export function orderOf(sort: ReviewSort) {
     turn * (compare(one[column], other[column]) || compare(one.astrologer_id, other.astrologer_id));
 }
 
-/** What a list shows of applications, in no order. */
 export function selectItems(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('applications')
@@ -167,7 +152,6 @@ export function selectItems(db: Kysely<Schema>, ids: readonly number[]) {
     .where('astrologer_id', 'in', ids);
 }
 
-/** The newest decisions of a kind, of everybody. */
 export function selectDecided(db: Kysely<Schema>, kind: 'approved' | 'rejected', limit: number) {
   return db
     .selectFrom('application_events')
@@ -179,7 +163,6 @@ export function selectDecided(db: Kysely<Schema>, kind: 'approved' | 'rejected',
     .limit(limit);
 }
 
-/** The newest lines of an application's history. */
 export function selectHistory(db: Kysely<Schema>, astrologerId: number, limit: number) {
   return db
     .selectFrom('application_events')

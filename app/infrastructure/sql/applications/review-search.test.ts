@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { searchedId, searchReadings } from './review-search';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 
-describe('what a search text may mean', () => {
+describe('a search text', () => {
   it.each<[string, string[][]]>([
     ['', []],
     ['  ', []],
@@ -11,7 +11,7 @@ describe('what a search text may mean', () => {
     ['Meera', [['meera']]],
     ['Meera  SHARMA', [['meera', 'sharma']]],
     ['meera meera', [['meera']]],
-    // Anyone who has "kumar" has a word that begins with "k".
+    // "kumar" implies a word with the prefix "k".
     ['K. Kumar', [['kumar']]],
     ["D'Souza", [["d'souza"], ['d', 'souza']]],
     ['meera.s', [['meera.s'], ['meera', 's']]],
@@ -22,18 +22,18 @@ describe('what a search text may mean', () => {
     ['+91-98765-43210', [['9876543210']]],
     ['09876543210', [['9876543210']]],
     ['919876543210', [['9876543210']]],
-    // The beginning of a number, or its end.
+    // Start or end of a number.
     ['98765', [['98765'], ['<56789']]],
     ['14', [['14']]],
     ['+', []],
     ['+91', []],
     ['a b c d e f g h', [['a', 'b', 'c', 'd', 'e', 'f']]],
     ['Ｍｅｅｒａ', [['meera']]],
-  ])('%j', (text, readings) => {
+  ])('%j is parsed into its readings', (text, readings) => {
     expect(searchReadings(text)).toEqual(readings);
   });
 
-  it('is never much, whatever is typed', () => {
+  it('of any length has few readings', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const readings = searchReadings(text);
@@ -51,7 +51,7 @@ it.each([
   ['  Asha   Rao ', 'asha rao'],
   ['ÉMILE', 'émile'],
   ['मीरा', 'मीरा'],
-])('%j is sorted as %j', (name, sorted) => {
+])('the name %j is sorted as %j', (name, sorted) => {
   expect(sortName(name)).toBe(sorted);
 });
 
@@ -62,6 +62,6 @@ it.each([
   ['2 8', null],
   ['#', null],
   ['9876543210', null],
-])('the ID that %j may be', (text, id) => {
+])('the search text %j is parsed as an ID', (text, id) => {
   expect(searchedId(text)).toBe(id);
 });

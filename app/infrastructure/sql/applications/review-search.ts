@@ -2,16 +2,17 @@ import { parseMobile } from '~/features/account/mobile';
 import { endingWord, wordsOf } from './application-search-words';
 import { withoutEnd } from '~/shared/text/without-end';
 
-/** More words nobody types; what comes after them is not looked at. */
+/** Further words are ignored. */
 const MAXIMUM_WORDS = 6;
 const AN_ID = /^#?([1-9]\d{0,8})$/;
-/** Fewer digits fit too many numbers. */
+/** Fewer digits match too many numbers. */
 const ENDING = /^\d{3,9}$/;
 const ONLY_A_NUMBER = /^[+\d][\d\s()-]*$/;
 
 /**
- * What a search text may mean: each reading is a list of beginnings of words that must all be found. There are two where a
- * word with signs in it can be a whole (`meera.s`, of an e-mail address) or several (`d'souza`); none for a blank text.
+ * Readings of a search text, each a list of prefixes that must all match. Two readings for punctuation inside a word:
+ * one word (`meera.s`)
+ * or several (`d'souza`); none for blank text.
  */
 export function searchReadings(text: string): string[][] {
   const tidy = text.normalize('NFKC').toLowerCase().trim();
@@ -27,13 +28,13 @@ export function searchReadings(text: string): string[][] {
   return readings.filter((words) => words.length > 0);
 }
 
-/** The astrologer's ID that a search text may be: `28` or `#28`; null for what is none. */
+/** `28` or `#28`; null for another text. */
 export function searchedId(text: string): number | null {
   const [, digits] = AN_ID.exec(text.normalize('NFKC').trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The mobile number, or the beginning of one, without the country's code. */
+/** Without the country code; can be a prefix. */
 function numberOf(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (!text.startsWith('+91')) return parseMobile(digits) ?? digits;
@@ -44,7 +45,7 @@ function withoutSignsAround(word: string): string {
   return withoutEnd(word.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{M}\p{N}]/u);
 }
 
-/** Each word once, and no word that another one begins with. */
+/** Drops duplicates and prefixes of other words. */
 function limited(words: readonly string[]): string[] {
   const different = [...new Set(words.filter(Boolean))];
   return different

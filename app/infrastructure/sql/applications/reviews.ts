@@ -35,7 +35,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder } from '~/infrastructure/sql/engine/page-window';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** Of the rarest word of a search, so many occurrences are looked at. */
+/** Occurrences of the rarest word that a search scans. */
 const MAXIMUM_LOOKED_AT = 5_000;
 
 const NONE: StateCounts = {
@@ -46,7 +46,6 @@ const NONE: StateCounts = {
   inactive: 0,
 };
 
-/** Applications in the store, as administrators review them. */
 export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource {
   return {
     list: (query) => fromStore(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
@@ -61,7 +60,7 @@ export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewS
       return { ...NONE, ...Object.fromEntries(counts) };
     },
 
-    // Anyone who is decided about here has an application.
+    // Every decision here has an application.
     findLogged: () => Promise.resolve(null),
 
     async decided(kind, limit) {
@@ -72,7 +71,7 @@ export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewS
         email: row.email ?? '',
         mobile: row.mobile ?? '',
         at: new Date(row.at),
-        // A note that an approval was given is for administrators.
+        // Approval notes are for administrators only.
         note: kind === 'rejected' ? row.note : null,
       }));
     },
@@ -168,8 +167,8 @@ async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems>
 }
 
 /**
- * Those who have all the words. The rarest word leads, and the others are only looked up for those it names: only where every
- * word is a common one, or very many have them all, can somebody be missing.
+ * The rarest word leads, the others are checked by key. Results are missing only when every word is common or too
+ * many match.
  */
 async function findByWords(
   db: Kysely<Schema>,

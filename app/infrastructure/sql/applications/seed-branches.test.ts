@@ -28,13 +28,11 @@ const LISTED = {
 };
 const LOOKED_UP = { ...LISTED, ifsc: 'HDFC0000002', branch: 'GOPALAPURAM' };
 
-/** A file with other codes than the site's own. */
 function packed(changes: Partial<PackedCodes>): () => Promise<Buffer> {
   const data: PackedCodes = { source: 'test', banks: {}, members: {}, ...changes };
   return () => Promise.resolve(gzipSync(JSON.stringify(data)));
 }
 
-/** Opens a store that knows two branches and no other code. */
 async function openStoreWithBranches(folder: TemporaryFolder): Promise<SqliteStore> {
   const store = await folder.openStore();
   const updated_at = '2026-01-01T00:00:00.000Z';
@@ -48,8 +46,8 @@ async function openStoreWithBranches(folder: TemporaryFolder): Promise<SqliteSto
   return store;
 }
 
-describe('the packed codes', () => {
-  test('come out as they went in', () => {
+describe('packed bank codes', () => {
+  test('unpack unchanged', () => {
     const seed: PackedCodes = {
       source: 'test',
       banks: {
@@ -69,7 +67,7 @@ describe('the packed codes', () => {
     ]);
   });
 
-  test('of the site are codes, each there once, in order', async () => {
+  test('of the site are valid, unique and sorted', async () => {
     const content = gunzipSync(await files('ifsc-codes.json.gz')).toString();
     const codes = [...unpackCodes(JSON.parse(content) as PackedCodes)].map(({ ifsc }) => ifsc);
     expect(codes).toHaveLength(CODES);
@@ -78,7 +76,7 @@ describe('the packed codes', () => {
   });
 });
 
-describe('loading the codes', () => {
+describe('seeding bank codes', () => {
   let folder: TemporaryFolder;
   let store: SqliteStore;
   let milliseconds: number;
@@ -90,7 +88,7 @@ describe('loading the codes', () => {
   afterAll(() => folder.remove());
 
   // Half a second on two shared cores; the limit leaves room for slow ones.
-  test('takes a moment', () => {
+  test('is fast', () => {
     expect(milliseconds).toBeLessThan(5_000);
   });
 
@@ -100,21 +98,21 @@ describe('loading the codes', () => {
     ['KKBK0000172', 'Kotak Mahindra Bank'],
     ['HDFC0CAACOB', 'Akhand Anand Co.op Bank'],
     ['WBSC0KPCB01', 'Kolkata Police Co-operative Bank'],
-  ])('%s is of %s', async (ifsc, bank) => {
+  ])('%s belongs to %s', async (ifsc, bank) => {
     expect(await find(ifsc)).toEqual({ kind: 'bank', bank });
   });
 
-  test('a code that nobody gave out is unknown', async () => {
+  test('leaves an unassigned code unknown', async () => {
     expect(await find('SBIN0ZZZZZZ')).toEqual({ kind: 'unknown' });
   });
 
-  test('branches that are known stay', async () => {
+  test('keeps known branches', async () => {
     for (const branch of [LISTED, LOOKED_UP]) {
       expect(await find(branch.ifsc)).toEqual({ kind: 'branch', branch });
     }
   });
 
-  test('a code is found by its key', async () => {
+  test('lets a code be found by primary key', async () => {
     const { sql, parameters } = selectBranch(store.db, 'SBIN0000001').compile();
     const { rows } = await store.db.executeQuery<{ detail: string }>(
       CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
@@ -125,14 +123,14 @@ describe('loading the codes', () => {
     ]);
   });
 
-  test('happens once for the same file, and a damaged one changes nothing', async () => {
+  test('runs once per file, and a damaged file changes nothing', async () => {
     expect(await seedBranchCodes(store, files, clock)).toBe(false);
     const damaged = async (name: string) => (await files(name)).subarray(0, 50_000);
     await expect(seedBranchCodes(store, damaged, clock)).rejects.toThrow();
     expect(await countCodes()).toBe(CODES - 2);
   });
 
-  test('another edition brings its codes and takes the others away, but no branch', async () => {
+  test('with another edition adds its codes and removes old ones, but no branch', async () => {
     const own = await createTemporaryFolder();
     const store = await openStoreWithBranches(own);
     const first = packed({

@@ -15,9 +15,8 @@ const SETTING = 'ifsc.seed';
 const ROWS_A_STATEMENT = 2_000;
 
 /**
- * Fills the store with the banks' names and with all codes that are in use, in one transaction; does nothing when that was
- * done with the very same file before. Returns whether it did something. Branches that an imported list or a look-up service
- * told stay as they are; those of the list that the site brings are to be filled in again.
+ * Once per edition; imported and looked-up branches stay.
+ * @returns whether it changed the store
  */
 export async function seedBranchCodes(
   { db }: SqlStore,
@@ -39,7 +38,7 @@ export async function seedBranchCodes(
     await transaction.deleteFrom('banks').execute();
     await transaction.insertInto('banks').values(banks).execute();
     await replaceCodes(transaction, [...unpackCodes(packed)], clock.now().toISOString());
-    // The branches of the site's own list went with the old codes, and are filled in again.
+    // The old codes had the bundled branches, which must be imported again.
     await transaction.deleteFrom('settings').where('key', '=', OWN_LIST_SETTING).execute();
     await transaction
       .insertInto('settings')

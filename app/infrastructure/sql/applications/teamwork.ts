@@ -17,7 +17,6 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-/** Notes on applications and who has taken which, in the store. */
 export function createSqlTeamworkSource(db: Kysely<Schema>, clock: Clock): TeamworkSource {
   return {
     async notes(astrologerId, limit) {
@@ -72,7 +71,6 @@ export function createSqlTeamworkSource(db: Kysely<Schema>, clock: Clock): Teamw
           .deleteFrom('application_takings')
           .where('until', '<=', at.toISOString())
           .execute();
-        // One that a decision of an older version of the site left behind.
         await endTaking(transaction, astrologerId);
         const since = at.toISOString();
         const until = takenUntil(at).toISOString();
@@ -100,7 +98,6 @@ export function createSqlTeamworkSource(db: Kysely<Schema>, clock: Clock): Teamw
   };
 }
 
-/** Ends the taking of an application, inside the transaction that decides about it. */
 export async function endTaking(transaction: Kysely<Schema>, astrologerId: number): Promise<void> {
   await transaction
     .deleteFrom('application_takings')
@@ -108,7 +105,7 @@ export async function endTaking(transaction: Kysely<Schema>, astrologerId: numbe
     .execute();
 }
 
-/** Notes that are as old as the bank details and documents of which the office has no more use: they go by the same terms. */
+/** Same retention as bank details and documents. */
 export function deleteOldNotes(db: Kysely<Schema>, { decided, unfinished }: ProofLimits) {
   const of = (states: readonly ApplicationState[], before: string) =>
     db
@@ -127,7 +124,6 @@ export function deleteOldNotes(db: Kysely<Schema>, { decided, unfinished }: Proo
     );
 }
 
-/** The newest notes on an application. */
 export function selectNotes(db: Kysely<Schema>, astrologerId: number, limit: number) {
   return db
     .selectFrom('application_notes')
@@ -145,14 +141,13 @@ function selectSameNotes(db: Kysely<Schema>, astrologerId: number, since: Date) 
     .where('at', '>=', since.toISOString());
 }
 
-/** Applications that wait for a decision and count as taken at a moment. */
 export function selectTakings(db: Kysely<Schema>, now: Date) {
   return (
     db
       .selectFrom('application_takings')
       .select(['application_takings.astrologer_id', 'actor', 'since'])
       .where('until', '>', now.toISOString())
-      // No join: of all that wait only the few that are taken are looked at.
+      // EXISTS, not a join: only the few assigned applications are read.
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('applications')

@@ -24,7 +24,6 @@ import { selectEmailCode } from './email-confirmations';
 
 type Row = Selectable<Schema['decisions_back']>;
 
-/** What a decision changes in the row of an application. */
 const DECIDED = [
   'status',
   'submitted_at',
@@ -36,20 +35,17 @@ const DECIDED = [
 type ApplicationBefore = Pick<Selectable<Schema['applications']>, (typeof DECIDED)[number]>;
 type CodeBefore = Selectable<Schema['email_confirmations']>;
 
-/** What stands before a decision, for as long as the decision can be taken back. */
 export interface Before {
   readonly application: ApplicationBefore;
   readonly code: CodeBefore | null;
 }
 
-/** What a decision has written, beside the application. */
 export interface Written extends Pick<Row, 'version' | 'kind' | 'actor' | 'event_id'> {
   readonly at: Date;
   readonly message_key: string | null;
   readonly code_key: string | null;
 }
 
-/** Reads what a decision may change, inside its transaction and before it does. @returns null where there is no application */
 export async function readBefore(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -63,13 +59,12 @@ export async function readBefore(
   return { application, code: (await selectEmailCode(transaction, astrologerId)) ?? null };
 }
 
-/** The JSON of `application_before`. */
+/** JSON of `application_before`. */
 type KeptApplication = ApplicationBefore & {
-  /** Messages about earlier decisions that this one withdrew; absent: none. */
   readonly withdrawn?: readonly WithdrawnMessage[];
 };
 
-/** Keeps what stood before a decision, inside its transaction; what was kept before an earlier one goes. */
+/** Inside the transaction; replaces an earlier undo state. */
 export async function keepBefore(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -96,12 +91,10 @@ export async function keepBefore(
     .execute();
 }
 
-/** What can be taken back no more at a moment. */
 export function deleteEnded(db: Kysely<Schema>, now: Date) {
   return db.deleteFrom('decisions_back').where('until', '<=', now.toISOString());
 }
 
-/** @returns the last decision about an application if it can be taken back at a moment */
 export async function readOpenDecision(
   db: Kysely<Schema>,
   astrologerId: number,
@@ -113,7 +106,6 @@ export async function readOpenDecision(
   return toOpenDecision(row);
 }
 
-/** Takes the last decision back inside a transaction; where that is not possible, writes nothing and says why. */
 export async function takeDecisionBack(
   transaction: Kysely<Schema>,
   astrologerId: number,
@@ -151,7 +143,6 @@ export async function takeDecisionBack(
   return { kind: 'taken-back', decision: toOpenDecision(row) };
 }
 
-/** Puts back what stood before, under a version that is new. */
 async function restore(
   transaction: Kysely<Schema>,
   { astrologer_id: id, application_before, code_key, code_before }: Row,
@@ -164,7 +155,6 @@ async function restore(
     .where('astrologer_id', '=', id)
     .execute();
   if (status !== present) {
-    // The application, its words and the languages of the lists follow by their keys.
     await transaction.updateTable('astrologers').set({ status }).where('id', '=', id).execute();
     const isListed = [status, present].includes(ASTROLOGER_STATUS.active);
     if (isListed) await raiseContentVersion(transaction, 'astrologers');
@@ -177,7 +167,7 @@ async function restore(
   await transaction.insertInto('email_confirmations').values(code).execute();
 }
 
-/** The lines stay, under kinds that nobody counts: no log, no statistics and no term goes by a decision that was taken back. */
+/** History lines get kinds that no log, statistic or retention rule counts. */
 async function markTakenBack(
   transaction: Kysely<Schema>,
   { astrologer_id: id, event_id, kind }: Row,
@@ -193,10 +183,10 @@ async function markTakenBack(
   }
 }
 
-/** The lines that each decision writes into the history, in this order; the last one names it. */
+/** History lines of each decision, in order; the last one names it. */
 export const EVENTS_OF = {
   approve: ['approved'],
-  // The reason stands where the logs of rejections look for it.
+  // Rejection logs read the reason from this line.
   correct: ['rejected', 'correction-asked'],
   reject: ['rejected'],
   deactivate: ['deactivated'],

@@ -3,7 +3,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-/** The authors that the blog panel offers, in its order. @throws SourceFailure */
 export async function blogAuthors(db: Kysely<Schema>): Promise<string[]> {
   const rows = await fromStore(
     db.selectFrom('blog_authors').select('name').orderBy('position').execute(),
@@ -11,10 +10,9 @@ export async function blogAuthors(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** So many authors are offered; who types more names has them in the articles alone. */
 const MAXIMUM_AUTHORS = 100;
 
-/** Offers the author of an article from now on, within a transaction; a known one stays where it is. */
+/** Within a transaction; a known author keeps the position. */
 export async function rememberAuthor(db: Kysely<Schema>, name: string): Promise<void> {
   if (name === '') return;
   const known = await db.selectFrom('blog_authors').select('name').execute();
@@ -22,7 +20,7 @@ export async function rememberAuthor(db: Kysely<Schema>, name: string): Promise<
   await db.insertInto('blog_authors').values({ name }).execute();
 }
 
-/** Gives a store its first authors; where others are `replaced`, one that has authors already gets these in their place. */
+/** Seeds authors once; a store with some of `replaced` gets the new ones. */
 export async function seedBlogAuthors(
   db: Kysely<Schema>,
   names: readonly string[],

@@ -11,7 +11,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** Articles of editors in the store, with a note of those that the provider's service has. */
 export function createSqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): ArticleDraftStore {
   return {
     ...createSqlBlogWriting(db, clock),

@@ -36,7 +36,7 @@ test.each([
   ['unpublished', 'SEARCH blogs USING COVERING INDEX blogs_by_status_and_change (status=?)'],
   ['scheduled', 'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day>?)'],
   ['published', 'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)'],
-] as const)('a page of the list, %s, comes in order from an index alone', async (state, plan) => {
+] as const)('a page of the %s list is read in order from an index alone', async (state, plan) => {
   for (const isBackwards of [false, true]) {
     const page = selectItemIds(store.db, list(state), { limit: 25, offset: 25, isBackwards });
     expect(await planOf(page)).toEqual([plan]);
@@ -48,16 +48,19 @@ test.each([
   ['draft', 'blogs_by_status_language_and_change (status=? AND language=?)'],
   ['scheduled', 'blogs_by_language_and_day (status=? AND language=? AND first_day>?)'],
   ['published', 'blogs_by_language_and_day (status=? AND language=? AND first_day<?)'],
-] as const)('so does a page of one language, %s', async (state, index) => {
-  const page = selectItemIds(store.db, list(state, 'hi'), {
-    limit: 25,
-    offset: 25,
-    isBackwards: false,
-  });
-  expect(await planOf(page)).toEqual([`SEARCH blogs USING COVERING INDEX ${index}`]);
-});
+] as const)(
+  'a page of the %s list in one language is read from an index alone',
+  async (state, index) => {
+    const page = selectItemIds(store.db, list(state, 'hi'), {
+      limit: 25,
+      offset: 25,
+      isBackwards: false,
+    });
+    expect(await planOf(page)).toEqual([`SEARCH blogs USING COVERING INDEX ${index}`]);
+  },
+);
 
-test('the count is added up from days', async () => {
+test('the article count is the sum of daily tallies', async () => {
   expect(await planOf(countArticleItems(store.db, list(null)))).toEqual(['SCAN blog_tally']);
   expect(await planOf(countArticleItems(store.db, list('scheduled')))).toEqual([
     'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>?)',
@@ -66,7 +69,7 @@ test('the count is added up from days', async () => {
 
 const BY_WORD = 'SEARCH blog_words USING PRIMARY KEY (word>? AND word<?)';
 
-test('a search begins with a rare word', async () => {
+test('a search starts with a rare word', async () => {
   expect(await planOf(countBlogWords(store.db, 'lamp', 501))).toContain(BY_WORD);
   expect((await planOf(selectIdsOfWord(store.db, 'lamp')))[0]).toBe(BY_WORD);
   expect(await planOf(selectItemsOf(store.db, [1, 2, 3]))).toEqual([
@@ -85,7 +88,7 @@ test('common words are looked up among the first articles of the list', async ()
   );
 });
 
-test('a search for common words looks through the first articles, and says so', async () => {
+test('a search for common words scans the first articles and reports the limit', async () => {
   const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
   await fill(MAXIMUM_LOOKED_THROUGH + 100);
   const found = (words: readonly string[]) =>
@@ -100,7 +103,6 @@ test('a search for common words looks through the first articles, and says so', 
   expect(await found(['nothing'])).toEqual({ items: [], total: 0, isCut: false });
 });
 
-/** So many drafts with one word, and one of them, the last one to be listed, with another. */
 async function fill(articles: number): Promise<void> {
   const run = (sql: string) => store.db.executeQuery(CompiledQuery.raw(sql));
   await run(

@@ -4,9 +4,7 @@ import type { Language } from '~/shared/i18n/language';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
-/*
- * The queries of the list of articles for administrators, apart so that a test can look at their plans.
- */
+/* Queries in a file of their own for query plan tests. */
 
 const ITEM_COLUMNS = [
   'blogs.id',
@@ -23,12 +21,11 @@ const ITEM_COLUMNS = [
   'blogs.changed_by',
 ] as const;
 
-/** Sorts after every word that begins with what stands before it. */
+/** Sorts after every word with the given prefix. */
 const AFTER_ALL = '\u{10ffff}';
 
 type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
 
-/** The ids of a part of the list, in its order, from an index alone; see `selectPublishedIds`. */
 export function selectItemIds(
   db: Kysely<Schema>,
   list: List,
@@ -37,7 +34,7 @@ export function selectItemIds(
   return sorted(db, list, isBackwards).select('blogs.id').limit(limit).offset(offset);
 }
 
-/** How many articles the list has, from the numbers that the store keeps; null of none. */
+/** From tallies; null for none. */
 export function countArticleItems(db: Kysely<Schema>, { state, language, today }: List) {
   const found = db
     .selectFrom('blog_tally')
@@ -60,19 +57,16 @@ export function countArticleItems(db: Kysely<Schema>, { state, language, today }
   }
 }
 
-/** How many words begin so, where it is less than `limit`. */
 export function countBlogWords(db: Kysely<Schema>, beginning: string, limit: number) {
   return db
     .selectFrom(withWord(db, beginning).select('blog_words.blog_id').limit(limit).as('some'))
     .select((row) => row.fn.countAll().as('total'));
 }
 
-/** The ids of all articles with a rare word. */
 export function selectIdsOfWord(db: Kysely<Schema>, beginning: string) {
   return withWord(db, beginning).select('blog_words.blog_id as id').distinct();
 }
 
-/** Those of the ids whose articles have a word that begins so. */
 export function selectBlogIdsAmong(db: Kysely<Schema>, ids: readonly number[], beginning: string) {
   return withWord(db, beginning)
     .select('blog_words.blog_id as id')
@@ -80,7 +74,7 @@ export function selectBlogIdsAmong(db: Kysely<Schema>, ids: readonly number[], b
     .where('blog_words.blog_id', 'in', ids);
 }
 
-/** What the list shows of some articles, in no order, by their key alone: more choice misleads engines. */
+/** Unordered, by primary key only: further conditions mislead the planner. */
 export function selectItemsOf(db: Kysely<Schema>, ids: readonly number[]) {
   return db.selectFrom('blogs').select(ITEM_COLUMNS).where('blogs.id', 'in', ids);
 }

@@ -25,7 +25,6 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 type Refuse<Reason extends string> = (reason: Reason) => never;
 
-/** Articles of editors in the store. */
 export function createSqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWriting {
   return {
     authors: () => blogAuthors(db),
@@ -111,7 +110,6 @@ async function findArticle(db: Kysely<Schema>, id: number): Promise<StoredArticl
   );
 }
 
-/** Writes an article with all that belongs to it, within a transaction. */
 export async function writeArticle(
   db: Kysely<Schema>,
   article: ArticleWrite,
@@ -172,7 +170,7 @@ async function update(
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('former_slugs').where('slug', '=', article.slug).execute();
-  // Nobody has seen the address of a draft.
+  // A draft's URL was never public.
   if (before.slug !== article.slug && before.status !== 'draft') {
     await db
       .insertInto('former_slugs')
@@ -183,7 +181,6 @@ async function update(
   return id;
 }
 
-/** The row that is about to change, if it still is what the editor saw. */
 async function current(
   db: Kysely<Schema>,
   { id, version }: { readonly id: number; readonly version: number },

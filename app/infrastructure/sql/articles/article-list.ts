@@ -17,15 +17,14 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
 
 /**
- * A word that more articles have is a common one: where all words of a search are, only the first so many articles of the list are
- * looked through, so that a search costs the same however many articles there are.
+ * A word with more articles is common. When all words are common, a search scans only this many articles, for
+ * constant cost.
  */
 export const MAXIMUM_LOOKED_THROUGH = 500;
 
-/** One more tells that there are more. */
+/** One extra row shows that there are more. */
 const LOOKED_THROUGH = { limit: MAXIMUM_LOOKED_THROUGH + 1, offset: 0, isBackwards: false };
 
-/** A part of the editors' list of articles: all of a state, or those found by words. */
 export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
   return query.words.length === 0 ? listAll(db, query) : find(db, query);
 }
@@ -81,7 +80,6 @@ interface ListedRow {
   readonly updated_at: string;
 }
 
-/** Whether an article is in the list, as `selectItemIds` has it. */
 function belongs(
   { status, language: own, first_day: day }: ListedRow,
   { state, language, today }: List,
@@ -101,7 +99,6 @@ function belongs(
   }
 }
 
-/** The order of the list, as `selectItemIds` has it. */
 function orderOf({ state }: Pick<List, 'state'>): (one: ListedRow, other: ListedRow) => number {
   const byDay = (one: ListedRow, other: ListedRow) =>
     compare(one.first_day ?? '', other.first_day ?? '') || compare(one.id, other.id);

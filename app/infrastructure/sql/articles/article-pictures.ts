@@ -3,7 +3,6 @@ import { pictureUrl } from '~/features/articles/article-picture';
 import type { ArticlePicture } from '~/features/articles/article-editing.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** The pictures of an article's text, in the order of their upload. */
 export async function picturesOfBlog(
   db: Kysely<Schema>,
   blogId: number,
@@ -15,7 +14,6 @@ export async function picturesOfBlog(
   return rows;
 }
 
-/** All pictures, in the order of their upload; the caller narrows them down. */
 export function selectPictures(db: Kysely<Schema>) {
   return db
     .selectFrom('blog_pictures')
@@ -25,8 +23,9 @@ export function selectPictures(db: Kysely<Schema>) {
 }
 
 /**
- * Ties pictures to an article and lets go of all others it had. Names that belong to another article, or that nobody knows,
- * are left alone. The addresses under which readers get them follow.
+ * Attaches these pictures and detaches the article's others. Unknown names and pictures of other articles are
+ * ignored. Updates the public
+ * URLs.
  */
 export async function tiePictures(
   db: Kysely<Schema>,
@@ -48,7 +47,6 @@ export async function tiePictures(
   }
   const tied = await picturesOfBlog(db, blogId);
   const addresses = new Map(tied.map(({ contentKey, name }) => [contentKey, pictureUrl(name)]));
-  // What a source of the site's own or an import brought stays, unless a picture of this name replaces it.
   await db
     .deleteFrom('blog_images')
     .where('blog_id', '=', blogId)

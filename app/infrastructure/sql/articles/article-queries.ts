@@ -5,9 +5,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
-/*
- * The queries for articles, apart from the source so that tests can look at their plans.
- */
+/* Queries in a file of their own for query plan tests. */
 
 export const CARD_COLUMNS = [
   'blogs.id',
@@ -22,7 +20,6 @@ export const CARD_COLUMNS = [
   'blogs.schedule_date',
 ] as const;
 
-/** What a reader of `today` can see. */
 export function selectShown(db: Kysely<Schema>, today: CalendarDate) {
   return db
     .selectFrom('blogs')
@@ -31,18 +28,17 @@ export function selectShown(db: Kysely<Schema>, today: CalendarDate) {
     .where(notOver(today));
 }
 
-/** An article without a last day is shown for ever. */
 function notOver(today: CalendarDate) {
   return ({ eb }: ExpressionBuilder<{ blogs: Schema['blogs'] }, 'blogs'>) =>
     eb.or([eb('blogs.end_date', 'is', null), eb('blogs.end_date', '>=', today)]);
 }
 
-/** What a reader of the day `until` can see in the base language, newest first, of the days from `from` on and behind a place of the list. */
+/** Base language articles visible on `until`, newest first, since `from`, after a cursor. */
 export function selectRange(
   db: Kysely<Schema>,
   { from, until, after }: Pick<ArticleRange, 'from' | 'until' | 'after'>,
 ) {
-  // No article is public before its schedule date, so that the index leads to the first of these days.
+  // No article is public before its schedule date, so the index starts at the first of these days.
   const days = inOrder(db, until, false, BASE_LANGUAGE)
     .where('blogs.first_day', '>=', from)
     .where('blogs.schedule_date', '>=', from);
@@ -54,10 +50,7 @@ export function selectRange(
     );
 }
 
-/**
- * The ids of a part of the list, newest first, or from the other end, from an index alone: what stands before it is
- * counted off there, and rows are read only of those in it. PostgreSQL would read, and rather sort, whole articles otherwise.
- */
+/** Newest first or from the other end, by index only: PostgreSQL would otherwise read and sort whole articles. */
 export function selectPublishedIds(
   db: Kysely<Schema>,
   today: CalendarDate,
@@ -67,7 +60,7 @@ export function selectPublishedIds(
   return inOrder(db, today, isBackwards, language).select('blogs.id').limit(limit).offset(offset);
 }
 
-/** How many articles of a language, or of all, a reader of `today` can see, from day to day; null of none. */
+/** From daily tallies; null for none. */
 export function countPublished(db: Kysely<Schema>, today: CalendarDate, language?: Language) {
   return db
     .selectFrom('blog_tally')
@@ -79,7 +72,6 @@ export function countPublished(db: Kysely<Schema>, today: CalendarDate, language
     .$if(language !== undefined, (query) => query.where('language', '=', language as Language));
 }
 
-/** Slugs and days with languages, newest first. */
 export function selectPublishedSlugs(
   db: Kysely<Schema>,
   today: CalendarDate,
@@ -92,12 +84,10 @@ export function selectPublishedSlugs(
     .offset(offset);
 }
 
-/** The words by which an article is compared with others. */
 export function selectMatchWords(db: Kysely<Schema>, id: number) {
   return db.selectFrom('blog_keywords').select('match_word').where('blog_id', '=', id);
 }
 
-/** Others of the articles with a word, at most `limit`, from an index alone. */
 export function selectIdsWithWord(db: Kysely<Schema>, word: string, id: number, limit: number) {
   return db
     .selectFrom('blog_keywords')
@@ -107,7 +97,6 @@ export function selectIdsWithWord(db: Kysely<Schema>, word: string, id: number, 
     .limit(limit);
 }
 
-/** Which of the words the newest articles have that a reader of `today` can see; only so many articles are looked at. */
 export function selectNewestWithWords(
   db: Kysely<Schema>,
   today: CalendarDate,
@@ -117,7 +106,7 @@ export function selectNewestWithWords(
   return (
     db
       .selectFrom(inOrder(db, today, false).select('blogs.id').limit(articles).as('newest'))
-      // A cross join, because SQLite then keeps the order: words are looked up of these articles, and not articles of the words.
+      // CROSS JOIN makes SQLite keep the order: words by article, not articles by word.
       .crossJoin('blog_keywords')
       .select(['newest.id', 'blog_keywords.match_word'])
       .whereRef('blog_keywords.blog_id', '=', 'newest.id')
@@ -125,7 +114,7 @@ export function selectNewestWithWords(
   );
 }
 
-/** Cards of some articles with what tells whether they are shown, in no order, by their key alone: more choice misleads engines. */
+/** Unordered, by primary key only: further conditions mislead the planner. */
 export function selectCardsOf(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('blogs')

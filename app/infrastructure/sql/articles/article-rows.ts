@@ -12,7 +12,6 @@ import type { Selectable } from 'kysely';
 
 type BlogRow = Selectable<Schema['blogs']>;
 
-/** The columns that a change of an article sets. */
 export function toColumns({
   slug,
   status,
@@ -41,7 +40,6 @@ export function toColumns({
   };
 }
 
-/** The article of a row, with its keywords, pictures and twins. */
 export function toStoredArticle(
   row: BlogRow,
   keywords: readonly string[],
@@ -72,7 +70,6 @@ export function toStoredArticle(
   };
 }
 
-/** What the list shows of a row. */
 export function toArticleItem(row: {
   readonly id: number;
   readonly slug: string;

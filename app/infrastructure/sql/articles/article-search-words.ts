@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { wordsOf } from '~/infrastructure/sql/applications/application-search-words';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Writes the words under which administrators find an article, in place of those it had. */
 export async function writeBlogWords(
   db: Kysely<Schema>,
   blogId: number,

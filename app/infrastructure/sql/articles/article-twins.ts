@@ -6,7 +6,6 @@ import type {
 } from '~/features/articles/article-editing.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** The same article in other languages, whether readers see it or not. */
 export async function twinsOf(
   db: Kysely<Schema>,
   { id, twin_key: twinKey }: { readonly id: number; readonly twin_key: string | null },
@@ -21,7 +20,6 @@ export async function twinsOf(
     .execute();
 }
 
-/** What keeps an article from standing beside its twins in its language; null where nothing does. */
 export async function twinRefusal(
   db: Kysely<Schema>,
   { id, twinOf = null, content: { language } }: ArticleWrite,
@@ -33,18 +31,17 @@ export async function twinRefusal(
     .select(['id', 'language', 'twin_key'])
     .where('id', '=', known)
     .executeTakeFirst();
-  // One that is to be changed and is gone is told of by the change.
+  // The update itself reports an article that is gone.
   if (!relative) return id === null ? 'twin-gone' : null;
   const others = await twinsOf(db, relative);
   const taken = id === null ? [relative, ...others] : others;
   return taken.some((each) => each.language === language) ? 'twin-taken' : null;
 }
 
-/** Makes an article known to its twins, within a transaction. @returns what they have in common */
 export async function shareTwinKey(db: Kysely<Schema>, id: number): Promise<string | null> {
   const { twin_key: twinKey } = await db
     .updateTable('blogs')
-    // No slug has a colon.
+    // A slug has no colon, so the key is unique.
     .set((row) => ({ twin_key: row.fn.coalesce('twin_key', row.val(`blog:${id}`)) }))
     .where('id', '=', id)
     .returning('twin_key')

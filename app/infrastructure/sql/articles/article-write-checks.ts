@@ -7,7 +7,7 @@ import type {
 import { twinRefusal } from './article-twins';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** What the same form has done before; null when it is sent for the first time. */
+/** @returns the result of an earlier submission of the same form; null for the first */
 export async function findDone(
   db: Kysely<Schema>,
   { id, submission }: ArticleWrite,
@@ -21,7 +21,6 @@ export async function findDone(
   return done && (id === null || done.id === id) ? done : null;
 }
 
-/** Whether another article has the address. */
 export async function isSlugTaken(
   db: Kysely<Schema>,
   { id, slug }: ArticleWrite,
@@ -34,7 +33,6 @@ export async function isSlugTaken(
   return holder !== undefined && holder.id !== id;
 }
 
-/** What writing the article would be answered with, as things stand; null where it would be written. */
 export async function foreseeWrite(
   db: Kysely<Schema>,
   article: ArticleWrite,

@@ -21,7 +21,6 @@ import { findRelated } from './related-articles';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
 
-/** Articles from the store. */
 export function createSqlBlogSource(db: Kysely<Schema>): BlogSource {
   return {
     async published({ language, today, ...asked }) {
@@ -73,7 +72,6 @@ async function findAtSlug(
   return moved ? { kind: 'moved', slug: moved.slug } : null;
 }
 
-/** @returns what a reader of `today` can see of the same article in other languages */
 async function findTwins(
   db: Kysely<Schema>,
   id: number,

@@ -13,7 +13,6 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 type BlogRow = Pick<Selectable<Schema['blogs']>, ColumnName> & { readonly html_content?: string };
 
-/** All but the text, which no list needs of every article. */
 const BLOG_COLUMNS = [
   ...CARD_COLUMNS,
   'blogs.meta_tags',
@@ -26,7 +25,7 @@ type ColumnName =
     ? Name
     : never;
 
-/** Public articles of the base language whole, from the store: the API knows of no other. */
+/** Base language only: the API has no other. */
 export function createSqlPublishedArticles(db: Kysely<Schema>): PublishedArticles {
   return {
     between: (range) => fromStore(between(db, range)),

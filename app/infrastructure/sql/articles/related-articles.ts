@@ -9,16 +9,16 @@ import {
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** A keyword is rare when so many other articles have it at the most: then all of them are compared. */
+/** A keyword is rare up to this many other articles; then all are compared. */
 const RARE = 60;
-/** Of common keywords, only so many of the newest articles are looked at. */
+/** For common keywords only this many newest articles are compared. */
 const NEWEST = 200;
-/** So many of those with most words in common are looked up; some may not be public. */
+/** Candidates with most shared words; some can be hidden. */
 const LOOKED_UP = 60;
 
 /**
- * Rows of the articles of its language that have most keywords in common with one, newest first among equals. What it costs does not grow with the
- * articles: those that only share common words, and are old, are left out.
+ * By shared keywords, then newest, in the same language. Constant cost: old articles with common keywords only are
+ * left out.
  */
 export async function findRelated(
   db: Kysely<Schema>,

@@ -44,8 +44,8 @@ function seed(...articles: readonly NewBlog[]): Promise<number> {
   return seedBlogs(store, read, clock);
 }
 
-describe('the articles that come with the site', () => {
-  test('are twins where they are the same in two languages, also when one comes later', async () => {
+describe('seeded articles', () => {
+  test('are linked as translations, also when one is seeded later', async () => {
     expect(await seed(DIWALI)).toBe(1);
     expect(await twinKeys()).toEqual({ diwali: null });
     expect(await seed(DIWALI, IN_HINDI)).toBe(1);
@@ -53,19 +53,19 @@ describe('the articles that come with the site', () => {
     expect(await seed(DIWALI, IN_HINDI)).toBe(0);
   });
 
-  test('are not read again where the store has them, for that takes a while', async () => {
+  test('are not parsed again when the store has them', async () => {
     await seed(DIWALI);
     const read = vi.fn<() => Promise<NewBlog>>();
     expect(await seedBlogs(store, [{ slug: DIWALI.slug, read }], clock)).toBe(0);
     expect(read).not.toHaveBeenCalled();
   });
 
-  test('stand alone where an editor has removed the one in the base language', async () => {
+  test('have no translation when an editor removed the base article', async () => {
     await seed(IN_HINDI);
     expect(await twinKeys()).toEqual({ 'diwali-hindi': null });
   });
 
-  test('leave the twin that an editor has written', async () => {
+  test('leave a translation by an editor alone', async () => {
     const own: NewBlog = { ...IN_HINDI, slug: 'deepavali' };
     await seed(DIWALI, own);
     expect(await seed(IN_HINDI)).toBe(1);
@@ -76,7 +76,7 @@ describe('the articles that come with the site', () => {
     });
   });
 
-  test('are no twins of an article that has left its address', async () => {
+  test('are not linked to an article with a changed slug', async () => {
     await seed(DIWALI, IN_HINDI);
     await store.db
       .updateTable('blogs')

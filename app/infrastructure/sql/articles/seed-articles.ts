@@ -13,10 +13,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 const SETTING = 'blogs.seeded';
 
-/**
- * Stores those of the site's own articles that this store never had, in one transaction, and returns how many. An article
- * that an editor changed or removed stays as the editor left it.
- */
+/** Stores articles that this store never had; what an editor changed or removed stays. */
 export async function seedBlogs(
   { db }: SqlStore,
   articles: readonly SeedArticle[],
@@ -52,7 +49,6 @@ async function readSeeded(db: Kysely<Schema>): Promise<string[]> {
   return row ? z.array(z.string()).parse(JSON.parse(row.value)) : [];
 }
 
-/** Stores an article as published; 0 when an article of an editor has its slug already. */
 async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): Promise<number> {
   const now = clock.now().toISOString();
   const row = await db
@@ -90,7 +86,7 @@ async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): P
   return 1;
 }
 
-/** Makes an article the twin of the one at a slug of the base language, where an editor has left that one there and written no twin of it. */
+/** Links a translation to its base article, unless an editor moved that, removed it, or wrote a translation. */
 async function linkTwins(
   db: Kysely<Schema>,
   id: number,

@@ -27,7 +27,7 @@ const SPECIALISTS = 'astrologers USING COVERING INDEX astrologers_of_specializat
 const SPEAKERS = 'astrologer_languages USING COVERING INDEX astrologers_of_language_by_';
 
 describe.each(SORTS)(
-  'by %s, a page comes from an index in its order, without rows and without sorting',
+  'a page by %s is read from an index in order, without rows and sorting',
   (sort) => {
     const priceRange = sort === 'price' ? ' AND chat_charges<?' : '';
 
@@ -50,7 +50,7 @@ describe.each(SORTS)(
         { maxPrice: 50, minExperience: 3 },
         `SEARCH ${EVERYONE}${sort} (status=?${priceRange})`,
       ],
-    ])('%s', async (_what, choices, expected) => {
+    ])('for %s', async (_what, choices, expected) => {
       for (const isBackwards of [false, true]) {
         const window = { limit: 24, offset: 240, isBackwards };
         const page = selectListedIds(store.db, query({ sort, ...choices }), window);
@@ -74,22 +74,19 @@ test.each<[string, Partial<AstrologerQuery>, string]>([
     { language: 'tamil', specialization: 'vedic', maxPrice: 20, minExperience: 5 },
     'SEARCH kinds USING PRIMARY KEY (language=? AND specialization=? AND chat_charges<?)',
   ],
-])(
-  'the count of %s is added up from kinds, of which there are few',
-  async (_what, choices, plan) => {
-    const { sql } = countListed(store.db, query(choices)).compile();
-    expect(sql).toMatch(/from "astrologer(_language)?_tally"/);
-    expect(await planOf(countListed(store.db, query(choices)))).toEqual([plan]);
-  },
-);
+])('the count of %s is the sum of a few tallies', async (_what, choices, plan) => {
+  const { sql } = countListed(store.db, query(choices)).compile();
+  expect(sql).toMatch(/from "astrologer(_language)?_tally"/);
+  expect(await planOf(countListed(store.db, query(choices)))).toEqual([plan]);
+});
 
-test('the cards of a page are read by their key', async () => {
+test('the cards of a page are read by primary key', async () => {
   expect(await planOf(selectCards(store.db, [1, 2, 3]))).toEqual([
     'SEARCH astrologers USING INTEGER PRIMARY KEY (rowid=?)',
   ]);
 });
 
-test('the choices are found by leaps from one to the next', async () => {
+test('filter choices are found by a loose index scan', async () => {
   const plans = [
     await planOf({ compile: () => selectLanguages().compile(store.db) }),
     await planOf({ compile: () => selectSpecializations().compile(store.db) }),

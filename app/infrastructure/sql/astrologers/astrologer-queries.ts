@@ -4,11 +4,8 @@ import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
-/*
- * The queries for astrologers, apart from the source so that tests can look at their plans.
- */
+/* Queries in a file of their own for query plan tests. */
 
-/** What a list is narrowed to. */
 type Choices = Omit<AstrologerQuery, 'sort' | 'limit' | 'offset'>;
 
 const CARD_COLUMNS = [
@@ -35,13 +32,10 @@ const LISTED_COLUMNS = [
   'chat_charges',
 ] as const;
 
-/** Languages are what astrologers wrote: more than these nobody can choose from. */
+/** Astrologers type languages freely; longer lists are useless as a filter. */
 const MAXIMUM_LANGUAGES = 100;
 
-/**
- * The ids of a part of a list, from an index alone: what stands before it is counted off there, and rows are read
- * only of those in it.
- */
+/** Pages by index only; rows are read later for the ids of the page. */
 export function selectListedIds(
   db: Kysely<Schema>,
   query: Choices & Pick<AstrologerQuery, 'sort'>,
@@ -61,7 +55,7 @@ export function selectListedIds(
   return sorted.orderBy('listed.id', up).limit(limit).offset(offset);
 }
 
-/** How many active astrologers fit, from the numbers that the store keeps; null of none. */
+/** From tallies, without counting rows; null for none. */
 export function countListed(db: Kysely<Schema>, { language, ...choices }: Choices) {
   if (language === null) return narrowed(db.selectFrom('astrologer_tally as kinds'), choices);
   const speakers = db
@@ -72,7 +66,6 @@ export function countListed(db: Kysely<Schema>, { language, ...choices }: Choice
 
 type Kinds = Schema & { kinds: Schema['astrologer_tally'] };
 
-/** Adds up the kinds of astrologers that fit. */
 function narrowed<DB extends Kinds>(
   kinds: SelectQueryBuilder<DB, 'kinds', object>,
   { specialization, maxPrice, minExperience }: Omit<Choices, 'language'>,
@@ -86,22 +79,18 @@ function narrowed<DB extends Kinds>(
   return query;
 }
 
-/** The cards of astrologers, in no order. */
 export function selectCards(db: Kysely<Schema>, ids: readonly number[]) {
   return db.selectFrom('astrologers').select(CARD_COLUMNS).where('id', 'in', ids);
 }
 
-/** Each language of the active astrologers once, by the alphabet. */
 export function selectLanguages() {
   return selectDistinct('astrologer_languages', 'language');
 }
 
-/** Each specialisation of the active astrologers once, by the alphabet. */
 export function selectSpecializations() {
   return selectDistinct('astrologers', 'specialization');
 }
 
-/** The active astrologers that fit: everyone, or those who speak a language, narrowed further. */
 function selectListed(
   db: Kysely<Schema>,
   {
@@ -123,7 +112,7 @@ function selectListed(
     .where('listed.status', '=', ASTROLOGER_STATUS.active);
   if (specialization !== null) query = query.where('listed.specialization', '=', specialization);
   if (maxPrice !== null) {
-    // Where the list is in another order than by price, an engine would rather sort all that an index by price finds.
+    // In another order than by price, the engine would use the price index and sort all of it.
     query =
       sort === 'price'
         ? query.where('listed.chat_charges', '<=', maxPrice)
@@ -133,10 +122,7 @@ function selectListed(
   return query;
 }
 
-/**
- * Goes from each value to the next one in an index, instead of reading all rows for their few different values
- * (a "loose index scan", which neither engine does by itself).
- */
+/** Loose index scan, which neither engine does automatically: jumps from value to value. */
 function selectDistinct(
   table: 'astrologers' | 'astrologer_languages',
   column: 'specialization' | 'language',

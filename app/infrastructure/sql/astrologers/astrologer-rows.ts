@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { languagesOf, type NewAstrologer } from '~/features/astrologers/astrologer';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Stores an astrologer with the languages, inside a transaction. @returns the id */
 export async function insertAstrologer(
   transaction: Kysely<Schema>,
   astrologer: NewAstrologer,
@@ -12,7 +11,7 @@ export async function insertAstrologer(
   return id;
 }
 
-/** Like `insertAstrologer`; null when the number has an astrologer already, also when two registrations race. */
+/** @returns null when the number has an astrologer, also after a race */
 export async function insertAstrologerOnce(
   transaction: Kysely<Schema>,
   astrologer: NewAstrologer,
@@ -25,7 +24,7 @@ export async function insertAstrologerOnce(
   return row.id;
 }
 
-/** Writes an astrologer's languages one by one, as the astrologer's row names them; belongs into the transaction that changed it. */
+/** For the transaction that changes the astrologer's row. */
 export async function writeLanguages(transaction: Kysely<Schema>, id: number): Promise<void> {
   const { language, ...listed } = await transaction
     .selectFrom('astrologers')

@@ -17,7 +17,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
 
-/** The active astrologers from the store. */
 export function createSqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
   return {
     async activeList(query) {
@@ -87,7 +86,6 @@ function toCard(row: CardRow): AstrologerCard {
     language: row.language,
     chatCharges: knownNumber(row.chat_charges),
     chatCount: row.chat_count,
-    // The web site does not know who is in a call: that is the app's affair.
     isWaiting: false,
     demo: row.demo === 1,
   };

@@ -30,7 +30,7 @@ afterEach(() => folder.remove());
 const BY = { actor: 'asha@example.org', at: new Date('2026-11-21T06:30:00Z') };
 const PROFILES = [profile('Asha'), profile('Bina')];
 
-test('a store gets the profiles once, and visitors see them', async () => {
+test('a store is seeded with the profiles once and visitors see them', async () => {
   const version = await contentVersion(store.db);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(2);
   expect(await names()).toEqual(['Asha', 'Bina']);
@@ -39,7 +39,7 @@ test('a store gets the profiles once, and visitors see them', async () => {
   expect(await names()).toEqual(['Asha', 'Bina']);
 });
 
-test('removed profiles do not come back, and people stay', async () => {
+test('removed demo profiles stay removed, and real astrologers stay', async () => {
   await seedDemoAstrologers(store, PROFILES);
   await insertAstrologer(store.db, { ...profile('Chitra'), mobile: '6000000001', demo: false });
   const version = await contentVersion(store.db);
@@ -55,20 +55,20 @@ test('removed profiles do not come back, and people stay', async () => {
   expect(await names()).toEqual(['Chitra']);
 });
 
-test('a store that is told so before its first start never gets them', async () => {
+test('a store that opts out before its first start is never seeded', async () => {
   expect(await removeDemoAstrologers(store.db, BY)).toBe(0);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(0);
   expect(await names()).toEqual([]);
 });
 
-test('a profile that does not fit leaves the store as it was', async () => {
+test('an invalid profile leaves the store unchanged', async () => {
   const tooYoung = { ...profile('Dev'), age: 17 };
   await expect(seedDemoAstrologers(store, [...PROFILES, tooYoung])).rejects.toThrow();
   expect(await names()).toEqual([]);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(2);
 });
 
-test('what changes in an astrologer’s row changes in the lists of the languages too', async () => {
+test('a change of an astrologer updates the language lists', async () => {
   const id = await insertAstrologer(store.db, profile('Asha'));
   await insertAstrologer(store.db, profile('Bina'));
   expect(await names('hindi')).toEqual(['Asha', 'Bina']);

@@ -12,10 +12,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 const SETTING = 'astrologers.demo';
 
-/**
- * Stores the demonstration profiles in a store that never had them, in one transaction, and returns how many: removed ones do
- * not come back.
- */
+/** Once per store, so that removed profiles stay removed. */
 export async function seedDemoAstrologers(
   { db }: SqlStore,
   profiles: readonly NewAstrologer[],
@@ -34,7 +31,6 @@ export async function seedDemoAstrologers(
   });
 }
 
-/** The profiles that a new site is filled with. */
 export function createSqlDemoAstrologers(db: Kysely<Schema>, clock: Clock): DemoAstrologerSource {
   return {
     count: () => fromStore(countDemoAstrologers(db)),
@@ -42,14 +38,13 @@ export function createSqlDemoAstrologers(db: Kysely<Schema>, clock: Clock): Demo
   };
 }
 
-/** @returns how many demonstration profiles there are. */
 export async function countDemoAstrologers(db: Kysely<Schema>): Promise<number> {
   const setting = await db
     .selectFrom('settings')
     .select('value')
     .where('key', '=', SETTING)
     .executeTakeFirst();
-  // A site that has long removed them need not be searched.
+  // A store that removed them needs no search.
   if (setting?.value !== 'seeded') return 0;
   const { total } = await db
     .selectFrom('astrologers')
@@ -59,7 +54,6 @@ export async function countDemoAstrologers(db: Kysely<Schema>): Promise<number> 
   return Number(total);
 }
 
-/** Removes the demonstration profiles for good, in one transaction with the line about it. @returns how many there were. */
 export async function removeDemoAstrologers(
   db: Kysely<Schema>,
   { actor, at }: { readonly actor: string; readonly at: Date },

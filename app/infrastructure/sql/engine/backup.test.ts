@@ -22,19 +22,19 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 describe('backup', () => {
-  test('is one whole file with everything committed so far', async () => {
+  test('is one complete file with all committed data', async () => {
     await backup(store, folder.file('copy.sqlite'));
     await write('after');
     expect(await read(await folder.openStore('copy.sqlite'))).toBe('before');
     expect(files()).not.toContain('copy.sqlite.unfinished');
   });
 
-  test('can be read by its owner only', async () => {
+  test('is readable by its owner only', async () => {
     await backup(store, folder.file('copy.sqlite'));
     expect(statSync(folder.file('copy.sqlite')).mode & 0o777).toBe(0o600);
   });
 
-  test('taken while a site writes without a pause is done, and holds only whole transactions', async () => {
+  test('completes during constant writes and contains only whole transactions', async () => {
     await fillPages(2_000);
     const site = await folder.openStore();
     let writing = true;
@@ -74,7 +74,7 @@ describe('backup', () => {
     expect(await read(await folder.openStore('copy.sqlite'))).toBe('after');
   });
 
-  test('that cannot be written leaves the older one, and no half one', async () => {
+  test('that fails leaves the older file and no partial one', async () => {
     await expect(backup(store, folder.file('none/copy.sqlite'))).rejects.toThrow(
       /none\/copy\.sqlite cannot/,
     );
@@ -88,7 +88,7 @@ describe('restore', () => {
     await write('after');
   });
 
-  test('brings back what the backup holds and keeps what it replaces', async () => {
+  test('restores the backup and keeps the replaced store', async () => {
     await store.close();
     const kept = await restore(folder.file('copy.sqlite'), store.file, NOW);
     expect(kept).toBe(`${store.file}.replaced-2026-11-21T06-30-05.250Z`);
@@ -97,25 +97,25 @@ describe('restore', () => {
     expect(readFileSync(folder.file('copy.sqlite')).length).toBeGreaterThan(0);
   });
 
-  test('gives the store rights for its owner only, whatever rights the backup has', async () => {
+  test('gives the store owner-only rights, whatever rights the backup has', async () => {
     chmodSync(folder.file('copy.sqlite'), 0o644);
     await restore(folder.file('copy.sqlite'), folder.file('new.sqlite'), NOW);
     expect(statSync(folder.file('new.sqlite')).mode & 0o777).toBe(0o600);
   });
 
-  test('makes a store where there is none', async () => {
+  test('creates a store when there is none', async () => {
     expect(await restore(folder.file('copy.sqlite'), folder.file('new.sqlite'), NOW)).toBeNull();
     expect(await read(await folder.openStore('new.sqlite'))).toBe('before');
   });
 
-  test('removes a write-ahead log that belongs to no store', async () => {
+  test('removes an orphaned write-ahead log', async () => {
     writeFileSync(folder.file('new.sqlite-wal'), 'stale');
     writeFileSync(folder.file('new.sqlite-shm'), 'stale');
     await restore(folder.file('copy.sqlite'), folder.file('new.sqlite'), NOW);
     expect(files().filter((name) => name.startsWith('new.sqlite'))).toEqual(['new.sqlite']);
   });
 
-  test('replaces a damaged store, and keeps it too', async () => {
+  test('replaces a damaged store and keeps a copy of it', async () => {
     await store.close();
     writeFileSync(store.file, 'damaged'.repeat(1_000));
     const kept = await restore(folder.file('copy.sqlite'), store.file, NOW);
@@ -145,7 +145,7 @@ describe('restore', () => {
       /written by a newer version of this site \(9999-later\)/,
       createNewer,
     ],
-  ])('refuses %s and leaves the store alone', async (_what, message, spoil) => {
+  ])('refuses %s and leaves the store unchanged', async (_what, message, spoil) => {
     await store.close();
     spoil(folder.file('copy.sqlite'));
     await expect(restore(folder.file('copy.sqlite'), store.file, NOW)).rejects.toThrow(message);
@@ -153,7 +153,7 @@ describe('restore', () => {
     expect(await read(await folder.openStore())).toBe('after');
   });
 
-  test('refuses a backup that is not there', async () => {
+  test('refuses a missing backup', async () => {
     await store.close();
     await expect(restore(folder.file('none.sqlite'), store.file, NOW)).rejects.toThrow(
       /There is no file .*none\.sqlite/,
@@ -182,7 +182,6 @@ function files(): string[] {
   return readdirSync(path.dirname(store.file)).toSorted();
 }
 
-/** Makes the store so large that copying it takes many steps. */
 async function fillPages(rows: number): Promise<void> {
   await sql`
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
@@ -190,7 +189,7 @@ async function fillPages(rows: number): Promise<void> {
   `.execute(store.db);
 }
 
-/** Turns rows of an index into other ones: SQLite opens such a file and notices only when it looks. */
+/** Swaps index rows: SQLite opens the file and only an integrity check notices. */
 function damageInside(file: string): void {
   const content = readFileSync(file);
   const page = content.indexOf('help@example.org');

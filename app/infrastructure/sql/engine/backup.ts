@@ -10,16 +10,12 @@ import { PRIVATE } from './private-file';
 import { explained } from './sqlite-faults';
 import { StoreError } from './store-error';
 
-/**
- * Copies an open store into one file, as it is at one moment, while the site goes on serving and writing. The file appears
- * under its name only when it is whole, checked and on the disk.
- * @throws StoreError when the copy cannot be written or is not sound; then there is no file, or the one from before.
- */
+/** Online copy; it gets its name only when it is complete, checked and synced. On failure an older backup stays. */
 export async function backup(store: SqliteStore, targetFile: string): Promise<void> {
   const unfinished = `${targetFile}.unfinished`;
   try {
     await removeDatabase(unfinished);
-    // Made first, so that nobody but its owner can read people's data at any moment, whatever folder it is in.
+    // Created first with private rights, in any folder.
     await writeFile(unfinished, '', { flag: 'wx', mode: PRIVATE });
     await store.backupTo(unfinished);
     checkStore(unfinished, targetFile);
@@ -31,11 +27,9 @@ export async function backup(store: SqliteStore, targetFile: string): Promise<vo
 }
 
 /**
- * Puts a backup in the place of a store that no process has open. The backup is checked first; the store it replaces is
- * kept beside it under a name with the instant. Returns the path of that store, or null when there was none.
- * @param inspect throws where a sound backup is not to be restored
- * @throws StoreError when the backup is damaged, is no Taravani store, or comes from a newer version of the site, or when
- * the store is in use; then everything is as it was.
+ * Replaces a closed store by a checked backup; the old store stays under a name with the instant.
+ * @param inspect throws to refuse a sound backup
+ * @returns the path of the old store
  */
 export async function restore(
   backupFile: string,
@@ -48,7 +42,7 @@ export async function restore(
     if (!(await exists(backupFile))) throw new StoreError(`There is no file ${backupFile}.`);
     await removeDatabase(unfinished);
     await copyFile(backupFile, unfinished);
-    // The copy has the rights of the backup, which may have come from anywhere.
+    // The copy inherited the backup's rights.
     await chmod(unfinished, PRIVATE);
     checkStore(unfinished, backupFile);
     inspect(unfinished);
@@ -64,19 +58,11 @@ export async function restore(
   }
 }
 
-/**
- * Checks a backup without changing it.
- * @throws StoreError when it is missing, damaged, no Taravani store, or comes from a newer version of the site.
- */
 export async function checkBackup(file: string): Promise<void> {
   if (!(await exists(file))) throw new StoreError(`There is no file ${file}.`);
   inspectStore(file, file, { readonly: true });
 }
 
-/**
- * Checks that a file, of which people know the name `knownAs`, is a sound store that this version can read, and folds
- * it into one file without a write-ahead log.
- */
 function checkStore(file: string, knownAs: string): void {
   inspectStore(file, knownAs, { readonly: false });
 }
@@ -118,8 +104,9 @@ function executedMigrations(connection: Database.Database): readonly string[] {
 }
 
 /**
- * Gives the store a second name, so that its own name can pass to the backup in one step. A sound store first takes its
- * write-ahead log in, which also shows whether another process has it open; a damaged one keeps its log beside it.
+ * Links the store under a second name, so that the backup can take its name in one step. A sound store first folds in
+ * its log, which also
+ * detects another open process; a damaged one keeps its log.
  */
 async function keep(databaseFile: string, instant: string): Promise<string> {
   const kept = `${databaseFile}.replaced-${instant}`;
@@ -131,7 +118,6 @@ async function keep(databaseFile: string, instant: string): Promise<string> {
   return kept;
 }
 
-/** Whether the store could take its write-ahead log in; false when it is damaged. */
 function foldIn(databaseFile: string): boolean {
   let connection: Database.Database | undefined;
   try {
@@ -148,7 +134,7 @@ function foldIn(databaseFile: string): boolean {
   }
 }
 
-/** Gives a finished file its name, and waits until file and name are on the disk. */
+/** Renames and syncs file and folder. */
 async function putInPlace(finished: string, file: string): Promise<void> {
   await syncToDisk(finished);
   await rename(finished, file);
@@ -160,7 +146,7 @@ async function removeDatabase(file: string): Promise<void> {
   await removeCompanions(file);
 }
 
-/** The write-ahead log and its index: left beside another database they would be read into it. */
+/** A leftover write-ahead log would be replayed into the new database. */
 async function removeCompanions(file: string): Promise<void> {
   for (const companion of ['-wal', '-shm', '-journal'])
     await rm(`${file}${companion}`, { force: true });

@@ -41,14 +41,14 @@ test.each([
   });
 });
 
-test('the same statements with fitting values are accepted', async () => {
+test('the store accepts the same statements with valid values', async () => {
   await run(prediction("'2026-11-21', 'english', 'leo', 'draft'"));
   await run(blog("'second', null, 'draft'"));
   await run(city("1, 'Kochi', 9.9, 76.2"));
   await run(admin("'asha@example.org', 1"));
 });
 
-test('an article that is deleted takes its pictures, keywords and former slugs along', async () => {
+test('deleting an article deletes its pictures, keywords and former slugs', async () => {
   await run(blog("'third', null, 'draft'"));
   const { id } = await store.db
     .selectFrom('blogs')

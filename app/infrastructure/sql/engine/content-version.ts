@@ -3,10 +3,7 @@ import { CONTENT_TOPICS, type ContentTopic, type ContentVersions } from '~/share
 import { fromStore } from './from-store';
 import type { Schema } from './schema';
 
-/**
- * Counts up whenever something that visitors can read has changed, whatever it is.
- * @throws SourceFailure
- */
+/** Rises with every change of public content. */
 export async function contentVersion(db: Kysely<Schema>): Promise<number> {
   const row = await fromStore(
     db.selectFrom('content_version').select('version').executeTakeFirstOrThrow(),
@@ -14,17 +11,14 @@ export async function contentVersion(db: Kysely<Schema>): Promise<number> {
   return row.version;
 }
 
-/**
- * The same by topic: a kept page is stale when the number of something that it shows is another.
- * @throws SourceFailure
- */
+/** By topic: a cached page is stale when a topic that it shows has another number. */
 export async function contentVersions(db: Kysely<Schema>): Promise<ContentVersions> {
   return fromStore(
     db.selectFrom('content_version').select(CONTENT_TOPICS).executeTakeFirstOrThrow(),
   );
 }
 
-/** Belongs into every transaction that changes what visitors read: with the topics whose pages show it. */
+/** For every transaction that changes public content. */
 export async function raiseContentVersion(
   transaction: Kysely<Schema>,
   ...topics: readonly ContentTopic[]

@@ -8,7 +8,7 @@ import { PATIENCE_MS } from '../../../../tests/support/patience';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
-describe('a change of what visitors read', () => {
+describe('a change of public content', () => {
   let folder: TemporaryFolder;
   let watched: OpenStore;
   let other: OpenStore;
@@ -24,7 +24,7 @@ describe('a change of what visitors read', () => {
     await folder.remove();
   });
 
-  it('by another process is told within the interval, once', async () => {
+  it('by another process is reported within the interval, once', async () => {
     const onChange = vi.fn();
     const looks = vi.spyOn(watched, 'contentVersions');
     const { stop } = watchContent(watched, onChange, { intervalMs: 20 });
@@ -38,7 +38,7 @@ describe('a change of what visitors read', () => {
   });
 });
 
-describe('the watch', () => {
+describe('the content watch', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -46,7 +46,6 @@ describe('the watch', () => {
     vi.useRealTimers();
   });
 
-  /** A store that answers as told, at most one question at a time. */
   function fakeStore(...answers: (number | Error)[]) {
     const asked = { times: 0, atOnce: 0, most: 0 };
     const contentVersions = async () => {
@@ -63,7 +62,7 @@ describe('the watch', () => {
     return { asked, contentVersions };
   }
 
-  it('asks a second after each answer, however slow the store is', async () => {
+  it('polls one second after each answer, however slow the store is', async () => {
     const store = fakeStore(1);
     const { stop } = watchContent(store, () => undefined);
     await vi.advanceTimersByTimeAsync(59_000);
@@ -82,7 +81,7 @@ describe('the watch', () => {
     expect(onChange.mock.calls).toEqual([[['blogs']]]);
   });
 
-  it('takes what it could not see at its beginning for changed', async () => {
+  it('reports a change when its first look fails', async () => {
     const onChange = vi.fn();
     const { stop } = watchContent(fakeStore(new Error('down'), 7, 7), onChange);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -90,7 +89,7 @@ describe('the watch', () => {
     expect(onChange.mock.calls).toEqual([[CONTENT_TOPICS]]);
   });
 
-  it('tells nothing after it was stopped', async () => {
+  it('reports nothing after it was stopped', async () => {
     const onChange = vi.fn();
     const store = fakeStore(1, 2);
     const { stop } = watchContent(store, onChange);
@@ -102,12 +101,11 @@ describe('the watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('looks when it is asked to, at what was there before the call', async () => {
+  it('looks on request at everything before the call', async () => {
     const onChange = vi.fn();
     const store = fakeStore(1, 1, 2, 2);
     const { look, stop } = watchContent(store, onChange);
     await vi.advanceTimersByTimeAsync(5_500);
-    // One is under way when these two ask: they share the one after it.
     const under = look();
     const looks = Promise.all([look(), look()]);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -118,7 +116,7 @@ describe('the watch', () => {
     expect(store.asked).toMatchObject({ times: 3, most: 1 });
   });
 
-  it('says that it does not know while the store fails', async () => {
+  it('returns false while the store fails', async () => {
     const { look, stop } = watchContent(fakeStore(1, new Error('down')), () => undefined);
     await vi.advanceTimersByTimeAsync(5_500);
     const asked = look();

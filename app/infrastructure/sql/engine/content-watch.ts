@@ -2,25 +2,22 @@ import { CONTENT_TOPICS, type ContentTopic, type ContentVersions } from '~/share
 import type { OpenStore } from '~/infrastructure/sql/store';
 
 interface WatchOptions {
-  /** The pause between two looks, in milliseconds. */
   readonly intervalMs?: number;
 }
 
-/** Watches what visitors read. */
 export interface ContentWatch {
   /**
-   * Looks now, and tells of a change before it resolves: of every one that was made before the call. False when the store
-   * did not say.
+   * Looks now and reports every change made before the call.
+   * @returns false when the store fails
    */
   look(): Promise<boolean>;
-  /** Ends the watch. */
   stop(): void;
 }
 
 /**
- * Tells when something that visitors read has changed, whichever process changed it: looks at the store's content versions
- * every second, one look at a time. While the store fails, nothing is told; the first look that succeeds again catches up.
- * What was read before the watch began must not be kept. It keeps no process alive.
+ * Polls content versions every second and reports changes of any process. While the store fails it reports nothing;
+ * the next success
+ * catches up. Cache nothing that was read before the watch starts. The timer does not keep the process alive.
  */
 export function watchContent(
   store: Pick<OpenStore, 'contentVersions'>,
@@ -42,7 +39,7 @@ export function watchContent(
       if (changed.length > 0) onChange(changed);
       return true;
     } catch {
-      // A first look that came to nothing: what happened since the beginning is not known then.
+      // The first look failed: changes since the start are unknown.
       if (known === 'not-yet') known = 'missed';
       return false;
     }
@@ -55,7 +52,7 @@ export function watchContent(
     return current;
   }
 
-  /** A look under way may have begun before the change: anyone who comes meanwhile shares the one after it. */
+  /** A look in flight can predate the change: later callers share the next one. */
   function look(): Promise<boolean> {
     if (!current) return begin();
     next ??= current.then(() => {

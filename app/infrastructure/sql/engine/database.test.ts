@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-describe('opening', () => {
-  test('sets what keeps committed rows safe', async () => {
+describe('opening a store', () => {
+  test('sets the pragmas for durable commits', async () => {
     const { db } = await folder.openStore();
     const pragma = async (name: string) =>
       Object.values(
@@ -33,20 +33,20 @@ describe('opening', () => {
     expect(await pragma('busy_timeout')).toBe(0);
   });
 
-  test('a store in memory works and closes', async () => {
+  test('works in memory, and closes', async () => {
     const store = openSqlite(':memory:');
     await migrateToLatest(store);
     expect(await createSqlHelpSource(store.db, clock).findContact()).toBeNull();
     await store.close();
   });
 
-  test('a store that was never used closes, and closes twice', async () => {
+  test('allows closing an unused store, twice', async () => {
     const store = openSqlite(folder.file('unused.sqlite'));
     await store.close();
     await store.close();
   });
 
-  test('what was written is there after closing and opening', async () => {
+  test('shows earlier writes after a restart', async () => {
     const first = await folder.openStore();
     await enterContact(first.db, clock, { email: 'a@example.org', phone: '1' });
     await first.close();
@@ -55,11 +55,11 @@ describe('opening', () => {
   });
 });
 
-describe('nobody but its owner can read', () => {
+describe('only the owner can read', () => {
   const rightsOf = (name: string) => statSync(folder.file(name)).mode & 0o777;
   const NAMES = ['store.sqlite', 'store.sqlite-wal', 'store.sqlite-shm'];
 
-  test('a new store and what SQLite keeps beside it, whatever the umask and the folder allow', async () => {
+  test('a new store and its log files, whatever the umask and the folder allow', async () => {
     chmodSync(folder.file('.'), 0o755);
     const umask = process.umask(0o022);
     try {
@@ -70,7 +70,7 @@ describe('nobody but its owner can read', () => {
     expect(NAMES.map(rightsOf)).toEqual([0o600, 0o600, 0o600]);
   });
 
-  test('a store that was made with open rights, once it is opened', async () => {
+  test('a store with open rights after it was opened', async () => {
     const earlier = await folder.openStore();
     for (const name of NAMES) chmodSync(folder.file(name), 0o644);
     const store = openSqlite(folder.file('store.sqlite'));
@@ -79,7 +79,7 @@ describe('nobody but its owner can read', () => {
     await earlier.close();
   });
 
-  test('but a database of another program keeps its rights', () => {
+  test('the store, while a database of another program keeps its rights', () => {
     const file = folder.file('other.sqlite');
     const other = new Database(file);
     other.exec('create table notes (text)');
@@ -90,14 +90,14 @@ describe('nobody but its owner can read', () => {
   });
 });
 
-describe('a file that cannot be used is named with the reason', () => {
-  test('text instead of a database', () => {
+describe('opening an unusable file names the reason', () => {
+  test('for a text file', () => {
     const file = folder.file('notes.sqlite');
     writeFileSync(file, 'Bring milk. '.repeat(500));
     expect(() => openSqlite(file)).toThrow(`${file} is damaged or is no database.`);
   });
 
-  test('a database cut off in the middle', async () => {
+  test('for a truncated database', async () => {
     const store = await folder.openStore();
     await store.close();
     const file = folder.file('store.sqlite');
@@ -105,18 +105,18 @@ describe('a file that cannot be used is named with the reason', () => {
     expect(() => openSqlite(file)).toThrow(/store\.sqlite is damaged/);
   });
 
-  test('a folder that does not exist', () => {
+  test('for a missing folder', () => {
     expect(() => openSqlite(folder.file('none/store.sqlite'))).toThrow(
       /none\/store\.sqlite cannot be opened: check that its folder exists/,
     );
   });
 
-  test('a folder instead of a file', () => {
+  test('for a folder instead of a file', () => {
     mkdirSync(folder.file('folder.sqlite'));
     expect(() => openSqlite(folder.file('folder.sqlite'))).toThrow(StoreError);
   });
 
-  test("another program's database, which stays as it is", () => {
+  test('for a database of another program, which stays unchanged', () => {
     const file = folder.file('other.sqlite');
     const other = new Database(file);
     other.exec('create table notes (text)');
@@ -128,8 +128,8 @@ describe('a file that cannot be used is named with the reason', () => {
   });
 });
 
-describe('a store that fails', () => {
-  test('gives SourceFailure with the cause', async () => {
+describe('a store', () => {
+  test('reports a failure as a store failure with its cause', async () => {
     const store = openSqlite(folder.file('empty.sqlite'));
     const failure = await createSqlHoroscopeSource(store.db)
       .readingsOn('2026-11-21', 'english')
@@ -140,7 +140,7 @@ describe('a store that fails', () => {
     expect((failure as Error).message).not.toContain('predictions');
   });
 
-  test('holds nothing any more of what was deleted', async () => {
+  test('holds no deleted data', async () => {
     const store = await folder.openStore();
     const marker = 'nobody-shall-read-this-again@people.example';
     await enterContact(store.db, clock, { email: marker, phone: '1' });

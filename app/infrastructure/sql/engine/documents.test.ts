@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-test('the sweep takes any number of files, but none that a row names, nor a newer one, nor of another folder', async () => {
+test('the sweep removes old unreferenced documents and no other file', async () => {
   const { db } = await folder.openStore();
   const keyring = createKeyring(['a secret of these tests, long enough']);
   const files = memoryFileStore(WRITTEN_AT);

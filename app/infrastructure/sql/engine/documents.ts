@@ -7,23 +7,19 @@ import { fromStore } from './from-store';
 import type { Schema } from './schema';
 
 const FOLDER = 'documents';
-/** 22 characters: nobody guesses one, and none is given out twice. */
+/** 128 random bits in 22 characters. */
 const NAME_BYTES = 16;
 const SWEEP_BATCH = 500;
 
-/** The files behind the rows of `documents`. A file is there before its row and goes after it: a row never lacks its file. */
+/** Files behind rows of `documents`. A file is written before its row and removed after it, so no row lacks its file. */
 export interface DocumentFiles {
-  /** Stores the content sealed. @returns the file's name @throws SourceFailure */
   put(bytes: Buffer): Promise<string>;
-  /** Opens a file's content; null when there is none. @throws SourceFailure */
   get(file: string): Promise<Buffer | null>;
-  /** Removes what no row names any more. Never fails: what could not be removed is left to `sweep`. */
+  /** Removes unreferenced files. Never throws: leftovers are for `sweep`. */
   discard(files: readonly string[]): Promise<void>;
-  /** Removes the files that no row names and that are older. @returns how many went @throws SourceFailure */
   sweep(before: Date): Promise<number>;
 }
 
-/** Sealed documents in a file store, with the rows of `db` deciding what is needed. */
 export function documentFiles(
   db: Kysely<Schema>,
   files: FileStore,
@@ -73,12 +69,10 @@ export function documentFiles(
   };
 }
 
-/** What the seal of a file's content is for. */
 export function contentPurpose(file: string): string {
   return `documents:${file}`;
 }
 
-/** What the seal of the name is for that a file had on the applicant's machine. */
 export function originalNamePurpose(file: string): string {
   return `documents.original_name:${file}`;
 }

@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-describe('a transaction that fails', () => {
-  test('leaves everything as it was', async () => {
+describe('a failed transaction', () => {
+  test('leaves the store unchanged', async () => {
     const { db } = await folder.openStore();
     await enterContact(db, clock, { email: 'old@example.org', phone: '1' });
     const version = await contentVersion(db);
@@ -38,14 +38,14 @@ describe('a transaction that fails', () => {
 });
 
 describe('another process', () => {
-  test('that is killed in a transaction leaves nothing of it', async () => {
+  test('killed in a transaction leaves nothing of it', async () => {
     const store = await folder.openStore();
     expect(await runProcess('dieWhileWriting', store.file)).toBe('SIGKILL');
     expect(await createSqlHelpSource(store.db, clock).findContact()).toBeNull();
     await enterContact(store.db, clock, { email: 'next@example.org', phone: '1' });
   });
 
-  test('that is killed after a write has left it on the disk', async () => {
+  test('killed after a write has left it on disk', async () => {
     const store = await folder.openStore();
     expect(await runProcess('dieAfterWriting', store.file)).toBe('SIGKILL');
     expect(await createSqlHelpSource(store.db, clock).findContact()).toMatchObject({
@@ -54,7 +54,7 @@ describe('another process', () => {
     expect(await contentVersion(store.db)).toBe(1);
   });
 
-  test('may bring the store up to date at the same time', async () => {
+  test('can migrate the store at the same time', async () => {
     const file = folder.file('store.sqlite');
     const endings = await Promise.all([1, 2, 3].map(() => runProcess('migrate', file)));
     expect(endings).toEqual([0, 0, 0]);
@@ -67,7 +67,6 @@ describe('another process', () => {
   });
 }, 60_000);
 
-/** @returns the exit code, or the signal that ended the process */
 async function runProcess(action: string, file: string): Promise<number | string> {
   const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, action, file], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -5,10 +5,6 @@ import type { SqlStore } from './sql-store';
 import { StoreError } from './store-error';
 import type { StoreSettings } from './store-settings';
 
-/**
- * Opens the store that the settings name and brings its tables up to date.
- * @throws StoreError saying what is wrong with the file or the server.
- */
 export function openEngine(settings: StoreSettings): Promise<SqlStore> {
   return settings.engine === 'sqlite'
     ? openMigratedSqlite(settings.file)
@@ -26,7 +22,7 @@ async function openMigratedSqlite(file: string): Promise<SqlStore> {
   }
 }
 
-/** A migration that failed says that nothing has changed; the reason stands behind it. */
+/** A failed migration changes nothing; its message says so and has the reason as its cause. */
 function inWords(error: unknown, store: SqlStore): StoreError {
   const reason = store.explain(error instanceof StoreError ? (error.cause ?? error) : error);
   return error instanceof StoreError && reason !== error

@@ -12,15 +12,15 @@ const REPORT: ImportReport = {
   rejectedFile: null,
 };
 
-describe('importReportLines', () => {
-  it('is short when all is well', () => {
+describe('formatImportReport', () => {
+  it('is short without rejected rows', () => {
     expect(importReportLines({ ...REPORT, rows: 137_201 })).toEqual([
       '1,37,201 rows were read, in the layout of Razorpay.',
       'New branches: 1,37,000. Changed: 201. Unchanged: 0. Rejected: 0.',
     ]);
   });
 
-  it('tells what was rejected, the commonest reason first', () => {
+  it('lists rejections, most frequent reason first', () => {
     const lines = importReportLines({
       ...REPORT,
       rejected: new Map([

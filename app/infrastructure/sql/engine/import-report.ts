@@ -1,22 +1,18 @@
 import type { Rejection } from '~/infrastructure/ifsc/branch-list';
 
-/** What an import of branches did. */
 export interface ImportReport {
-  /** Whose list it was, by its layout. */
+  /** Publisher of the list. */
   readonly layout: string;
   readonly rows: number;
-  /** Branches of which the store had nothing, or the code only. */
+  /** Branches that were unknown, or known by code only. */
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** How many rows were rejected, by reason. */
   readonly rejected: ReadonlyMap<Rejection, number>;
   readonly firstRejected: readonly { readonly line: number; readonly rejection: Rejection }[];
-  /** The file with all rejected rows; null when there are none. */
   readonly rejectedFile: string | null;
 }
 
-/** The report for the terminal. */
 export function importReportLines(report: ImportReport): string[] {
   const { layout, rows, added, changed, unchanged, rejected, firstRejected, rejectedFile } = report;
   const reasons = [...rejected].sort(([, one], [, other]) => other - one);

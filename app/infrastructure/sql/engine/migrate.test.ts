@@ -16,14 +16,14 @@ afterEach(async () => {
   await folder.remove();
 });
 
-test('a fresh store gets all tables, a later start changes nothing', async () => {
+test('a fresh store gets all tables, and a later start changes nothing', async () => {
   expect(await migrateToLatest(store)).toEqual(Object.keys(MIGRATIONS));
   const before = await tablesOf(store);
   expect(await migrateToLatest(store)).toEqual([]);
   expect(await tablesOf(store)).toEqual(before);
 });
 
-test('every table refuses values of a wrong type', async () => {
+test('every table refuses values of the wrong type', async () => {
   await migrateToLatest(store);
   const loose = (await tablesOf(store)).filter(
     ({ name, sql: text }) => !name.startsWith('kysely_') && !/\bstrict\b/.test(text),
@@ -31,7 +31,7 @@ test('every table refuses values of a wrong type', async () => {
   expect(loose).toEqual([]);
 });
 
-test('a store of a newer version is refused and left alone', async () => {
+test('a store of an incompatible newer version is refused and unchanged', async () => {
   await migrateToLatest(store);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
     store.db,
@@ -41,7 +41,7 @@ test('a store of a newer version is refused and left alone', async () => {
   );
 });
 
-test('a store of a newer version that only added to it is taken, and left alone', async () => {
+test('a store of an additive newer version is accepted and unchanged', async () => {
   const writeAsNewer = (name: string) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(store.db);
   await migrateToLatest(store);
@@ -49,12 +49,11 @@ test('a store of a newer version that only added to it is taken, and left alone'
   await writeAsNewer('9998-later+');
   expect(await migrateToLatest(store)).toEqual([]);
   expect(await isOfNewerVersion(store)).toBe(true);
-  // One that does more among them is enough.
   await writeAsNewer('9999-much-later');
   await expect(migrateToLatest(store)).rejects.toThrow(/\(9998-later\+, 9999-much-later\)/);
 });
 
-describe('a migration that says that it only adds', () => {
+describe('an additive migration', () => {
   const before = `
     create table kept (id integer primary key, name text not null) strict;
     create index kept_by_name on kept (name)`;
@@ -67,7 +66,7 @@ describe('a migration that says that it only adds', () => {
       `alter table kept add column m text not null default ''`,
     ],
     ['an index', 'create index kept_by_both on kept (name, id)'],
-  ])('may add %s', async (_, change) => {
+  ])('is allowed to add %s', async (_, change) => {
     expect(await takenBy([before, change])).toEqual([]);
   });
 
@@ -86,11 +85,11 @@ describe('a migration that says that it only adds', () => {
       'create trigger kept_no_update before update on kept begin select raise(abort, 1); end',
       ['trigger kept_no_update'],
     ],
-  ])('may not %s', async (_, change, taken) => {
+  ])('is not allowed to %s', async (_, change, taken) => {
     expect(await takenBy([before, change])).toEqual(expect.arrayContaining(taken));
   });
 
-  test('keeps its word', async () => {
+  test('takes nothing away in any released migration', async () => {
     let known = await shapeOf(store);
     for (const [name, { up }] of Object.entries(MIGRATIONS)) {
       await up(store.db);
@@ -101,7 +100,7 @@ describe('a migration that says that it only adds', () => {
     expect(known.size).toBeGreaterThan(200);
   });
 
-  /** @returns what the second text takes from a store that the first has made */
+  /** @returns what the second SQL takes away from a store that the first created */
   async function takenBy([made, change]: readonly [string, string]): Promise<readonly string[]> {
     await runAll(made);
     const known = await shapeOf(store);
@@ -110,12 +109,12 @@ describe('a migration that says that it only adds', () => {
   }
 
   async function runAll(text: string): Promise<void> {
-    // A trigger has a semicolon of its own.
+    // A trigger body contains semicolons.
     for (const each of text.split(/;(?! end)/)) await sql.raw(each).execute(store.db);
   }
 });
 
-test('a migration that fails leaves the store as it was', async () => {
+test('a failed migration leaves the store unchanged', async () => {
   await sql`create table states (id integer)`.execute(store.db);
   await expect(migrateToLatest(store)).rejects.toThrow(
     /could not be brought up to date \(0003-locations\); it is as it was before/,
@@ -127,7 +126,7 @@ test('a migration that fails leaves the store as it was', async () => {
   expect(await migrateToLatest(store)).toEqual(Object.keys(MIGRATIONS));
 });
 
-/** What a version relies on, by name: true where whoever does not know of it is hindered. */
+/** By name; true when the entry can hinder a version that does not know it. */
 type Shape = ReadonlyMap<string, { readonly table: string; readonly hinders: boolean }>;
 
 async function shapeOf({ db }: SqliteStore): Promise<Shape> {
@@ -147,7 +146,6 @@ async function shapeOf({ db }: SqliteStore): Promise<Shape> {
   );
 }
 
-/** @returns what a version that knows the shape before misses afterwards, or is hindered by; a new table hinders nobody */
 function missingFrom(after: Shape, before: Shape): string[] {
   const gone = [...before.keys()].filter((name) => !name.startsWith('index ') && !after.has(name));
   const hinder = [...after].filter(

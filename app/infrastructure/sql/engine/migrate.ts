@@ -5,13 +5,12 @@ import { isPostgres, PostgresColumns } from '~/infrastructure/sql/migrations/pos
 import type { SqlStore } from './sql-store';
 import { StoreError } from './store-error';
 
-/** At the end of its name, a migration says that it only adds: an older version reads it there, in the store. */
+/** Suffix of additive migrations; older versions read it in the store. */
 const ONLY_ADDS = '+';
 
 /**
- * Brings the tables of a store up to date, all at once or not at all, and returns the names of the migrations it ran. A store of a newer
- * version is left as it is, where all that it has beyond this one only adds.
- * @throws StoreError when a newer version may have changed what this one needs, or when a migration fails.
+ * One transaction. Accepts the store of a newer version when that only added to it.
+ * @returns applied migrations
  */
 export async function migrateToLatest(store: SqlStore): Promise<readonly string[]> {
   const unknown = unknownMigrations(await executedMigrations(store));
@@ -37,17 +36,16 @@ export async function migrateToLatest(store: SqlStore): Promise<readonly string[
   return results?.map((result) => result.migrationName) ?? [];
 }
 
-/** @returns whether a newer version has written the store: what this one would fill in, that one has filled in already */
+/** Seeds then belong to the newer version. */
 export async function isOfNewerVersion(store: SqlStore): Promise<boolean> {
   return unknownMigrations(await executedMigrations(store)).length > 0;
 }
 
-/** @returns whether the migration of this name leaves everything that the version before needs */
+/** @returns whether the previous version still works afterwards */
 export function onlyAdds(name: string): boolean {
   return name.endsWith(ONLY_ADDS);
 }
 
-/** Those of the names that this version of the site does not know. */
 export function unknownMigrations(names: readonly string[]): readonly string[] {
   return names.filter((name) => !Object.hasOwn(MIGRATIONS, name));
 }

@@ -2,10 +2,7 @@ import Database from 'better-sqlite3';
 import { OWN_PICTURE_NAME, PICTURE_SIZES } from '~/features/account/picture.store';
 import { filesOfPicture } from '~/features/articles/article-picture';
 
-/**
- * The names of the files that a store in a file names, as the file store has them (`documents/9f…`): of documents, pictures of
- * customers and astrologers, and pictures of articles. A store of an older version, without a table or a column, names none in it.
- */
+/** File store names (`documents/9f…`) of documents and pictures that the store references; tolerates older schemas. */
 export function namedFiles(databaseFile: string): string[] {
   const connection = new Database(databaseFile, { readonly: true, fileMustExist: true });
   try {

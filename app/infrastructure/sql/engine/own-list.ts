@@ -5,49 +5,41 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from './schema';
 import type { SqlStore, StoreWriter } from './sql-store';
 
-/** What everybody else gets between two batches. */
 const PAUSE_MS = 10;
 
-/** A list that the site brings, as far as it was opened. */
 export interface OwnList<Facts extends OwnListFacts, Entry> {
-  /** Kept in the store with the note of how far it was read. */
+  /** Stored together with the progress. */
   readonly facts: Facts;
-  /** How many entries it has. */
   readonly total: number;
   readonly entries: AsyncIterable<Entry>;
 }
 
 export interface OwnListFacts {
-  /** Another one for another content. */
+  /** Changes with the content. */
   readonly id: string;
 }
 
-/** How far a list was read: so many entries were gone through, from its beginning. */
+/** `done` counts entries from the start. */
 export type Progress<Facts extends OwnListFacts> = Facts & { readonly done: number };
 
-/** How a list comes into the store. */
 export interface OwnListFilling<Facts extends OwnListFacts, Entry> {
   readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
-  /** Compressed by Brotli. */
   readonly file: string;
-  /** The row of `settings` that says how far the list was read, as JSON (`Progress`). */
+  /** Row of `settings` with the progress as JSON (`Progress`). */
   readonly setting: string;
-  /** @throws Error where the text is no such list. */
   open(text: AsyncIterable<string>): Promise<OwnList<Facts, Entry>>;
-  /** How many rows an entry brings. */
   rowsOf(entry: Entry): number;
-  /** A batch is stored as soon as it has so many: they are read and put into words in a few milliseconds, which nobody notices. */
+  /** Batch size: parsing this many takes a few milliseconds, which no visitor notices. */
   readonly rowsABatch: number;
-  /** What stores the entries; some of them may be there already. */
+  /** Must tolerate existing entries. */
   storing(entries: readonly Entry[]): readonly CompiledQuery[];
 }
 
 /**
- * Fills the store with a list beside the running site, a batch a transaction, where that is not done yet. How far it is stands in
- * the same transaction: it goes on where an earlier run broke off, and two processes that do it together store nothing twice.
- * @param signal ends it between two batches.
- * @returns how many entries were gone through by this run.
- * @throws Error when the store or the list lets it down: what was stored stays.
+ * Imports a bundled list while the site runs. The progress is in each batch's transaction, so an interrupted import
+ * resumes and
+ * two processes together store nothing twice.
+ * @returns the number of entries this run processed
  */
 export async function fillFromOwnList<Facts extends OwnListFacts, Entry>(
   filling: OwnListFilling<Facts, Entry>,
@@ -72,9 +64,9 @@ export async function fillFromOwnList<Facts extends OwnListFacts, Entry>(
       const from = at;
       at += batch.length;
       if (at <= done) continue;
-      // Another process may have been faster.
+      // Another process can be ahead.
       const reached = await readDone();
-      // Anyone who began again with the list goes on with it.
+      // Another process restarted the list and continues it.
       if (reached < from) break;
       done = Math.max(reached, at);
       if (reached < at) {
@@ -108,7 +100,6 @@ async function* batchesOf<Entry>(
   if (batch.length > 0) yield batch;
 }
 
-/** What stands in `settings` under a key, as JSON. @returns null where nothing does */
 export async function readSetting<Value>(db: Kysely<Schema>, key: string): Promise<Value | null> {
   const row = await db
     .selectFrom('settings')
@@ -118,7 +109,6 @@ export async function readSetting<Value>(db: Kysely<Schema>, key: string): Promi
   return row ? (JSON.parse(row.value) as Value) : null;
 }
 
-/** @returns the statement that puts something into `settings`, as JSON */
 export function settingUpsertion(db: Kysely<Schema>, key: string, content: object) {
   const value = JSON.stringify(content);
   return db

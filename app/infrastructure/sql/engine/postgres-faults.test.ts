@@ -16,7 +16,7 @@ function fault(code: string, message = 'said the server'): Error {
   return Object.assign(new Error(message), { code });
 }
 
-describe('what PostgreSQL reports, in words', () => {
+describe('a PostgreSQL error message', () => {
   it.each([
     ['28P01', 'The database server at db.example:5433 refuses the user site: '],
     ['28000', 'does not let the user site in: said the server.'],
@@ -28,7 +28,7 @@ describe('what PostgreSQL reports, in words', () => {
     ['ENOTFOUND', 'no such host is known'],
     ['ETIMEDOUT', 'The database server at db.example:5433 does not answer.'],
     ['XX000', 'The database taravani at db.example:5433 cannot be used: said the server.'],
-  ])('%s', (code, words) => {
+  ])('explains %s', (code, words) => {
     expect(explainedPostgres(fault(code), URL_OF_STORE).message).toContain(words);
   });
 
@@ -39,7 +39,7 @@ describe('what PostgreSQL reports, in words', () => {
     );
   });
 
-  it('never has the password, however it is written', () => {
+  it('never contains the password in any encoding', () => {
     for (const said of ['very secret', 'very%20secret']) {
       const { message } = explainedPostgres(fault('XX000', `no ${said} here`), URL_OF_STORE);
       expect(message).toContain('no *** here');
@@ -55,34 +55,34 @@ describe('what PostgreSQL reports, in words', () => {
     expect(explained.cause).toBeUndefined();
   });
 
-  it('leaves what is in words already', () => {
+  it('keeps an error that is already explained', () => {
     const error = new StoreError('in words');
     expect(explainedPostgres(error, URL_OF_STORE)).toBe(error);
   });
 
-  it('names a database that is reached by a socket', () => {
+  it('names a database behind a socket', () => {
     expect(placeInWords('postgres:///taravani?host=/var/run/postgresql')).toBe(
       'the database taravani at /var/run/postgresql',
     );
   });
 });
 
-describe('what follows from a fault', () => {
-  it('transactions that met are done again', () => {
+describe('a PostgreSQL fault', () => {
+  it('from conflicting transactions is retryable', () => {
     expect(['40001', '40P01', '23505'].every((code) => isOvertaken(fault(code)))).toBe(true);
     expect(isOvertaken(fault('23514'))).toBe(false);
     expect(isOvertaken(new Error('40001'))).toBe(false);
     expect(isOvertaken(fault('SQLITE_BUSY'))).toBe(false);
   });
 
-  it('time-outs are told apart', () => {
+  it('from a timeout is classified by kind', () => {
     expect(['57014', '55P03', '25P03'].every((code) => isTimeout(fault(code)))).toBe(true);
     expect(isTimeout(new Error('Query read timeout'))).toBe(true);
     expect(isTimeout(new Error('timeout exceeded when trying to connect'))).toBe(true);
     expect(isTimeout(fault('ECONNREFUSED'))).toBe(false);
   });
 
-  it('an answer may get lost', () => {
+  it('from a lost connection leaves the outcome unknown', () => {
     const lost = [
       'Connection terminated unexpectedly',
       'Query read timeout',
@@ -93,13 +93,13 @@ describe('what follows from a fault', () => {
     expect(['23505', '57014', '55P03'].some((code) => isAnswerLost(fault(code)))).toBe(false);
   });
 
-  it('a connection that takes nothing new is known, and nothing that was asked of it is done', () => {
+  it('from a read-only connection is recognised and changed nothing', () => {
     expect(isReadOnly(fault('25006'))).toBe(true);
     expect(isReadOnly(fault('57P01'))).toBe(false);
     expect(isAnswerLost(fault('25006'))).toBe(false);
   });
 
-  it('a server that starts gets time, a wrong password does not', () => {
+  it('from a starting server is waited for, and a wrong password is not', () => {
     expect(['57P03', 'ECONNREFUSED', 'ENOTFOUND'].every((code) => isNotYet(fault(code)))).toBe(
       true,
     );

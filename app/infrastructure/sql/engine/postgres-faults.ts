@@ -1,16 +1,13 @@
 import { StoreError } from './store-error';
 
 /*
- * What PostgreSQL and the way to it report, by the codes of its manual (appendix "PostgreSQL Error Codes"), of the operating
- * system, and by the words of `pg` where it has no code.
+ * PostgreSQL error codes (manual, appendix "PostgreSQL Error Codes"), system error codes, and messages of `pg` that
+ * have no code.
  */
 
-/** Two transactions met: serialization_failure, deadlock_detected. One of them has to be done again. */
+/** serialization_failure, deadlock_detected: retry one of the transactions. */
 const MET = ['40001', '40P01'];
-/**
- * unique_violation: a transaction that looked before it wrote may still learn of the other one only by this. Done again it
- * finds the other's row when it looks.
- */
+/** unique_violation: two transactions checked before they wrote. A retry finds the other's row. */
 const TAKEN = '23505';
 
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -19,7 +16,7 @@ const TIMEOUT_CODES = ['57014', LOCK_NOT_AVAILABLE, '25P03'];
 const TIMEOUT_WORDS =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
 
-/** cannot_connect_now (the server is starting), too_many_connections, and a server or a network that is not there yet. */
+/** cannot_connect_now (starting), too_many_connections, and an unreachable server or network. */
 const NOT_YET = [
   '57P03',
   '53300',
@@ -33,27 +30,25 @@ const NOT_YET = [
   'ETIMEDOUT',
 ];
 
-/** read_only_sql_transaction: the server is a standby, or its operator lets nothing be written at the moment. */
+/** read_only_sql_transaction: a standby, or writes are disabled. */
 const READ_ONLY = '25006';
 
-/** Ends of a connection: admin_shutdown, crash_shutdown, and all of class 08. */
+/** Lost connections: admin_shutdown, crash_shutdown, all of class 08. */
 const LOST_CODES = /^(57P01|57P02|08\w{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const LOST_WORDS =
   /^(Connection terminated|Client (was closed|has encountered a connection error))/;
 
-/** What DATABASE_URL says in words, without the password. */
 interface Place {
   readonly host: string;
   readonly database: string;
   readonly user: string;
 }
 
-/** Whether a transaction failed only because another one was under way: it can be done again from its beginning. */
+/** True for a failure caused by a concurrent transaction: retry from the start. */
 export function isOvertaken(error: unknown): boolean {
   return [...MET, TAKEN].includes(codeOf(error));
 }
 
-/** Whether the store took longer than it is given. */
 export function isTimeout(error: unknown): boolean {
   return (
     TIMEOUT_CODES.includes(codeOf(error)) ||
@@ -61,12 +56,11 @@ export function isTimeout(error: unknown): boolean {
   );
 }
 
-/** Whether a lock that somebody else holds did not become free in time. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === LOCK_NOT_AVAILABLE;
 }
 
-/** Whether the answer got lost: what was asked for last, the end of a transaction even, may be done or still be done. */
+/** The outcome is unknown: the last statement, even a commit, may have succeeded. */
 export function isAnswerLost(error: unknown): boolean {
   return (
     isReadTimeout(error) ||
@@ -75,22 +69,20 @@ export function isAnswerLost(error: unknown): boolean {
   );
 }
 
-/** Whether `pg` gave up waiting for an answer; the connection still waits for it and is of no use any more. */
+/** `pg` gave up; the connection is unusable, because the answer is still due. */
 export function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** Whether the server takes nothing new over this connection. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === READ_ONLY;
 }
 
-/** Whether a server that is starting would fail like this. */
 export function isNotYet(error: unknown): boolean {
   return NOT_YET.includes(codeOf(error)) || isTimeout(error);
 }
 
-/** An error of PostgreSQL in words for the person who starts the site: host, database and user, never the password. */
+/** A message for the operator: host, database and user, never the password. */
 export function explainedPostgres(error: unknown, url: string): StoreError {
   if (error instanceof StoreError) return error;
   const place = placeOf(url);
@@ -98,7 +90,7 @@ export function explainedPostgres(error: unknown, url: string): StoreError {
   const sentence = place
     ? reason(error, message, place)
     : 'DATABASE_URL cannot be read as an address.';
-  // The address stands in some errors as it was given: such a cause is not passed on.
+  // Some errors repeat the URL; those are not passed on as a cause.
   const isOpen = error instanceof Error && !('input' in error);
   return new StoreError(sentence, isOpen ? { cause: error } : {});
 }

@@ -4,28 +4,27 @@ import { withTimeout } from '~/shared/time/with-timeout';
 import { isAnswerLost, isReadOnly, isReadTimeout } from './postgres-faults';
 import type { PoolCounts } from './sql-store';
 
-/** A page that asks twice in turn of a server that says nothing must still answer within nine seconds. */
+/** A page with two sequential queries to a silent server must still answer within nine seconds. */
 const CONNECT_TIMEOUT_MS = 2_000;
 const IDLE_CONNECTION_MS = 30_000;
 const STATEMENT_TIMEOUT_MS = 3_000;
-/** Also for statements that have no time-out of their own. */
+/** Also for statements without a timeout. */
 const LOCK_TIMEOUT_MS = 5_000;
-/** A process that stands still inside a transaction keeps others from writing no longer than this. */
+/** A stalled transaction blocks others at most this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
-/** The server ends a statement by itself; when even that is not heard, the connection is dead. */
+/** The server cancels a statement itself; without an answer after this the connection is dead. */
 const ANSWER_GRACE_MS = 1_000;
 const END_GRACE_MS = 1_000;
 
 export interface PoolOptions {
-  /** The most connections at a time. */
   readonly connections?: number;
-  /** How long a statement may take, in milliseconds; 0: as long as it takes. */
+  /** Milliseconds; 0: no limit. */
   readonly statementTimeoutMs?: number;
 }
 
 /**
- * Connections to a PostgreSQL database, made when they are needed. Anyone who waits longer than two seconds for one is told
- * so. A connection that broke, that gives no answer or that takes nothing new is thrown away.
+ * Lazy connection pool; waiting for a connection fails after two seconds. Broken, silent and read-only connections
+ * are dropped.
  */
 export function openPool(
   url: string,
@@ -44,8 +43,9 @@ export function openPool(
         }
       : {}),
   });
-  // A connection that breaks while nobody, or a transaction between two queries, uses it: the pool throws it away by itself, and
-  // a server that stays away shows in the next query. Without a listener the error would end the process.
+  // A connection broke while idle or between two queries: the pool drops it, and the next query reports a
+  // missing server. Without a
+  // listener the error would end the process.
   pool.on('error', ignore);
   pool.on('connect', (client) => client.on('error', ignore));
   return {
@@ -56,9 +56,8 @@ export function openPool(
   };
 }
 
-/** How every connection to the store is made, those outside of pools too. */
 export function clientSettings(url: string): pg.ClientConfig {
-  // Counts (int8) and sums (numeric) come as numbers, which hold them up to 2^53, and not as texts.
+  // int8 and numeric arrive as numbers, exact up to 2^53, not as strings.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -71,12 +70,11 @@ export function clientSettings(url: string): pg.ClientConfig {
   };
 }
 
-/** Ends a connection outside of pools; one whose server says nothing more is left to the operating system. */
+/** A dead connection is left to the operating system. */
 export async function endClient(client: pg.Client): Promise<void> {
   await withTimeout(client.end().catch(ignore), END_GRACE_MS, ignore);
 }
 
-/** A connection as Kysely wants it. */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #isSpent = false;
@@ -110,10 +108,11 @@ class Connection implements PostgresPoolClient {
       );
       return { command: command as Command, rowCount: rowCount ?? 0, rows: rows as Row[] };
     } catch (error) {
-      // The end of a connection is told before it comes: who asks next must not get this one. One that takes nothing new keeps the
-      // setting with which it began: to a new one it may be written.
+      // The error precedes the end event: the pool must not reuse this connection. A read-only connection keeps
+      // the setting from its start; a
+      // new one can be writable.
       if (isAnswerLost(error) || isReadOnly(error)) this.#isSpent = true;
-      // Ended, so that nobody waits behind a question without an answer, not even the end of this transaction.
+      // End it, so that no query, not even the rollback, waits behind the unanswered one.
       if (isReadTimeout(error)) void this.#client.end().catch(ignore);
       throw error;
     }
@@ -122,11 +121,11 @@ class Connection implements PostgresPoolClient {
 
 type Command = PostgresQueryResult<unknown>['command'];
 
-/** PostgreSQL takes no text with a NUL in it: a search for one finds nothing, as in SQLite, instead of failing. */
+/** PostgreSQL text has no NUL: without it a search finds nothing, as in SQLite, instead of failing. */
 function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
 }
 
 function ignore(): void {
-  // See where it is used.
+  // See the callers.
 }

@@ -8,17 +8,13 @@ import { clientSettings, endClient } from './postgres-pool';
 import { openPostgres } from './postgres';
 import { StoreError } from './store-error';
 
-/** Site and database often start together: a server that is not there yet gets some time. */
+/** Site and database often start together. */
 const PATIENCE_MS = 15_000;
 const BETWEEN_TRIES_MS = 500;
-/** PostgreSQL 13: older ones get no corrections any more. */
+/** PostgreSQL 13, the oldest supported version. */
 const OLDEST_VERSION = 130_000;
 
-/**
- * Opens a store in a PostgreSQL database and brings its tables up to date: one process at a time, however many start at once.
- * Waits some seconds for a server that is still starting.
- * @throws StoreError saying what is wrong with the server, the database or the user.
- */
+/** One process at a time; waits some seconds for a starting server. */
 export async function openMigratedPostgres(
   url: string,
   patienceMs: number = PATIENCE_MS,
@@ -28,11 +24,7 @@ export async function openMigratedPostgres(
   return openPostgres(url);
 }
 
-/**
- * Brings the tables in a database up to date; to be called by the only process there. Building an index over a large table
- * takes longer than a page may wait: hence a connection without that limit.
- * @throws StoreError
- */
+/** For a single process. No statement timeout: building an index on a large table takes longer than a page may wait. */
 export async function migratePostgres(url: string): Promise<void> {
   const store = openPostgres(url, { connections: 1, statementTimeoutMs: 0 });
   try {
@@ -53,10 +45,7 @@ function because(error: unknown, reason: StoreError): StoreError {
     : reason;
 }
 
-/**
- * Connects once, and again while the server is not there yet.
- * @throws StoreError when it stays away, lets this user not in, or is one that the store cannot be kept in.
- */
+/** Retries while the server is starting. */
 export async function waitForServer(url: string, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   for (;;) {

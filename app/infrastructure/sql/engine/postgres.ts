@@ -8,10 +8,7 @@ import type { SqlStore } from './sql-store';
 import { StoreError } from './store-error';
 import { transactionWriter } from './transaction-writer';
 
-/**
- * Opens a store in a PostgreSQL database, named by `postgres://user:password@host:port/database`. Nothing is connected before
- * the first query; a connection that is lost is replaced by the next query. Tables come from `migrateToLatest`.
- */
+/** @param url `postgres://user:password@host:port/database`; connects with the first query and reconnects when needed */
 export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
   const pool = openPool(url, options);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -25,9 +22,9 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
     explain: (error) =>
       error instanceof StoreError ? error : explainedPostgres(innermost(error), url),
     beginServing: () => undefined,
-    // The server vacuums by itself.
+    // The server has autovacuum.
     maintain: () => Promise.resolve(),
-    // The server's files are out of reach for the site: vacuum and the log's own rotation write over them.
+    // Files are out of the site's reach: vacuum and WAL recycling overwrite them.
     purgeDeleted: () => undefined,
     close: () => db.destroy(),
   };

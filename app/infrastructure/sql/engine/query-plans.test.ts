@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-describe('no list reads a whole table or sorts what an index has in order', () => {
-  test('readings of a day', async () => {
+describe('list queries use an index without table scan and sort', () => {
+  test('for the readings of a day', async () => {
     expect(await planOf(selectReadingsOn(store.db, TODAY, 'english'))).toEqual([
       'SEARCH predictions USING PRIMARY KEY (date=? AND language=?)',
     ]);
   });
 
-  test('a page of articles from either end, and slugs', async () => {
+  test('for a page of articles from either end, and slugs', async () => {
     const byDay = 'INDEX blogs_by_day (status=? AND first_day<?)';
     for (const isBackwards of [false, true]) {
       const page = selectPublishedIds(store.db, TODAY, { limit: 16, offset: 16, isBackwards });
@@ -53,13 +53,13 @@ describe('no list reads a whole table or sorts what an index has in order', () =
     ]);
   });
 
-  test('the count of articles is added up from days', async () => {
+  test('for the article count, which is the sum of daily tallies', async () => {
     expect(await planOf(countPublished(store.db, TODAY))).toEqual([
       'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>? AND first_day<?)',
     ]);
   });
 
-  test('related articles: those with a rare word, and the newest with a common one', async () => {
+  test('for related articles by a rare word, and the newest by a common one', async () => {
     expect(await planOf(selectMatchWords(store.db, 1))).toEqual([
       expect.stringMatching(/^SEARCH blog_keywords USING (PRIMARY KEY|.*INDEX .*) \(blog_id=\?\)$/),
     ]);
@@ -77,7 +77,7 @@ describe('no list reads a whole table or sorts what an index has in order', () =
     ]);
   });
 
-  test('cities of a state with their other names', async () => {
+  test('for the cities of a state with their other names', async () => {
     expect(await planOf(selectCitiesOf(store.db, 4028))).toEqual([
       'SEARCH cities USING INDEX cities_by_state (state_id=?)',
     ]);
@@ -86,7 +86,7 @@ describe('no list reads a whole table or sorts what an index has in order', () =
     expect(plan).toContain('SEARCH cities USING COVERING INDEX cities_by_state (state_id=?)');
   });
 
-  test('cities of the whole world by how their names begin', async () => {
+  test('for cities of the whole world by prefix', async () => {
     expect(await planOf(selectAbroad(store.db, 'koch', 10))).toEqual([
       'SEARCH cities USING INDEX cities_by_search_name (search_name>? AND search_name<?)',
       'SEARCH states USING INTEGER PRIMARY KEY (rowid=?)',
@@ -95,7 +95,7 @@ describe('no list reads a whole table or sorts what an index has in order', () =
   });
 });
 
-describe('the limits on codes ask indexes', () => {
+describe('OTP rate limits are read from indexes', () => {
   const hourAgo = new Date('2026-11-21T05:30:00Z');
 
   test('for a number and for an address', async () => {
@@ -107,7 +107,7 @@ describe('the limits on codes ask indexes', () => {
     ]);
   });
 
-  test('for the whole site, without a look at any row', async () => {
+  test('for the whole site without reading rows', async () => {
     const plan = await planOf(countOfSends(store.db, hourAgo, 3_000));
     expect(plan).toContain('SEARCH otps USING COVERING INDEX otps_sent (shares=? AND sent_at>?)');
   });

@@ -18,7 +18,7 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/** The tables as the newest migration leaves them. Instants are ISO 8601 texts in UTC, truth values 0 or 1. */
+/** Tables after the latest migration. Instants are ISO 8601 strings in UTC, booleans 0 or 1. */
 export interface Schema {
   predictions: PredictionsTable;
   reading_changes: ReadingChangesTable;
@@ -84,13 +84,12 @@ interface PredictionsTable {
   language: ReadingLanguage;
   sign: SignSlug;
   prediction: string;
-  /** Labels of the parts when the reading was written, as JSON. */
+  /** Labels at the time of writing, as JSON. */
   part_labels: string | null;
   origin: ReadingOrigin;
   updated_at: string;
 }
 
-/** History of readings. */
 interface ReadingChangesTable {
   id: Generated<number>;
   date: CalendarDate;
@@ -99,7 +98,7 @@ interface ReadingChangesTable {
   at: string;
   actor: string;
   action: ReadingAction;
-  /** The published text that was replaced or withdrawn. */
+  /** The published text before a replacement or withdrawal. */
   before: string | null;
 }
 
@@ -119,36 +118,33 @@ interface BlogsTable {
   status: BlogStatus;
   created_at: string;
   updated_at: string;
-  /** A JSON array of texts. */
+  /** JSON array of strings. */
   meta_tags: string;
   html_content: string;
-  /** An article is shown from the first day to the last; null: no bound. */
+  /** Visible from first to last day, both inclusive; null: no bound. */
   start_date: CalendarDate | null;
   end_date: CalendarDate | null;
-  /** The day from which it can be read: the later one of `schedule_date` and `start_date`, see `firstDayOf`. */
+  /** First visible day: the later of `schedule_date` and `start_date`, see `firstDayOf`. */
   first_day: CalendarDate | null;
   version: Generated<number>;
-  /** The administrator who changed it last; empty for the articles that come with the site. */
+  /** Administrator; empty for seeded articles. */
   changed_by: Generated<string>;
   language: Generated<Language>;
-  /** The same in an article and its twins in other languages; null where it stands in one only. */
+  /** Shared by translations of an article; null without any. */
   twin_key: string | null;
-  /** The rendering of the form that brought its present content: a second press of the same form changes nothing. */
+  /** Form instance of the present content: a double click changes nothing. */
   submission: string | null;
 }
 
-/** Pictures that were uploaded for articles; those without an article are removed after a while. */
+/** Pictures without an article are removed after a while. */
 interface BlogPicturesTable {
   name: string;
   blog_id: number | null;
-  /** The word under which the article's HTML names it; null for the main picture. */
   content_key: string | null;
-  /** The file's name on the editor's machine, for showing only. */
   original_name: string;
   added_at: string;
 }
 
-/** A word under which administrators find an article, in lower case. */
 interface BlogWordsTable {
   word: string;
   blog_id: number;
@@ -162,14 +158,12 @@ interface BlogImagesTable {
 
 interface BlogKeywordsTable {
   blog_id: number;
-  /** Counts the article's keywords from 0. */
   position: number;
   keyword: string;
-  /** The keyword as it is compared: without spaces around it, in lower case. */
   match_word: string;
 }
 
-/** Slugs that articles had before; the present one stands in the article's own row. */
+/** The current slug is in the article's row. */
 interface FormerSlugsTable {
   slug: string;
   blog_id: number;
@@ -189,13 +183,12 @@ interface ContentVersionTable extends Record<ContentTopic, number> {
   version: number;
 }
 
-/** First days of Islamic months as administrators announced them. */
 interface SightingsTable {
   /** Year and month, such as `1447-09`. */
   month: string;
-  /** Null where the announcement was taken back. */
+  /** Null for a withdrawn announcement. */
   starts: CalendarDate | null;
-  /** Who announced it. */
+  /** Announcing authority. */
   source: string;
   /** The administrator's e-mail address. */
   actor: string;
@@ -225,11 +218,10 @@ interface CitiesTable {
   name: string;
   latitude: number | null;
   longitude: number | null;
-  /** The name as `searchName` has it. */
+  /** Normalised by `searchName`. */
   search_name: string;
 }
 
-/** Former or other names under which people look for a city. */
 interface OtherCityNamesTable {
   city_id: number;
   name: string;
@@ -237,11 +229,10 @@ interface OtherCityNamesTable {
 
 interface AdminsTable {
   id: Generated<number>;
-  /** Lower case. */
   email: string;
   password_hash: string;
   role: Generated<Role>;
-  /** Raised by every change of who can sign in, and how. */
+  /** Raised by every change of sign-in rights. */
   version: Generated<number>;
   disabled: Generated<0 | 1>;
   created_at: string;
@@ -249,22 +240,19 @@ interface AdminsTable {
   totp_sealed: string | null;
   totp_last_step: number | null;
   last_sign_in_at: string | null;
-  /** Random text from which the site made the password, while nobody has used it; null otherwise. */
+  /** Random source of a generated password until its first use; null otherwise. */
   password_made_from: string | null;
-  /** Whether the mail of each morning is wanted. */
   digest: Generated<0 | 1>;
-  /** When the site looked last what there is to tell in it; null: never yet. */
+  /** Last check for the daily digest; null: never. */
   digest_at: string | null;
 }
 
 interface CustomersTable {
   id: Generated<number>;
-  /** Ten digits. */
   mobile: string;
   first_name: string;
   gender: string;
   dob: CalendarDate;
-  /** HH:MM. */
   time_of_birth: string;
   birth_place: string;
   country_id: number;
@@ -276,7 +264,7 @@ interface CustomersTable {
   pin_code: string;
   email: string;
   photo: string | null;
-  /** That of the page seen last. */
+  /** Language of the last page view. */
   language: Generated<Language>;
   version: Generated<number>;
   session_version: Generated<number>;
@@ -284,18 +272,17 @@ interface CustomersTable {
   updated_at: string;
 }
 
-/** That an account was deleted, and when. */
 interface DeletionsTable {
   id: Generated<number>;
   kind: 'customer' | 'astrologer';
   deleted_at: string;
 }
 
-/** Numbers, browsers, addresses and codes stand here as keyed hashes only. */
+/** Keyed hashes only for numbers, browsers, addresses and codes. */
 export interface OtpsTable {
   id: string;
   kind: OtpKind;
-  /** The row whose code this one shares; empty for a code that was sent. */
+  /** Row whose code this one shares; empty for a sent code. */
   shares: string;
   mobile_key: string;
   browser_key: string;
@@ -314,14 +301,13 @@ export interface OtpsTable {
 
 interface AstrologersTable extends ListedColumns {
   id: Generated<number>;
-  /** Ten digits; null for demonstration profiles. */
   mobile: string | null;
   first_name: string;
   last_name: string;
   nick_name: string;
   gender: string;
   age: number;
-  /** As the astrologer wrote them; `astrologer_languages` has them one by one. */
+  /** As typed; `astrologer_languages` has them split. */
   language: string;
   appointment_charges: number;
   call_charges: number;
@@ -340,36 +326,30 @@ interface AstrologersTable extends ListedColumns {
   city: string;
   pin_code: string;
   photo_url: string | null;
-  /** The accepted photo's name among the stored pictures, without its size; it comes before `photo_url`. */
+  /** Accepted photo without its size suffix; takes precedence over `photo_url`. */
   photo: string | null;
   registration_date: CalendarDate;
   demo: 0 | 1;
 }
 
-/** What lists of astrologers are ordered, narrowed and counted by. */
 interface ListedColumns {
   status: AstrologerStatus;
-  /** Lower case. */
   specialization: string;
   experience: number;
-  /** From 0 to 10. */
+  /** 0 to 10. */
   rating: number;
   chat_count: number;
   /** Rupees a minute. */
   chat_charges: number;
 }
 
-/**
- * An astrologer's languages. The listed columns repeat those of the astrologer's row, and the store itself keeps them so:
- * they are written when a row is added here, and follow every later change there.
- */
+/** One row per language. The store keeps the listed columns equal to those of the astrologer's row. */
 interface AstrologerLanguagesTable extends ListedColumns {
   astrologer_id: number;
-  /** Lower case. */
   language: string;
 }
 
-/** An astrologer's application; its status is the astrologer's and follows it by itself. */
+/** The status follows the astrologer's by foreign key. */
 interface ApplicationsTable {
   astrologer_id: number;
   status: AstrologerStatus;
@@ -380,28 +360,26 @@ interface ApplicationsTable {
   submitted_at: string | null;
   decided_at: string | null;
   rejection_reason: string | null;
-  /** What is to be corrected, names of `CorrectionMark` with spaces between them; null: nothing. */
+  /** Space-separated `CorrectionMark` names; null: none. */
   correction_marks: string | null;
   reapplication_allowed: Generated<0 | 1>;
   version: Generated<number>;
   session_version: Generated<number>;
-  /** As `sortName` makes it. */
   sort_name: Generated<string>;
-  /** The code of the language in which the applicant used the site last; null for the base language. */
+  /** Site language of the applicant's last visit; null for the base language. */
   site_language: string | null;
   review_state: GeneratedAlways<ApplicationState>;
-  /** When it came into this state. */
   listed_at: GeneratedAlways<string>;
 }
 
-/** A word under which an application is found, in lower case; the status follows the application's by itself. */
+/** Search word in lower case; the status follows by foreign key. */
 interface ApplicationWordsTable {
   astrologer_id: number;
   word: string;
   status: AstrologerStatus;
 }
 
-/** `_sealed` columns open with the site's keys only; `_index` columns are keyed hashes. */
+/** `_sealed` columns need the site's keys; `_index` columns are keyed hashes. */
 interface BankDetailsTable {
   astrologer_id: number;
   mobile_no: string;
@@ -424,7 +402,6 @@ interface BankDetailsTable {
 interface DocumentsTable {
   astrologer_id: number;
   kind: DocumentKind;
-  /** Name in the file store; the content there is sealed. */
   file: string;
   content_type: string;
   bytes: number;
@@ -437,17 +414,16 @@ interface ApplicationEventsTable {
   astrologer_id: number;
   at: string;
   kind: ApplicationEventKind;
-  /** The administrator's e-mail address; null for the applicant. */
+  /** E-mail address; null for the applicant. */
   actor: string | null;
   note: string | null;
 }
 
-/** What stood before the last decision about an application, while that can be taken back. */
+/** State before the last decision, while it can be undone. */
 interface DecisionsBackTable {
   astrologer_id: number;
   version: number;
   kind: DecisionKind;
-  /** The e-mail address of the administrator who decided. */
   actor: string;
   decided_at: string;
   until: string;
@@ -462,21 +438,18 @@ interface ApplicationNotesTable {
   id: Generated<number>;
   astrologer_id: number;
   at: string;
-  /** The administrator's e-mail address. */
   actor: string;
   note: string;
 }
 
-/** Who looks after an application that waits for a decision; one that is over may still be there. */
+/** Assignee of a waiting application; can be expired. */
 interface ApplicationTakingsTable {
   astrologer_id: number;
-  /** The administrator's e-mail address. */
   actor: string;
   since: string;
   until: string;
 }
 
-/** Bank names by the first four letters of their codes. */
 interface BanksTable {
   code: string;
   name: string;
@@ -484,29 +457,26 @@ interface BanksTable {
 
 interface BankBranchesTable {
   ifsc: string;
-  /** Null where only the code is known to exist. */
+  /** Null when only the code is known. */
   branch: string | null;
   bank: string | null;
   address: string | null;
   city: string | null;
   state: string | null;
-  /** `codes`: the lists of codes and branches that the site brings; `file`: an imported list; `lookup`: the look-up service. */
+  /** `codes`: bundled lists; `file`: imported list; `lookup`: lookup service. */
   source: 'codes' | 'file' | 'lookup';
   updated_at: string;
 }
 
-/** Sessions of administrators, by the hash of the token in the cookie. */
 interface AdminSessionsTable {
   id: Generated<number>;
   token_hash: string;
   admin_id: number;
   created_at: string;
   seen_at: string;
-  /** What the browser says it is, in few words; may be empty. */
   browser: string;
 }
 
-/** Invitations and links to a new password; see `AdminLink`. */
 interface AdminLinksTable {
   id: Generated<number>;
   token_hash: string;
@@ -523,7 +493,7 @@ interface AdminRecoveryCodesTable {
   code_hash: string;
 }
 
-/** Failed tries to sign in; keyed hashes only. */
+/** Keyed hashes only. */
 interface AdminTriesTable {
   id: Generated<number>;
   account_key: string;
@@ -532,7 +502,7 @@ interface AdminTriesTable {
   at: string;
 }
 
-/** What people sent when their session had ended; see `KeptPostSource`. */
+/** Drafts of forms that were sent after the session had ended. */
 interface KeptPostsTable {
   owner_key: string;
   browser_key: string;
@@ -544,7 +514,7 @@ interface KeptPostsTable {
 
 interface ConsentsTable {
   id: Generated<number>;
-  /** Null once it has ended. */
+  /** Null after the consent has ended. */
   mobile: string | null;
   notice: Notice;
   version: string;
@@ -554,7 +524,7 @@ interface ConsentsTable {
   ended_at: string | null;
 }
 
-/** Lines can only be added: the store refuses changes. */
+/** Append-only; the store refuses changes. */
 interface AuditLogTable {
   id: Generated<number>;
   at: string;
@@ -567,7 +537,7 @@ interface AuditLogTable {
 interface FaqsTable {
   id: Generated<number>;
   language: Generated<Language>;
-  /** The same in a question and its twins in other languages; null where it stands in one only. */
+  /** Shared by translations of a question; null without any. */
   twin_key: string | null;
   position: number;
   question: string;
@@ -575,13 +545,12 @@ interface FaqsTable {
   updated_at: string;
 }
 
-/** The authors that the blog panel offers. */
 interface BlogAuthorsTable {
   position: Generated<number>;
   name: string;
 }
 
-/** Readings that an administrator is uploading: at most one such upload for each administrator and language. */
+/** At most one open upload per administrator and language. */
 interface ReadingUploadsTable {
   id: Generated<number>;
   admin_id: number;
@@ -618,7 +587,7 @@ interface DailyCountsTable {
 }
 
 interface RegistrationNotesTable {
-  /** Keyed hash of the confirmation of a number. */
+  /** Keyed hash of a number's confirmation. */
   verification: string;
   customer_id: number;
   session_version: number;
@@ -631,31 +600,26 @@ interface SessionVersionsTable {
   version: number;
 }
 
-/** Articles that the provider's service has; without a number where it gave none. */
+/** Articles at the provider's service; number null when it returned none. */
 interface ProviderArticlesTable {
   blog_id: number;
   provider_id: number | null;
 }
 
-/** Who registered through this site with the provider's service, by the number that the service gave. */
 interface ProviderRegistrantsTable {
   astrologer_id: number;
-  /** Ten digits. */
   mobile: string;
   /** An `ApplicantRecord` as JSON. */
   record: string;
   registered_at: string;
-  /** When the service took the documents; null while it has not. */
   submitted_at: string | null;
 }
 
-/** The codes that confirm astrologers' e-mail addresses. */
 interface EmailConfirmationsTable {
   astrologer_id: number;
   email: string;
-  /** A keyed hash. */
   code_key: string;
-  /** Null where the mail could not be sent. */
+  /** Null when the mail failed. */
   sent_at: string | null;
   expires_at: string;
   tries: number;
@@ -669,15 +633,15 @@ interface AstrologerChangesTable {
   id: Generated<number>;
   astrologer_id: number;
   kind: ChangeKind;
-  /** What stood when it was proposed; of a kind that is sealed, its trace. */
+  /** Value before the request; for sealed kinds its trace. */
   before: string;
   proposed: string;
-  /** The whole proposal, of a kind that is sealed, while it waits. */
+  /** The full value of a sealed kind while it waits. */
   sealed: string | null;
   state: ChangeState;
   proposed_at: string;
   settled_at: string | null;
-  /** The administrator's e-mail address; null while it waits. */
+  /** E-mail address; null while it waits. */
   actor: string | null;
   reason: string | null;
 }
@@ -687,35 +651,34 @@ interface JobsTable {
   key: string;
   kind: 'mail' | 'sms' | 'chore';
   topic: string;
-  /** Whom it is about: `application:7`. */
+  /** Subject: `application:7`. */
   about: string;
   sealed: string | null;
   state: 'waiting' | 'done' | 'dead';
   tries: number;
-  /** Before this moment nobody takes it: it is not due, or leased until then. */
+  /** Not claimable before: not due, or leased. */
   next_at: string;
   lease_owner: string | null;
   failure: string | null;
   created_at: string;
   settled_at: string | null;
-  /** Of a chore: when it was done last. */
+  /** For a job: last success. */
   succeeded_at: string | null;
-  /** What the gateway calls an SMS that it has taken; null where it does not say. */
+  /** The gateway's message id; null when unknown. */
   gateway_id: string | null;
-  /** What the gateway has reported of it, when, and why it failed; null: nothing yet. */
+  /** Delivery report with time and code; null: none yet. */
   delivery: 'delivered' | 'failed' | null;
   delivery_at: string | null;
   delivery_code: string | null;
 }
 
-// How many rows there are of a kind. The store itself keeps these true (migrations/tally.ts): nobody else writes here.
+// Row counts, maintained by triggers (migrations/tally.ts): nothing else writes here.
 
 interface ApplicationTallyTable {
   review_state: ApplicationState;
   total: number;
 }
 
-/** Empty texts stand for days that an article does not have. */
 interface BlogTallyTable {
   status: BlogStatus;
   first_day: CalendarDate | '';
@@ -724,7 +687,6 @@ interface BlogTallyTable {
   total: number;
 }
 
-/** Active astrologers. */
 interface AstrologerTallyTable {
   specialization: string;
   chat_charges: number;
@@ -732,7 +694,7 @@ interface AstrologerTallyTable {
   total: number;
 }
 
-/** Active astrologers once for each of their languages. */
+/** Counted once per language. */
 interface AstrologerLanguageTallyTable extends AstrologerTallyTable {
   language: string;
 }

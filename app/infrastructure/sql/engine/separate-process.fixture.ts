@@ -1,6 +1,4 @@
-/*
- * For tests: what another process does to a store. Run as `node --import tsx separate-process.fixture.ts ACTION FILE`.
- */
+/* For tests: another process that uses a store: `node --import tsx separate-process.fixture.ts ACTION FILE`. */
 import { openSqlite, type SqliteStore } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
 import { migrateToLatest } from './migrate';
@@ -12,7 +10,7 @@ const ACTIONS: Readonly<Record<string, (store: SqliteStore) => Promise<void>>> =
     await migrateToLatest(store);
   },
 
-  /** Dies as in a power cut, with a transaction half done. */
+  /** Simulates a power cut in the middle of a transaction. */
   async dieWhileWriting(store) {
     await store.db.transaction().execute(async (transaction) => {
       const contact = { id: 1, email: 'half@example.org', phone: '', updated_at: '' } as const;
@@ -22,7 +20,7 @@ const ACTIONS: Readonly<Record<string, (store: SqliteStore) => Promise<void>>> =
     });
   },
 
-  /** Dies right after a source has said that it is done. */
+  /** Simulates a power cut after a confirmed write. */
   async dieAfterWriting(store) {
     await enterContact(store.db, clock, { email: 'whole@example.org', phone: '1' });
     process.kill(process.pid, 'SIGKILL');

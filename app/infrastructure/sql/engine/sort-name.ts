@@ -1,4 +1,4 @@
-/** A name in the form in which lists are in the order of the alphabet: composed, in lower case, one space between words. */
+/** Sort key: composed, lower case, single spaces. */
 export function sortName(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 }

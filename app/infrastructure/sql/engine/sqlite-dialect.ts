@@ -2,7 +2,7 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
 import { PatientSqliteDriver, type TransactionalDatabase } from './sqlite-driver';
 import type { SqliteLock } from './sqlite-lock';
 
-/** Kysely's SQLite dialect with a driver that waits for locks, and migrations inside one transaction, which Kysely leaves off. */
+/** Waits for locks, and runs migrations in one transaction, unlike Kysely's dialect. */
 export class PatientSqliteDialect extends SqliteDialect {
   readonly #database: TransactionalDatabase;
   readonly #lock: SqliteLock;
@@ -27,7 +27,7 @@ class PatientSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** Kysely would let a transaction that waits for its lock keep every reader waiting: the driver has turns instead. */
+  /** Otherwise Kysely would block readers behind a transaction that waits for a lock; the driver has its own queue. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -7,18 +7,17 @@ import {
 } from 'kysely';
 import type { SqliteLock } from './sqlite-lock';
 
-/** A connection that knows whether a transaction is open on it. */
 export interface TransactionalDatabase extends SqliteDatabase {
   readonly inTransaction: boolean;
 }
 
 /**
- * Kysely's SQLite driver with three changes:
- * - a transaction takes the write lock when it begins. A transaction that reads first and asks for the lock later fails
- *   at once when another process has written in between, however long it would wait;
- * - work that finds the store locked by another process is tried again after a pause, and lets other work use the file meanwhile;
- * - a transaction that SQLite has undone by itself (the disk is full, a file cannot be read) is not undone a second time,
- *   which would fail and hide the reason.
+ * Changes to Kysely's driver:
+ * - transactions take the write lock at their start: a later upgrade fails immediately when another process has
+ * written;
+ * - work that finds the store locked is retried after a pause, without blocking other work;
+ * - a transaction that SQLite rolled back itself (full disk, I/O error) is not rolled back again, which would hide
+ * the reason.
  */
 export class PatientSqliteDriver extends SqliteDriver {
   readonly #database: TransactionalDatabase;
@@ -39,7 +38,7 @@ export class PatientSqliteDriver extends SqliteDriver {
     return connection.begin();
   }
 
-  /** One that fails is rolled back by Kysely. */
+  /** Kysely rolls back a failed commit. */
   override async commitTransaction(connection: PatientConnection): Promise<void> {
     await super.commitTransaction(connection);
     connection.end();
@@ -54,12 +53,11 @@ export class PatientSqliteDriver extends SqliteDriver {
   }
 }
 
-/** The file's one connection, for one statement at a time or for a whole transaction. */
+/** The file's one connection, exclusive per statement or transaction. */
 class PatientConnection implements DatabaseConnection {
   readonly #plain: DatabaseConnection;
   readonly #turns: Turns;
   readonly #lock: SqliteLock;
-  /** While a transaction is open on it. */
   #hasTurn = false;
 
   constructor(plain: DatabaseConnection, turns: Turns, lock: SqliteLock) {
@@ -108,14 +106,13 @@ class PatientConnection implements DatabaseConnection {
     this.#lock.noteWrite();
   }
 
-  /** The transaction has ended. */
   end(): void {
     this.#hasTurn = false;
     this.#turns.release();
   }
 }
 
-/** One at a time, in the order in which they ask. */
+/** FIFO mutex. */
 class Turns {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;

@@ -5,10 +5,9 @@ import { innermost } from '~/infrastructure/error-code';
 import { diskFaultInWords, isDiskFault } from '~/infrastructure/files/disk-fault';
 import { StoreError } from './store-error';
 
-/** SQLite needs so much beside a store that it opens. */
+/** Free disk space that SQLite needs to open a store. */
 const LEAST_ROOM_BYTES = 64 * 1024;
 
-/** An error of SQLite, or of the file system under it, in words for the person who starts the site. */
 export function explained(error: unknown, file: string): StoreError {
   if (error instanceof StoreError) return error;
   const cause = innermost(error);
@@ -18,7 +17,7 @@ export function explained(error: unknown, file: string): StoreError {
   return new StoreError(`${file} ${reason(code, cause, file)}`, { cause });
 }
 
-/** Whether another process has locked the store: nothing was done, and it can be tried again. */
+/** Locked by another process: nothing was done, retry. */
 export function isLockedOut(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
@@ -42,7 +41,7 @@ function reason(code: string, error: unknown, file: string): string {
   return `cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
-/** SQLite says of a full disk in some places only that something could not be read, written or opened. */
+/** SQLite reports a full disk in several ways, as a read, write or open error. */
 function isAboutTheDisk(code: string): boolean {
   return code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN');
 }

@@ -8,7 +8,7 @@ import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.f
 import { inTransaction } from './transaction';
 
 const PATIENCE = { starting: 60_000, serving: 1_000 };
-/** SQLite's own wait would hold the loop for as long as its busy timeout says, which is five seconds unless it is set. */
+/** SQLite's own wait would block the event loop for its busy timeout, five seconds by default. */
 const LONGEST_ROUND_MS = 4_500;
 
 describe('while another process has locked the store', () => {
@@ -46,7 +46,7 @@ describe('while another process has locked the store', () => {
   ];
 
   it.each(writes)(
-    '$what waits without holding the event loop, and is done once',
+    '$what waits without blocking the event loop and runs once',
     async ({ write }) => {
       let isDone = false;
       const writing = write('test.a').then(() => (isDone = true));
@@ -78,7 +78,7 @@ describe('while another process has locked the store', () => {
     },
   );
 
-  it('work that begins late in a long lock does not wait its whole time again', async () => {
+  it('work late in a long lock does not wait the full time again', async () => {
     store.beginServing();
     const start = performance.now();
     await expect(insert('test.a')).rejects.toThrow('locked');
@@ -88,7 +88,7 @@ describe('while another process has locked the store', () => {
     expect(second).toBeLessThan(first);
   });
 
-  it('a process that does not serve yet waits longer', async () => {
+  it('a process that is not serving yet waits longer', async () => {
     const serving = openSqlite(store.file, PATIENCE);
     serving.beginServing();
     const waiting = insert('test.a');
@@ -100,7 +100,6 @@ describe('while another process has locked the store', () => {
   });
 });
 
-/** The longest time in milliseconds for which some work kept the event loop from its next round. */
 async function longestRound(work: () => Promise<void>): Promise<number> {
   let last = performance.now();
   let longest = 0;

@@ -2,11 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isLockedOut } from './sqlite-faults';
 
-/** Milliseconds for which work waits while another process has locked the store. */
+/** Milliseconds to wait for another process's lock. */
 interface LockPatience {
-  /** In a command, or while the site starts. */
   readonly starting: number;
-  /** While visitors wait for pages. */
   readonly serving: number;
 }
 
@@ -14,15 +12,12 @@ export const LOCK_PATIENCE: LockPatience = { starting: 30_000, serving: 3_000 };
 
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 50;
-/** Refusals that lie further apart come from different locks. */
+/** Refusals further apart belong to different locks. */
 const SAME_LOCK_MS = 1_000;
-/** When the lock is older than the patience already, work waits this long only: a post that writes five times must not wait five times. */
+/** Wait for a lock that is already older than the timeout: a request with five writes must not wait five times. */
 const SHORT_WAIT_MS = 250;
 
-/**
- * Retries work that finds the store locked. SQLite's own busy timeout waits inside the call and so stops the event loop; the
- * pauses here are timers.
- */
+/** Retries with timers: SQLite's busy timeout would block the event loop. */
 export class SqliteLock {
   readonly #patience: LockPatience;
   #patienceMs: number;
@@ -38,10 +33,7 @@ export class SqliteLock {
     this.#patienceMs = this.#patience.serving;
   }
 
-  /**
-   * @param attempt changes nothing when it finds the store locked
-   * @throws SqliteError `SQLITE_BUSY` when the store stays locked
-   */
+  /** @param attempt changes nothing when the store is locked */
   async retry<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
     const since = performance.now();
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
@@ -54,7 +46,7 @@ export class SqliteLock {
     }
   }
 
-  /** Call it after each write that succeeds: the next refusal belongs to a new lock. */
+  /** Call after a successful write: the next refusal is a new lock. */
   noteWrite(): void {
     this.#refusedAt = -Infinity;
   }

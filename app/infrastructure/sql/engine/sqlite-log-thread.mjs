@@ -1,8 +1,9 @@
-// Empties SQLite's write-ahead log once and ends. A thread of its own, so that the site does not wait for the disk; sqlite-log.ts is the other side.
+// Worker thread that empties SQLite's write-ahead log once, so that the site does not wait for the disk; see
+// sqlite-log.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
-/** It never waits for a lock: while waiting it would hold one that the site needs. */
+/** No lock timeout: while waiting it would hold a lock that the site needs. */
 const connection = new Database(workerData.file, { fileMustExist: true, timeout: 0 });
 try {
   const [{ busy }] = connection.pragma('wal_checkpoint(TRUNCATE)');

@@ -20,20 +20,19 @@ describe('after a deletion', () => {
   const isIn = (file: string) => readFileSync(file).includes(DELETED);
   const isReadable = () => isIn(store.file) || isIn(`${store.file}-wal`);
 
-  it('the write-ahead log holds nothing of what was deleted', async () => {
+  it('the write-ahead log contains no deleted data', async () => {
     await deleteRow();
     expect(isReadable(), 'the log keeps old pages').toBe(true);
     store.purgeDeleted();
     await expect.poll(isReadable).toBe(false);
   });
 
-  it('a reader of an old state delays it until it ends', async () => {
+  it('a reader of an old snapshot delays the cleanup of the log', async () => {
     const reader = await folder.openStore();
     await sql`begin`.execute(reader.db);
     await reader.db.selectFrom('settings').select('key').execute();
     await deleteRow();
     store.purgeDeleted();
-    // It is asked for again while the first attempt is under way.
     store.purgeDeleted();
     await reader.db.selectFrom('settings').select('key').execute();
     expect(isReadable()).toBe(true);
@@ -41,7 +40,7 @@ describe('after a deletion', () => {
     await expect.poll(isReadable).toBe(false);
   });
 
-  it('a writer of another process delays it until it ends', async () => {
+  it('a writer of another process delays the cleanup of the log', async () => {
     await deleteRow();
     const writer = await folder.openStore();
     await sql`begin immediate`.execute(writer.db);
@@ -51,7 +50,7 @@ describe('after a deletion', () => {
     await expect.poll(isReadable).toBe(false);
   });
 
-  it('a store that is closed meanwhile ends it', async () => {
+  it('closing the store ends the cleanup of the log', async () => {
     const reader = await folder.openStore();
     await sql`begin`.execute(reader.db);
     await reader.db.selectFrom('settings').select('key').execute();

@@ -7,15 +7,13 @@ const THREAD = path.join('app', 'infrastructure', 'sql', 'engine', 'sqlite-log-t
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Empties SQLite's write-ahead log, in which deleted rows stay readable until it is written over. */
+/** Empties the write-ahead log, where deleted rows stay readable until they are overwritten. */
 export interface SqliteLog {
-  /** Empties it soon, beside the site; a reader or another process that is in the way only delays it. */
+  /** In the background; retries while a reader or another process blocks it. */
   emptySoon(): void;
-  /** Ends after the attempt that is under way. */
   close(): Promise<void>;
 }
 
-/** @returns what empties the log of the store in a file */
 export function createSqliteLog(file: string): SqliteLog {
   const closing = new AbortController();
   let isWanted = false;
@@ -45,7 +43,6 @@ export function createSqliteLog(file: string): SqliteLog {
   };
 }
 
-/** @returns whether the log is empty now */
 function emptyInThread(file: string): Promise<boolean> {
   const thread = new Worker(path.join(getProjectRoot(), THREAD), { workerData: { file } });
   return new Promise((resolve) => {

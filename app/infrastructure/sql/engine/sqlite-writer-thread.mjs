@@ -1,5 +1,5 @@
-// A thread of its own that writes to a store in a file: whoever asks it does not wait for the disk. `sqlite-writer.server.ts` is
-// the other side. Plain JavaScript, because threads are begun from files and not from a build.
+// Worker thread that writes to a store file, so that callers do not wait for the disk; see `sqlite-writer.ts`.
+// Plain JavaScript: threads start from files, not from the bundle.
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
@@ -8,8 +8,8 @@ const connection = new Database(file, { fileMustExist: true, timeout });
 for (const pragma of pragmas) connection.pragma(pragma);
 
 /**
- * The statements of the last transactions, prepared: those of a list are the same from batch to batch. Each holds memory until it is
- * collected, of which the collector knows nothing.
+ * Prepared statements of the last transactions: batches repeat them. The garbage collector does not see their native
+ * memory.
  */
 const prepared = new Map();
 const MOST_PREPARED = 8;

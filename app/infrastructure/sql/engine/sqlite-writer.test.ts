@@ -8,7 +8,7 @@ import { createSqlBranchLists } from '~/infrastructure/sql/applications/branch-l
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 import type { SqliteStore } from './database';
 
-describe('a writer beside the site', () => {
+describe('the background writer', () => {
   let folder: TemporaryFolder;
   let store: SqliteStore;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('a writer beside the site', () => {
     return rows.map(({ key }) => key);
   };
 
-  it('writes all of it, or nothing', async () => {
+  it('writes everything or nothing', async () => {
     const writer = store.openWriter();
     await writer.write([setting('test.a'), setting('test.b')]);
     await expect(writer.write([setting('test.c'), setting('test.a')])).rejects.toMatchObject({
@@ -38,13 +38,13 @@ describe('a writer beside the site', () => {
     expect(await keys()).toEqual(['test.a', 'test.b']);
   });
 
-  it('holds nobody while it waits: pages are read meanwhile', async () => {
+  it('does not block page reads while it waits', async () => {
     const writer = store.openWriter();
     const other = await folder.openStore();
     await sql`begin immediate`.execute(other.db);
     let isWritten = false;
     const writing = writer.write([setting('test.a')]).then(() => (isWritten = true));
-    // A transaction of the site's own connection would hold the process here until it gives up.
+    // A transaction on the site's own connection would block the process here.
     for (let round = 0; round < 200; round += 1) {
       await nextRound();
       await keys();
@@ -56,7 +56,7 @@ describe('a writer beside the site', () => {
     expect(await keys()).toEqual(['test.a']);
   });
 
-  it('fills in branches: the site never waits for the disk itself', async () => {
+  it('imports branches without a disk wait on the site thread', async () => {
     const states = ['GOA'];
     const branches = Array.from({ length: 250 }, (_, index) => ({
       ifsc: `HDFC0${String(index).padStart(6, '0')}`,
@@ -82,7 +82,7 @@ describe('a writer beside the site', () => {
     expect(await filling).toBe(branches.length);
   });
 
-  it('says why it cannot write once the file is gone from its place', async () => {
+  it('reports that it cannot write after the file was moved', async () => {
     const writer = store.openWriter();
     await rename(store.file, `${store.file}.moved`);
     await expect(writer.write([setting('test.a')])).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('a writer beside the site', () => {
     await writer.close();
   });
 
-  it('says what is wrong with a statement that SQLite never saw', async () => {
+  it('reports an invalid statement that SQLite never saw', async () => {
     const writer = store.openWriter();
     const incomplete = { ...setting('test.a'), parameters: [] };
     await expect(writer.write([incomplete])).rejects.toThrow('parameter');
@@ -101,7 +101,7 @@ describe('a writer beside the site', () => {
     expect(await keys()).toEqual(['test.a']);
   });
 
-  it('ends with its thread', async () => {
+  it('refuses writes after it was closed', async () => {
     const writer = store.openWriter();
     await writer.close();
     await expect(writer.write([setting('test.a')])).rejects.toThrow('has ended');

@@ -8,22 +8,17 @@ const THREAD = path.join('app', 'infrastructure', 'sql', 'engine', 'sqlite-write
 
 interface Options {
   readonly file: string;
-  /** Milliseconds that it waits for others who write. */
   readonly timeout: number;
-  /** What must hold on its connection. */
   readonly pragmas: readonly string[];
-  /** Called before each transaction. @throws Error where nothing may be stored. */
   readonly assertInPlace: () => void;
 }
 
-/** What the thread says of a transaction: null when it is stored. Only what SQLite itself says has a code. */
+/** Null on success; only SQLite errors have a code. */
 type Outcome = { readonly message: string; readonly code?: string } | null;
 
-/** Opens a second connection to a store in a file, in a thread of its own. */
 export function openSqliteWriter({ assertInPlace, ...given }: Options): StoreWriter {
   const thread = new Worker(path.join(getProjectRoot(), THREAD), { workerData: given });
   let failure: Error | null = null;
-  /** The transaction under way: there is one at a time. */
   let waiting: { resolve(): void; reject(error: Error): void } | null = null;
   const ended = new Promise<void>((resolve) => {
     thread.once('exit', () => {

@@ -19,8 +19,8 @@ function leaveFile(): void {
   writeFileSync(folder.file('files/documents/one'), 'sealed');
 }
 
-describe('a store that is missing or empty', () => {
-  test('becomes no new one beside the files of a site', () => {
+describe('a missing or empty store', () => {
+  test('is not created next to the files of a site', () => {
     leaveFile();
     const open = () => openSqlite(folder.file('store.sqlite'));
     expect(open).toThrow(/store\.sqlite is missing, although a site has left .*files beside it/);
@@ -28,7 +28,7 @@ describe('a store that is missing or empty', () => {
     expect(open).toThrow(/store\.sqlite is empty, although .*npm run restore/);
   });
 
-  test('becomes a new one where a site has left nothing', async () => {
+  test('is created when there are no files of a site', async () => {
     mkdirSync(folder.file('files/documents'), { recursive: true });
     await (await folder.openStore()).close();
   });
@@ -42,7 +42,7 @@ describe('a store that is missing or empty', () => {
   });
 });
 
-test('a write-ahead log that is none is not taken for an empty one', async () => {
+test('an invalid write-ahead log is not taken for an empty one', async () => {
   const store = await folder.openStore();
   await store.close();
   writeFileSync(`${store.file}-wal`, Buffer.alloc(5_000, 7));
@@ -53,10 +53,10 @@ test('a write-ahead log that is none is not taken for an empty one', async () =>
   await openSqlite(store.file).close();
 });
 
-describe('a store whose file is gone', () => {
+describe('a store whose file was moved', () => {
   const row = { key: 'a', value: 'b' };
 
-  test('can be read and takes nothing new, until the file is back', async () => {
+  test('is read-only until the file is back', async () => {
     const { db, file, findFault } = await folder.openStore();
     expect(findFault()).toBeNull();
     renameSync(file, `${file}.moved`);
@@ -69,7 +69,7 @@ describe('a store whose file is gone', () => {
     await db.insertInto('settings').values(row).execute();
   });
 
-  test('in the middle of a transaction undoes it', async () => {
+  test('rolls back an open transaction', async () => {
     const { db, file } = await folder.openStore();
     const broken = db.transaction().execute(async (transaction) => {
       await transaction.insertInto('settings').values(row).execute();
@@ -81,7 +81,7 @@ describe('a store whose file is gone', () => {
   });
 });
 
-test('a transaction that SQLite undoes by itself fails with its reason', async () => {
+test('a transaction that SQLite rolls back itself fails with its reason', async () => {
   const { db } = await folder.openStore();
   await db.connection().execute(async (connection) => {
     await sql`pragma max_page_count = 1`.execute(connection);
@@ -95,13 +95,13 @@ test('a transaction that SQLite undoes by itself fails with its reason', async (
   await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' });
 });
 
-describe('keys', () => {
+describe('sealing keys', () => {
   const [one, other] = ['a', 'b'].map((letter) => createKeyring([letter.repeat(40)])) as [
     ReturnType<typeof createKeyring>,
     ReturnType<typeof createKeyring>,
   ];
 
-  test('that are not those of the store are refused, until they are noted', async () => {
+  test('other than those of the store are refused until they are recorded', async () => {
     const store = await folder.openStore();
     await agreeOnKeys(store, one);
     await agreeOnKeys(store, one);
@@ -118,7 +118,7 @@ test.each([
   ['SQLITE_CORRUPT_VTAB', 'is damaged or is no database. Stop the site and put back a backup'],
   ['SQLITE_READONLY_DIRECTORY', 'check the owner and the rights'],
   ['SQLITE_BUSY', 'is in use by another process'],
-])('%s is told in words, also inside of other errors', (code, words) => {
+])('%s has a readable message, also when nested in other errors', (code, words) => {
   const error = new Error('not available', { cause: new Database.SqliteError('raw', code) });
   expect(explained(error, '/data/x.sqlite').message).toMatch(/^\/data\/x\.sqlite /);
   expect(explained(error, '/data/x.sqlite').message).toContain(words);

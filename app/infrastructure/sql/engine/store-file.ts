@@ -3,16 +3,14 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { StoreError } from './store-error';
 
-/** How a write-ahead log begins (https://www.sqlite.org/fileformat2.html#walformat): big- or little-endian checksums. */
+/** Magic numbers of a write-ahead log (https://www.sqlite.org/fileformat2.html#walformat), both byte orders. */
 const LOG_BEGINNINGS = [0x377f0682, 0x377f0683];
-/** What a site leaves beside its store. */
 const TRACES = ['files', 'outbox'];
 
 /**
- * Makes sure that opening this file loses nothing. An empty file, or none, would become a new store without a word: not where a
- * site has left files or messages beside it, whose rows would be missing, and which would be swept away. And SQLite takes a
- * write-ahead log that it cannot read for an empty one.
- * @throws StoreError saying what to do.
+ * A missing or empty file would silently become a new store: refused next to a site's files, which would be swept as
+ * unreferenced.
+ * Also refuses an unreadable write-ahead log, which SQLite takes for an empty one.
  */
 export function refuseToLoseAnything(file: string): void {
   const log = `${file}-wal`;
@@ -33,15 +31,14 @@ export function refuseToLoseAnything(file: string): void {
   }
 }
 
-/** Notices when a store's files are no longer where they were opened. */
+/** Detects moved store files. */
 export interface PlaceGuard {
-  /** What is wrong, for the operator; null while everything is in its place. */
   fault(): string | null;
-  /** @throws SqliteError `SQLITE_READONLY_DBMOVED`: what is written now would be in no file that the next start finds. */
+  /** @throws SqliteError `SQLITE_READONLY_DBMOVED`: no later start would find the write */
   assertInPlace(): void;
 }
 
-/** Remembers where the files of an open store are. It opens none of them: closing one would let go of SQLite's locks. */
+/** Records inodes without opening files: closing one would release SQLite's locks. */
 export function guardPlace(file: string): PlaceGuard {
   const known = [file, `${file}-wal`, `${file}-shm`].flatMap((name) => {
     const inode = inodeOf(name);
@@ -93,7 +90,7 @@ function inodeOf(file: string): number | null {
   }
 }
 
-/** One that begins with zeros was begun when the power went: nothing in it was ever acknowledged. */
+/** Leading zeros: created during a power cut, nothing in it was committed. */
 function isLog(file: string): boolean {
   const beginning = Buffer.alloc(4);
   const handle = openSync(file, 'r');

@@ -5,17 +5,12 @@ import { makeQuickFolder } from '../../../../tests/support/quick-folder';
 import { openSqlite, type SqliteStore } from './database';
 import { migrateToLatest } from './migrate';
 
-/** For tests: a folder that goes away, and stores in real files inside it. */
 export interface TemporaryFolder {
-  /** The path of a file in the folder. */
   file(name: string): string;
-  /** Opens a store with all tables in the folder. */
   openStore(name?: string): Promise<SqliteStore>;
-  /** Closes the stores and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** Makes a folder of its own for one test or one file of tests. */
 export async function createTemporaryFolder(): Promise<TemporaryFolder> {
   const folder = await makeQuickFolder('taravani-sql-');
   const opened: SqliteStore[] = [];
@@ -39,7 +34,7 @@ export async function createTemporaryFolder(): Promise<TemporaryFolder> {
 
 let madeOnce: Promise<Buffer> | undefined;
 
-/** The file of a store with all tables and nothing in them: each process migrates one, and the others are copies. */
+/** Migrated once per process, then copied. */
 function emptyStore(): Promise<Buffer> {
   madeOnce ??= makeEmptyStore();
   return madeOnce;
@@ -51,7 +46,7 @@ async function makeEmptyStore(): Promise<Buffer> {
     const file = path.join(folder, 'empty.sqlite');
     const store = openSqlite(file);
     await migrateToLatest(store);
-    // Closing it writes the journal into the file.
+    // Closing folds the journal into the file.
     await store.close();
     return await readFile(file);
   } finally {

@@ -3,7 +3,6 @@ import type { Schema } from './schema';
 import type { StoreWriter } from './sql-store';
 import { runSerializable } from './transaction';
 
-/** A writer on an engine that nobody waits for: each call is a transaction among the others. */
 export function transactionWriter(db: Kysely<Schema>): StoreWriter {
   return {
     write: (statements) =>

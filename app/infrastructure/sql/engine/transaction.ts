@@ -4,16 +4,15 @@ import { fromStore } from './from-store';
 import { isOvertaken } from './postgres-faults';
 import type { Schema } from './schema';
 
-/** So often a transaction that others overtook is begun again. */
+/** Retries after serialization conflicts. */
 const MOST_TRIES = 12;
-/** From then on those that were overtaken go one after another, so that they do not keep overtaking each other. */
+/** After this many conflicts transactions run one by one. */
 const FREE_TRIES = 2;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 100;
-/** The advisory lock of the transaction whose turn it is: the letters TURN. */
+/** Advisory lock key "TURN". */
 const TURN = 0x5455524e;
 
-/** Never seen outside `inTransaction`. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -21,10 +20,8 @@ class Refused extends Error {
 type Work<Answer> = (transaction: Transaction<Schema>) => Promise<Answer>;
 
 /**
- * Does work in one transaction that runs as if no other one ran at the same time. SQLite lets one process write at a time;
- * PostgreSQL lets them run together and undoes one that another has overtaken, which is then done again: the work may be
- * done several times and must leave nothing behind outside the store.
- * @throws what the work or the engine throws; see `inTransaction` for what sources do.
+ * PostgreSQL rolls back conflicts, which are retried: the work can run several times and must have no side effects
+ * outside the store. Stores use `inTransaction`.
  */
 export async function runSerializable<Answer>(
   db: Kysely<Schema>,
@@ -36,7 +33,7 @@ export async function runSerializable<Answer>(
     } catch (error) {
       if (tries === MOST_TRIES || !isOvertaken(error)) throw error;
     }
-    // A different while for each, so that they do not meet again.
+    // Random delay, so that they do not conflict again.
     await sleep(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
   }
 }
@@ -45,7 +42,7 @@ function runOnce<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answer
   return db.transaction().setIsolationLevel('serializable').execute(work);
 }
 
-/** Only ever reached on PostgreSQL. The lock is taken before the transaction begins, which then sees what the one before did. */
+/** PostgreSQL only. The lock is taken before the transaction, whose snapshot then includes the previous one. */
 function runInTurn<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answer> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${TURN})`.execute(connection);
@@ -57,11 +54,7 @@ function runInTurn<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answ
   });
 }
 
-/**
- * Does work in one transaction, like `runSerializable`, and returns what the work returns. The work may `refuse`: then everything
- * it wrote is undone and the reason is the answer.
- * @throws SourceFailure
- */
+/** Like `runSerializable`; `refuse` rolls back and returns its reason. */
 export function inTransaction<Answer>(
   db: Kysely<Schema>,
   work: (transaction: Kysely<Schema>) => Promise<Answer>,

@@ -11,7 +11,6 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-/** Announced first days of Islamic months from the store. */
 export function createSqlSightingSource(db: Kysely<Schema>, clock: Clock): SightingSource {
   return {
     async list() {
@@ -28,7 +27,7 @@ export function createSqlSightingSource(db: Kysely<Schema>, clock: Clock): Sight
 
     enter: (month, seen, announced, audit) =>
       inTransaction<'entered', 'overtaken'>(db, async (transaction, refuse) => {
-        // First: its row is locked then, so that changes come one after another and each sees what the one before has left.
+        // First, to lock the row: changes are serialised and see each other.
         await raiseContentVersion(transaction, 'festivals');
         const row = await transaction
           .selectFrom('sightings')

@@ -3,7 +3,7 @@ import type { Clock } from '~/shared/time/clock';
 import { createSqlHelpSource } from './help';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** For tests: enters contact details, whatever they were before. @throws SourceFailure */
+/** For tests; overwrites existing details. */
 export async function enterContact(
   db: Kysely<Schema>,
   clock: Clock,

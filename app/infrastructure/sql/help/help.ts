@@ -19,15 +19,11 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-/** The setting that says that the contact details are those the site came with. */
+/** Set while the contact details are the seeded ones. */
 const SAMPLE_SETTING = 'contact.sample';
 
-/** Contact details and frequently asked questions from the store. */
 export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
-  /**
-   * Does a change in one transaction. The counter is raised first: its row is locked then, so that changes come one after
-   * another and each sees what the one before has left.
-   */
+  /** Raises the counter first, to lock its row: changes are serialised and see each other. */
   function change<Answer, Reason extends string>(
     topic: 'faqs' | 'contact',
     work: (
@@ -135,7 +131,6 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
   };
 }
 
-/** Enters the contact details that the site comes with, where there are none. @returns whether it did */
 export async function insertSampleContact(
   db: Kysely<Schema>,
   contact: Contact,
@@ -181,7 +176,6 @@ function selectFaqsIn(db: Kysely<Schema>, language: Language) {
   return selectFaqs(db).where('language', '=', language);
 }
 
-/** @returns the list in which a question stands: all of its language; nothing where it is gone */
 async function faqsBeside(db: Kysely<Schema>, id: number): Promise<Faq[]> {
   const row = await db
     .selectFrom('faqs')
@@ -215,7 +209,6 @@ function isWrittenIn(faq: PlacedFaq, { language }: FaqPlace): boolean {
   return [faq, ...faq.twins].some((each) => each.language === language);
 }
 
-/** Makes a question known to its twins, within a transaction. @returns what they have in common */
 export async function shareTwinKey(db: Kysely<Schema>, id: number): Promise<string | null> {
   const { twin_key: twinKey } = await db
     .updateTable('faqs')
@@ -238,7 +231,7 @@ function idsOf(faqs: readonly Faq[]): number[] {
   return faqs.map(({ id }) => id);
 }
 
-/** Numbers the questions from 1 in this order. */
+/** Positions from 1. */
 async function writeOrder(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await db

@@ -27,8 +27,8 @@ afterEach(() => folder.remove());
 const questions = async () =>
   (await createSqlHelpSource(store.db, clock).listFaqs()).map(({ question }) => question);
 
-describe('the questions that come with the site', () => {
-  test('are stored once, in their order', async () => {
+describe('seeded FAQs', () => {
+  test('are stored once in their order', async () => {
     expect(await seedFaqs(store, FAQS, clock)).toBe(2);
     const version = await contentVersion(store.db);
     expect(await seedFaqs(store, FAQS.toReversed(), clock)).toBe(0);
@@ -36,7 +36,7 @@ describe('the questions that come with the site', () => {
     expect(await contentVersion(store.db)).toBe(version);
   });
 
-  test('come once in each language, each in a list of its own', async () => {
+  test('are stored once per language in separate lists', async () => {
     const help = createSqlHelpSource(store.db, clock);
     await seedFaqs(store, FAQS, clock);
     expect(await seedFaqs(store, [{ question: 'एक?', answer: '1' }], clock, 'hi')).toBe(1);
@@ -45,7 +45,7 @@ describe('the questions that come with the site', () => {
     expect(await questions()).toEqual(['One?', 'Two?']);
   });
 
-  test('of another language are the twins of those that are still there', async () => {
+  test('are linked as translations of the remaining base questions', async () => {
     const help = createSqlHelpSource(store.db, clock);
     await seedFaqs(store, FAQS, clock);
     const [one, two] = await help.listFaqs();
@@ -62,7 +62,7 @@ describe('the questions that come with the site', () => {
     expect(await Promise.all(twins)).toEqual([[{ id: one.id, language: 'en' }], []]);
   });
 
-  test('do not come back when an administrator has deleted them all', async () => {
+  test('do not return after an administrator deleted them all', async () => {
     await seedFaqs(store, FAQS, clock);
     const help = createSqlHelpSource(store.db, clock);
     for (const faq of await help.listFaqs()) await help.deleteFaq(faq, LINE);
@@ -71,15 +71,14 @@ describe('the questions that come with the site', () => {
   });
 });
 
-describe('the contact details that come with the site', () => {
+describe('seeded contact details', () => {
   const sample = { email: 'support@example.org', phone: '+91 00000 00000' };
 
-  test('are not taken for entered until an administrator enters some', async () => {
+  test('count as missing until an administrator enters some', async () => {
     const help = createSqlHelpSource(store.db, clock);
     expect(await seedContact(store, sample, clock)).toBe(true);
     expect(await help.isContactEntered()).toBe(false);
     expect(await seedContact(store, sample, clock)).toBe(false);
-    // Also when they are entered just as they were.
     await help.saveContact(sample, sample, LINE);
     expect(await help.isContactEntered()).toBe(true);
     expect(await seedContact(store, sample, clock)).toBe(false);

@@ -10,10 +10,7 @@ import { shareTwinKey } from './help';
 
 const SETTING = 'faqs.seeded';
 
-/**
- * Stores the questions that come with the site in a language in a store that never had them, in one transaction, and returns how many: what
- * administrators change, move or delete stays as they left it.
- */
+/** Seeds a language once per store; later edits and deletions stay. */
 export async function seedFaqs(
   { db }: SqlStore,
   faqs: readonly SeedFaq[],
@@ -42,7 +39,7 @@ export async function seedFaqs(
   });
 }
 
-/** What a question has in common with the one of the base language that asks so; null where no administrator has left that one there. */
+/** Translation key of the base question; null when an administrator changed or removed it. */
 async function keyOfTwin(db: Kysely<Schema>, question: string): Promise<string | null> {
   const original = await db
     .selectFrom('faqs')

@@ -9,7 +9,6 @@ import { toReading } from './part-labels';
 
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
-/** Daily readings from the store. */
 export function createSqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
   return {
     knowsAllDays: true,
@@ -33,7 +32,6 @@ export function createSqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
   };
 }
 
-/** The query of `readingsOn`, apart so that a test can look at its plan. */
 export function selectReadingsOn(
   db: Kysely<Schema>,
   date: CalendarDate,

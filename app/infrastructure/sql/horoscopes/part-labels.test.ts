@@ -42,7 +42,6 @@ async function openReadings() {
     });
   return {
     publish,
-    /** As if `Money` had been called otherwise when the readings were written. */
     async renameMoney(label: string) {
       const written = (column: 'prediction' | 'part_labels') =>
         sql<string>`replace(${sql.ref(column)}, 'Money', ${label})`;
@@ -81,7 +80,7 @@ test('a draft keeps its parts when a label in locales changes', async () => {
   expect(partsOf(await read())).toEqual(PARTS);
 });
 
-test('a reading without parts is read as it was written', async () => {
+test('a reading without parts is shown as written', async () => {
   const { publish, renameMoney, read } = await openReadings();
   await publish('Money: keep it.', null);
   await renameMoney('Finances');

@@ -3,12 +3,11 @@ import { siteLanguageOf } from '~/features/horoscopes/reading-language';
 import { labelsToStore, withCurrentLabels } from '~/features/horoscopes/reading-parts';
 import { inLanguage } from '~/shared/i18n/language.server';
 
-/** The column `part_labels` of a reading that is written now. */
+/** Value of `part_labels` for a new reading. */
 export function partLabelsIn(language: ReadingLanguage): string {
   return inLanguage(siteLanguageOf(language), labelsToStore);
 }
 
-/** A reading as it is read now, whatever the parts of life were called when it was written. */
 export function toReading<
   Row extends {
     readonly language: ReadingLanguage;

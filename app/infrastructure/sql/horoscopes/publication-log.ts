@@ -17,7 +17,6 @@ import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** What the store keeps of publications besides the readings: how far uploads are, and the lines of the audit log. */
 export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): PublicationLog {
   async function uploadsOf(adminId: number): Promise<ReadingUpload[]> {
     return toUploads(await fromStore(selectUploads(db, adminId).execute()));
@@ -53,7 +52,6 @@ export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): Publi
   };
 }
 
-/** Takes the step of a publication and writes its lines, within the transaction of its readings where they are kept here. */
 export async function recordPublication(
   db: Kysely<Schema>,
   publication: PublicationRecord,
@@ -67,7 +65,6 @@ export async function recordPublication(
   return outcome;
 }
 
-/** The query of `uploadsOf`, apart so that a test can look at its plan. */
 export function selectUploads(db: Kysely<Schema>, adminId: number) {
   return db
     .selectFrom('reading_uploads as upload')
@@ -117,7 +114,7 @@ async function takeStep(
   return uploadId === null ? 'changed' : addSign(db, uploadId, step.sign);
 }
 
-/** @returns the new upload's id; null when one of this administrator and language is under way */
+/** @returns null when this administrator has an open upload in the language */
 async function insertUpload(
   db: Kysely<Schema>,
   adminId: number,
@@ -154,7 +151,7 @@ async function findUpload(
   return row?.id ?? null;
 }
 
-/** Marks a sign as done; the twelfth ends the upload. */
+/** The twelfth sign completes the upload. */
 async function addSign(
   db: Kysely<Schema>,
   uploadId: number,

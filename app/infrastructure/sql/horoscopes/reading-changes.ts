@@ -15,13 +15,11 @@ import { partLabelsIn } from './part-labels';
 
 const ROWS_A_STATEMENT = 500;
 
-/** Administrator and time of an event. */
 export interface Act {
   readonly actor: string;
   readonly at: Date;
 }
 
-/** History of readings in the store. */
 export function createSqlReadingChanges(db: Kysely<Schema>, clock: Clock): ReadingChangesSource {
   return {
     async of(reading, limit) {
@@ -61,7 +59,6 @@ export function createSqlReadingChanges(db: Kysely<Schema>, clock: Clock): Readi
   };
 }
 
-/** The query of `of`, apart so that a test can look at its plan. */
 export function selectChanges(
   db: Kysely<Schema>,
   { date, language, sign }: ReadingKey,
@@ -77,7 +74,7 @@ export function selectChanges(
     .limit(limit);
 }
 
-/** Notes within a transaction that readings were published where only drafts, or nothing, stood. */
+/** For readings published over a draft, or for the first time; within the transaction. */
 export async function notePublished(
   db: Kysely<Schema>,
   readings: readonly ReadingKey[],
@@ -94,7 +91,7 @@ export async function notePublished(
   }
 }
 
-/** Notes within a transaction that a version is about to be replaced, with its text. */
+/** Stores the old text; within the transaction, before the change. */
 export async function noteReplacing(
   db: Kysely<Schema>,
   { date, language, sign }: ReadingKey,
@@ -121,7 +118,7 @@ export async function noteReplacing(
     .execute();
 }
 
-/** Now, but always later than the version before: two changes in one millisecond are two versions. */
+/** Now, but later than the previous version: two changes in a millisecond stay distinct. */
 export function momentAfter(version: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
 }

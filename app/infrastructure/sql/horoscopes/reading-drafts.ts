@@ -12,7 +12,6 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const READINGS_A_STATEMENT = 1_000;
 
-/** Takes the draft writer's readings into the store. */
 export function createSqlDraftSource(db: Kysely<Schema>, clock: Clock): DraftSource {
   return {
     async addMissing(readings) {
@@ -56,7 +55,7 @@ async function insert(
   return added;
 }
 
-/** Counts what stands for a day, and finds the drafts whose wording is another now. */
+/** Counts a day's readings and finds drafts with changed text. */
 async function compare(
   transaction: Kysely<Schema>,
   date: CalendarDate,
@@ -83,7 +82,7 @@ async function compare(
   };
 }
 
-/** The transaction is serializable: what was a draft when it was compared is one still. */
+/** Serializable: a draft in the comparison still is one here. */
 async function replaceDraft(
   transaction: Kysely<Schema>,
   { date, language, sign, prediction }: Reading,

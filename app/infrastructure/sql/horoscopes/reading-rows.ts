@@ -9,8 +9,8 @@ import { momentAfter, notePublished, noteReplacing } from './reading-changes';
 const READINGS_A_STATEMENT = 1_000;
 
 /**
- * Writes the readings of a publication as an editor's, within its transaction. False when one of them would replace another
- * version than it names; the transaction must be undone then.
+ * Within the publication's transaction.
+ * @returns false when a version differs; roll back then
  */
 export async function writeReadings(
   db: Kysely<Schema>,

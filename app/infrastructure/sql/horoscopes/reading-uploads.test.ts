@@ -25,19 +25,19 @@ async function planOf(query: Compilable): Promise<string[]> {
   return rows.map(({ detail }) => detail);
 }
 
-describe('what editors see reads the days it shows, and not the archive', () => {
-  test('the readings of a range', async () => {
+describe('editor pages read only the days they show', () => {
+  test('for the readings of a range', async () => {
     expect(await planOf(selectStanding(store.db, RANGE, 'english'))).toEqual([
       'SEARCH predictions USING PRIMARY KEY (date>? AND date<?)',
     ]);
   });
 
-  test('the counts of a range', async () => {
+  test('for the counts of a range', async () => {
     const [search] = await planOf(selectCounts(store.db, RANGE));
     expect(search).toBe('SEARCH predictions USING PRIMARY KEY (date>? AND date<?)');
   });
 
-  test('an administrator’s uploads', async () => {
+  test('for the uploads of an administrator', async () => {
     const plan = await planOf(selectUploads(store.db, 1));
     expect(plan.filter((line) => line.startsWith('SCAN'))).toEqual([]);
   });

@@ -20,7 +20,6 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
-/** Editors' readings and their uploads in the store. */
 export function createSqlPublishingSource(db: Kysely<Schema>, clock: Clock): PublishingSource {
   const { uploadsOf, giveUp } = createSqlPublicationLog(db, clock);
   return {
@@ -52,7 +51,6 @@ export function createSqlPublishingSource(db: Kysely<Schema>, clock: Clock): Pub
   };
 }
 
-/** The query of `standing`, apart so that a test can look at its plan. */
 export function selectStanding(
   db: Kysely<Schema>,
   { start, end }: DayRange,
@@ -67,7 +65,6 @@ export function selectStanding(
     .where('language', '=', language);
 }
 
-/** The query of `counts`, apart so that a test can look at its plan. */
 export function selectCounts(db: Kysely<Schema>, { start, end }: DayRange) {
   return db
     .selectFrom('predictions')

@@ -5,7 +5,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-/** Chores in the table of the mails that are to be sent: they have leases of the same kind. */
+/** Jobs share the table and the leases of outgoing mails. */
 export function createSqlChoreSource(db: Kysely<Schema>, clock: Clock): ChoreSource {
   return {
     async plan(name, dueAt) {
@@ -39,7 +39,7 @@ export function createSqlChoreSource(db: Kysely<Schema>, clock: Clock): ChoreSou
               ...(when === 'free' ? [row('lease_owner', 'is', null)] : []),
             ]),
           );
-      // Most looks find nothing, and need no transaction for it.
+      // Most polls find nothing and need no transaction.
       if (!(await fromStore(free().executeTakeFirst()))) return false;
       return inTransaction(db, async (transaction) => {
         const { numUpdatedRows } = await transaction

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable } from './ddl';
 
-/** Daily readings, contact details, settings, and the counter that the page cache watches. */
 export const content: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createKeyOrderedTable(db, 'predictions')

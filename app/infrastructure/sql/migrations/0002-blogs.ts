@@ -2,10 +2,9 @@ import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable, identity } from './ddl';
 
-/** Articles, with their pictures, keywords and former addresses. */
 export const blogs: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // The long texts stand last, so that a list of articles never reads them.
+    // Long texts last, so that a list never reads them.
     await createTable(db, 'blogs')
       .addColumn('id', 'integer', identity)
       .addColumn('slug', 'text', (column) => column.notNull().unique())

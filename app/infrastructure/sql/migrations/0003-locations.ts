@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable } from './ddl';
 
-/** Countries, states and cities, and the names under which cities are found. */
 export const locations: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'countries')

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTable, identity } from './ddl';
 
-/** The administrators' accounts. */
 export const admins: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'admins')

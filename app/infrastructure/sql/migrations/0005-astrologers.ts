@@ -2,7 +2,6 @@ import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable, identity } from './ddl';
 
-/** What a list is ordered, narrowed and counted by. */
 const LISTED = [
   'status',
   'specialization',
@@ -13,10 +12,9 @@ const LISTED = [
 ] as const;
 
 /**
- * Astrologers and their languages.
- *
- * Every list of active astrologers stands ready in an index: everyone, one specialisation, or one language, each by
- * rating, orders and price. The other columns of these indexes let a list be narrowed and counted without reading rows.
+ * Every list of active astrologers has a covering index: all, by specialisation, by language, each by rating, orders
+ * and price. The other
+ * columns allow filters and counts without rows.
  */
 export const astrologers: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -82,8 +80,7 @@ export const astrologers: Migration = {
       'id',
     );
 
-    // What lists need of an astrologer is repeated beside each language. The store itself keeps the copies true: they are
-    // part of a key, and what changes there changes here.
+    // The store copies list columns to each language, because they are part of the key.
     await createKeyOrderedTable(db, 'astrologer_languages')
       .addColumn('astrologer_id', 'integer', required)
       .addColumn('language', 'text', required)
@@ -103,7 +100,7 @@ export const astrologers: Migration = {
       )
       .addCheckConstraint('astrologer_languages_language', sql`language <> ''`)
       .execute();
-    // The language stands first: an index that began with the status would tempt the engine when it follows the key.
+    // Language first: with the status first, the engine would misuse the index for the foreign key.
     await createListIndexes(
       db,
       'astrologer_languages',
@@ -114,7 +111,6 @@ export const astrologers: Migration = {
   },
 };
 
-/** The three orders of the lists that have the same values in the columns of `list`. */
 async function createListIndexes(
   db: Kysely<unknown>,
   table: string,

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable, identity } from './ddl';
 
-/** Customers and the one-time passwords with which everyone signs in. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'customers')
@@ -13,7 +12,7 @@ export const accounts: Migration = {
       .addColumn('dob', 'text', (column) => column.notNull())
       .addColumn('time_of_birth', 'text', (column) => column.notNull())
       .addColumn('birth_place', 'text', (column) => column.notNull())
-      // Places are kept by their number for the form and by name for good: the lists of places are filled again as a whole.
+      // Id for the form, name for good: places are reseeded as a whole.
       .addColumn('country_id', 'integer', (column) => column.notNull())
       .addColumn('state_id', 'integer', (column) => column.notNull())
       .addColumn('city_id', 'integer', (column) => column.notNull())
@@ -31,7 +30,7 @@ export const accounts: Migration = {
       .addCheckConstraint('customers_dob', sql`dob like '____-__-__'`)
       .execute();
 
-    // That an account was deleted, and when: nothing of whose it was.
+    // Without any trace of the person.
     await createTable(db, 'deletions')
       .addColumn('id', 'integer', identity)
       .addColumn('kind', 'text', (column) => column.notNull())

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable, identity } from './ddl';
 
-/** The words of `ApplicationState` for what status and handing in say together. */
+/** `ApplicationState` from status and submission. */
 const STATE = sql`case status
   when 1 then 'approved'
   when 4 then 'rejected'
@@ -10,15 +10,13 @@ const STATE = sql`case status
   else case when submitted_at is null then 'unfinished' else 'under-review' end
 end`;
 
-/** Since when it is in this state. */
 const LISTED_AT = sql`coalesce(
   case when status = 3 then null else decided_at end, submitted_at, started_at
 )`;
 
-/** Astrologers' applications: how far they are, bank details, documents and their history. */
 export const applications: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // Whatever an application repeats of its astrologer follows the astrologer's row by this key.
+    // Target of the foreign key that keeps the copied columns equal.
     await db.schema
       .createIndex('astrologers_state')
       .on('astrologers')
@@ -39,9 +37,8 @@ export const applications: Migration = {
       .addColumn('reapplication_allowed', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .addColumn('session_version', 'integer', (column) => column.notNull().defaultTo(1))
-      // The name in the form in which lists are in the order of the alphabet.
       .addColumn('sort_name', 'text', (column) => column.notNull().defaultTo(''))
-      // In which list of the administration it stands, and since when: the store itself works them out.
+      // Generated columns: the admin list and the start of the state.
       .addColumn('review_state', 'text', (column) =>
         column.notNull().generatedAlwaysAs(STATE).stored(),
       )
@@ -76,7 +73,7 @@ export const applications: Migration = {
         .execute();
     }
 
-    // The words under which an application is found: of the name, the e-mail address, the mobile number.
+    // Search words of name, e-mail address and mobile number.
     await createKeyOrderedTable(db, 'application_words')
       .addColumn('astrologer_id', 'integer', (column) => column.notNull())
       .addColumn('word', 'text', (column) => column.notNull())
@@ -96,7 +93,7 @@ export const applications: Migration = {
       .columns(['status', 'word', 'astrologer_id'])
       .execute();
 
-    // Numbers stand here sealed, with a keyed hash beside those that belong to one person only.
+    // Numbers are sealed, with a keyed hash when unique to a person.
     await createTable(db, 'bank_details')
       .addColumn('astrologer_id', 'integer', (column) =>
         column.primaryKey().references('applications.astrologer_id').onDelete('cascade'),
@@ -124,7 +121,6 @@ export const applications: Migration = {
         column.notNull().references('applications.astrologer_id').onDelete('cascade'),
       )
       .addColumn('kind', 'text', (column) => column.notNull())
-      // The file's name in the file store.
       .addColumn('file', 'text', (column) => column.notNull().unique())
       .addColumn('content_type', 'text', (column) => column.notNull())
       .addColumn('bytes', 'integer', (column) => column.notNull())
@@ -138,7 +134,7 @@ export const applications: Migration = {
       )
       .execute();
 
-    // What happened to an application. Lines are added and never changed.
+    // Append-only history.
     await createTable(db, 'application_events')
       .addColumn('id', 'integer', identity)
       .addColumn('astrologer_id', 'integer', (column) =>
@@ -146,7 +142,6 @@ export const applications: Migration = {
       )
       .addColumn('at', 'text', (column) => column.notNull())
       .addColumn('kind', 'text', (column) => column.notNull())
-      // The administrator's e-mail address; null for the applicant.
       .addColumn('actor', 'text')
       .addColumn('note', 'text')
       .addCheckConstraint(

@@ -2,17 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable } from './ddl';
 
-/** Banks and their branches by IFSC. */
 export const branches: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createKeyOrderedTable(db, 'banks')
-      // The first four letters of the IFSC.
       .addColumn('code', 'text', (column) => column.primaryKey())
       .addColumn('name', 'text', (column) => column.notNull())
       .execute();
     await createKeyOrderedTable(db, 'bank_branches')
       .addColumn('ifsc', 'text', (column) => column.primaryKey())
-      // Null where only the code is known to exist.
       .addColumn('branch', 'text')
       .addColumn('bank', 'text')
       .addColumn('address', 'text')

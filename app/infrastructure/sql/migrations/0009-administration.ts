@@ -2,15 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable, createTable, forbidChanges, identity } from './ddl';
 
-/** Administrators' sessions, second factors and tries to sign in, and the log of what they did. */
 export const administration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('admins').addColumn('totp_sealed', 'text').execute();
-    // The time step of the last code that was taken: no code is good twice.
+    // Time step of the last accepted code: no code works twice.
     await db.schema.alterTable('admins').addColumn('totp_last_step', 'integer').execute();
     await db.schema.alterTable('admins').addColumn('last_sign_in_at', 'text').execute();
 
-    // The cookie holds a random token; here stands its hash only.
+    // Only the hash of the cookie's token.
     await createTable(db, 'admin_sessions')
       .addColumn('id', 'integer', identity)
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())
@@ -35,7 +34,7 @@ export const administration: Migration = {
       .addPrimaryKeyConstraint('admin_recovery_codes_key', ['admin_id', 'code_hash'])
       .execute();
 
-    // Failed tries to sign in. Accounts, browsers and addresses stand here as keyed hashes only.
+    // Keyed hashes only.
     await createTable(db, 'admin_tries')
       .addColumn('id', 'integer', identity)
       .addColumn('account_key', 'text', (column) => column.notNull())
@@ -55,16 +54,16 @@ export const administration: Migration = {
     await createTable(db, 'audit_log')
       .addColumn('id', 'integer', identity)
       .addColumn('at', 'text', (column) => column.notNull())
-      // E-mail address of the administrator; `command line` for what an operator did in a terminal.
+      // E-mail address, or `command line`.
       .addColumn('actor', 'text', (column) => column.notNull())
       .addColumn('action', 'text', (column) => column.notNull())
-      // What it was done to: `application:17`, `blog:3`, `reading:2026-11-21/english/aries`.
+      // `application:17`, `blog:3`, `reading:2026-11-21/english/aries`.
       .addColumn('subject', 'text', (column) => column.notNull())
-      // A line in words for people; never a sealed number.
+      // For people; never a sealed number.
       .addColumn('detail', 'text', (column) => column.notNull())
       .addCheckConstraint('audit_log_action', sql`action <> ''`)
       .execute();
-    // Newest first, whatever it is searched by.
+    // Newest first for every filter.
     for (const columns of [['actor'], ['action'], ['actor', 'action'], ['subject'], []]) {
       await db.schema
         .createIndex(['audit_log_by', ...columns, 'time'].join('_'))

@@ -7,19 +7,17 @@ interface WordTables {
   blog_words: { word: string; blog_id: number };
 }
 
-/** What administrators need to publish: the dates and authors of articles, and uploads of readings that are under way. */
 export const publishing: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // An article is shown from its first day to its last; null: no bound.
+    // First and last visible day; null: no bound.
     await db.schema.alterTable('blogs').addColumn('start_date', 'text').execute();
     await db.schema.alterTable('blogs').addColumn('end_date', 'text').execute();
-    // Raised by every change; an edit names the one that was opened.
     await db.schema
       .alterTable('blogs')
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .execute();
 
-    // From when it can be read, for the index. A generated column would be virtual here, and no index covers a query for it.
+    // First visible day. A generated column would be virtual, and no index on it covers a query.
     await db.schema.alterTable('blogs').addColumn('first_day', 'text').execute();
     await sql`update blogs set first_day = schedule_date`.execute(db);
     await db.schema
@@ -84,7 +82,7 @@ export const publishing: Migration = {
       .addColumn('name', 'text', (column) => column.notNull().unique())
       .execute();
 
-    // A day's (or some days') twelve readings that an administrator is uploading.
+    // Upload in progress: twelve readings for one or more days.
     await createTable(db, 'reading_uploads')
       .addColumn('id', 'integer', identity)
       .addColumn('admin_id', 'integer', (column) =>
@@ -94,7 +92,6 @@ export const publishing: Migration = {
       .addColumn('start_date', 'text', (column) => column.notNull())
       .addColumn('end_date', 'text', (column) => column.notNull())
       .addColumn('started_at', 'text', (column) => column.notNull())
-      // One that is under way for each administrator and language.
       .addUniqueConstraint('reading_uploads_of_admin', ['admin_id', 'language'])
       .execute();
     await createKeyOrderedTable(db, 'reading_upload_signs')
@@ -107,7 +104,7 @@ export const publishing: Migration = {
   },
 };
 
-/** Articles that are there already are found by their words, too. The splitting is this migration's own: it never changes. */
+/** Indexes existing articles. The splitting is frozen with this migration. */
 async function addWordsOfArticles(db: Kysely<WordTables>): Promise<void> {
   const articles = await db
     .selectFrom('blogs')

@@ -2,10 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable } from './ddl';
 
-/** Numbers of what happened on the site, by day in India. Nothing of them belongs to a person. */
+/** Daily counts in India time, nothing personal. */
 export const statistics: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // By day for some months back; older views of a page are known by month only.
     await createKeyOrderedTable(db, 'page_views')
       .addColumn('visitor', 'text', (column) => column.notNull())
       .addColumn('date', 'text', (column) => column.notNull())
@@ -24,7 +23,8 @@ export const statistics: Migration = {
       .execute();
     await createKeyOrderedTable(db, 'daily_counts')
       .addColumn('date', 'text', (column) => column.notNull())
-      // `sign-up`, `otp-sent`, `otp-confirmed`, `application-submitted` …; `views-person`, `views-robot`: of all pages.
+      // `sign-up`, `otp-sent`, `otp-confirmed`, `application-submitted` …; `views-person`, `views-robot` over
+      // all pages.
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('total', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('daily_counts_key', ['date', 'name'])

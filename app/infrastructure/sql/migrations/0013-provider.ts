@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable } from './ddl';
 
-/** What the own store keeps of accounts that the provider's service has: the service knows nothing of our sessions. */
+/** Local data for accounts at the provider's service, which has no sessions. */
 export const provider: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createKeyOrderedTable(db, 'session_versions')

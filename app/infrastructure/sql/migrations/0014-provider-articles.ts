@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTable } from './ddl';
 
-/** Which articles of the own store the provider's service has, and under which number where it gave one. */
 export const providerArticles: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'provider_articles')

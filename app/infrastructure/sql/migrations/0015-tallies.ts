@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTally, type Tally } from './tally';
 
-/** What a list of active astrologers can be narrowed to. */
 const CHOICES: Tally['by'] = [
   plain('specialization', 'text'),
   plain('chat_charges', 'integer'),
@@ -10,10 +9,7 @@ const CHOICES: Tally['by'] = [
 ];
 const isActive = (row: string) => `${row}.status = 1`;
 
-/**
- * How long lists are, so that no page counts its rows: that costs the more the longer the list is. And an index for what follows an
- * application by its key.
- */
+/** Row counts of lists, because counting gets slower as a list grows; and an index for a foreign key. */
 export const tallies: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTally(db, {
@@ -21,7 +17,7 @@ export const tallies: Migration = {
       of: 'applications',
       by: [plain('review_state', 'text')],
     });
-    // An article without the one or the other day has an empty text there.
+    // Empty string for a missing day.
     await createTally(db, {
       name: 'blog_tally',
       of: 'blogs',
@@ -39,7 +35,6 @@ export const tallies: Migration = {
       by: [plain('language', 'text'), ...CHOICES],
       where: isActive,
     });
-    // By this a decision finds the words that follow the application: SQLite went through those of everybody in the same state.
     await db.schema
       .createIndex('application_words_of_application')
       .on('application_words')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** A version for each topic, so that a new article does not make every page of readings again. */
+/** Version per topic, so that a new article does not invalidate pages of readings. */
 export const contentTopics: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const topic of ['readings', 'blogs', 'astrologers', 'faqs', 'contact']) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the first administrator's password was made from, until somebody has used it: every start can show it till then. */
+/** Random source of the first password, so that every start can print it until it is used. */
 export const firstPassword: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('admins').addColumn('password_made_from', 'text').execute();

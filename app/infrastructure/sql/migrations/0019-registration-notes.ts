@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTable } from './ddl';
 
-/** Which confirmation of a number made which customer's account: a registration that is sent twice is known again by it. */
+/** Detects a registration that is sent twice, by the number's confirmation. */
 export const registrationNotes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'registration_notes')
-      // A keyed hash.
       .addColumn('verification', 'text', (column) => column.primaryKey())
       .addColumn('customer_id', 'integer', (column) => column.notNull())
       .addColumn('session_version', 'integer', (column) => column.notNull())

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Codes that several browsers may enter, what a code was good for, and an index that counts those that were really sent. */
+/** Codes shared by browsers, what a used code was for, and an index that counts sent codes. */
 export const pacedCodes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .alterTable('otps')
       .addColumn('kind', 'text', (column) => column.notNull().defaultTo('own'))
       .execute();
-    // The code that this browser may enter as well; empty where the row has a code of its own, which alone was sent.
+    // Row with the shared code; empty for a sent code.
     await db.schema
       .alterTable('otps')
       .addColumn('shares', 'text', (column) => column.notNull().defaultTo(''))

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTable } from './ddl';
 
-/** What administrators sent when their session had ended, kept until they have signed in again. */
 export const keptPosts: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'kept_posts')
       .addColumn('admin_id', 'integer', (column) =>
         column.notNull().references('admins.id').onDelete('cascade'),
       )
-      // A keyed hash: what one browser sent is shown in that browser only.
+      // Keyed hash: a draft shows only in the browser that sent it.
       .addColumn('browser_key', 'text', (column) => column.notNull())
       .addColumn('path', 'text', (column) => column.notNull())
       .addColumn('form_id', 'text', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Finds what happened to applications by what it was: for the logs of decisions and the waits in the reports. */
+/** For decision logs and waiting times in reports. */
 export const historyByKind: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

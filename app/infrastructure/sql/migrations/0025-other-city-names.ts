@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable } from './ddl';
 
 /**
- * Only the other names of cities, which some hundreds have. The table before had every city's own name as well, in a form for a
- * search that nobody asks: half of the rows that a new store was filled with.
+ * Other names only. The old table also had every city's own name for a search that no longer exists, half of all
+ * seeded rows.
  */
 export const otherCityNames: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The language in which a customer saw the site last. */
 export const customerLanguage: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

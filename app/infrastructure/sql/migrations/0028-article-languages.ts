@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { isPostgres } from './postgres-columns';
 import { createTally } from './tally';
 
-/** The language of articles and questions, and what the same one in other languages is known by. What there was is English. */
+/** Language and translation key of articles and FAQs; existing ones are English. */
 export const articleLanguages: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['blogs', 'faqs']) {
@@ -24,7 +24,7 @@ export const articleLanguages: Migration = {
       .on('blogs')
       .columns(['status', 'language', 'first_day', 'id', 'end_date'])
       .execute();
-    // For the editors' list of one language.
+    // For the editors' list by language.
     await db.schema
       .createIndex('blogs_by_language_and_change')
       .on('blogs')

@@ -3,14 +3,14 @@ import type { Migration } from 'kysely/migration';
 import { createKeyOrderedTable } from './ddl';
 import { isPostgres } from './postgres-columns';
 
-/** Daily readings in any language of the site: which ones there are, its folders say and no longer the store. */
+/** Daily readings in any language: the code has the list of languages, no longer a constraint. */
 export const readingsLanguage: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     if (isPostgres(db)) {
       await db.schema.alterTable('predictions').dropConstraint('predictions_language').execute();
       return;
     }
-    // SQLite takes no constraint off a table: one without it takes its place.
+    // SQLite cannot drop a constraint: rebuild the table.
     await createKeyOrderedTable(db, 'predictions_anew')
       .addColumn('date', 'text', (column) => column.notNull())
       .addColumn('language', 'text', (column) => column.notNull())

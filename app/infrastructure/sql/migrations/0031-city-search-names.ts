@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/**
- * The names by which somebody finds a city without telling its country and state first: a place of birth is typed. The places are filled
- * anew at the next start, which writes them.
- */
+/** Names for a city search without country and state, for birth places. The next start reseeds places and fills them. */
 export const citySearchNames: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What administrators may do. Whoever is one already could do everything until now, and is an owner. */
+/** Existing administrators could do everything and become owners. */
 export const administratorsRoles: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .alterTable('admins')
-      // Who comes without a role gets the one that sees nobody's data.
+      // The default role sees no personal data.
       .addColumn('role', 'text', (column) =>
         column
           .notNull()

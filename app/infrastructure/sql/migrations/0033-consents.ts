@@ -2,19 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTable, identity } from './ddl';
 
-/** Who agreed to which notice about personal data. */
 export const consents: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'consents')
       .addColumn('id', 'integer', identity)
-      // Null once it has ended.
       .addColumn('mobile', 'text')
       .addColumn('notice', 'text', (column) => column.notNull())
-      // The day on which the notice's text was made.
+      // Date of the notice's text.
       .addColumn('version', 'text', (column) => column.notNull())
       .addColumn('language', 'text', (column) => column.notNull())
       .addColumn('given_at', 'text', (column) => column.notNull())
-      // A keyed hash in the number's place, and since when.
+      // Keyed hash instead of the number, and since when.
       .addColumn('ended_key', 'text')
       .addColumn('ended_at', 'text')
       .addCheckConstraint(

@@ -2,10 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { isPostgres } from './postgres-columns';
 
-/**
- * Lines of the audit log are still never changed, and none goes that is less than a year older than the newest: what the site removes
- * is older by far.
- */
+/** Lines cannot be changed, nor deleted within a year of the newest; retention is far longer. */
 export const auditLogEnds: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of isPostgres(db) ? POSTGRES : SQLITE)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTable, identity } from './ddl';
 
-/** The version of an administrator's account, against two windows; invitations and links to a new password. */
+/** Account version for optimistic locking; invitations and password links. */
 export const administratorsLinks: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
@@ -11,11 +11,11 @@ export const administratorsLinks: Migration = {
       .execute();
     await createTable(db, 'admin_links')
       .addColumn('id', 'integer', identity)
-      // The link holds a random token; here stands its hash only.
+      // Only the hash of the link's token.
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())
       .addColumn('purpose', 'text', (column) => column.notNull())
       .addColumn('email', 'text', (column) => column.notNull())
-      // Null for a new password, where the account has its role.
+      // Null for a password link, because the account has a role.
       .addColumn('role', 'text')
       .addColumn('made_by', 'text', (column) => column.notNull())
       .addColumn('expires_at', 'text', (column) => column.notNull())

@@ -3,10 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { createTable, identity } from './ddl';
 import { isPostgres } from './postgres-columns';
 
-/**
- * What of an application is to be corrected; and a history that takes more than the first six kinds of lines: which there are, the
- * code says and no longer the store.
- */
+/** Correction marks; history kinds are listed in the code, no longer in a constraint. */
 export const corrections: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('applications').addColumn('correction_marks', 'text').execute();
@@ -17,7 +14,7 @@ export const corrections: Migration = {
         .execute();
       return;
     }
-    // SQLite takes no constraint off a table: one without it takes its place.
+    // SQLite cannot drop a constraint: rebuild the table.
     await createTable(db, 'application_events_anew')
       .addColumn('id', 'integer', identity)
       .addColumn('astrologer_id', 'integer', (column) =>

@@ -9,7 +9,7 @@ interface Numbered {
   readonly status: number;
 }
 
-/** Applications are found by the last digits of the mobile number, too: its words have the number from its end. */
+/** Search by last digits: words include the reversed number. */
 export const lastDigits: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (let last = 0; ;) {

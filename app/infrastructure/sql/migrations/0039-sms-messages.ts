@@ -4,8 +4,8 @@ import { createTable, identity } from './ddl';
 import { isPostgres } from './postgres-columns';
 
 /**
- * Messages that leave by SMS: rows of a kind of their own, so that a process of the version before leaves them alone. Which kinds there
- * are, the code says and no longer the store.
+ * SMS as a row kind, so that the previous version ignores them. Kinds are listed in the code, no longer in a
+ * constraint.
  */
 export const smsMessages: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -18,7 +18,7 @@ export const smsMessages: Migration = {
   },
 };
 
-/** SQLite takes no constraint off a table: one without it takes its place. */
+/** SQLite cannot drop a constraint: rebuild the table. */
 async function putAnew(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'jobs_anew')
     .addColumn('id', 'integer', identity)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTable, identity } from './ddl';
 
-/** What approved astrologers propose to change: the last proposal of each kind, which goes with the astrologer. */
+/** Change requests: the last per kind, deleted with the astrologer. */
 export const astrologerChanges: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'astrologer_changes')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTable, identity } from './ddl';
 
-/** What administrators tell each other of applications: notes, and who has taken which. Both go with the application. */
+/** Notes and assignments, deleted with the application. */
 export const notesAndTakings: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'application_notes')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Whether an administrator wants the mail of each morning, and when the site looked last what there is to tell. */
+/** Daily digest: subscription and time of the last check. */
 export const adminDigests: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What a gateway calls an SMS that it has taken, and what it reports of it later. */
 export const smsReports: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const column of ['gateway_id', 'delivery', 'delivery_at', 'delivery_code']) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The photo that an astrologer proposed and that was accepted. Its index tells whether a picture's address is anybody's photo. */
+/** The index answers whether a picture's name is an astrologer's photo. */
 export const astrologerPhotos: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('astrologers').addColumn('photo', 'text').execute();

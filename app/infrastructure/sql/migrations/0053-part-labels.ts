@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** What the parts of life were called when a reading was written: another name later leaves its parts whole. Readings so far have these. */
+/** Labels at the time of writing, so that a renamed label keeps the parts intact; existing readings get these. */
 export const partLabels: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('predictions').addColumn('part_labels', 'text').execute();

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTable, identity } from './ddl';
 
-/** What administrators did to each reading, with the published text that it had before. */
+/** History of each reading, with the previous published text. */
 export const readingChanges: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await createTable(db, 'reading_changes')

@@ -1,11 +1,9 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely';
 import { isPostgres } from './postgres-columns';
 
-/*
- * What the migrations need and engines say differently. The types of columns are SQLite's; `PostgresColumns` translates them.
- */
+/* Engine differences. Column types are SQLite's; `PostgresColumns` translates them. */
 
-/** A table that refuses values of another type than its column's. */
+/** STRICT in SQLite. */
 export function createTable<Name extends string>(
   db: Kysely<unknown>,
   name: Name,
@@ -14,7 +12,7 @@ export function createTable<Name extends string>(
   return isPostgres(db) ? table : table.modifyEnd(sql`strict`);
 }
 
-/** Like `createTable`, kept in the order of its primary key where the engine can do that. */
+/** WITHOUT ROWID in SQLite. */
 export function createKeyOrderedTable<Name extends string>(
   db: Kysely<unknown>,
   name: Name,
@@ -23,12 +21,12 @@ export function createKeyOrderedTable<Name extends string>(
   return isPostgres(db) ? table : table.modifyEnd(sql`strict, without rowid`);
 }
 
-/** A key that the store counts up itself and never gives out twice. */
+/** Auto-increment without reuse. */
 export function identity(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {
   return column.primaryKey().autoIncrement();
 }
 
-/** Makes the store itself refuse every change and removal of a table's rows: lines can only be added. */
+/** Append-only table: the store refuses updates and deletes. */
 export async function forbidChanges(db: Kysely<unknown>, table: string): Promise<void> {
   const statements = isPostgres(db) ? postgresRefusals(table) : sqliteRefusals(table);
   for (const statement of statements) await sql.raw(statement).execute(db);

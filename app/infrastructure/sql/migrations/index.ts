@@ -50,9 +50,9 @@ import { partLabels } from './0053-part-labels';
 import { readingChanges } from './0054-reading-changes';
 
 /**
- * All migrations by name, which is their order. A list and not a folder that is read: the server is one bundle.
- * One that has been released never changes; what is to be different comes as a new one. A name that ends with `+` says that it only
- * adds: processes of the version before go on working, and start, on a store that has it (docs/change/how-to.md).
+ * Ordered by name. A list, not a folder scan: the server is one bundle. A released migration never changes. A name
+ * that ends with `+` only
+ * adds: the previous version still runs and starts on such a store (docs/change/how-to.md).
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-content': content,

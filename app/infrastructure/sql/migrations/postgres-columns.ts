@@ -15,15 +15,13 @@ import {
   type UnknownRow,
 } from 'kysely';
 
-/** Whether the tables are PostgreSQL's. */
 export function isPostgres(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * The columns of the migrations, written in SQLite's types, as PostgreSQL needs them to hold the same values and to compare
- * them alike: texts by code point, whole numbers of 64 bits, floating-point numbers of double precision, and keys that are
- * counted up.
+ * Translates SQLite types so that values and comparisons match: text by code point, 64-bit integers, doubles,
+ * auto-increment keys.
  */
 export class PostgresColumns implements KyselyPlugin {
   readonly #transformer = new ColumnTransformer();
@@ -45,7 +43,7 @@ class ColumnTransformer extends OperationNodeTransformer {
     return {
       ...column,
       dataType: translated(column.dataType),
-      // "By default": a store that is moved here brings its keys.
+      // "By default": a moved store has its own keys.
       ...(autoIncrement
         ? { generated: GeneratedNode.create({ byDefault: true, identity: true }) }
         : {}),

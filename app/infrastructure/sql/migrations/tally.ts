@@ -2,26 +2,20 @@ import { sql, type Kysely } from 'kysely';
 import { createKeyOrderedTable } from './ddl';
 import { isPostgres } from './postgres-columns';
 
-/** What a tally counts. */
 export interface Tally {
-  /** The table of the numbers. */
   readonly name: string;
-  /** The table whose rows are counted. */
   readonly of: string;
-  /** What the rows are counted by: column of the tally, its type, and its value in SQL for a row by that name; never null. */
+  /** Columns, types and SQL expressions for a row name; never null. */
   readonly by: readonly {
     readonly column: string;
     readonly type: 'text' | 'integer';
     readonly value: (row: string) => string;
   }[];
-  /** Which rows are counted, in SQL for a row by that name; all when it is left out. */
+  /** Condition in SQL for a row name; default: all rows. */
   readonly where?: (row: string) => string;
 }
 
-/**
- * Makes a table that always holds how many rows another one has of each kind, and counts what is there. The store itself keeps
- * the numbers true, within the transaction that changes the rows, no matter who changes them.
- */
+/** Creates a table with row counts per kind and fills it. Triggers update it in the transaction of the change. */
 export async function createTally(db: Kysely<unknown>, tally: Tally): Promise<void> {
   const { name, of, by } = tally;
   let table = createKeyOrderedTable(db, name);
@@ -52,7 +46,7 @@ function sqliteTriggers(tally: Tally): string[] {
     .map(({ value }) => `${value('old')} is not ${value('new')}`)
     .concat(`(${isCounted(tally, 'old')}) is not (${isCounted(tally, 'new')})`)
     .join(' or ');
-  // A change may take a row out, put one in, or both: there the conditions stand in the statements.
+  // An update can leave one kind, enter another, or both: the conditions are in the statements.
   return [
     `create trigger ${name}_added after insert on ${of} when ${isCounted(tally, 'new')}
      begin ${added(tally, 'true')}; end`,
@@ -91,7 +85,7 @@ function added(tally: Tally, condition: string): string {
     on conflict (${columnsOf(tally)}) do update set total = ${tally.name}.total + 1`;
 }
 
-/** Rows of nothing stay away, so that a tally is never longer than what it counts. */
+/** Deletes zero counts, so that a tally never outgrows its table. */
 function removed(tally: Tally, condition: string): string {
   const key = tally.by.map(({ column, value }) => `${column} = ${value('old')}`).join(' and ');
   return `update ${tally.name} set total = total - 1 where ${key} and ${condition};

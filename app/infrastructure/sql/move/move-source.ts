@@ -7,34 +7,23 @@ import { createPrivately } from '~/infrastructure/sql/engine/private-file';
 import { explained } from '~/infrastructure/sql/engine/sqlite-faults';
 import { StoreError } from '~/infrastructure/sql/engine/store-error';
 
-/** A value of SQLite, as it is read. */
 export type StoredValue = string | number | null;
 
-/** A table that is to be copied. */
 export interface SourceTable {
   readonly name: string;
-  /** Without the generated ones, which the other engine works out by itself. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
   readonly rows: number;
-  /** The highest number that its counted key ever had, also of rows that are gone; null where no key is counted. */
   readonly lastKey: number | null;
 }
 
-/** A store in an SQLite file, as it was at one moment, with the newest tables. */
 export interface MoveSource {
-  /** Each after those that it points at. */
   readonly tables: readonly SourceTable[];
-  /** The values of a table row by row, in the order of its columns. */
   rowsOf(table: SourceTable): Iterable<readonly StoredValue[]>;
-  /** Removes the private copy. */
   close(): Promise<void>;
 }
 
-/**
- * Reads a store from a copy of its own in the folder `workplace`, brought up to date there: the file itself stays as it is,
- * whatever version wrote it.
- * @throws StoreError when it is no store, is damaged, or comes from a newer version of the site.
- */
+/** Reads and migrates a copy in `workplace`; the file itself stays unchanged. */
 export async function openMoveSource(file: string, workplace: string): Promise<MoveSource> {
   const folder = await mkdtemp(path.join(workplace, 'move-'));
   const copy = path.join(folder, 'store.sqlite');
@@ -91,7 +80,6 @@ async function bringUpToDate(copy: string): Promise<void> {
   }
 }
 
-/** The names of the store's own tables, without those that a store fills by itself, each after those that it points at. */
 function inOrder(connection: Database.Database): string[] {
   const names = connection
     .prepare<[], string>(
@@ -118,7 +106,7 @@ function inOrder(connection: Database.Database): string[] {
 }
 
 function describe(connection: Database.Database, name: string): SourceTable {
-  // `hidden` is 0 for ordinary columns, and 2 or 3 for generated ones.
+  // `hidden`: 0 for ordinary columns, 2 or 3 for generated ones.
   const columns = connection
     .prepare<[string], string>(
       `select name from pragma_table_xinfo(?) where hidden = 0 order by cid`,

@@ -8,31 +8,24 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { StoreError } from '~/infrastructure/sql/engine/store-error';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-/** PostgreSQL takes 65,535 values in a statement. */
+/** PostgreSQL's limit is 65,535. */
 const VALUES_A_STATEMENT = 20_000;
-/** Articles are long: so many characters go in a statement at the most, or a single row. */
+/** Limit for long articles; a single row can exceed it. */
 const CHARACTERS_A_STATEMENT = 4_000_000;
 const PATIENCE_MS = 5_000;
-/** The only row that a store has before it is filled. */
 const COUNTER = 'content_version';
 
-/** What was copied. */
 export interface MoveReport {
   readonly tables: number;
   readonly rows: number;
 }
 
 interface MoveOptions {
-  /** A private folder for the copy that is read from. */
   readonly workplace: string;
-  /** Told after each table. */
   readonly onTable?: (table: string, rows: number) => void;
 }
 
-/**
- * Copies a store from an SQLite file into an empty PostgreSQL database, whole or not at all.
- * @throws StoreError when the file is no store, the database cannot be used or is not empty, or the copy is not complete.
- */
+/** One transaction into an empty PostgreSQL database. */
 export async function moveStore(
   file: string,
   url: string,
@@ -53,7 +46,7 @@ export async function moveStore(
           onTable?.(table.name, table.rows);
         }
       });
-      // The server would do it by itself within minutes; until then it would read rows where an index is enough.
+      // Autovacuum would do it within minutes; until then index-only scans would read rows.
       await sql`vacuum (analyze)`.execute(target.db);
       const rows = source.tables.reduce((sum, table) => sum + table.rows, 0);
       return { tables: source.tables.length, rows };
@@ -66,7 +59,6 @@ export async function moveStore(
   }
 }
 
-/** A database of another program is left alone. */
 async function refuseOthersTables(db: Kysely<Schema>, url: string): Promise<void> {
   const { rows } = await sql<{ others: number; own: number }>`
     select count(*) as others, count(*) filter (where table_name = 'kysely_migration') as own
@@ -75,7 +67,7 @@ async function refuseOthersTables(db: Kysely<Schema>, url: string): Promise<void
   if (found && found.others > 0 && found.own === 0) throw notEmpty(url, 'it has tables already');
 }
 
-/** Tables without rows are what `npm run migrate`, or a copy that broke off, leaves behind. */
+/** Empty tables are fine: `npm run migrate` or a failed copy leaves them. */
 async function refuseRows(db: Kysely<Schema>, source: MoveSource, url: string): Promise<void> {
   for (const { name } of source.tables) {
     if (name === COUNTER) continue;
@@ -99,11 +91,10 @@ async function copyTable(
       `${table.name} has ${table.rows} rows and ${copied} of them arrived: nothing was copied.`,
     );
   }
-  // 0: no row ever had a number, which PostgreSQL counts from 1.
+  // 0: no id was ever used; PostgreSQL starts at 1.
   if (table.lastKey) await countOnFrom(db, table.name, table.lastKey);
 }
 
-/** New rows get numbers that no row ever had. */
 async function countOnFrom(db: Kysely<Schema>, table: string, lastKey: number): Promise<void> {
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns
@@ -117,7 +108,6 @@ async function countOnFrom(db: Kysely<Schema>, table: string, lastKey: number): 
   }
 }
 
-/** Rows in pieces that one statement can take. */
 function* inStatements(
   rows: Iterable<readonly StoredValue[]>,
 ): Generator<(readonly StoredValue[])[]> {

@@ -15,7 +15,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-/** Writes a message inside the transaction of its act. One of the same key that is there already stays. */
+/** Inside the transaction of the event; an existing key is ignored. */
 export async function insertMessage(
   transaction: Kysely<Schema>,
   { key, channel, topic, about, sealed, notBefore }: NewMessage,
@@ -38,7 +38,6 @@ export async function insertMessage(
     .execute();
 }
 
-/** Forgets every message about somebody who is deleted, inside that transaction. */
 export async function forgetMessages(transaction: Kysely<Schema>, about: string): Promise<void> {
   await transaction
     .deleteFrom('jobs')
@@ -47,9 +46,6 @@ export async function forgetMessages(transaction: Kysely<Schema>, about: string)
     .execute();
 }
 
-/**
- * Forgets messages of these keys that were not sent, and the words of those that were, inside the transaction that makes them useless.
- */
 export async function forgetUnsent(
   transaction: Kysely<Schema>,
   keys: readonly string[],
@@ -64,13 +60,11 @@ export async function forgetUnsent(
   await transaction.updateTable('jobs').set({ sealed: null }).where('key', 'in', keys).execute();
 }
 
-/** Messages to be sent, in the store. */
 export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): MessageSource {
   return {
     add: (message) => fromStore(insertMessage(db, message, clock.now())),
 
     async take(channel, owner, { now, until }) {
-      // Most looks find nothing, and need no transaction for it.
       if (!(await fromStore(selectDue(db, channel, now).executeTakeFirst()))) return null;
       return inTransaction(db, async (transaction) => {
         const due = await selectDue(transaction, channel, now).executeTakeFirst();
@@ -131,12 +125,12 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
       inTransaction(db, async (transaction) => {
         const row = await transaction
           .updateTable('jobs')
-          // Not 0: whoever tried it may have sent it, so that it cannot be withdrawn any more.
+          // Not 0: an earlier attempt may have sent it, so it cannot be withdrawn.
           .set({ state: 'waiting', tries: 1, next_at: iso(at), settled_at: null })
-          // A report about the first sending says nothing of the second.
+          // Reports of the first sending do not apply to the second.
           .set({ gateway_id: null, delivery: null, delivery_at: null, delivery_code: null })
           .where('id', '=', id)
-          // Every try changes it: a button on an older page sends nothing twice.
+          // Every attempt changes it: a button on an older page sends nothing twice.
           .where('next_at', '=', iso(nextAt))
           .where('sealed', 'is not', null)
           .where('kind', 'in', CHANNELS)
@@ -162,7 +156,7 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
           .updateTable('jobs')
           .set({ delivery: outcome, delivery_at: iso(at), delivery_code: code })
           .where('id', '=', row.id)
-          // Two reports at the same time: the store lets one of them see the other.
+          // If two reports arrive together, one sees the other.
           .where((kept) =>
             kept.or([
               kept('delivery', 'is', null),
@@ -205,7 +199,7 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
   };
 }
 
-/** The message of a channel that has been due for the longest. */
+/** Longest overdue first. */
 export function selectDue(db: Kysely<Schema>, channel: Channel, now: Date) {
   return db
     .selectFrom('jobs')
@@ -218,7 +212,7 @@ export function selectDue(db: Kysely<Schema>, channel: Channel, now: Date) {
     .limit(1);
 }
 
-/** The SMS that a gateway calls so; the newest, should it call more than one so. */
+/** Newest first, if a gateway reuses an id. */
 function selectByGateway(db: Kysely<Schema>, gatewayId: string) {
   return db
     .selectFrom('jobs')
@@ -229,7 +223,6 @@ function selectByGateway(db: Kysely<Schema>, gatewayId: string) {
     .limit(1);
 }
 
-/** Messages in a state, newest first. */
 export function selectListed(
   db: Kysely<Schema>,
   state: ListedMessage['state'],
@@ -240,7 +233,7 @@ export function selectListed(
     db
       .selectFrom('jobs')
       .select([...LISTED, hasContent])
-      // Not those in which there are messages: their index would have to be sorted.
+      // As an exclusion: a list of kinds would need a sort of the index.
       .where('kind', '<>', 'chore')
       .where('state', '=', state)
       .$if(before !== null, (query) => query.where('id', '<', before))
@@ -249,7 +242,6 @@ export function selectListed(
   );
 }
 
-/** The message that has waited for the longest, be it due or not: numbers rise as messages are written. */
 export function selectOldestWaiting(db: Kysely<Schema>) {
   return db
     .selectFrom('jobs')
@@ -260,7 +252,6 @@ export function selectOldestWaiting(db: Kysely<Schema>) {
     .limit(1);
 }
 
-/** Messages about somebody, newest first. */
 export function selectAbout(db: Kysely<Schema>, subject: string, limit: number) {
   return db
     .selectFrom('jobs')
@@ -301,7 +292,7 @@ function columnsOf(outcome: TryOutcome) {
     case 'done':
       return {
         state: 'done' as const,
-        // Messages to deleted people keep no content.
+        // Messages to deleted people have no content.
         sealed: sql<string | null>`case when about = '' then null else sealed end`,
         failure: null,
         settled_at: iso(outcome.at),
@@ -318,7 +309,6 @@ function columnsOf(outcome: TryOutcome) {
   }
 }
 
-/** Whether there is something left to send, without reading it. */
 const hasContent = sql<number>`case when sealed is null then 0 else 1 end`.as('has_content');
 
 type ListedRow = Pick<Selectable<Schema['jobs']>, (typeof LISTED)[number]> & {

@@ -3,8 +3,8 @@ import { CHANNELS, smsKey } from '~/features/notifications/outbox.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /**
- * Takes a message back inside the transaction that undoes its act, with the SMS that tells the same, if neither was tried yet.
- * @returns false where one of them has left, or may have, or there is none: then the act must stand, and nothing is taken back
+ * Inside the transaction that undoes the event.
+ * @returns false when one may be out or is missing; then nothing changes
  */
 export async function withdrawMessage(transaction: Kysely<Schema>, key: string): Promise<boolean> {
   const count = await countUntried(transaction, key);
@@ -12,14 +12,14 @@ export async function withdrawMessage(transaction: Kysely<Schema>, key: string):
   const { numDeletedRows } = await transaction
     .deleteFrom('jobs')
     .where('key', 'in', keysOf(key))
-    // On engines that let others write meanwhile.
+    // Other connections can write meanwhile.
     .where('state', '=', 'waiting')
     .where('tries', '=', 0)
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows) === count;
 }
 
-/** @returns how many messages tell what a key names, a mail and an SMS, where nobody has tried to send either; 0 otherwise */
+/** @returns the number of untried messages, mail and SMS; 0 when any was tried */
 export async function countUntried(db: Kysely<Schema>, key: string): Promise<number> {
   const rows = await db
     .selectFrom('jobs')
@@ -36,13 +36,12 @@ function keysOf(key: string): string[] {
   return [key, smsKey(key)];
 }
 
-/** A message that was withdrawn before it was due, with all that is needed to put it back. */
+/** Everything needed to restore the message. */
 export type WithdrawnMessage = Pick<
   Selectable<Schema['jobs']>,
   'key' | 'kind' | 'topic' | 'about' | 'sealed' | 'next_at' | 'created_at'
 >;
 
-/** Withdraws the messages about somebody that are not due yet, by the beginning of their keys, inside a transaction. */
 export function withdrawNotDue(
   transaction: Kysely<Schema>,
   { about, keyPrefix }: { readonly about: string; readonly keyPrefix: string },
@@ -60,7 +59,6 @@ export function withdrawNotDue(
     .execute();
 }
 
-/** Puts withdrawn messages back inside a transaction: they leave when they would have left. */
 export async function putBackMessages(
   transaction: Kysely<Schema>,
   messages: readonly WithdrawnMessage[],

@@ -12,21 +12,18 @@ import {
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
-/** How far the cities of other countries were read, as JSON (`Progress`); absent until the first of them are there. */
 export const ABROAD_SETTING = 'locations.abroad';
 const CITIES_A_BATCH = 500;
 const ROWS_A_STATEMENT = 100;
 
 interface Dependencies {
   readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
-  /** `cities-abroad.txt.br` of the seed. */
   readonly file: string;
 }
 
 /**
- * Fills the store with the cities of all countries but India, the states of a batch in one transaction, so that a state has all
- * of its cities or none. See `fillFromOwnList`.
- * @returns how many states were gone through by this run.
+ * A transaction per batch, so that a state has all of its cities or none.
+ * @returns the number of states this run processed
  */
 export function fillCitiesAbroad({ store, file }: Dependencies, signal: AbortSignal) {
   const filling: OwnListFilling<AbroadHeader, readonly City[]> = {
@@ -47,7 +44,7 @@ export function fillCitiesAbroad({ store, file }: Dependencies, signal: AbortSig
   return fillFromOwnList(filling, signal);
 }
 
-/** Whether all cities of a known state that has none in the store are still on their way into it. */
+/** True for a known state whose cities are not imported yet. */
 export async function isOnItsWay(db: Kysely<Schema>, stateId: number): Promise<boolean> {
   const state = await db
     .selectFrom('states')
@@ -57,18 +54,16 @@ export async function isOnItsWay(db: Kysely<Schema>, stateId: number): Promise<b
   return state !== undefined && (await areCitiesOnTheirWay(db));
 }
 
-/** Whether some cities of other countries are still on their way into the store. */
 export async function areCitiesOnTheirWay(db: Kysely<Schema>): Promise<boolean> {
   const progress = await readSetting<Progress<AbroadHeader>>(db, ABROAD_SETTING);
   return progress === null || progress.done < progress.states;
 }
 
-/** @returns the row of a city */
 export function toCityRow({ id, stateId, name, latitude, longitude }: City): NewRow<'cities'> {
   return { id, state_id: stateId, name, latitude, longitude, search_name: searchName(name) };
 }
 
-/** Another process may have been faster. */
+/** Tolerates rows of another process. */
 function insertion(db: Kysely<Schema>, cities: readonly City[]) {
   return db
     .insertInto('cities')

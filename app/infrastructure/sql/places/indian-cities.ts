@@ -2,10 +2,7 @@ import type { City, State } from '~/features/places/location.store';
 
 type Place = Pick<City, 'latitude' | 'longitude'>;
 
-/**
- * The cities of India while they are mended, each found by the names of its state and its own.
- * Every method throws an Error that names the entry when it fits no city, or when its name is taken.
- */
+/** Methods throw an Error that names an entry without a city, or with a taken name. */
 export class IndianCities {
   readonly #stateIds: ReadonlyMap<string, number>;
   readonly #cities = new Map<string, City>();
@@ -20,7 +17,6 @@ export class IndianCities {
     return [...this.#cities.values()];
   }
 
-  /** Takes a city out and returns it. */
   take(state: string, name: string): City {
     const city = this.#cities.get(key(state, name));
     if (!city) throw new Error(`The location seed has no city ${name} in ${state}.`);
@@ -36,7 +32,7 @@ export class IndianCities {
     this.#put(state, { ...this.take(state, listedAs), name, otherNames });
   }
 
-  /** Ends a second entry for a city; its name stays as another name of the city it goes into. */
+  /** Merges a duplicate; its name becomes another name of the target. */
   merge(state: string, name: string, into: string): void {
     this.take(state, name);
     const city = this.take(state, into);

@@ -38,8 +38,8 @@ const NOTHING = {
   countries: [],
 };
 
-describe('mendLocations', () => {
-  test('without mending gives what is packed, degrees and ids unpacked', () => {
+describe('correctLocations', () => {
+  test('without corrections returns the unpacked places', () => {
     const { states, cities } = mendLocations(PACKED, NOTHING, []);
     expect(states).toContainEqual({ id: 4028, countryId: 101, name: 'Kerala' });
     expect(cities.map(({ id, name }) => [id, name])).toEqual([
@@ -60,7 +60,7 @@ describe('mendLocations', () => {
     expect(cities[2]).toMatchObject({ latitude: null, longitude: null });
   });
 
-  test('renames, merges, moves, places, drops, adds; all in India only', () => {
+  test('renames, merges, moves, places, drops and adds cities of India only', () => {
     const { countries, cities } = mendLocations(
       PACKED,
       {
@@ -102,7 +102,7 @@ describe('mendLocations', () => {
     ]);
   });
 
-  test('an entry that fits nothing is named', () => {
+  test('names an entry without a match', () => {
     const dropped = [{ state: 'Kerala', name: 'Atlantis', why: 'for the test' }];
     expect(() => mendLocations(PACKED, { ...NOTHING, dropped }, [])).toThrow(
       'The location seed has no city Atlantis in Kerala.',
@@ -113,7 +113,7 @@ describe('mendLocations', () => {
     );
   });
 
-  test('a name that is taken is named', () => {
+  test('names an entry with a taken name', () => {
     const renamed = [{ state: 'Kerala', name: 'Palakkad', listedAs: 'Palghat', otherNames: [] }];
     expect(() => mendLocations(PACKED, NOTHING, renamed)).toThrow(
       'The location seed has Palakkad twice in Kerala.',
@@ -121,7 +121,7 @@ describe('mendLocations', () => {
   });
 });
 
-describe('the cities abroad', () => {
+describe('cities abroad', () => {
   const LINES = [
     '{"id":"x","states":2}',
     '[5,[[30,"Cochin",2231,11417],[2,"Alien",null,null]]]',
@@ -135,7 +135,7 @@ describe('the cities abroad', () => {
     }
   }
 
-  test('come state by state', async () => {
+  test('are read state by state', async () => {
     const { header, states } = await openCitiesAbroad(inPieces(LINES));
     expect(header).toEqual({ id: 'x', states: 2 });
     const read = [];
@@ -149,7 +149,7 @@ describe('the cities abroad', () => {
     ]);
   });
 
-  test('of a list that breaks off are told', async () => {
+  test('of a truncated list are refused', async () => {
     const { states } = await openCitiesAbroad(inPieces(LINES.slice(0, 2)));
     await states.next();
     await expect(states.next()).rejects.toThrow('the cities of 1 states, and not 2');

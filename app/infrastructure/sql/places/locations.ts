@@ -6,7 +6,7 @@ import { isOnItsWay } from './cities-abroad';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Countries, states and cities from the store. Sorted here and not by the engine: engines differ in where they put Åland. */
+/** Sorted here: engines disagree about Åland. */
 export function createSqlLocationSource(db: Kysely<Schema>): LocationSource {
   return {
     async countries() {
@@ -29,7 +29,7 @@ export function createSqlLocationSource(db: Kysely<Schema>): LocationSource {
 
     async citiesOf(stateId) {
       const cities = await fromStore(selectCitiesOf(db, stateId).execute());
-      // No list at all says truly what there is; one of no cities would be kept for a day.
+      // Fail instead of an empty list, which would be cached for a day.
       if (cities.length === 0 && (await fromStore(isOnItsWay(db, stateId)))) {
         throw new SourceFailure('unavailable', 'cities-coming');
       }
@@ -39,7 +39,6 @@ export function createSqlLocationSource(db: Kysely<Schema>): LocationSource {
   };
 }
 
-/** The query of `citiesOf`, apart so that a test can look at its plan. */
 export function selectCitiesOf(db: Kysely<Schema>, stateId: number) {
   return db
     .selectFrom('cities')
@@ -47,7 +46,6 @@ export function selectCitiesOf(db: Kysely<Schema>, stateId: number) {
     .where('state_id', '=', stateId);
 }
 
-/** The other names of a state's cities, apart so that a test can look at its plan. */
 export function selectOtherNamesOf(db: Kysely<Schema>, stateId: number) {
   return db
     .selectFrom('other_city_names')

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test('India’s towns come with state, country and all their names', async () => {
+test('towns of India have state, country and all their names', async () => {
   expect(await createSqlPlaceSearch(store.db).indianCities()).toEqual([
     {
       ...city(11, 1, 'Kochi', 'Cochin', 'Ernakulam'),
@@ -58,21 +58,21 @@ describe('towns abroad', () => {
     return store.db.insertInto('settings').values({ key: ABROAD_SETTING, value }).execute();
   };
 
-  test('are said to be on their way until all of them are there', async () => {
+  test('are reported as loading until all of them are stored', async () => {
     const search = createSqlPlaceSearch(store.db);
     await expect(search.citiesAbroad('koch', 10)).rejects.toMatchObject({ kind: 'unavailable' });
     await markAllStored();
     expect(await search.citiesAbroad('zz', 10)).toEqual([]);
   });
 
-  test('are found by how their names begin, the shortest first, without accents and India', async () => {
+  test('are found by prefix, shortest first, without accents and without India', async () => {
     await markAllStored();
     const found = await createSqlPlaceSearch(store.db).citiesAbroad('koch', 10);
     expect(found.map(({ name }) => name)).toEqual(['Kôch', 'Koch-en-Haut']);
     expect(found[0]).toMatchObject({ latitude: 32, longitude: -22, country: { code: 'FR' } });
   });
 
-  test('are at most so many', async () => {
+  test('are limited in number', async () => {
     await markAllStored();
     expect(await createSqlPlaceSearch(store.db).citiesAbroad('koch', 1)).toHaveLength(1);
   });

@@ -6,10 +6,9 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { areCitiesOnTheirWay } from './cities-abroad';
 
 const INDIA = 'IN';
-/** Behind every letter that a name may go on with. */
+/** Sorts after every letter. */
 const LAST_LETTER = '\u{10FFFF}';
 
-/** Cities of all countries from the store, by their names. */
 export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
   let areAllThere = false;
   return {
@@ -28,7 +27,7 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
 
     async citiesAbroad(beginning, most) {
       areAllThere ||= !(await fromStore(areCitiesOnTheirWay(db)));
-      // Of some of them the only London may be Ontario's.
+      // With some cities only, Ontario's London could be the sole match.
       if (!areAllThere) throw new SourceFailure('unavailable', 'cities-coming');
       const rows = await fromStore(selectAbroad(db, beginning, most).execute());
       return rows.map((row) => toPlaced(row, []));
@@ -36,7 +35,6 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
   };
 }
 
-/** The query of `citiesAbroad`, apart so that a test can look at its plan. */
 export function selectAbroad(db: Kysely<Schema>, beginning: string, most: number) {
   return selectPlaced(db)
     .where('cities.search_name', '>=', beginning)

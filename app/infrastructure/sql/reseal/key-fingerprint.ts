@@ -21,9 +21,8 @@ const OTHER_KEYS =
   `was. ${ON_PURPOSE}`;
 
 /**
- * Notes in a store which keys it is used with, or compares them with those noted before: by the first machine of several, or
- * at an earlier start. The fingerprint is an index, made under the oldest key: adding a newer one leaves it as it is.
- * @throws StoreError when these are other keys: what is sealed in the store could not be opened.
+ * Records the keys at first use, later compares them. The oldest key makes the fingerprint, so a newer key does not
+ * change it.
  */
 export async function agreeOnKeys(
   { db, isShared }: Pick<SqlStore, 'db' | 'isShared'>,
@@ -42,7 +41,6 @@ export async function agreeOnKeys(
   throw new StoreError(isShared ? OTHER_MACHINE : OTHER_KEYS);
 }
 
-/** Notes these keys in place of those before: everything in the store is sealed and indexed under them. */
 export async function noteKeys(db: Kysely<Schema>, keyring: Keyring): Promise<void> {
   const value = fingerprintOf(keyring);
   await db
@@ -53,9 +51,8 @@ export async function noteKeys(db: Kysely<Schema>, keyring: Keyring): Promise<vo
 }
 
 /**
- * Compares keys with those that a store in a file, such as a backup, is used with.
- * @param keyring null where there are no keys
- * @returns `none` also for a store that has not noted its keys
+ * @param keyring null without keys
+ * @returns `none` also for a store without a fingerprint
  */
 export function compareKeys(
   databaseFile: string,
@@ -86,7 +83,7 @@ async function noted(db: Kysely<Schema>): Promise<string | undefined> {
   return row?.value;
 }
 
-/** Tried on what was sealed first, where a store has no fingerprint yet: one of an older version of the site. */
+/** For stores without a fingerprint, of an older version: tries the oldest sealed value. */
 async function opensWhatIsSealed(db: Kysely<Schema>, keyring: Keyring): Promise<boolean> {
   const bank = await db
     .selectFrom('bank_details')

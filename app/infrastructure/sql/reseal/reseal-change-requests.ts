@@ -7,7 +7,6 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 const BATCH = 100;
 
-/** Brings what astrologers propose, and nobody has decided, under the newest key. @throws SourceFailure */
 export async function resealProposals(
   db: Kysely<Schema>,
   keyring: Keyring,
@@ -40,7 +39,7 @@ export async function resealProposals(
           .updateTable('astrologer_changes')
           .set({ sealed: keyring.seal(plain, purpose) })
           .where('id', '=', id)
-          // What was decided meanwhile is wiped.
+          // A request decided meanwhile is wiped.
           .where('sealed', '=', sealed)
           .executeTakeFirstOrThrow(),
       );

@@ -13,7 +13,6 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 const BATCH = 100;
 
-/** Brings all documents under the newest key. @throws SourceFailure */
 export async function resealDocuments(
   db: Kysely<Schema>,
   keyring: Keyring,
@@ -27,11 +26,11 @@ export async function resealDocuments(
     if (sealed && keyring.isNewest(sealed) && keyring.isNewest(row.original_name_sealed)) continue;
     const opened = openOrNull(() => open(row, sealed, keyring));
     if (!opened) {
-      // A row that names it no more had its document replaced or removed meanwhile.
+      // No longer referenced: replaced or removed meanwhile.
       if (await isNamed(db, row.file)) unreadable += 1;
       continue;
     }
-    // A new file beside the old one: a crash at any point leaves the row one that can be opened.
+    // A new file: a crash at any point leaves the row with a readable one.
     const file = await documents.put(opened.bytes);
     const name = keyring.seal(opened.originalName, originalNamePurpose(file));
     resealed += await renameFile(db, row.file, { file, original_name_sealed: name });
@@ -48,7 +47,6 @@ function open(row: DocumentRow, sealed: Buffer | null, keyring: Keyring) {
   };
 }
 
-/** How many rows it was: none when the document was replaced or removed since it was read. */
 async function renameFile(
   db: Kysely<Schema>,
   file: string,
@@ -67,7 +65,6 @@ async function isNamed(db: Kysely<Schema>, file: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** In the order of the files' names: those that are added meanwhile are under the newest key anyway. */
 async function* documentRows(db: Kysely<Schema>): AsyncGenerator<DocumentRow> {
   let last = '';
   for (;;) {

@@ -7,7 +7,6 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 const BATCH = 100;
 
-/** Brings the messages that are not sent yet under the newest key. @throws SourceFailure */
 export async function resealMessages(
   db: Kysely<Schema>,
   keyring: Keyring,
@@ -40,7 +39,7 @@ export async function resealMessages(
           .updateTable('jobs')
           .set({ sealed: keyring.seal(plain, purposeOf(key)) })
           .where('id', '=', id)
-          // What was sent meanwhile has nothing left to be sealed.
+          // A message sent meanwhile has no content.
           .where('sealed', '=', sealed)
           .executeTakeFirstOrThrow(),
       );

@@ -17,11 +17,9 @@ interface Counts {
   resealed: number;
   indexes: number;
   unreadable: number;
-  /** Astrologers, each once. */
   readonly doubled: Set<number>;
 }
 
-/** Brings the numbers of all bank details under the newest key, and their indexes under the oldest. @throws SourceFailure */
 export async function resealNumbers(db: Kysely<Schema>, keyring: Keyring): Promise<Counts> {
   const counts: Counts = { resealed: 0, indexes: 0, unreadable: 0, doubled: new Set() };
   for await (const row of bankRows(db)) {
@@ -58,7 +56,7 @@ async function resealNumber(
   else if (!isIndexed) counts.indexes += 1;
 }
 
-/** Puts a seal and its index in the place of those of the row, if nobody changed them since it was read. */
+/** Unless the number changed meanwhile. */
 async function writeNumber(
   db: Kysely<Schema>,
   row: BankRow,
@@ -82,7 +80,7 @@ async function writeNumber(
         ...(number.index ? { [number.index]: other ? null : index } : {}),
       })
       .where('astrologer_id', '=', row.astrologer_id)
-      // Two seals of the same number are never equal.
+      // Seals are randomised: equal means unchanged.
       .where(number.sealed, '=', row[number.sealed])
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return 'overtaken';

@@ -4,7 +4,6 @@ import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { fromStore } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** Brings the administrators' second factors under the newest key. @throws SourceFailure */
 export async function resealSecondFactors(
   db: Kysely<Schema>,
   keyring: Keyring,
@@ -12,7 +11,6 @@ export async function resealSecondFactors(
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   let resealed = 0;
   let unreadable = 0;
-  // A site has a handful of administrators.
   const admins = await fromStore(db.selectFrom('admins').select(['id', 'totp_sealed']).execute());
   for (const { id, totp_sealed: sealed } of admins) {
     if (sealed === null || keyring.isNewest(sealed)) continue;

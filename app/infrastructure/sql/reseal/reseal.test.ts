@@ -43,7 +43,7 @@ let files: ReturnType<typeof memoryFileStore>;
 beforeEach(async () => {
   folder = await createTemporaryFolder();
   store = await folder.openStore();
-  // Nothing here must outlive a power cut.
+  // Durability is irrelevant in this test.
   await sql`pragma synchronous = off`.execute(store.db);
   files = memoryFileStore();
 });
@@ -60,7 +60,6 @@ async function addAdmin(keyring: Keyring): Promise<void> {
   await store.db.updateTable('admins').set({ totp_sealed }).execute();
 }
 
-/** One that waits, and one that was sent. */
 async function addMessages(keyring: Keyring): Promise<void> {
   const at = '2026-11-23T06:30:00.000Z';
   const row = {
@@ -79,7 +78,6 @@ async function addMessages(keyring: Keyring): Promise<void> {
   await store.db.insertInto('jobs').values(rows).execute();
 }
 
-/** One that waits, and one that was decided. */
 async function addProposals(keyring: Keyring): Promise<void> {
   const [first = 0, second = 0] = (
     await store.db.selectFrom('applications').select('astrologer_id').limit(2).execute()
@@ -93,7 +91,7 @@ async function addProposals(keyring: Keyring): Promise<void> {
   await store.db.insertInto('astrologer_changes').values(rows).execute();
 }
 
-describe('taking a key out of use', () => {
+describe('retiring a key', () => {
   test('takes two steps, after which everything opens and is unique under the new key alone', async () => {
     await applyWithDocuments(around(OLD), 120);
     await addAdmin(OLD);
@@ -107,7 +105,7 @@ describe('taking a key out of use', () => {
     };
     expect(await resealWith(BOTH)).toEqual(first);
     expect(await resealWith(BOTH)).toEqual(NOTHING);
-    // While both keys are there, everything goes on as before.
+    // With both keys everything still works.
     const meanwhile = applicationsOf(around(BOTH));
     const other = await apply(around(BOTH), 121);
     const { panNumber, aadharNumber } = numbersOf(7);
@@ -150,7 +148,7 @@ describe('taking a key out of use', () => {
     expect(decided?.sealed).toBeNull();
   });
 
-  test('too early counts what cannot be read and leaves it for the day the key is back', async () => {
+  test('too early counts unreadable values and keeps them until the key is back', async () => {
     await applyWithDocuments(around(OLD), 2);
     await addAdmin(OLD);
     await addMessages(OLD);
@@ -159,7 +157,7 @@ describe('taking a key out of use', () => {
     expect(await resealWith(OLD)).toEqual(NOTHING);
   });
 
-  test('a lost file is counted, and the others are sealed anew', async () => {
+  test('counts a lost file and reseals the others', async () => {
     const [lost] = await applyWithDocuments(around(OLD), 2);
     files.files.delete(lost ?? '');
     expect(await resealWith(BOTH)).toEqual({
@@ -170,7 +168,7 @@ describe('taking a key out of use', () => {
     });
   });
 
-  test('numbers that were left out stay left out', async () => {
+  test('leaves absent numbers absent', async () => {
     const { accountNumber } = numbersOf(1);
     const id = await apply(around(OLD), 1, { accountNumber });
     expect(await resealWith(BOTH)).toEqual({ ...NOTHING, numbers: 1 });
@@ -178,9 +176,9 @@ describe('taking a key out of use', () => {
   });
 });
 
-test('of two people who came to have one number, one keeps it, and the other is named', async () => {
+test('of two people with the same number one keeps it, and the other is reported', async () => {
   const first = await apply(around(OLD), 1);
-  // What happens when the old key is taken away without the second step.
+  // Removing the old key without the second step.
   const second = await apply(around(NEW), 2, {
     ...numbersOf(2),
     panNumber: numbersOf(1).panNumber,
@@ -200,7 +198,7 @@ test('of two people who came to have one number, one keeps it, and the other is 
 
 describe('while the site serves', () => {
   test.each(['before', 'after'] as const)(
-    'a document that is removed just %s it is read does not come back',
+    'a document removed just %s it is read does not come back',
     async (moment) => {
       await applyWithDocuments(around(OLD), 1);
       const interrupted = {
@@ -222,7 +220,7 @@ describe('while the site serves', () => {
     },
   );
 
-  test('a number that is changed meanwhile stays as it was changed', async () => {
+  test('a number changed meanwhile keeps its new value', async () => {
     await apply(around(OLD), 1);
     const others = new Database(store.file);
     const changed = BOTH.seal('ZZZPZ9999Z', 'bank_details.pan:1');

@@ -15,22 +15,18 @@ import { createToolbar } from './toolbar';
 
 const { nodes, marks } = articleSchema;
 
-/** A picture that the article may show. */
 export interface EditorPicture {
   readonly key: string;
   readonly url: string;
   readonly title: string;
 }
 
-/** The comfortable editor of an article. */
 export interface ArticleEditor {
-  /** Shows an article's HTML unless the editor would lose some of it. @returns what it would lose */
   read(html: string): readonly string[];
   setPictures(pictures: readonly EditorPicture[]): void;
   destroy(): void;
 }
 
-/** Makes the editor at a place of the page; `onChange` gets the article's HTML after each change. */
 export function createArticleEditor(
   place: HTMLElement,
   { onChange }: { readonly onChange: (html: string) => void },
@@ -116,7 +112,7 @@ export function createArticleEditor(
   };
 }
 
-/** Shows a picture from its address, while the article names it by its key. */
+/** Displays a picture by its address; the document stores its key. */
 function pictureView({ attrs }: Node, urlOf: (key: string) => string | null) {
   const dom = document.createElement('img');
   const key = String(attrs.src ?? '');
@@ -126,7 +122,6 @@ function pictureView({ attrs }: Node, urlOf: (key: string) => string | null) {
   return { dom };
 }
 
-/** Without an address (not uploaded yet, or a slip of the pen) its words stand in its place: the key is the address of nothing. */
 function showPicture(image: HTMLImageElement, url: string | null): void {
   if (url === null) image.removeAttribute('src');
   else image.src = url;
@@ -137,7 +132,6 @@ function insertBreak(state: EditorState, dispatch?: Parameters<Command>[1]): boo
   return true;
 }
 
-/** Sets, changes or takes away the link of the selected text. */
 async function askLink(view: EditorView): Promise<void> {
   const { state } = view;
   if (state.selection.empty) return;
@@ -170,7 +164,6 @@ function linkAt({ doc, selection }: EditorState): string {
   return href;
 }
 
-/** Puts an uploaded picture where the caret is; what it shows is asked for. */
 async function askPicture(view: EditorView, pictures: readonly EditorPicture[]): Promise<void> {
   const none = pictures.length === 0;
   const answer = await ask({

@@ -1,22 +1,18 @@
-/** A field of a small dialog. */
 export interface AskedField {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** The choices of a list; a line of text where they are left out. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
 export interface Question {
   readonly title: string;
   readonly fields: readonly AskedField[];
-  /** The button that takes what was typed. */
   readonly button: string;
-  /** What is wrong with what was typed; null when it can be taken. */
+  /** @returns a message; null if the values are valid */
   readonly problemOf: (values: Readonly<Record<string, string>>) => string | null;
 }
 
-/** Asks something in a dialog over the page; null when it is closed without an answer. */
 export function ask({ title, fields, button, problemOf }: Question) {
   return new Promise<Readonly<Record<string, string>> | null>((resolve) => {
     const dialog = document.createElement('dialog');

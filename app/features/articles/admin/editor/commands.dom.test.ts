@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { leaveEmptyItem, splitItem, TOOLS } from './commands';
 import { parseArticle, writeArticle } from './html';
 
-/** What a command makes of an article, with the caret in the text `at`, or in the last place for text. */
 function after(html: string, command: string | typeof leaveEmptyItem, at = ''): string {
   const { doc } = parseArticle(html);
   let position = TextSelection.atEnd(doc).from;
@@ -33,6 +32,6 @@ it.each([
   ['<p>a</p>', 'Quotation', 'a', '<blockquote><p>a</p></blockquote>'],
   [TABLE, 'Row below', 'b', TABLE.replace('</tr></tbody>', '</tr><tr><td></td></tr></tbody>')],
   [TABLE, 'Delete row', 'b', '<table><thead><tr><th>a</th></tr></thead></table>'],
-] as const)('%s, %s', (html, command, at, result) => {
+] as const)('%s is changed correctly by the command %s', (html, command, at, result) => {
   expect(after(html, command, at)).toBe(result);
 });

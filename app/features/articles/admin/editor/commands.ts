@@ -8,13 +8,10 @@ import { articleSchema } from './schema';
 const { nodes, marks } = articleSchema;
 const NEW_TABLE = { rows: 3, columns: 2 };
 
-/** A button of the toolbar. */
 export interface Tool {
   readonly label: string;
-  /** The keys that do the same, as people read them. */
   readonly keys?: string;
   readonly run: Command;
-  /** Whether what it does holds where the caret is; absent for what is done once. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
@@ -61,7 +58,7 @@ function list(label: string, type: NodeType): Tool {
   };
 }
 
-/** Takes items out of their list. Text alone cannot stand outside: it becomes a paragraph first. */
+/** Bare text cannot exist outside a list, so it becomes a paragraph first. */
 export function liftItem(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const transaction = state.tr;
   const { from, to } = state.selection;
@@ -75,7 +72,7 @@ export function liftItem(state: EditorState, dispatch?: Parameters<Command>[1]):
   });
 }
 
-/** Enter in an empty item leaves the list. */
+/** Enter in an empty item. */
 export function leaveEmptyItem(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { empty, $from } = state.selection;
   const isItem = $from.depth > 1 && $from.node(-1).type === nodes.list_item;
@@ -83,7 +80,7 @@ export function leaveEmptyItem(state: EditorState, dispatch?: Parameters<Command
   return liftItem(state, dispatch);
 }
 
-/** Enter in an item begins another one, which holds a paragraph where the one before does. */
+/** Enter in an item; the new item has a paragraph if the old one has. */
 export function splitItem(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { type } = state.selection.$from.parent;
   return splitListItem(nodes.list_item)(
@@ -99,7 +96,6 @@ export function splitItem(state: EditorState, dispatch?: Parameters<Command>[1])
   );
 }
 
-/** Whether the selection, or what would be typed at the caret, has a mark. */
 export function hasMark({ selection, doc, storedMarks }: EditorState, type: MarkType): boolean {
   const { empty, $from, from, to } = selection;
   if (!empty) return doc.rangeHasMark(from, to, type);
@@ -154,7 +150,6 @@ function addRow(state: EditorState, dispatch?: Parameters<Command>[1]): boolean 
   return true;
 }
 
-/** The last row of a part goes with the part, and the last part with the table. */
 function deleteRow(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { $from } = state.selection;
   let depth = depthOf($from, 'row');

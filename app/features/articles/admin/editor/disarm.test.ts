@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { armedName, disarm, withoutStyleSheets } from './disarm';
 
-describe('what the browser would complain of', () => {
+describe('markup that the browser would report', () => {
   it.each([
     ['<p style="color:red">a</p>', '<p inert-style="color:red">a</p>'],
     ['<P STYLE=color:red>a</P>', '<P inert-STYLE=color:red>a</P>'],
     ["<p title='>'style='x'>a</p>", "<p title='>'inert-style='x'>a</p>"],
     ['<img/onerror="x()"/src="a">', '<img/inert-onerror="x()"/src="a">'],
     ['<style>p{}</style>', '<inert-style>p{}</inert-style>'],
-  ])('%s gets other names', (html, disarmed) => {
+  ])('%s is renamed', (html, disarmed) => {
     expect(disarm(html)).toBe(disarmed);
   });
 
@@ -17,15 +17,15 @@ describe('what the browser would complain of', () => {
     '<a href=/style title=onclick>a < b style=x</a>',
     '<p data-style="x" styled="y">a</p>',
     '<img src="a.png" alt="A lamp" width="10"/>',
-  ])('%s stays as it is', (html) => {
+  ])('%s is unchanged', (html) => {
     expect(disarm(html)).toBe(html);
   });
 
-  it('has its own name again where it is told', () => {
+  it('gets its original name back in messages', () => {
     expect([armedName('inert-style'), armedName('style')]).toEqual(['style', 'style']);
   });
 
-  it('is gone from what is pasted', () => {
+  it('is removed from pasted HTML', () => {
     expect(withoutStyleSheets('<style>p{}</style><p>a</p><style>b')).toBe('<p>a</p>');
   });
 });

@@ -1,6 +1,6 @@
 /*
- * The browser checks HTML against the page's Content-Security-Policy as it reads it, even for a document that is never shown,
- * and complains of every style and event handler. So these get other names before anything is read.
+ * Browsers apply the Content-Security-Policy while parsing, even to inert documents, and report every style and event
+ * handler. Renaming them first avoids the reports.
  */
 
 const PREFIX = 'inert-';
@@ -10,7 +10,7 @@ const ACTIVE_ATTRIBUTE = /^(style|on\w+)$/i;
 const STYLE_START = /<style\b/gi;
 const STYLE_END = /<\/style\s*>/gi;
 
-/** The same HTML with other names for style sheets, style attributes and event handlers; `armedName` gives the names back. */
+/** Renames style sheets, style attributes and event handlers; `armedName` restores the names. */
 export function disarm(html: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -20,7 +20,7 @@ export function disarm(html: string): string {
     if (!start) continue;
     const [begin, slash = '', name = ''] = start;
     const end = endOfTag(html, open + begin.length);
-    // Nothing ends it, and so it is no tag; nor is anything behind it.
+    // An unterminated tag is text, and so is everything after it.
     if (end === null) break;
     const attributes = html
       .slice(open + begin.length, end)
@@ -35,8 +35,8 @@ export function disarm(html: string): string {
 }
 
 /**
- * Where the `>` of a tag stands: values of attributes may hold one between quotation marks, but a mark that no other one closes
- * is a sign like any other. Null where nothing ends the tag.
+ * @returns the position of the closing `>`, skipping quoted attribute values; an unmatched quote is an ordinary
+ * character; null if unterminated
  */
 function endOfTag(html: string, from: number): number | null {
   for (let at = from; at < html.length; at += 1) {
@@ -50,12 +50,12 @@ function endOfTag(html: string, from: number): number | null {
   return null;
 }
 
-/** The name that an element or an attribute had before `disarm`. */
+/** @returns the name before `disarm` */
 export function armedName(name: string): string {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
 }
 
-/** HTML from the clipboard without its style sheets, and disarmed: other programs put theirs into everything. */
+/** Also disarms the HTML: other programs paste style sheets everywhere. */
 export function withoutStyleSheets(html: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
 import { parseArticle, writeArticle } from './html';
 
-/** Every tag and attribute that the cleaning lets through. */
 const EVERYTHING = [
   '<p lang="hi">शुभ <strong>a</strong> <em>b</em> <b>c</b> <i>d</i> <u>e</u> <s>f</s> H<sub>2</sub>O x<sup>2</sup><br />g <span lang="sa">ॐ</span></p>',
   '<h2>Two</h2><h3>Three</h3><h4>Four</h4><hr />',
@@ -13,8 +12,8 @@ const EVERYTHING = [
   '<table><caption>Days</caption><thead><tr><th scope="col" colspan="2">Day</th></tr></thead><tbody><tr><td rowspan="2">1</td><td><p>2</p><p>3</p></td></tr><tr><td>4</td></tr></tbody></table>',
 ].join('');
 
-describe('the editor', () => {
-  it('keeps everything that an article may hold', async () => {
+describe('the article editor', () => {
+  it('keeps everything that an article can contain', async () => {
     const clean = await cleanArticleHtml(EVERYTHING);
     const { doc, lost } = parseArticle(clean);
     expect(lost).toEqual([]);
@@ -29,16 +28,16 @@ describe('the editor', () => {
     ['<p style="color:red">a</p>', '<p style="color:red">'],
     ['<p><a href="javascript:x()">a</a></p>', '<a>'],
     ['<p><img src="data:image/png;base64,AA" alt=""></p>', '<img>'],
-  ])('names what it cannot keep of %s', (html, what) => {
+  ])('names what it would lose of %s', (html, what) => {
     expect(parseArticle(html).lost).toContain(what);
   });
 
-  it('writes nothing for an empty article', () => {
+  it('produces nothing for an empty article', () => {
     expect(writeArticle(parseArticle('').doc)).toBe('');
     expect(writeArticle(parseArticle('<p> </p>').doc)).toBe('');
   });
 
-  it('lets no two texts of a cell flow together', () => {
+  it('keeps two texts of a cell apart', () => {
     const { doc } = parseArticle('<ul><li>one</li></ul>');
     const { bare, list_item, bullet_list } = doc.type.schema.nodes;
     if (!bare || !list_item || !bullet_list) throw new Error('The schema lacks a node');

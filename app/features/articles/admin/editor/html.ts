@@ -2,32 +2,30 @@ import { DOMParser as ContentParser, DOMSerializer, type Node } from 'prosemirro
 import { armedName, disarm } from './disarm';
 import { articleSchema } from './schema';
 
-/** Tags that only dress text: how much text they cover counts, and not how often they stand there. */
+/** Compared by the length of text covered, not by count. */
 const DRESSING = 'a, span, strong, em, b, i, u, s, sub, sup';
-/** What the server puts into every picture by itself. */
 const IGNORED_ATTRIBUTES = ['loading'];
 
-/** Reads an article's HTML; `lost` names what the editor has no place for. */
+/** @returns `lost`: what the editor cannot represent */
 export function parseArticle(html: string): { readonly doc: Node; readonly lost: string[] } {
   const source = bodyOf(html);
   const doc = ContentParser.fromSchema(articleSchema).parse(source);
   return { doc, lost: lostOf(source, bodyOf(writeArticle(doc))) };
 }
 
-/** Writes an article as HTML, one block a line. */
 export function writeArticle(doc: Node): string {
-  // A document of its own, in which no picture is fetched.
+  // An inert document loads no pictures.
   const inert = document.implementation.createHTMLDocument('');
   const holder = inert.createElement('div');
   const serializer = DOMSerializer.fromSchema(articleSchema);
   serializer.serializeFragment(withParagraphs(doc).content, { document: inert }, holder);
-  // Text alone has an element in the editor only; no other node is a `div`.
+  // The parser wraps bare text in a `div`; no other node is one.
   for (const bare of holder.querySelectorAll('div')) bare.replaceWith(...bare.childNodes);
   const isEmpty = holder.textContent.trim() === '' && !holder.querySelector('img, hr, table');
   return isEmpty ? '' : [...holder.children].map(({ outerHTML }) => outerHTML).join('\n');
 }
 
-/** Bare texts that stand beside each other would flow together: they become paragraphs. */
+/** Adjacent bare texts would merge, so they become paragraphs. */
 function withParagraphs(node: Node): Node {
   const children: Node[] = [];
   let before: Node | null = null;
@@ -57,7 +55,6 @@ function lostOf(source: HTMLElement, kept: HTMLElement): string[] {
   return bareText(source) === bareText(kept) ? lost : [...lost, 'text in an unusual place'];
 }
 
-/** How often each kind of element stands there, attribute by attribute. */
 function countsOf(root: HTMLElement): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (what: string, count: number) => counts.set(what, (counts.get(what) ?? 0) + count);

@@ -4,7 +4,6 @@ import { writeArticle } from './html';
 import { tidyPasted, tidyPastedText } from './paste';
 import { articleSchema } from './schema';
 
-/** Pastes HTML and returns the editor’s document. */
 function pasted(html: string): string {
   const { body } = new DOMParser().parseFromString(tidyPasted(html), 'text/html');
   return writeArticle(ContentParser.fromSchema(articleSchema).parse(body));
@@ -27,16 +26,16 @@ it.each([
     '<p>One</p>\n<p>Two <a href="https://www.example.com">there</a></p>',
   ],
   ['bullets as text', '<p>· One</p><p>● Two</p>', '<ul><li>One</li><li>Two</li></ul>'],
-])('what is pasted from %s keeps what an article can show', (_, html, article) => {
+])('content pasted from %s keeps what an article supports', (_, html, article) => {
   expect(pasted(html)).toBe(article);
 });
 
-it('what the editor itself copied stays as it is', () => {
+it('content copied from the editor is unchanged', () => {
   const own = '<p data-pm-slice="1 1 []">• a</p>';
   expect(tidyPasted(own)).toBe(own);
 });
 
-it('plain text with bullets becomes a list, and other text is left to the editor', () => {
+it('plain text with bullets becomes a list; the editor parses other text', () => {
   const slice = tidyPastedText('\uf0b7\tOne <b>\n· Two');
   expect(slice?.content.firstChild?.type.name).toBe('bullet_list');
   expect(slice?.content.textBetween(0, slice.content.size, '|')).toBe('One <b>|Two');

@@ -5,10 +5,9 @@ import { createTidier, type Tidier } from '~/features/articles/tidy-html';
 import { armedName, withoutStyleSheets } from './disarm';
 import { articleSchema } from './schema';
 
-/** HTML that this editor copied. */
+/** Clipboard HTML of this editor. */
 const OWN = /data-pm-slice/;
 
-/** @returns HTML from the clipboard as the server would tidy it: the looks that an article has, and no others */
 export function tidyPasted(html: string): string {
   const inert = withoutStyleSheets(html);
   if (OWN.test(inert)) return inert;
@@ -18,7 +17,6 @@ export function tidyPasted(html: string): string {
   return tidier.end();
 }
 
-/** @returns plain text with bullets as lists; null for other text, which the editor parses */
 export function tidyPastedText(text: string): Slice | null {
   if (!text.split('\n').some((line) => TYPED_BULLET.test(line.trim()))) return null;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -16,7 +16,7 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 const OPTIONAL: AttributeSpec = { default: null };
 const SAFE_LINK = /^(https?:|mailto:|tel:|[/#?](?!\/)|[^:]*$)/i;
-/** Pictures of the machine on which something was copied cannot be shown to anybody else. */
+/** Local pictures of the copying machine are not visible to others. */
 const FOREIGN_PICTURE = /^(data|blob|file):/i;
 
 function attributesOf(names: readonly string[]): Record<string, AttributeSpec> {
@@ -27,7 +27,7 @@ function readAttributes(element: HTMLElement, names: readonly string[]): Attribu
   return Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
 }
 
-/** Only those that are set: HTML knows no attribute that is null. */
+/** Drops null attributes. */
 function written(attributes: Attributes): Record<string, string> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) =>
@@ -40,7 +40,6 @@ function rule(tag: string, names: readonly string[]): ParseRule {
   return { tag, getAttrs: (element) => readAttributes(element, names) };
 }
 
-/** An element that is a node, with attributes of the same names. */
 function element(tag: string, spec: NodeSpec, names: readonly string[] = []): NodeSpec {
   return {
     attrs: attributesOf(names),
@@ -64,7 +63,7 @@ function mark(tag: string, more: Partial<MarkSpec> = {}): MarkSpec {
   return { parseDOM: [{ tag }], toDOM: (): DOMOutputSpec => [tag, 0], ...more };
 }
 
-/** Text that stands in a list item, a cell or a figure without a paragraph of its own. */
+/** Text of a list item, cell or figure without a paragraph. */
 const bare: NodeSpec = {
   content: 'inline*',
   toDOM: (): DOMOutputSpec => ['div', { class: 'bare' }, 0],
@@ -160,7 +159,7 @@ export const articleSchema = new Schema({
   },
 });
 
-/** Whether a link leads to a place of the web, a mail or telephone address, or a page of this site. */
+/** Web, mail, telephone and site addresses. */
 function isSafeLink(address: string): boolean {
   return SAFE_LINK.test(address.trim());
 }

@@ -1,6 +1,5 @@
 import type { EditorState } from 'prosemirror-state';
 
-/** A button of a toolbar. */
 export interface ToolbarButton {
   readonly label: string;
   readonly keys?: string;
@@ -10,11 +9,9 @@ export interface ToolbarButton {
 
 export interface Toolbar {
   readonly element: HTMLElement;
-  /** Shows which buttons hold where the caret is. */
   update(state: EditorState): void;
 }
 
-/** A toolbar: one stop of the tab key, the arrow keys inside. */
 export function createToolbar(label: string, buttons: readonly ToolbarButton[]): Toolbar {
   const element = document.createElement('div');
   element.className = 'editor-toolbar';
@@ -27,7 +24,7 @@ export function createToolbar(label: string, buttons: readonly ToolbarButton[]):
     control.tabIndex = index === 0 ? 0 : -1;
     if (button.keys) control.title = `${button.label} (${button.keys})`;
     if (button.isOn) control.setAttribute('aria-pressed', 'false');
-    // The selection in the text stays where it is.
+    // Keeps the selection in the text.
     control.addEventListener('mousedown', (event) => event.preventDefault());
     control.addEventListener('click', () => button.press());
     element.append(control);

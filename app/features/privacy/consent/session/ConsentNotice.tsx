@@ -1,6 +1,6 @@
 import type { ShownNotice } from '~/features/privacy/consent/notice.server';
 
-/** Above the button of a form: what is asked, what for, how long, and how to take it back. Nothing where it could not be made. */
+/** Shown above the submit button; nothing if the notice failed to load. */
 export function ConsentNotice({ notice }: { readonly notice: ShownNotice | null }) {
   if (!notice) return null;
   return (

@@ -4,7 +4,7 @@ import { noticeOf, type ShownNotice } from '~/features/privacy/consent/notice.se
 import { SourceFailure } from '~/shared/result/store-error';
 import type { Services } from '~/web/http/visit';
 
-/** @returns the notice of a form, for its page; contact details that cannot be looked up keep nobody from it */
+/** @returns the notice; contact details that fail to load are omitted */
 export async function readNotice(notice: Notice, services: Services): Promise<ShownNotice> {
   const { site, provider } = services.config;
   return noticeOf(notice, {
