@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
-import { keepClientFiles } from '~/server/client-files';
+import { openClientFiles } from '~/server/client-files';
 import { createPipeline } from '~/server/pipeline';
 import { pageBudget } from '~/server/limits/page-budget';
-import { connectionLimits } from '~/server/limits/connection-guard';
-import { newestSite, startDevelopment, type Development } from '~/server/development';
+import { getConnectionLimits } from '~/server/limits/connection-guard';
+import { openReloadingSite, startDevelopment, type Development } from '~/server/development';
 import { restartWithMemoryFlags } from '~/server/memory-flags';
-import { keepReadingPages } from '~/server/page-cache/reading-pages';
+import { createPageCacheService } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';
 import { watchProcess } from '~/server/process-events';
-import { firstAdminLines, welcome } from '~/server/welcome';
+import { formatFirstAdmin, welcome } from '~/server/welcome';
 import type * as Entry from '~/entry.server';
 import { engines, version as productVersion } from './package.json';
 
@@ -46,7 +46,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
   const answer = entry.createLanguageHandler(build, 'production');
   const clientFiles = vite
     ? undefined
-    : await keepClientFiles({
+    : await openClientFiles({
         built: path.join(here, 'client'),
         kept: path.join(config.server.dataDirectory, 'client'),
         log: services.log,
@@ -59,10 +59,10 @@ async function openSite(build: ServerBuild, vite: Development | null) {
       const handler = vite
         ? entry.createLanguageHandler(await vite.loadBuild(), 'development')
         : answer;
-      return entry.inRequest(context.requestId, () => handler(request, loadContext));
+      return entry.runWithRequestId(context.requestId, () => handler(request, loadContext));
     },
     ...settings,
-    readingPages: kept ? keepReadingPages(kept) : undefined,
+    readingPages: kept ? createPageCacheService(kept) : undefined,
     clientFiles,
     ...(vite ? { developmentFiles: vite.files } : {}),
     publicUrl: config.site.publicUrl,
@@ -87,20 +87,20 @@ async function main(): Promise<void> {
   const build = await (vite?.loadBuild ?? loadProductionBuild)();
   const site = await openSite(build, vite);
   const { entry, config, log, services } = site;
-  for (const line of firstAdminLines(services.firstAdmin)) console.log(line);
+  for (const line of formatFirstAdmin(services.firstAdmin)) console.log(line);
   const newest = vite
-    ? newestSite(vite.loadBuild, { build, site }, (changed) => openSite(changed, vite))
+    ? openReloadingSite(vite.loadBuild, { build, site }, (changed) => openSite(changed, vite))
     : site;
   const listening = await listen(
     newest.app,
     config.server.port,
     config.server.host,
-    connectionLimits(config.server.trustedProxies),
+    getConnectionLimits(config.server.trustedProxies),
   );
   const facts = {
     port: listening.port,
     brandName: config.site.brandName,
-    dataDirectory: shortPath(config.server.dataDirectory),
+    dataDirectory: toShortPath(config.server.dataDirectory),
     smsTransport: config.sms.transport,
     notSetUp: entry.notSetUpLine(await entry.findNotSetUp(services)),
   };
@@ -135,7 +135,7 @@ function refuseOldNode(): void {
 }
 
 /** A folder as it is shortest to type from here: one that lies elsewhere keeps its whole path. */
-function shortPath(folder: string): string {
+function toShortPath(folder: string): string {
   const relative = path.relative('', folder) || '.';
   return relative.startsWith('..') ? folder : relative;
 }

@@ -2,32 +2,35 @@ import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Rollup } from 'vite';
 import remixConfig from './remix.config.js';
-import { chunkOf } from './scripts/vite/browser-chunks';
+import { getChunk } from './scripts/vite/browser-chunks';
 import { browserFiles, OTHER_LANGUAGES } from './scripts/vite/browser-files.mjs';
 import { BASE_LANGUAGE, ensureMessages } from './scripts/lib/messages.mjs';
 import { watchMessages } from './scripts/vite/watch-messages';
 import {
-  declaredEffects,
-  decidedFlags,
-  listInPlaceOfServer,
+  sideEffectsPlugin,
+  futureFlagsPlugin,
+  pageListEntryPlugin,
   loadContext,
-  oneLanguage,
-  pageLists,
-  smallFiles,
-  smallPreloadHelper,
+  createLanguagePlugin,
+  pageListsPlugin,
+  minifyPlugin,
+  preloadHelperPlugin,
 } from './scripts/vite/plugins';
 
 await ensureMessages();
 
 /** Resource routes have nothing for browsers. */
-function withoutEmptyChunks(warning: Rollup.RollupLog, warn: (warning: Rollup.RollupLog) => void) {
+function ignoreEmptyChunkWarning(
+  warning: Rollup.RollupLog,
+  warn: (warning: Rollup.RollupLog) => void,
+) {
   if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
 }
 
 /** Needed to build the site, as the messages' compiler is, and not to run it. */
 const BUILD_ONLY = ['@inlang/paraglide-js-react'];
 /** Built into the server: it starts in a sixth less time where these are not five hundred files to load. */
-const OF_MANY_FILES = [
+const BUNDLED_PACKAGES = [
   'kysely',
   'remeda',
   'remix-validated-form',
@@ -41,14 +44,14 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
   const isOther = OTHER_LANGUAGES.includes(mode);
   return {
     plugins: [
-      oneLanguage(isOther ? mode : BASE_LANGUAGE),
-      declaredEffects,
-      smallPreloadHelper,
-      decidedFlags,
-      smallFiles,
-      pageLists,
+      createLanguagePlugin(isOther ? mode : BASE_LANGUAGE),
+      sideEffectsPlugin,
+      preloadHelperPlugin,
+      futureFlagsPlugin,
+      minifyPlugin,
+      pageListsPlugin,
       watchMessages,
-      isOther && listInPlaceOfServer,
+      isOther && pageListEntryPlugin,
       remix({ ...remixConfig, buildDirectory: isOther ? browserFiles(mode) : 'build' }),
       !isOther && loadContext,
     ],
@@ -73,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
         'remix-validated-form',
       ],
     },
-    ssr: { noExternal: command === 'build' ? [...BUILD_ONLY, ...OF_MANY_FILES] : BUILD_ONLY },
+    ssr: { noExternal: command === 'build' ? [...BUILD_ONLY, ...BUNDLED_PACKAGES] : BUILD_ONLY },
     build: {
       // The styles are inlined into the page (web/styles/inlined.ts); small pictures must not be inlined into them.
       assetsInlineLimit: 0,
@@ -81,8 +84,8 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       sourcemap: false,
       minify: isSsrBuild && 'esbuild',
       rollupOptions: {
-        onwarn: withoutEmptyChunks,
-        output: isSsrBuild ? {} : { manualChunks: chunkOf, onlyExplicitManualChunks: true },
+        onwarn: ignoreEmptyChunkWarning,
+        output: isSsrBuild ? {} : { manualChunks: getChunk, onlyExplicitManualChunks: true },
       },
     },
     esbuild: { legalComments: 'none' },

@@ -12,7 +12,7 @@ import { sealPage } from './web/http/content-security.server';
 import { moveClosingTagsLast } from './web/http/document.server';
 import { hasSessionCookie } from './web/http/session.server';
 import type { RouteHandle } from './web/http/route-handle';
-import { SourceFailure } from './shared/result/store-error';
+import { StoreError } from './shared/result/store-error';
 import { NonceContext } from './web/ui/nonce';
 import { commitSession, withLoadContext as prepared } from './composition/load-context';
 import { renderInTime } from './composition/render-in-time';
@@ -22,7 +22,7 @@ import { renderInTime } from './composition/render-in-time';
 export { openServices } from './composition/services';
 export { readConfig, startFacts } from './composition/config';
 export { openLog } from './infrastructure/logging/pino-log';
-export { inRequest } from './infrastructure/logging/log-request';
+export { runWithRequestId } from './infrastructure/logging/log-request';
 export { notSetUpLine } from './features/administration/panel/not-set-up';
 export { findNotSetUp } from './features/administration/panel/not-set-up.server';
 export { commands } from './composition/cli';
@@ -30,7 +30,7 @@ export { bodyLimits, serverSettings } from './composition/server-settings';
 export { readingPages } from './composition/cached-pages';
 export { createSiteMap } from './composition/site-map';
 export { createLanguageHandler } from './composition/language-builds';
-export { SourceFailure };
+export { StoreError };
 
 /** Hot reload listens on a port of its own; the site that serves the public connects to nothing but itself. */
 const CONNECTIONS = import.meta.env.DEV ? ['ws:'] : [];

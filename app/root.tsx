@@ -1,16 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Links, useMatches, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { languageFacts, localPath } from './shared/i18n/language';
+import { getLanguageFacts, toLocalPath } from './shared/i18n/language';
 import { MetaWithErrorTitle } from './web/forms/error-title';
 import { describePage } from './web/http/page-meta';
 import { refuse } from './web/http/responses.server';
 import { mergeHandles } from './web/http/route-handle';
-import { errorWords } from './web/layouts/error-text';
+import { getErrorTexts } from './web/layouts/error-text';
 import { FALLBACK } from './web/layouts/Frame';
 import { readRootData } from './features/site/session/root-data.server';
 import { AreaSheets } from './web/styles/AreaSheets';
-import { baseStyles, hasLanguageStyles, languageStyles } from './web/styles/inlined';
+import { baseStyles, hasLanguageStyles, getLanguageStyles } from './web/styles/inlined';
 import printStyles from './web/styles/print.css?url';
 import { DeferredScripts } from './web/ui/DeferredScripts';
 import { useNonce } from './web/ui/nonce';
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'alternate icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
-  { rel: 'manifest', href: localPath('/manifest.webmanifest') },
+  { rel: 'manifest', href: toLocalPath('/manifest.webmanifest') },
   // Nobody waits for what is for paper.
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];
@@ -43,7 +43,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
 
 export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
   const site = root?.site ?? FALLBACK.site;
-  const title = error ? errorWords(error).title : site.brandName;
+  const title = error ? getErrorTexts(error).title : site.brandName;
   return describePage(site, { title, description: title, path: null });
 };
 
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
     useMatches().map(({ handle }) => handle),
   );
   return (
-    <html lang={languageFacts().lang}>
+    <html lang={getLanguageFacts().lang}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <style
             nonce={nonce}
             suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: languageStyles() }}
+            dangerouslySetInnerHTML={{ __html: getLanguageStyles() }}
           />
         ) : null}
         <AreaSheets areas={styles} />

@@ -15,7 +15,7 @@ const {
   PORT = '3900',
 } = process.env;
 /** Tags are short, and there are few. */
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 /** nginx keeps the headers of an answer at the beginning of its copy, and takes no larger ones. */
 const HEAD_BYTES = 16_384;
 
@@ -64,7 +64,7 @@ async function readTags(request) {
   let text = '';
   for await (const chunk of request) {
     text += chunk;
-    if (text.length > MOST_BYTES) return null;
+    if (text.length > MAX_BYTES) return null;
   }
   try {
     const { tags } = JSON.parse(text);

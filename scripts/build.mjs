@@ -16,15 +16,18 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 /** Remix's list of all routes: for the server it is made of the browser's files. */
-const WHOLE_LIST = '\0virtual:remix/server-manifest';
+const ROUTE_MANIFEST_ID = '\0virtual:remix/server-manifest';
 
 const hash = await sourceHash();
 process.env.NODE_ENV = 'production';
 await rm('build', { recursive: true, force: true });
 await ensureMessages();
 // Side by side, in one process: each finds Vite warm.
-const forBrowsers = Promise.all([vite(), ...OTHER_LANGUAGES.map(browserFilesOf)]);
-await Promise.all([forBrowsers, vite({ build: { ssr: true }, plugins: [whenDone(forBrowsers)] })]);
+const browserBuilds = Promise.all([vite(), ...OTHER_LANGUAGES.map(buildBrowserFiles)]);
+await Promise.all([
+  browserBuilds,
+  vite({ build: { ssr: true }, plugins: [waitForBrowserBuilds(browserBuilds)] }),
+]);
 for (const side of ['client', 'server'])
   await rm(path.join('build', side, '.vite'), { recursive: true });
 await bundle({
@@ -49,7 +52,7 @@ await compressFolder('build/client');
 await writeFile(STAMP_FILE, hash);
 
 /** Builds what browsers fetch in another language than the base one, and the list of it. */
-async function browserFilesOf(language) {
+async function buildBrowserFiles(language) {
   await rm(browserFiles(language), { recursive: true, force: true });
   await vite({ mode: language });
   await vite({ mode: language, build: { ssr: true } });
@@ -61,13 +64,13 @@ function vite(options) {
 }
 
 /** Lets the server's build come to what it needs of the browser's files when they are there. */
-function whenDone(forBrowsers) {
+function waitForBrowserBuilds(browserBuilds) {
   return {
     name: 'when-browser-files-are-done',
     load: {
       order: 'pre',
       async handler(id) {
-        if (id === WHOLE_LIST) await forBrowsers;
+        if (id === ROUTE_MANIFEST_ID) await browserBuilds;
       },
     },
   };

@@ -5,19 +5,19 @@ import './lib/supported-node.mjs';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { isAllowed, licencesPage, productionPackages } from './lib/licences.mjs';
+import { isAllowed, formatLicencesPage, listProductionPackages } from './lib/licences.mjs';
 
 const execute = promisify(execFile);
 const PAGE = 'docs/change/licences.md';
 const REASONS = 'docs/change/dependencies.md';
 let faults = 0;
 
-const packages = productionPackages();
+const packages = listProductionPackages();
 const direct = packages.filter((each) => each.direct && !each.name.startsWith('@types/'));
 const forbidden = packages.filter((each) => !isAllowed(each));
 for (const { name, version, licence } of forbidden)
   fault(`${name} ${version} is under ${licence}.`);
-await writeFile(PAGE, licencesPage(packages));
+await writeFile(PAGE, formatLicencesPage(packages));
 await execute('npx', ['--no', '--', 'prettier', '--write', PAGE]);
 console.log(`${packages.length} packages, ${direct.length} of them our own choice: ${PAGE}.\n`);
 
@@ -25,7 +25,7 @@ const reasons = await readFile(REASONS, 'utf8');
 console.log('| package | installed | newest of its line | newest | given up by its authors |');
 console.log('| --- | --- | --- | --- | --- |');
 for (const { name, version } of direct) {
-  const { versions, deprecated } = await registryFacts(name, version);
+  const { versions, deprecated } = await fetchRegistryFacts(name, version);
   const line = versions.filter((each) => lineOf(each) === lineOf(version)).at(-1) ?? '?';
   console.log(
     `| ${name} | ${version} | ${line} | ${versions.at(-1) ?? '?'} | ${deprecated ?? 'no'} |`,
@@ -43,7 +43,7 @@ function fault(words) {
 }
 
 /** Released versions in their order, and what the authors say of the installed one when they have given it up. */
-async function registryFacts(name, version) {
+async function fetchRegistryFacts(name, version) {
   const ask = async (...what) => {
     const { stdout } = await execute('npm', ['view', ...what, '--json', '--loglevel=error']);
     return stdout.trim() === '' ? null : JSON.parse(stdout);

@@ -31,7 +31,7 @@ const { name, version } = readJson('package.json');
 const listed = readJson('src/IFSC.json');
 const bankNames = readJson('src/banknames.json');
 const membersByCode = readJson('src/sublet.json');
-const membersByBeginning = Object.entries(readJson('src/custom-sublets.json')).sort(
+const membersByPrefix = Object.entries(readJson('src/custom-sublets.json')).sort(
   ([one], [other]) => other.length - one.length,
 );
 
@@ -51,7 +51,7 @@ for (const bank of Object.keys(listed).sort()) {
   kept += codes.length;
   banks[bank] = [tidy(bankNames[bank]), pack(codes)];
   for (const code of codes) {
-    const member = memberName(code);
+    const member = findMemberName(code);
     if (member && member !== banks[bank][0]) (members[member] ??= []).push(code);
   }
 }
@@ -81,8 +81,8 @@ function pack(codes) {
 }
 
 /** The small bank of a code. The package says it by the code, or by how the code begins; by the bank's code or its name. */
-function memberName(code) {
-  const byBeginning = membersByBeginning.find(([beginning]) => code.startsWith(beginning))?.[1];
+function findMemberName(code) {
+  const byBeginning = membersByPrefix.find(([beginning]) => code.startsWith(beginning))?.[1];
   const member = membersByCode[code] ?? byBeginning;
   return member && tidy(bankNames[member] ?? member);
 }

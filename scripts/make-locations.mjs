@@ -40,14 +40,14 @@ const mends = readJson(new URL('cities-abroad.json', import.meta.url));
 const states = [];
 const cities = {};
 for (const country of countries) {
-  const folder = folderOf(dataFolder, country.iso2);
-  const listed = folder ? readJsonIfThere(path.join(folder, 'states.json')) : [];
+  const folder = findFolder(dataFolder, country.iso2);
+  const listed = folder ? readJsonIfExists(path.join(folder, 'states.json')) : [];
   const citiesByState = folder ? readCities(folder) : new Map();
-  const kept = listed.filter((state) => !isSpare(state, listed, citiesByState));
-  for (const state of (kept.length > 0 ? kept : [ownState(country)]).sort(byId)) {
+  const kept = listed.filter((state) => !isDuplicateState(state, listed, citiesByState));
+  for (const state of (kept.length > 0 ? kept : [createOwnState(country)]).sort(byId)) {
     states.push([state.id, country.id, tidy(state.name)]);
-    const listedCities = citiesByState.get(state.id) ?? [ownCity(state)];
-    cities[state.id] = rowsOf(mended(country.iso2, tidy(state.name), listedCities));
+    const listedCities = citiesByState.get(state.id) ?? [createOwnCity(state)];
+    cities[state.id] = rowsFor(applyCorrections(country.iso2, tidy(state.name), listedCities));
   }
 }
 
@@ -89,12 +89,12 @@ function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function readJsonIfThere(file) {
+function readJsonIfExists(file) {
   return existsSync(file) ? readJson(file) : [];
 }
 
 /** Folders are called `India-IN`. */
-function folderOf(parent, code) {
+function findFolder(parent, code) {
   const folder = readdirSync(parent).find((each) => each.endsWith(`-${code}`));
   return folder && path.join(parent, folder);
 }
@@ -104,7 +104,7 @@ function readCities(countryFolder) {
   const byState = new Map();
   for (const entry of readdirSync(countryFolder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
-    for (const city of readJsonIfThere(path.join(countryFolder, entry.name, 'cities.json'))) {
+    for (const city of readJsonIfExists(path.join(countryFolder, entry.name, 'cities.json'))) {
       byState.set(city.state_id, [...(byState.get(city.state_id) ?? []), city]);
     }
   }
@@ -112,7 +112,7 @@ function readCities(countryFolder) {
 }
 
 /** Whether a state has no cities and its country another state of the same name, which has some or comes first. */
-function isSpare(state, listed, citiesByState) {
+function isDuplicateState(state, listed, citiesByState) {
   if (citiesByState.has(state.id)) return false;
   return listed.some(
     (other) =>
@@ -121,7 +121,7 @@ function isSpare(state, listed, citiesByState) {
 }
 
 /** The cities of a state, placed where they lie, with those that the package lacks. */
-function mended(code, state, listed) {
+function applyCorrections(code, state, listed) {
   const isHere = (mend) => mend.code === code && mend.state === state;
   const positions = mends.positions.filter(isHere);
   const placed = listed.map((city) => {
@@ -134,7 +134,7 @@ function mended(code, state, listed) {
   return [...placed, ...added];
 }
 
-function rowsOf(stateCities) {
+function rowsFor(stateCities) {
   const seen = new Set();
   let before = 0;
   return stateCities.sort(byId).flatMap((city) => {
@@ -143,15 +143,15 @@ function rowsOf(stateCities) {
     seen.add(cityName);
     const step = city.id - before;
     before = city.id;
-    return [[step, cityName, hundredths(city.latitude), hundredths(city.longitude)]];
+    return [[step, cityName, toHundredths(city.latitude), toHundredths(city.longitude)]];
   });
 }
 
-function ownState({ id, name: countryName, latitude, longitude }) {
+function createOwnState({ id, name: countryName, latitude, longitude }) {
   return { id: FIRST_OWN_STATE_ID + id, name: countryName, latitude, longitude };
 }
 
-function ownCity({ id, name: stateName, latitude, longitude }) {
+function createOwnCity({ id, name: stateName, latitude, longitude }) {
   const ownId =
     FIRST_OWN_CITY_ID + (id >= FIRST_OWN_STATE_ID ? id - FIRST_OWN_STATE_ID + 50_000 : id);
   return { id: ownId, name: stateName, latitude, longitude };
@@ -165,7 +165,7 @@ function tidy(text) {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-function hundredths(degrees) {
+function toHundredths(degrees) {
   const number = Number.parseFloat(degrees);
   return Number.isFinite(number) ? Math.round(number * 100) : null;
 }

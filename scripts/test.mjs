@@ -6,7 +6,7 @@
 import './lib/supported-node.mjs';
 import { parseArgs } from 'node:util';
 import { runTests } from './lib/run-tests.mjs';
-import { QUICK_STAGES, stagesOfFiles, STATIC_STAGES } from './lib/test-stages.mjs';
+import { QUICK_STAGES, selectStagesForFiles, STATIC_STAGES } from './lib/test-stages.mjs';
 
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -17,6 +17,6 @@ const { values, positionals: files } = parseArgs({
 });
 const chosen = [
   ...(values.static ? STATIC_STAGES : []),
-  ...stagesOfFiles(QUICK_STAGES, files, values.bail),
+  ...selectStagesForFiles(QUICK_STAGES, files, values.bail),
 ];
 await runTests(chosen.length > 0 ? chosen : QUICK_STAGES);

@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { answerOf, failureAnswer, refusalAnswer } from './answers';
 import { createCallTable } from './call-table';
 import { ApiRefusal, type Answered, type Caller } from './handlers';
@@ -25,7 +25,7 @@ export function answerCalls(calls: readonly Answered[]): Api {
         return answerOf(answered.call, value, codec);
       } catch (error) {
         if (error instanceof ApiRefusal) return refusalAnswer(error);
-        if (error instanceof SourceFailure) return failureAnswer(error);
+        if (error instanceof StoreError) return failureAnswer(error);
         throw error;
       }
     },

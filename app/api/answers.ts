@@ -1,6 +1,6 @@
-import type { SourceFailure } from '~/shared/result/store-error';
-import type { SourceFailureKind } from '~/shared/result/store-error';
-import { sourceFailureWords } from '~/shared/result/store-error-text';
+import type { StoreError } from '~/shared/result/store-error';
+import type { StoreErrorKind } from '~/shared/result/store-error';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Call, WireContent } from './calls/call';
 import { OTP_CODEC, type OtpCodecName } from './calls/otp-codec';
 import { toWireRefusal } from './calls/refusal';
@@ -14,7 +14,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** How a source's failure is told: the status, and when to try again where that helps. */
 const FAILURES: Readonly<
-  Record<SourceFailureKind, { readonly status: number; readonly retryAfter?: number }>
+  Record<StoreErrorKind, { readonly status: number; readonly retryAfter?: number }>
 > = {
   missing: { status: 404 },
   timeout: { status: 504, retryAfter: 5 },
@@ -81,9 +81,9 @@ export function refusalAnswer(refusal: ApiRefusal): Response {
 }
 
 /** The answer when a source let the call down. */
-export function failureAnswer({ kind, reason }: SourceFailure): Response {
+export function failureAnswer({ kind, reason }: StoreError): Response {
   const { status, retryAfter } = FAILURES[kind];
-  return jsonAnswer(toWireRefusal(sourceFailureWords(reason), kind), {
+  return jsonAnswer(toWireRefusal(getStoreErrorMessage(reason), kind), {
     status,
     headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
   });

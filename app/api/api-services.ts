@@ -4,8 +4,8 @@ import type { PictureStore } from '~/features/account/picture.store';
 import type { PasswordChecks } from '~/features/administration/passwords/password-checks.server';
 import type { ReviewSource } from '~/features/applications/review/review.store';
 import type { Reviews } from '~/features/applications/review/reviews.server';
-import type { AstrologerSource } from '~/features/astrologers/astrologer.store';
-import type { PublishedArticles } from '~/features/articles/published-articles.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
+import type { PublishedArticleStore } from '~/features/articles/published-articles.store';
 import type { Writing } from '~/features/articles/article-editing.server';
 import type { Help } from '~/features/help/help.server';
 import type { Publishing } from '~/features/horoscopes/publishing.server';
@@ -26,9 +26,9 @@ export interface ApiServices {
   /** The address of the site, for what callers fetch by its address; undefined where it is not known. */
   readonly publicUrl: string | undefined;
   readonly publishing: Pick<Publishing, 'standing' | 'publishSign'>;
-  readonly articles: PublishedArticles;
+  readonly articles: PublishedArticleStore;
   readonly writing: Writing;
-  readonly astrologers: AstrologerSource;
+  readonly astrologers: AstrologerStore;
   readonly customers: Customers;
   readonly pictures: PictureStore;
   readonly otp: OtpSource;

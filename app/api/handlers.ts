@@ -1,6 +1,6 @@
 import type { Call, ReadInput, WireAnswer } from './calls/call';
 import type { Failed } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { toWireRefusal, type FieldError, type WireRefusal } from './calls/refusal';
 
 /** Who calls: one of the holders of a key. */
@@ -9,7 +9,7 @@ export interface Caller {
   readonly name: string;
 }
 
-/** What answers the calls of a group, one handler a call. A handler may throw `SourceFailure` and `ApiRefusal`. */
+/** What answers the calls of a group, one handler a call. A handler may throw `StoreError` and `ApiRefusal`. */
 export type HandlersOf<Calls extends Readonly<Record<string, Call>>> = {
   readonly [Name in keyof Calls]: (
     input: ReadInput<Calls[Name]>,
@@ -80,12 +80,12 @@ export function refuse(code: string, message = code): never {
 
 /**
  * The failure that a use-case names, but for `failed`.
- * @throws SourceFailure for `failed`: what let the use-case down
+ * @throws StoreError for `failed`: what let the use-case down
  */
 export function failureOf<Failure>({
   failure,
   cause,
 }: Failed<Failure>): Exclude<Failure, 'failed'> {
   if (failure !== 'failed') return failure as Exclude<Failure, 'failed'>;
-  throw cause ?? new SourceFailure('unavailable', 'cannot-be-done-now');
+  throw cause ?? new StoreError('unavailable', 'cannot-be-done-now');
 }

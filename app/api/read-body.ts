@@ -1,5 +1,5 @@
 import type { Body, WireFile } from './calls/call';
-import { hasFewFields, hasFewParts, MAXIMUM_FIELDS } from '~/shared/form-part-limits';
+import { isWithinFieldLimit, isWithinPartLimit, MAXIMUM_FIELDS } from '~/shared/form-part-limits';
 import { hasFewValues } from './calls/json-values';
 import { recogniseOtp, type OtpCodecName } from './calls/otp-codec';
 import { ApiRefusal } from './handlers';
@@ -47,7 +47,7 @@ export async function readFormParameters(request: Request): Promise<URLSearchPar
   const [type] = typeOf(request);
   if (type !== 'application/x-www-form-urlencoded') return null;
   const text = await textOf(request);
-  if (!hasFewFields(text)) throw unreadable('The form has too many fields.');
+  if (!isWithinFieldLimit(text)) throw unreadable('The form has too many fields.');
   return new URLSearchParams(text);
 }
 
@@ -97,7 +97,7 @@ async function readMultipart(
 ): Promise<ReadBody> {
   const bytes = Buffer.from(await request.arrayBuffer());
   const type = request.headers.get('Content-Type') ?? '';
-  if (!(await hasFewParts(bytes, type))) throw unreadable('The form has too many parts.');
+  if (!(await isWithinPartLimit(bytes, type))) throw unreadable('The form has too many parts.');
   const headers = { 'Content-Type': type };
   const form = await new Response(bytes, { headers }).formData().catch(() => null);
   if (!form) throw unreadable('The body is no form that can be read.');

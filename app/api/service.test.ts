@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
+import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import type { Answered } from './handlers';
 import { hashKey } from './key-hash';
 import { createApiService, type ApiService } from './service';
@@ -165,14 +165,14 @@ describe('limits', () => {
 });
 
 describe('a fault', () => {
-  it.each<[SourceFailureKind, number, string | null]>([
+  it.each<[StoreErrorKind, number, string | null]>([
     ['missing', 404, null],
     ['timeout', 504, '5'],
     ['shape', 502, null],
     ['unavailable', 503, '5'],
     ['unsupported', 501, null],
   ])('of a source: %s is %i', async (kind, status, retryAfter) => {
-    fault = new SourceFailure(kind, { said: 'The store is not there.' });
+    fault = new StoreError(kind, { said: 'The store is not there.' });
     const answer = await ask(READ);
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([status, retryAfter]);
     expect(await answer.json()).toMatchObject({ message: 'The store is not there.', code: kind });

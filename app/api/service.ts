@@ -1,4 +1,4 @@
-import { clientNetwork } from '~/shared/network/client-network';
+import { toClientNetwork } from '~/shared/network/client-network';
 import type { Log } from '~/shared/result/log';
 import { toWireRefusal } from './calls/refusal';
 import { answerCalls } from './answer-calls';
@@ -62,7 +62,7 @@ export function createApiService({
     const authorization = request.headers.get('Authorization');
     const caller = keys.find(authorization);
     if (!caller) {
-      const seconds = await limits.countStranger(clientNetwork(clientAddress));
+      const seconds = await limits.countStranger(toClientNetwork(clientAddress));
       throw seconds === null ? unauthorised(authorization !== null) : tooMany(seconds);
     }
     const kind = request.method === 'GET' ? 'read' : 'write';

@@ -7,7 +7,7 @@ import { createPictureStore } from '~/infrastructure/files/pictures';
 import { readOrMakeSecrets, type Secrets } from '~/infrastructure/files/secrets';
 import { createBranchLookup } from '~/infrastructure/ifsc/lookup';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
-import { logSourceFailures } from '~/infrastructure/logging/log-source-failures';
+import { logStoreErrors } from '~/infrastructure/logging/log-source-failures';
 import { watchApplications } from '~/infrastructure/metrics/application-metrics';
 import { watchMessages } from '~/infrastructure/metrics/message-metrics';
 import type { Metrics } from '~/infrastructure/metrics/metrics';
@@ -17,10 +17,10 @@ import { createProviderPictures } from '~/infrastructure/provider/account/pictur
 import { createProviderPasswords } from '~/infrastructure/provider/admin-passwords';
 import { createProviderAstrologers } from '~/infrastructure/provider/astrologers';
 import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
-import { articleSending } from '~/infrastructure/provider/articles/article-sending';
-import { createProviderBlogWriting } from '~/infrastructure/provider/articles/article-editing';
-import { createProviderBlogs } from '~/infrastructure/provider/articles/blogs';
-import { foreignPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
+import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
+import { createProviderArticleStore } from '~/infrastructure/provider/articles/blogs';
+import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
 import { createProviderPublishedArticles } from '~/infrastructure/provider/articles/published-articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
@@ -31,45 +31,45 @@ import { createProviderLocations } from '~/infrastructure/provider/locations';
 import { createProviderApplications } from '~/infrastructure/provider/applications/applications';
 import { createProviderBranches } from '~/infrastructure/provider/applications/branches';
 import { createProviderReviews } from '~/infrastructure/provider/applications/reviews';
-import { createSqlConsents } from '~/infrastructure/sql/account/consents';
-import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
-import { createSqlKeptPosts } from '~/infrastructure/sql/account/form-drafts';
+import { createSqlConsentStore } from '~/infrastructure/sql/account/consents';
+import { createSqlCustomerStore } from '~/infrastructure/sql/account/customers';
+import { createSqlFormDraftStore } from '~/infrastructure/sql/account/form-drafts';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
-import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
-import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
-import { createSqlDigestSource } from '~/infrastructure/sql/administration/digests';
-import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { createSqlDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
+import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
+import { createSqlDigestStore } from '~/infrastructure/sql/administration/digests';
+import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
+import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlDemoAstrologerStore } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
-import { createSqlBlogWriting } from '~/infrastructure/sql/articles/article-editing';
-import { createSqlBlogSource } from '~/infrastructure/sql/articles/articles';
+import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
+import { createSqlArticleStore } from '~/infrastructure/sql/articles/articles';
 import { createSqlPublicationLog } from '~/infrastructure/sql/horoscopes/publication-log';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
-import { createSqlSightingSource } from '~/infrastructure/sql/festivals/moon-sightings';
+import { createSqlMoonSightingStore } from '~/infrastructure/sql/festivals/moon-sightings';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
-import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
-import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
-import { createSqlReadingChanges } from '~/infrastructure/sql/horoscopes/reading-changes';
-import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
+import { createSqlHoroscopeStore } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlReadingChangeStore } from '~/infrastructure/sql/horoscopes/reading-changes';
+import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/applications/application-draft-store';
-import { createSqlApplicationSource } from '~/infrastructure/sql/applications/applications';
+import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';
 import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/branches';
-import { createSqlEmailConfirmations } from '~/infrastructure/sql/applications/email-confirmations';
+import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
 import { createSqlRegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
-import { createSqlChangeSource } from '~/infrastructure/sql/applications/change-requests';
-import { createSqlReviewSource } from '~/infrastructure/sql/applications/reviews';
-import { createSqlTeamworkSource } from '~/infrastructure/sql/applications/teamwork';
-import { createSqlChoreSource } from '~/infrastructure/sql/jobs/jobs';
-import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
-import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlChangeRequestStore } from '~/infrastructure/sql/applications/change-requests';
+import { createSqlReviewStore } from '~/infrastructure/sql/applications/reviews';
+import { createSqlTeamworkStore } from '~/infrastructure/sql/applications/teamwork';
+import { createSqlJobStore } from '~/infrastructure/sql/jobs/jobs';
+import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { createSqlPlaceSearch } from '~/infrastructure/sql/places/place-search';
-import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
+import { createSqlStatisticsStore } from '~/infrastructure/sql/statistics/statistics';
 import blogAuthors from '~/features/articles/content/authors.json';
 import { getSeedArticles } from '~/features/articles/content/articles.server';
 import { getDemoAstrologers } from '~/features/astrologers/content/demo-astrologers.server';
@@ -95,7 +95,7 @@ export type Sources = ReturnType<typeof createOwnSources | typeof createProvider
 /**
  * Opens and migrates the store, fills it on a fresh install, and makes the sources of the features on it.
  * @returns the sources and what they are made on; `close` lets go of it.
- * @throws StoreError or Error with a message for the person who starts the site.
+ * @throws DatabaseError or Error with a message for the person who starts the site.
  */
 export async function openSources({ config, clock, log, metrics }: Surroundings) {
   const { dataDirectory } = config.server;
@@ -109,7 +109,7 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
   };
   try {
     await store.alone(async () => {
-      await store.agreeOnKeys(keyring);
+      await store.assertSameKeys(keyring);
       await fill(store, config, clock);
     });
     const files = createFileStore(config.files, dataDirectory);
@@ -128,9 +128,9 @@ export async function openSources({ config, clock, log, metrics }: Surroundings)
         : own;
     metrics.store.watchDisk({ dataDirectory, store: config.store });
     if (store.sql.poolCounts) metrics.store.watchPool(store.sql.poolCounts);
-    watchMessages(metrics.registry, createSqlMessageSource(store.sql.db, clock), clock);
+    watchMessages(metrics.registry, createSqlOutboxStore(store.sql.db, clock), clock);
     if (client) metrics.sources.watchProvider(client);
-    else watchApplications(metrics.registry, createSqlReviewSource(store.sql.db, clock), clock);
+    else watchApplications(metrics.registry, createSqlReviewStore(store.sql.db, clock), clock);
     return { sources, store, keyring, secrets, close };
   } catch (error) {
     await close();
@@ -180,53 +180,53 @@ interface OwnDependencies extends Surroundings {
 function createOwnSources({ config, store, files, keyring, clock, log, metrics }: OwnDependencies) {
   const { db } = store.sql;
   const logged = <Source extends object>(name: string, source: Source) =>
-    logSourceFailures(source, name, log, metrics.sources.countFailure);
+    logStoreErrors(source, name, log, metrics.sources.countFailure);
   return {
-    horoscopes: logged('horoscopes', createSqlHoroscopeSource(db)),
+    horoscopes: logged('horoscopes', createSqlHoroscopeStore(db)),
     /** Where drafts of readings go; null where another service writes the readings. */
-    drafts: logged('drafts of horoscopes', createSqlDraftSource(db, clock)),
-    publishing: logged('publishing', createSqlPublishingSource(db, clock)),
+    drafts: logged('drafts of horoscopes', createSqlDraftStore(db, clock)),
+    publishing: logged('publishing', createSqlPublishingStore(db, clock)),
     /** History of readings; null with the provider’s service, which has none. */
-    readingChanges: logged('changes of readings', createSqlReadingChanges(db, clock)),
-    blogs: logged('blogs', createSqlBlogSource(db)),
+    readingChanges: logged('changes of readings', createSqlReadingChangeStore(db, clock)),
+    blogs: logged('blogs', createSqlArticleStore(db)),
     /** Whole, for the API that the site serves. */
     articles: logged('articles', createSqlPublishedArticles(db)),
-    writing: logged('blog writing', createSqlBlogWriting(db, clock)),
+    writing: logged('blog writing', createSqlArticleEditing(db, clock)),
     articlePictures: createArticlePictures(files),
-    astrologers: logged('astrologers', createSqlAstrologerSource(db)),
-    demoAstrologers: logged('demonstration astrologers', createSqlDemoAstrologers(db, clock)),
-    customers: logged('customers', createSqlCustomerSource(db, clock)),
+    astrologers: logged('astrologers', createSqlAstrologerStore(db)),
+    demoAstrologers: logged('demonstration astrologers', createSqlDemoAstrologerStore(db, clock)),
+    customers: logged('customers', createSqlCustomerStore(db, clock)),
     pictures: createPictureStore(files),
     otps: logged('one-time passwords', createSqlOtpStore(db)),
-    locations: logged('locations', createSqlLocationSource(db)),
+    locations: logged('locations', createSqlLocationStore(db)),
     /** The site's own list, whoever knows the places of customers: those of a birth are told by a name, and kept nowhere. */
     placeSearch: logged('search for places', createSqlPlaceSearch(db)),
-    applications: logged('applications', createSqlApplicationSource({ db, clock, keyring, files })),
+    applications: logged('applications', createSqlApplicationStore({ db, clock, keyring, files })),
     documents: createDocumentCheck(),
     /** Mails to be sent, written with what they are about. */
-    messages: logged('messages', createSqlMessageSource(db, clock)),
+    messages: logged('messages', createSqlOutboxStore(db, clock)),
     /** Which process does what, wherever the rest is kept. */
-    chores: logged('chores', createSqlChoreSource(db, clock)),
-    emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmations(db)),
+    siteJobs: logged('chores', createSqlJobStore(db, clock)),
+    emailConfirmations: logged('e-mail confirmations', createSqlEmailConfirmationStore(db)),
     branches: logged('branches', createSqlBranchDirectory(db, clock)),
     branchLookup: createBranchLookup(config.ifsc),
-    reviews: logged('reviews', createSqlReviewSource(db, clock)),
+    reviews: logged('reviews', createSqlReviewStore(db, clock)),
     /** What approved astrologers propose; null where another service has them, which knows no proposals. */
-    changes: logged('proposed changes', createSqlChangeSource({ db, clock, keyring })),
+    changes: logged('proposed changes', createSqlChangeRequestStore({ db, clock, keyring })),
     /** What administrators tell each other of applications; null where another service has these, which knows neither notes nor takings. */
-    teamwork: logged('notes and takings', createSqlTeamworkSource(db, clock)),
-    help: logged('help', createSqlHelpSource(db, clock)),
-    sightings: logged('announced months', createSqlSightingSource(db, clock)),
-    admins: logged('administrators', createSqlAdminSource(db, clock)),
-    adminSessions: logged('administrators’ sessions', createSqlAdminSessionSource(db)),
-    people: logged('owners’ acts', createSqlPeopleSource(db, clock)),
+    teamwork: logged('notes and takings', createSqlTeamworkStore(db, clock)),
+    help: logged('help', createSqlHelpStore(db, clock)),
+    sightings: logged('announced months', createSqlMoonSightingStore(db, clock)),
+    admins: logged('administrators', createSqlAdminStore(db, clock)),
+    adminSessions: logged('administrators’ sessions', createSqlAdminSessionStore(db)),
+    people: logged('owners’ acts', createSqlPeopleStore(db, clock)),
     /** Who wants the mail of each morning. */
-    digests: logged('daily mails', createSqlDigestSource(db, clock)),
+    digests: logged('daily mails', createSqlDigestStore(db, clock)),
     adminTries: logged('administrators’ tries', createSqlAdminTryStore(db)),
-    keptPosts: logged('kept forms', createSqlKeptPosts(db)),
-    consents: logged('consents', createSqlConsents(db)),
-    audit: logged('audit log', createSqlAuditSource(db, clock)),
-    statistics: logged('statistics', createSqlStatisticsSource(db)),
+    keptPosts: logged('kept forms', createSqlFormDraftStore(db)),
+    consents: logged('consents', createSqlConsentStore(db)),
+    audit: logged('audit log', createSqlAuditStore(db, clock)),
+    statistics: logged('statistics', createSqlStatisticsStore(db)),
     /** Another service that sends one-time passwords and looks at them; null: codes of our own, by SMS. */
     otpProvider: null,
     /** Another service that knows administrators' passwords. */
@@ -263,7 +263,7 @@ function createProviderSources(dependencies: ProviderDependencies) {
   const locations = createProviderLocations({ client, clock });
   const articles = createProviderArticles(dependencies);
   const contentChanged = async () => {
-    articles.astrologers.forgetList();
+    articles.astrologers.invalidateList();
     await store.raiseContentVersions();
   };
   const applications = createProviderApplications({
@@ -324,20 +324,20 @@ function createProviderSources(dependencies: ProviderDependencies) {
 
 /** Makes everything that shows pictures of the service. */
 function createProviderArticles({ own, store, client, settings, clock }: ProviderDependencies) {
-  const foreign = foreignPictures(settings.secret);
-  const blogs = createProviderBlogs({ client, foreign, clock });
+  const foreign = createExternalPictures(settings.secret);
+  const blogs = createProviderArticleStore({ client, foreign, clock });
   return {
     blogs,
     articles: createProviderPublishedArticles({ client, foreign }),
-    writing: createProviderBlogWriting({
+    writing: createProviderArticleEditing({
       draftStore: createSqlArticleDraftStore(store.sql.db, clock),
-      sending: articleSending({ client, pictures: own.articlePictures, clock }),
+      sending: createArticleSender({ client, pictures: own.articlePictures, clock }),
       blogs,
     }),
     articlePictures: createProviderArticlePictures({ client, own: own.articlePictures, foreign }),
     astrologers: createProviderAstrologers({
       client,
-      pictureUrl: (address) => foreign.addressOf(address) || null,
+      getPictureUrl: (address) => foreign.addressOf(address) || null,
       clock,
     }),
   };

@@ -7,7 +7,7 @@ import type { Help } from '~/features/help/help.server';
 import type { Onboarding } from '~/features/applications/apply/onboarding.server';
 import type { Reviews } from '~/features/applications/review/reviews.server';
 import { readProductVersion } from '~/infrastructure/files/product-version';
-import { inRequest } from '~/infrastructure/logging/log-request';
+import { runWithRequestId } from '~/infrastructure/logging/log-request';
 import { answeredCalls } from '~/api/api';
 import { createApiService, type ApiService } from '~/api/service';
 import type { Config } from './config';
@@ -69,7 +69,7 @@ export async function createServedApi({
     service && {
       ...service,
       answer: (request, context) =>
-        inRequest(context.requestId, () => service.answer(request, context)),
+        runWithRequestId(context.requestId, () => service.answer(request, context)),
     }
   );
 }

@@ -3,7 +3,7 @@ import { createOtpCeiling } from '~/features/account/otp/otp-ceiling.server';
 import { createKeyedHash } from '~/features/account/otp/otp.server';
 import type { OtpStore } from '~/features/account/otp/otp.store';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
-import type { BlogSource } from '~/features/articles/article.store';
+import type { ArticleStore } from '~/features/articles/article.store';
 import type { HoroscopeSource } from '~/features/horoscopes/horoscope.store';
 import { createKeptPosts } from '~/features/privacy/form-drafts/form-drafts.server';
 import { createMessages } from '~/features/notifications/outbox.server';
@@ -25,7 +25,7 @@ export interface Replacements {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly horoscopeSource?: HoroscopeSource;
-  readonly blogSource?: BlogSource;
+  readonly blogSource?: ArticleStore;
   readonly sms?: SmsSender;
   readonly mail?: MailSender;
 }

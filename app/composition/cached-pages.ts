@@ -1,13 +1,13 @@
 import { parseCookie } from 'cookie';
 import type { Services } from './services';
-import { isDataPath, pagePath } from '~/shared/network/data-request';
+import { isDataPath, toPagePath } from '~/shared/network/data-request';
 import type { ContentTopic } from '~/shared/content-topics';
-import { knownAddress } from '~/server/page-cache/page-key';
-import type { NamedPage, ReadingPagesSettings } from '~/server/page-cache/reading-pages';
-import { namesSession } from '~/web/http/session.server';
+import { normalizeAddress } from '~/server/page-cache/page-key';
+import type { NamedPage, PageCacheServiceSettings } from '~/server/page-cache/reading-pages';
+import { containsSessionCookie } from '~/web/http/session.server';
 import { otherCityOf } from '~/features/places/session/my-city.session.server';
 import { asWritten, type CacheRule, type WideChoice } from '~/web/http/route-handle';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import type { FoundRoute, SiteMap } from './site-map';
 
 /** Every page's frame shows these. */
@@ -28,26 +28,26 @@ const WIDE_CHOICES: Readonly<Record<WideChoice, (written: string) => string | nu
 export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage | null {
   return (address) => {
     const { pathname, searchParams } = address;
-    if (!isPlainlyWritten(pagePath(pathname))) return null;
+    if (!isPlainlyWritten(toPagePath(pathname))) return null;
     const found = siteMap.find(pathname);
     if (!found?.handle.cache) return null;
     const {
       parameters = {},
       shows = [],
-      keeps,
-      isOneOfMany,
+      isCached,
+      isLongTail,
       choices,
-      anewFor,
+      bypassFor,
     } = found.handle.cache;
-    if (keeps?.(found.parts) === false) return null;
+    if (isCached?.(found.parts) === false) return null;
     const isData = isDataPath(pathname);
     if (isData && !isOfRoutes(searchParams.get(DATA_PARAMETER), found.id)) return null;
     const known = isData ? { ...parameters, [DATA_PARAMETER]: asWritten } : parameters;
     const page = {
-      key: knownAddress(address, known).href,
+      key: normalizeAddress(address, known).href,
       shows: [...FRAME, ...shows],
-      ...(isOneOfMany && { isOneOfMany }),
-      ...(anewFor && { isAnewFor: (cookies: string) => choosesWidely(cookies, anewFor) }),
+      ...(isLongTail && { isLongTail }),
+      ...(bypassFor && { isBypassedFor: (cookies: string) => choosesWidely(cookies, bypassFor) }),
     };
     if (!choices) return page;
     return {
@@ -64,8 +64,10 @@ export function readingPageNames(siteMap: SiteMap): (address: URL) => NamedPage 
 export function choicesShown(siteMap: SiteMap): (address: URL, cookies: string) => boolean {
   return ({ pathname }, cookies) => {
     const found = siteMap.find(pathname);
-    const { choices = {}, anewFor = [] } = found?.handle.cache ?? {};
-    return chosenIn(cookies, choices, found?.parts ?? {}) !== '' || choosesWidely(cookies, anewFor);
+    const { choices = {}, bypassFor = [] } = found?.handle.cache ?? {};
+    return (
+      chosenIn(cookies, choices, found?.parts ?? {}) !== '' || choosesWidely(cookies, bypassFor)
+    );
   };
 }
 
@@ -97,17 +99,17 @@ function isOfRoutes(list: string | null, id: string): boolean {
 export function readingPages(
   siteMap: SiteMap,
   { config, clock, content }: Pick<Services, 'config' | 'clock' | 'content'>,
-): ReadingPagesSettings | null {
+): PageCacheServiceSettings | null {
   const { pageCacheBytes } = config.server;
   if (pageCacheBytes === 0) return null;
   return {
     maximumBytes: pageCacheBytes,
     now: () => clock.now().getTime(),
-    day: () => todayInIndia(clock),
+    day: () => getTodayInIndia(clock),
     tagged: config.cdn.purge !== undefined,
     publicUrl: config.site.publicUrl,
-    pageAt: readingPageNames(siteMap),
-    isPersonal: namesSession,
+    findPageAt: readingPageNames(siteMap),
+    isPersonal: containsSessionCookie,
     onChange: content.onChange,
     look: content.look,
   };

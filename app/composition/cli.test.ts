@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillComingDays } from '~/features/horoscopes/drafts.server';
 import { openSqlStore } from '~/infrastructure/sql/store';
-import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { commands } from './cli';
 import { openComputedSky } from '../../tests/support/computed';
 
@@ -138,7 +138,7 @@ describe('redraft', () => {
     await run('new', 'migrate');
     const file = path.join(folder, 'new', 'taravani.sqlite');
     const store = await openSqlStore({ engine: 'sqlite', file }, clock);
-    const drafts = createSqlDraftSource(store.sql.db, clock);
+    const drafts = createSqlDraftStore(store.sql.db, clock);
     const reading = { date: '2026-11-21', language: 'hindi', prediction: 'Old.' } as const;
     await drafts.addMissing([
       { ...reading, sign: 'aries', origin: 'draft' },

@@ -1,9 +1,9 @@
 import { eclipseHours } from '~/features/festivals/eclipse-hours';
 import { festivalDates, festivalMonth, vratMonth } from '~/features/festivals/festival-dates';
-import { kundliSky } from '~/features/kundli/kundli-sky';
-import { matchingSky } from '~/features/kundli/matching-sky';
-import { moonSignAtBirth, myDaySky } from '~/features/kundli/my-day-sky';
-import { rashiSky } from '~/features/kundli/rashi-sky';
+import { kundliComputation } from '~/features/kundli/kundli-sky';
+import { matchingComputation } from '~/features/kundli/matching-sky';
+import { moonSignComputation, myDayComputation } from '~/features/kundli/my-day-sky';
+import { rashiComputation } from '~/features/kundli/rashi-sky';
 import { festivalDays } from '~/features/festivals/festival-days';
 import { festivalHours, festivalWindows } from '~/features/festivals/festival-hours';
 import { panchangDay, panchangMonth } from '~/features/panchang/computed-panchang.server';
@@ -20,13 +20,13 @@ export const COMPUTATIONS: readonly AnyComputation[] = [
   festivalMonth,
   festivalWindows,
   indianDay,
-  kundliSky,
-  matchingSky,
-  moonSignAtBirth,
-  myDaySky,
+  kundliComputation,
+  matchingComputation,
+  moonSignComputation,
+  myDayComputation,
   panchangDay,
   panchangMonth,
   periodSky,
-  rashiSky,
+  rashiComputation,
   vratMonth,
 ];

@@ -1,4 +1,4 @@
-import type { AnnouncedMonths } from '~/features/festivals/announced-months';
+import type { AnnouncedMoonSightings } from '~/features/festivals/announced-months';
 import { createComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import { createComputedPanchang } from '~/features/panchang/computed-panchang.server';
 import { createDayAlmanac } from '~/features/horoscopes/almanac.server';
@@ -10,7 +10,7 @@ export function createComputedSky({
   announced,
 }: {
   readonly compute: Compute;
-  readonly announced: AnnouncedMonths;
+  readonly announced: AnnouncedMoonSightings;
 }) {
   const festivals = createComputedFestivals({ compute, announced });
   const panchang = createComputedPanchang({ compute, festivals });

@@ -50,7 +50,7 @@ describe('readConfig', () => {
       smsReports: null,
       mail: { transport: 'outbox' },
       files: { storage: 'disk' },
-      ifsc: { url: undefined, fillsIn: true },
+      ifsc: { url: undefined, seedsBranches: true },
       analytics: { url: undefined },
       cdn: { purge: undefined },
       store: { engine: 'sqlite', file: path.resolve('data', 'taravani.sqlite') },

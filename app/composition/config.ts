@@ -31,7 +31,7 @@ import { parseSmsSettings } from './config/sms';
 import { parseSmsReportSettings } from './config/sms-reports';
 import { optional, webAddress, wholeNumber } from './config/values';
 import type { MetricsSettings } from '~/infrastructure/metrics/metrics-settings';
-import { withoutEnd } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/without-end';
 
 /** Thrown when a setting is wrong; its message names the setting and what it should be, never its value. */
 export class ConfigurationError extends Error {
@@ -274,7 +274,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
       ? { engine: 'postgres', url: database.data.DATABASE_URL }
       : { engine: 'sqlite', file: path.join(dataDirectory, 'taravani.sqlite') },
     site: {
-      publicUrl: env.PUBLIC_URL && withoutEnd(env.PUBLIC_URL, /\//),
+      publicUrl: env.PUBLIC_URL && trimTrailing(env.PUBLIC_URL, /\//),
       brandName: env.BRAND_NAME ?? 'Taravani',
       legalName: env.LEGAL_NAME ?? 'Taravani Services',
       appStoreUrl: env.APP_STORE_URL,

@@ -18,7 +18,7 @@ interface Watched extends Pick<Awaited<ReturnType<typeof openSources>>, 'sources
 /**
  * Watches what visitors read: another process of the site may change it, too. Months that were announced are loaded before it resolves.
  * @returns who is told of changes, a look at any moment, and the end of the watch
- * @throws SourceFailure when the store does not say what stands in it
+ * @throws StoreError when the store does not say what stands in it
  */
 export async function createContentWatch(
   { config, sources, store, metrics, clock, log }: Watched,
@@ -29,7 +29,7 @@ export async function createContentWatch(
     () => sources.expire(),
     (changed) => cdn?.purge(changed),
   ];
-  const lookedUp = metrics.store.timeLooks(() => store.contentVersions());
+  const lookedUp = metrics.store.timeVersionChecks(() => store.contentVersions());
   let known: number | null = null;
   const contentVersions = async () => {
     const versions = await lookedUp();

@@ -1,7 +1,7 @@
 import { createDeliveryReports } from '~/features/notifications/delivery-reports.server';
 import { createReportReader } from '~/infrastructure/sms/delivery-reports';
 import { REPORTS_PATH } from '~/infrastructure/sms/report-settings';
-import type { ReportTaker } from '~/server/delivery-reports';
+import type { DeliveryReportReceiver } from '~/server/delivery-reports';
 import type { Base } from './base';
 
 /** @returns what takes the reports of the SMS gateway; null where the settings say that there are none */
@@ -10,14 +10,14 @@ export function createReportTaker({
   sources,
   metrics,
   clock,
-}: Pick<Base, 'config' | 'sources' | 'metrics' | 'clock'>): ReportTaker | null {
+}: Pick<Base, 'config' | 'sources' | 'metrics' | 'clock'>): DeliveryReportReceiver | null {
   if (!config.smsReports) return null;
-  const { mayBe, read } = createReportReader(config.smsReports);
+  const { isPlausible, read } = createReportReader(config.smsReports);
   const count = metrics.deliveries.countReport;
   const reports = createDeliveryReports({ source: sources.messages, count, clock });
   return {
     path: REPORTS_PATH,
-    mayBe,
+    isPlausible,
     async take(head, body) {
       const given = read(head, body);
       if (typeof given === 'string') return given;

@@ -11,18 +11,18 @@ describe('looking for chores', () => {
 
   it('happens every minute, one look after another, until it is stopped', async () => {
     let end: () => void = () => undefined;
-    const runDue = vi.fn(() => new Promise<number>((resolve) => (end = () => resolve(0))));
-    const loop = createChoreLoop({ runDue });
+    const runDueJobs = vi.fn(() => new Promise<number>((resolve) => (end = () => resolve(0))));
+    const loop = createChoreLoop({ runDueJobs });
     await vi.advanceTimersByTimeAsync(150_000);
-    expect(runDue, 'the first look is not over').toHaveBeenCalledTimes(1);
+    expect(runDueJobs, 'the first look is not over').toHaveBeenCalledTimes(1);
     end();
     await vi.advanceTimersByTimeAsync(0);
-    expect(runDue).toHaveBeenCalledTimes(2);
+    expect(runDueJobs).toHaveBeenCalledTimes(2);
     const stopped = loop.stop();
     end();
     await stopped;
     await vi.advanceTimersByTimeAsync(150_000);
-    expect(runDue).toHaveBeenCalledTimes(2);
+    expect(runDueJobs).toHaveBeenCalledTimes(2);
   });
 });
 

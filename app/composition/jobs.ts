@@ -2,7 +2,7 @@ import { forgetOldLines } from '~/features/administration/audit.server';
 import { nextDigestAt } from '~/features/administration/digest-day';
 import type { Digests } from '~/features/site/digest/digests.server';
 import type { Admins } from '~/features/administration/admins.server';
-import type { Chore, Chores } from '~/features/jobs/jobs.server';
+import type { Job, JobRunner } from '~/features/jobs/jobs.server';
 import type { Consents } from '~/features/privacy/consent/consents.server';
 import type { KeptPosts } from '~/features/privacy/form-drafts/form-drafts.server';
 import type { Writing } from '~/features/articles/article-editing.server';
@@ -55,10 +55,10 @@ export function choresOf({
   messages,
   digests,
   clock,
-}: Dependencies): readonly Chore[] {
+}: Dependencies): readonly Job[] {
   const { drafts, applications, pictures } = sources;
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
-  const often = (name: string, run: Chore['run'], atStart: Chore['atStart'] = 'early'): Chore => ({
+  const often = (name: string, run: Job['run'], atStart: Job['atStart'] = 'early'): Job => ({
     name,
     run,
     atStart,
@@ -112,11 +112,11 @@ export function choresOf({
 }
 
 /** Looks for chores that are due, beside the running site: each is done by one process, whichever takes it first. */
-export function createChoreLoop(chores: Pick<Chores, 'runDue'>) {
+export function createChoreLoop(siteJobs: Pick<JobRunner, 'runDueJobs'>) {
   const ending = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => chores.runDue(ending.signal));
+    running = running.then(() => siteJobs.runDueJobs(ending.signal));
   }, LOOK_FOR_CHORES_MS);
   timer.unref();
   return {
@@ -133,7 +133,7 @@ export function createChoreLoop(chores: Pick<Chores, 'runDue'>) {
 export interface BackfillTask {
   /** As the log calls what comes: `branches of banks`. */
   readonly what: string;
-  /** Goes on where it is not done yet. @returns how much it stored; see `fillFromOwnList` */
+  /** Goes on where it is not done yet. @returns how much it stored; see `importBundledList` */
   fill(signal: AbortSignal): Promise<number>;
 }
 

@@ -1,10 +1,10 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node';
-import pageLists from 'virtual:page-lists';
+import pageListsPlugin from 'virtual:page-lists';
 import {
   BASE_LANGUAGE,
-  basenameOf,
+  getBasename,
   LANGUAGES,
-  readLocalPath,
+  parseLocalPath,
   type Language,
 } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
@@ -27,7 +27,7 @@ export function createLanguageHandler(build: ServerBuild, mode: string): Request
   );
   return (request, context) => {
     const { pathname } = new URL(request.url);
-    const { language } = readLocalPath(pathname);
+    const { language } = parseLocalPath(pathname);
     const handle = handlers.get(language)?.(find(pathname)?.id ?? '');
     if (!handle) throw new Error(`There is no build in ${language}`);
     return inLanguage(language, () => handle(request, context));
@@ -75,14 +75,14 @@ function narrowed(build: ServerBuild, id: string): ServerBuild {
  * @returns a build for each list of pages that browsers fetch; in other languages they lack what stands in the base language only
  */
 function languageBuilds(language: Language, build: ServerBuild): readonly ServerBuild[] {
-  const lists = pageLists[language] ?? [build.assets];
+  const lists = pageListsPlugin[language] ?? [build.assets];
   if (language === BASE_LANGUAGE) return lists.map((assets) => ({ ...build, assets }));
   const routes = translated(build.routes);
   return lists.map((assets) => {
     const known = Object.entries(assets.routes).filter(([id]) => id in routes);
     return {
       ...build,
-      basename: basenameOf(language),
+      basename: getBasename(language),
       routes,
       assets: { ...assets, routes: Object.fromEntries(known) },
     };
@@ -95,7 +95,7 @@ function translated(routes: Routes): Routes {
     const route = id === undefined ? undefined : routes[id];
     if (!route) return false;
     const handle = route.module.handle as RouteHandle | undefined;
-    return handle?.inOneLanguage === true || isLeftOut(route.parentId);
+    return handle?.baseLanguageOnly === true || isLeftOut(route.parentId);
   };
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isLeftOut(id)));
 }

@@ -1,8 +1,8 @@
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
-import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { SourceFailure } from '~/shared/result/store-error';
-import { aroundRoutes, type RouteArgs } from '~/web/http/route-modules.server';
+import { StoreError } from '~/shared/result/store-error';
+import { wrapRoutes, type RouteArgs } from '~/web/http/route-modules.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { openServices, type Services } from './services';
 
@@ -38,9 +38,9 @@ declare module '@remix-run/node' {
  */
 export function withLoadContext(
   routes: ServerBuild['routes'],
-  tell: (failure: SourceFailure, given: RouteArgs) => void,
+  tell: (failure: StoreError, given: RouteArgs) => void,
 ): ServerBuild['routes'] {
-  return aroundRoutes(routes, async (given, work) => {
+  return wrapRoutes(routes, async (given, work) => {
     const { request, context } = given;
     await fillLoadContext(context, request);
     const committed = async (answer: unknown) => {
@@ -50,7 +50,7 @@ export function withLoadContext(
     try {
       return await committed(await work({ ...given, request: withoutLanguage(request) }));
     } catch (error) {
-      if (!(error instanceof SourceFailure)) throw await committed(error);
+      if (!(error instanceof StoreError)) throw await committed(error);
       tell(error, given);
       const headers = { 'Cache-Control': 'no-store' };
       // Read where no page of the site stands around it: a feed, a file to keep.
@@ -84,7 +84,7 @@ const inBaseLanguage = new WeakMap<Request, Request>();
  */
 function withoutLanguage(request: Request): Request {
   const address = new URL(request.url);
-  const { language, path } = readLocalPath(address.pathname);
+  const { language, path } = parseLocalPath(address.pathname);
   if (language === BASE_LANGUAGE) return request;
   address.pathname = path;
   const known = inBaseLanguage.get(request) ?? new Request(address, request);

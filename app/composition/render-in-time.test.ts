@@ -43,7 +43,7 @@ describe('a page whose shell is suspended for ever', () => {
   });
 
   it('is answered to every visitor who waits for it, and the next visitor has a turn', async () => {
-    const queue = new FairQueue({ ...QUEUE_LIMITS, working: 1, workingAtMost: 1, rounds: 0 });
+    const queue = new FairQueue({ ...QUEUE_LIMITS, working: 1, maxWorking: 1, rounds: 0 });
     const cache = new PageCache({ maximumBytes: 1e6, now: () => 0, day: () => 'one' });
     const make = async () => ({
       answer: await queue.run('first', () => answerAt('/festival/november')),

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { ReactElement } from 'react';
-import { plainPage } from '~/server/plain-text-pages';
+import { renderPlainPage } from '~/server/plain-text-pages';
 import { renderPage, RenderTimeout, type RenderLimit } from '~/web/http/render-page.server';
 
 /** Seconds after which a visitor may ask again. */
@@ -39,6 +39,6 @@ export async function renderInTime(
       'Cache-Control': 'no-store',
       'Retry-After': RETRY_AFTER_SECONDS,
     };
-    return new Response(plainPage('crowded', path), { status: 503, headers });
+    return new Response(renderPlainPage('crowded', path), { status: 503, headers });
   }
 }

@@ -7,10 +7,10 @@ import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { DOCUMENTS_BODY_BYTES } from '~/features/applications/apply/document.schema';
 import { findPanchangMove } from '~/features/panchang/panchang-moves.server';
 import { viewCounter } from '~/features/statistics/view-counter';
-import { localPath, readLocalPath } from '~/shared/i18n/language';
+import { toLocalPath, parseLocalPath } from '~/shared/i18n/language';
 import type { SenderKey } from '~/web/http/route-handle';
-import { namesSession, type SessionData, type Sessions } from '~/web/http/session.server';
-import type { FindMove } from '~/server/canonical';
+import { containsSessionCookie, type SessionData, type Sessions } from '~/web/http/session.server';
+import type { FindRedirect } from '~/server/canonical';
 import type { PageCharges } from '~/server/pages';
 import { choicesShown } from './cached-pages';
 import type { Services } from './services';
@@ -59,13 +59,13 @@ export function serverSettings(routes: ServerBuild['routes'], services: Services
 }
 
 /** @returns what finds second addresses in every language; those of pages that stand in one only have none in the others */
-function findLocalMove(siteMap: SiteMap): FindMove {
+function findLocalMove(siteMap: SiteMap): FindRedirect {
   return (path, search, cookies) => {
-    const { language, path: own } = readLocalPath(path);
+    const { language, path: own } = parseLocalPath(path);
     const sign = mySign.readHeader(cookies) ?? undefined;
     const move = findMove(own, search, sign) ?? findPanchangMove(own, search);
     if (!move) return null;
-    const to = localPath(move.to, move.language ?? language);
+    const to = toLocalPath(move.to, move.language ?? language);
     const isThere = siteMap.find(to.split('?')[0] ?? to)?.path !== '/*';
     return isThere ? { to, status: move.status } : null;
   };
@@ -84,8 +84,8 @@ export function bodyLimits({ routes }: SiteMap): Readonly<Record<string, number>
  * the query, so that the API takes what a header may hold.
  */
 function addressLimits({ routes }: SiteMap): Readonly<Record<string, number>> {
-  const own = routes.flatMap(({ path, handle: { longestAddress } }) =>
-    longestAddress === undefined ? [] : [[path.replace(/:.*/, ''), longestAddress] as const],
+  const own = routes.flatMap(({ path, handle: { maxAddressLength } }) =>
+    maxAddressLength === undefined ? [] : [[path.replace(/:.*/, ''), maxAddressLength] as const],
   );
   return { ...Object.fromEntries(own), [`${API_PATH}/`]: Infinity };
 }
@@ -121,7 +121,7 @@ function pageCharges(siteMap: SiteMap, sessions: Sessions): PageCharges {
     },
     isPage: (path) => siteMap.find(path)?.isPage ?? true,
     async findAccount(address, cookies) {
-      if (!namesSession(cookies)) return null;
+      if (!containsSessionCookie(cookies)) return null;
       const session = await sessions.read(new Request(address, { headers: { Cookie: cookies } }));
       const key = ACCOUNT_KEYS.find((each) => session.has(each));
       return key === undefined ? null : `${key}:${String(session.get(key))}`;

@@ -1,4 +1,4 @@
-import { createChores } from '~/features/jobs/jobs.server';
+import { createJobRunner } from '~/features/jobs/jobs.server';
 import { createDigests } from '~/features/site/digest/digests.server';
 import { citiesCalled } from '~/features/places/cities.server';
 import { createPlaceSearch } from '~/features/places/place-search.server';
@@ -7,7 +7,7 @@ import { findFullDisk } from '~/infrastructure/files/disk-room';
 import { readProductVersion } from '~/infrastructure/files/product-version';
 import { sessionSecretsOf } from '~/infrastructure/files/secrets';
 import { withRequestIds } from '~/infrastructure/logging/log-request';
-import { withoutRepeats } from '~/infrastructure/logging/log-source-failures';
+import { withoutDuplicateErrors } from '~/infrastructure/logging/log-source-failures';
 import { createLog } from '~/infrastructure/logging/pino-log';
 import { createMetrics } from '~/infrastructure/metrics/metrics';
 import { createForms } from '~/web/forms/server/forms.server';
@@ -41,7 +41,7 @@ export async function openServices(config: Config = readConfig(), replacements: 
   const wholeLog = metrics.log.countLines(
     withRequestIds(replacements.log ?? createLog(config.log)),
   );
-  const log = withoutRepeats(wholeLog);
+  const log = withoutDuplicateErrors(wholeLog);
   const opened = await openSources({ config, clock, log: wholeLog, metrics });
   const computing = openComputing();
   const close = async () => {
@@ -76,21 +76,23 @@ async function createServices(opened: Opened) {
   const web = await createWeb(base);
   const content = await createContentWatch(base, reading);
   const messageLoop = createMessageLoop(base.messages, log);
-  const chores = createChores({
-    source: sources.chores,
-    chores: choresOf({ ...base, ...reading, ...administration, digests }),
+  const siteJobs = createJobRunner({
+    source: sources.siteJobs,
+    siteJobs: choresOf({ ...base, ...reading, ...administration, digests }),
     clock,
     log,
     countFailure: metrics.jobs.countFailure,
   });
-  metrics.jobs.watch(() => chores.list());
-  await chores.start();
+  metrics.jobs.watch(() => siteJobs.list());
+  await siteJobs.start();
   store.beginServing();
-  const choreLoop = createChoreLoop(chores);
+  const choreLoop = createChoreLoop(siteJobs);
   if (store.isNewer) log.info({}, 'a newer version has written the store');
   const lists = [
-    { what: 'cities abroad, by state', fill: store.fillCitiesAbroad },
-    ...(config.ifsc.fillsIn ? [{ what: 'branches of banks', fill: store.branchLists.fill }] : []),
+    { what: 'cities abroad, by state', fill: store.importCitiesAbroad },
+    ...(config.ifsc.seedsBranches
+      ? [{ what: 'branches of banks', fill: store.branchLists.fill }]
+      : []),
   ];
   const backfill = createBackfill(store.isNewer ? [] : lists, log);
   metrics.describe({ version: await readProductVersion(), engine: config.store.engine });
@@ -121,7 +123,7 @@ async function createServices(opened: Opened) {
     /** Tell administrators each morning what waits for them. */
     digests,
     /** What the site does by itself now and then. */
-    chores,
+    siteJobs,
     /** Sends them; to be begun once the site listens. */
     messageLoop,
     /** Counts what happens on the site, and reports it. */

@@ -1,8 +1,8 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
-import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
 import { Cache } from '~/shared/memory/cache';
-import { pagePath } from '~/shared/network/data-request';
+import { toPagePath } from '~/shared/network/data-request';
 import { mergeHandles, type RouteHandle } from '~/web/http/route-handle';
 
 /** Finding the route of a path costs more than sending a page that is kept in memory. */
@@ -52,10 +52,10 @@ export function createSiteMap(built: ServerBuild['routes']): SiteMap {
 
   function search(path: string): FoundRoute | null {
     if (!isReadable(path)) return null;
-    const local = readLocalPath(pagePath(path));
+    const local = parseLocalPath(toPagePath(path));
     const match = matchRoutes(matched, local.path)?.at(-1);
     const found = match ? byId.get(match.route.id) : nowhere;
-    const isHere = local.language === BASE_LANGUAGE || found?.handle.inOneLanguage !== true;
+    const isHere = local.language === BASE_LANGUAGE || found?.handle.baseLanguageOnly !== true;
     const route = isHere ? found : nowhere;
     return route ? { ...route, parts: match?.params ?? {} } : null;
   }

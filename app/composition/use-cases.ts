@@ -10,9 +10,9 @@ import { createAudit } from '~/features/administration/audit.server';
 import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
 import { hashPassword, verifyPassword } from '~/features/administration/passwords/password.server';
 import { createAstrologers } from '~/features/astrologers/astrologers.server';
-import { createBlogs } from '~/features/articles/articles.server';
-import { createWriting } from '~/features/articles/article-editing.server';
-import { createAnnouncedMonths } from '~/features/festivals/announced-months';
+import { createArticleReader } from '~/features/articles/articles.server';
+import { createArticleEditing } from '~/features/articles/article-editing.server';
+import { createAnnouncedMoonSightings } from '~/features/festivals/announced-months';
 import { createSightings } from '~/features/festivals/moon-sightings.server';
 import { createHelp } from '~/features/help/help.server';
 import { rewriteDays } from '~/features/horoscopes/drafts.server';
@@ -38,8 +38,8 @@ import {
   countingReviews,
 } from '~/features/statistics/counting';
 import { createSharePictures } from '~/infrastructure/images/share-pictures';
-import { languageOfNews, maySpeak } from '~/infrastructure/sms/sms-settings';
-import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
+import { findSmsLanguage, supportsLanguage } from '~/infrastructure/sms/sms-settings';
+import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { Base } from './base';
 import { createComputedSky } from './computed-sky';
@@ -48,7 +48,7 @@ import { createComputedSky } from './computed-sky';
 export function createReading({ sources, replacements, compute, clock }: Base) {
   const { articlePictures, demoAstrologers, drafts } = sources;
   const blogSource = replacements.blogSource ?? sources.blogs;
-  const announced = createAnnouncedMonths();
+  const announced = createAnnouncedMoonSightings();
   const { festivals, panchang, almanac } = createComputedSky({ compute, announced });
   return {
     /** Slow, pure functions of the rules, run beside the requests. */
@@ -71,11 +71,11 @@ export function createReading({ sources, replacements, compute, clock }: Base) {
         changes: sources.readingChanges,
         almanac,
       }),
-    blogs: createBlogs({ source: blogSource, clock }),
+    blogs: createArticleReader({ source: blogSource, clock }),
     /** For what walks over all articles: the sitemap. */
     blogSource,
     /** What editors do with articles. */
-    writing: createWriting({ source: sources.writing, pictures: articlePictures, clock }),
+    writing: createArticleEditing({ source: sources.writing, pictures: articlePictures, clock }),
     articlePictures,
     /** Draws what chats show with links. */
     sharePictures: createSharePictures(),
@@ -102,14 +102,16 @@ export function createAccount({ config, sources, clock, ceiling, ...base }: Base
     sms,
     hash,
     messageOf: (template, code) =>
-      inLanguage(maySpeak(config.sms, currentLanguage()) ? currentLanguage() : BASE_LANGUAGE, () =>
-        otpText({
-          template,
-          code,
-          brandName,
-          validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
-          host: new URL(origin).hostname,
-        }),
+      inLanguage(
+        supportsLanguage(config.sms, getCurrentLanguage()) ? getCurrentLanguage() : BASE_LANGUAGE,
+        () =>
+          otpText({
+            template,
+            code,
+            brandName,
+            validSeconds: OTP_SECONDS[template === 'otp-deletion' ? 'deletion' : 'sign-in'],
+            host: new URL(origin).hostname,
+          }),
       ),
   });
   const otp = createProvidedOtp({
@@ -188,7 +190,7 @@ export function createApplicantServices(
   const { letter, shortLetter } = messages;
   const news = createNews({
     shortLetter,
-    languageOf: (template, wanted) => languageOfNews(config.sms, template, wanted),
+    languageOf: (template, wanted) => findSmsLanguage(config.sms, template, wanted),
     brandName,
   });
   const { applications } = sources;

@@ -11,15 +11,15 @@ const MAXIMUM_LENGTH = 10_000;
  */
 export async function readSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY) return readFirstLine();
-  const first = await askUnseen(`${question}: `);
+  const first = await promptHidden(`${question}: `);
   if (first === '') return '';
-  if ((await askUnseen('The same once more: ')) !== first) {
+  if ((await promptHidden('The same once more: ')) !== first) {
     throw new Error('The two are not the same. Nothing was changed.');
   }
   return first;
 }
 
-async function askUnseen(question: string): Promise<string> {
+async function promptHidden(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   process.stderr.write(question);

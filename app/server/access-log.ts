@@ -25,7 +25,7 @@ const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 const WARN_EVERY_MS = 3_600_000;
 
 /** Warns the operator, once an hour at most, when a proxy's header comes and `TRUST_PROXY` lets none count. */
-export function warnOfUntrustedProxy(log: Pick<ProcessLog, 'warn'>): Step {
+export function warnAboutUntrustedProxy(log: Pick<ProcessLog, 'warn'>): Step {
   let warnedAt = -Infinity;
   return ({ start, request }, next) => {
     const header = PROXY_HEADERS.find((name) => request.headers[name] !== undefined);
@@ -49,7 +49,7 @@ function lineOf(exchange: Exchange): object {
     path: pathOf(url).slice(0, LONGEST_PATH).replace(LONG_NUMBER, '…'),
     status: response.statusCode,
     finished: response.writableFinished,
-    bytes: Number(exchange.sentHeader('content-length')),
+    bytes: Number(exchange.getResponseHeader('content-length')),
     milliseconds: Math.round((performance.now() - start) * 10) / 10,
     robot: isRobot(exchange.header('user-agent')),
   };

@@ -1,20 +1,20 @@
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody } from './limits/body';
-import { whenGone, type Exchange, type Log, type Step } from './exchange';
-import { clientNetwork } from '~/shared/network/client-network';
+import { createDisconnectSignal, type Exchange, type Log, type Step } from './exchange';
+import { toClientNetwork } from '~/shared/network/client-network';
 import type { ReadingPages } from './page-cache/reading-pages';
 import type { BodyLimits } from './pages';
 import { sendAnswer, sendText } from './send';
-import { METHODS, webRequest, writtenAddressOf } from './web-request';
+import { METHODS, buildWebRequest, parseRawAddress } from './web-request';
 
 /** After this many seconds whoever found no room may ask again. */
-const NO_ROOM_SECONDS = '10';
+const BUSY_RETRY_SECONDS = '10';
 
 /** What a request with a method that no call has may try instead. */
-const CALL_METHODS = 'GET, HEAD, POST, PUT, DELETE';
+const API_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 
 /** An API for programs that is served beside the pages. */
-export interface ServedApi {
+export interface ApiEndpoint {
   /** Every address below this path is the API's: `/heastro-service`. */
   readonly path: string;
   /** Whether an `Authorization` header holds a key of the API. */
@@ -35,7 +35,7 @@ export interface ServedApi {
  * guard of pages play no role, because only a key opens the API. Of a caller without one no body is kept.
  */
 export function answerCalls(
-  { path, isKnown, answer }: ServedApi,
+  { path, isKnown, answer }: ApiEndpoint,
   {
     bodyLimits,
     publicUrl,
@@ -51,18 +51,18 @@ export function answerCalls(
   return async (exchange, next) => {
     if (exchange.path !== path && !exchange.path.startsWith(`${path}/`)) return next();
     const { method, request, response, requestId, clientAddress = '' } = exchange;
-    const gone = whenGone(exchange);
+    const gone = createDisconnectSignal(exchange);
     try {
-      const address = writtenAddressOf(exchange, publicUrl);
+      const address = parseRawAddress(exchange, publicUrl);
       if (!address) return refuse(exchange, 400, 'unreadable', 'The address cannot be read.');
       if (!METHODS.includes(method)) {
-        response.setHeader('Allow', CALL_METHODS);
+        response.setHeader('Allow', API_METHODS);
         return refuse(exchange, 405, 'method-not-allowed', 'No call has this method.');
       }
       const isLarge = isKnown(exchange.header('authorization') ?? null);
       const most = bodyLimits[exchange.path.toLowerCase()] ?? ORDINARY_BODY_BYTES;
       const limit = isLarge ? most : 0;
-      const sender = clientNetwork(clientAddress);
+      const sender = toClientNetwork(clientAddress);
       const body = await readBody(request, response, { limit, sender, isLarge });
       if (body.kind === 'broken') return;
       if (body.kind !== 'whole') response.setHeader('Connection', 'close');
@@ -70,16 +70,16 @@ export function answerCalls(
         return refuse(exchange, 408, 'too-slow', 'The body came too slowly.');
       }
       if (body.kind === 'no-room') {
-        response.setHeader('Retry-After', NO_ROOM_SECONDS);
+        response.setHeader('Retry-After', BUSY_RETRY_SECONDS);
         return refuse(exchange, 503, 'no-room', 'There is no room for more at the moment.');
       }
       const bytes = body.kind === 'whole' ? body.bytes : Buffer.alloc(0);
-      const given = await answer(webRequest(exchange, address, bytes, gone), {
+      const given = await answer(buildWebRequest(exchange, address, bytes, gone), {
         requestId,
         clientAddress,
         ...(body.kind === 'too-large' ? { refusal: { status: 413 } } : {}),
       });
-      await readingPages?.catchUp(method, given.status);
+      await readingPages?.refreshAfterPost(method, given.status);
       await sendAnswer(exchange, given);
     } catch (error) {
       if (gone.aborted) return;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { isReading, type Step } from './exchange';
-import { RESOURCE_POLICY } from './security-headers';
+import { RESOURCE_POLICY_HEADER } from './security-headers';
 
 const YEAR_IN_SECONDS = 31_536_000;
 const DAY_IN_SECONDS = 86_400;
 /** Where the files with a hash in their names stand. */
-const ASSETS = '/assets/';
+const ASSETS_PATH = '/assets/';
 
 /** Serves files, or calls `next`, as the middleware of connect does. */
 export type FileHandler = (
@@ -16,7 +16,7 @@ export type FileHandler = (
 ) => void;
 
 /** Sends the file of an address where there is one. */
-export function sendFiles(serve: FileHandler): Step {
+export function serveFiles(serve: FileHandler): Step {
   return (exchange, next) => {
     if (!isReading(exchange.method)) return next();
     exchange.isFile = true;
@@ -35,11 +35,14 @@ export function sendFiles(serve: FileHandler): Step {
  * names and are kept for ever; the others (drawings, icons, the font) for a day.
  * @param earlier folders of other builds, whose files in /assets are served, too
  */
-export function builtFiles(directory: string, earlier: readonly string[] = []): FileHandler {
+export function createBuiltFileHandler(
+  directory: string,
+  earlier: readonly string[] = [],
+): FileHandler {
   const own = filesOf(directory);
   const others = earlier.map(filesOf);
   return (request, response, next) => {
-    const from = request.url?.startsWith(ASSETS) ? [own, ...others] : [own];
+    const from = request.url?.startsWith(ASSETS_PATH) ? [own, ...others] : [own];
     const tryNext = (): void => {
       const serve = from.shift();
       if (serve) serve(request, response, tryNext);
@@ -58,10 +61,10 @@ function filesOf(directory: string): FileHandler {
     setHeaders(response, path) {
       // A file that somebody took away would end the process: the answer is broken off, and a proxy asks another process.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
-      response.setHeader(RESOURCE_POLICY, 'cross-origin');
+      response.setHeader(RESOURCE_POLICY_HEADER, 'cross-origin');
       response.setHeader(
         'Cache-Control',
-        path.startsWith(ASSETS)
+        path.startsWith(ASSETS_PATH)
           ? `public, max-age=${YEAR_IN_SECONDS}, immutable`
           : `public, max-age=${DAY_IN_SECONDS}, stale-while-revalidate=${DAY_IN_SECONDS}`,
       );

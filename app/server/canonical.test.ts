@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, canonicalQuery } from './canonical';
+import { toCanonicalPath, toCanonicalQuery } from './canonical';
 
 describe('canonicalPath', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('canonicalPath', () => {
     ['/assets/entry.client-C1BdxuDN.js', '/assets/entry.client-C1BdxuDN.js'],
     ['/assetsAbc', '/assetsabc'],
   ])('%s → %s', (path, canonical) => {
-    expect(canonicalPath(path)).toBe(canonical);
+    expect(toCanonicalPath(path)).toBe(canonical);
   });
 
   const anyPath = fc
@@ -37,7 +37,7 @@ describe('canonicalPath', () => {
   it('never names another host: exactly one slash begins it', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
-        expect(canonicalPath(path)).toMatch(/^\/(?![/\\])/);
+        expect(toCanonicalPath(path)).toMatch(/^\/(?![/\\])/);
       }),
     );
   });
@@ -45,7 +45,7 @@ describe('canonicalPath', () => {
   it('is its own canonical form, so that nobody is moved round and round', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
-        expect(canonicalPath(canonicalPath(path))).toBe(canonicalPath(path));
+        expect(toCanonicalPath(toCanonicalPath(path))).toBe(toCanonicalPath(path));
       }),
     );
   });
@@ -64,6 +64,6 @@ describe('canonicalQuery', () => {
     ['?', '?'],
     ['?a&&b', '?a&&b'],
   ])('%j → %j', (query, canonical) => {
-    expect(canonicalQuery(query)).toBe(canonical);
+    expect(toCanonicalQuery(query)).toBe(canonical);
   });
 });

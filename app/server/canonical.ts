@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import { encodeUrl } from 'encodeurl';
-import { isReading, targetOf, type Step } from './exchange';
+import { isReading, getTarget, type Step } from './exchange';
 import { sendText } from './send';
 
 /** Addresses that the specification writes with capitals: they are served as they are, in any case. */
-const KEPT_AS_WRITTEN = /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
+const MIXED_CASE_PATHS =
+  /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
 /**
  * Files of the build have capitals in their names. One that is not here belongs to another version: only a 404 lets the proxy ask the
  * next process, while a redirect would lead the browser to a name that nobody has.
@@ -15,7 +16,7 @@ const BUILT_FILE = /^\/assets\//;
  * Where a second address of a page leads; `path` is canonical, `search` is the query behind it, `cookies` the visitor's `Cookie` header.
  * Null when it is no second one.
  */
-export type FindMove = (
+export type FindRedirect = (
   path: string,
   search: string,
   cookies: string,
@@ -25,20 +26,20 @@ export type FindMove = (
  * One address a page: moves readers to the site's own host, to lower case, off doubled or closing slashes, off an empty page number,
  * and from second addresses to the first one; all of it in one step.
  */
-export function moveToCanonical({
+export function redirectToCanonical({
   publicUrl,
   findMove = () => null,
 }: {
   publicUrl: string | undefined;
-  findMove?: FindMove | undefined;
+  findMove?: FindRedirect | undefined;
 }): Step {
   const ownHost = publicUrl ? new URL(publicUrl).host : undefined;
   return (exchange, next) => {
     if (!isReading(exchange.method)) return next();
-    const [path = '/', ...rest] = (targetOf(exchange.url) ?? '/').split('?');
+    const [path = '/', ...rest] = (getTarget(exchange.url) ?? '/').split('?');
     const query = rest.length > 0 ? `?${rest.join('?')}` : '';
-    const plainPath = canonicalPath(path);
-    const plainQuery = canonicalQuery(query);
+    const plainPath = toCanonicalPath(path);
+    const plainQuery = toCanonicalQuery(query);
     const move = findMove(plainPath, plainQuery, exchange.header('cookie') ?? '');
     const wanted = move?.to ?? plainPath + plainQuery;
     const wrongHost = ownHost !== undefined && exchange.header('host') !== ownHost;
@@ -52,10 +53,10 @@ export function moveToCanonical({
 }
 
 /** The canonical form of a path; it always begins with exactly one slash, so that it can never name another host. */
-export function canonicalPath(path: string): string {
+export function toCanonicalPath(path: string): string {
   const single = `/${path.replace(/\\/g, '/')}`.replace(/\/{2,}/g, '/');
   const open = single.length > 1 ? single.replace(/\/$/, '') : single;
-  if (KEPT_AS_WRITTEN.test(open) || BUILT_FILE.test(open)) return open;
+  if (MIXED_CASE_PATHS.test(open) || BUILT_FILE.test(open)) return open;
   // Percent-escapes keep their letters: only what is written plainly is lowered.
   return open.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
@@ -63,7 +64,7 @@ export function canonicalPath(path: string): string {
 }
 
 /** The query without an empty page number, which means the first page, as no number does; all else stays as it was written. */
-export function canonicalQuery(query: string): string {
+export function toCanonicalQuery(query: string): string {
   const isEmptyPage = (part: string) => part === 'page=' || part === 'page';
   const parts = query.slice(1).split('&');
   if (!parts.some(isEmptyPage)) return query;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeQuickFolder } from '../../tests/support/quick-folder';
-import { builtFiles } from './assets';
-import { keepClientFiles, type ClientFiles } from './client-files';
+import { createBuiltFileHandler } from './assets';
+import { openClientFiles, type ClientFiles } from './client-files';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ async function build(files: Readonly<Record<string, string>>): Promise<void> {
 
 /** Starts a process as far as it serves files. */
 async function serve(): Promise<{ files: ClientFiles; get: (target: string) => Promise<string> }> {
-  const files = await keepClientFiles({
+  const files = await openClientFiles({
     built: built(),
     kept: kept(),
     log: { info: () => undefined, error: (_, message) => logged.push(message) },
@@ -48,7 +48,7 @@ async function serve(): Promise<{ files: ClientFiles; get: (target: string) => P
 }
 
 async function listen(files: Pick<ClientFiles, 'own' | 'earlier'>) {
-  const handler = builtFiles(files.own, files.earlier);
+  const handler = createBuiltFileHandler(files.own, files.earlier);
   const server: Server = createServer((request, response) => {
     handler(request, response, () => response.writeHead(404).end('none'));
   });

@@ -5,9 +5,9 @@ import type { Log } from './exchange';
 
 const HOUR_MS = 3_600_000;
 /** For so long a page of an earlier build finds what it fetches; it works without, too. */
-const KEPT_MS = 24 * HOUR_MS;
+const RETENTION_MS = 24 * HOUR_MS;
 /** How often a process says that it needs its folder. */
-const TOUCH_MS = HOUR_MS;
+const TOUCH_INTERVAL_MS = HOUR_MS;
 
 /** Where the files that browsers fetch lie. */
 export interface ClientFiles {
@@ -26,7 +26,7 @@ export interface ClientFiles {
  * @param kept the folder of the copies, which is made where it is missing
  * @returns where to serve from; the build itself where no copy can be made, which is logged
  */
-export async function keepClientFiles({
+export async function openClientFiles({
   built,
   kept,
   log,
@@ -38,13 +38,13 @@ export async function keepClientFiles({
   try {
     const own = path.join(kept, await nameOf(built));
     await copyOnce(built, own);
-    const tend = async () => {
+    const touchAndPrune = async () => {
       await touch(own);
-      return dropOld(kept, own);
+      return removeStaleCopies(kept, own);
     };
-    const earlier = await tend();
+    const earlier = await touchAndPrune();
     // What cannot be tended now is tended in an hour, or at the next start.
-    const timer = setInterval(() => void tend().catch(() => undefined), TOUCH_MS);
+    const timer = setInterval(() => void touchAndPrune().catch(() => undefined), TOUCH_INTERVAL_MS);
     timer.unref();
     return { own, earlier, close: () => clearInterval(timer) };
   } catch (error) {
@@ -100,13 +100,13 @@ function touch(folder: string): Promise<boolean> {
 }
 
 /** Removes the copies that no process has touched for a day. @returns the others' folders, without our own and unfinished ones */
-async function dropOld(kept: string, own: string): Promise<readonly string[]> {
+async function removeStaleCopies(kept: string, own: string): Promise<readonly string[]> {
   const left: string[] = [];
   for (const name of await readdir(kept)) {
     const folder = path.join(kept, name);
     if (folder === own) continue;
     const { mtimeMs } = (await stat(folder).catch(() => null)) ?? { mtimeMs: Infinity };
-    if (Date.now() - mtimeMs > KEPT_MS + TOUCH_MS) await drop(folder);
+    if (Date.now() - mtimeMs > RETENTION_MS + TOUCH_INTERVAL_MS) await drop(folder);
     else if (!name.includes('.')) left.push(folder);
   }
   return left;

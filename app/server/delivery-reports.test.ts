@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { takeReports, type ReportTaker } from './delivery-reports';
+import { smsDeliveryReports, type DeliveryReportReceiver } from './delivery-reports';
 import { Exchange } from './exchange';
 
 const errors: string[] = [];
@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 /** The step alone; whoever comes past it is answered 418. */
-async function serve(taker: Partial<ReportTaker>) {
-  const step = takeReports(
+async function serve(taker: Partial<DeliveryReportReceiver>) {
+  const step = smsDeliveryReports(
     {
       path: '/sms-reports',
-      mayBe: () => true,
+      isPlausible: () => true,
       take: () => Promise.resolve('taken'),
       ...taker,
     },
@@ -55,22 +55,22 @@ it('asks for the report again where the store fails, and says so in the log', as
   expect(errors).toEqual(['delivery reports could not be noted']);
 });
 
-it.each<Partial<ReportTaker>>([{ mayBe: () => false }, { take: () => Promise.resolve('forged') }])(
-  'does not look any more at who has forged sixty in a minute',
-  async (taker) => {
-    let looks = 0;
-    const { mayBe = () => true } = taker;
-    const ask = await serve({
-      ...taker,
-      mayBe(head) {
-        looks += 1;
-        return mayBe(head);
-      },
-    });
-    const answers: number[] = [];
-    for (let count = 0; count < 62; count += 1) answers.push((await ask()).status);
-    expect(answers.filter((status) => status === 403)).toHaveLength(60);
-    expect(answers.slice(60)).toEqual([429, 429]);
-    expect(looks).toBe(60);
-  },
-);
+it.each<Partial<DeliveryReportReceiver>>([
+  { isPlausible: () => false },
+  { take: () => Promise.resolve('forged') },
+])('does not look any more at who has forged sixty in a minute', async (taker) => {
+  let looks = 0;
+  const { isPlausible = () => true } = taker;
+  const ask = await serve({
+    ...taker,
+    isPlausible(head) {
+      looks += 1;
+      return isPlausible(head);
+    },
+  });
+  const answers: number[] = [];
+  for (let count = 0; count < 62; count += 1) answers.push((await ask()).status);
+  expect(answers.filter((status) => status === 403)).toHaveLength(60);
+  expect(answers.slice(60)).toEqual([429, 429]);
+  expect(looks).toBe(60);
+});

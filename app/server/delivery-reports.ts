@@ -1,14 +1,14 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { clientNetwork } from '~/shared/network/client-network';
-import { targetOf, type Exchange, type Log, type Step } from './exchange';
+import { toClientNetwork } from '~/shared/network/client-network';
+import { getTarget, type Exchange, type Log, type Step } from './exchange';
 import { readBody } from './limits/body';
 
 /** Some hundred reports of the longest kind; gateways send twenty at once at most. */
-const REPORT_BYTES = 64 * 1024;
+const MAX_REPORT_BYTES = 64 * 1024;
 /** Requests a minute from one place of the network that are not the gateway's, before none is looked at any more. */
-const FORGED_PER_MINUTE = 60;
+const MAX_FORGED_PER_MINUTE = 60;
 /** After this many seconds whoever was not taken may report again. */
-const AGAIN_SECONDS = '60';
+const REPORT_RETRY_SECONDS = '60';
 const METHODS = ['GET', 'POST'];
 
 /** What stands before the body of a request. */
@@ -19,11 +19,11 @@ interface ReportHead {
 }
 
 /** What takes the reports of an SMS gateway. */
-export interface ReportTaker {
+export interface DeliveryReportReceiver {
   /** Where they come: `/sms-reports`. */
   readonly path: string;
   /** @returns whether a request may be the gateway's, as far as its head tells */
-  mayBe(head: ReportHead): boolean;
+  isPlausible(head: ReportHead): boolean;
   /** Takes what the gateway has sent. @throws where the store cannot note it now */
   take(head: ReportHead, body: string): Promise<'taken' | 'forged' | 'unreadable'>;
 }
@@ -33,14 +33,17 @@ export interface ReportTaker {
  * because only the gateway's key or signature opens the address. It is answered 204 whatever a report is about, and 503 where it
  * cannot be noted, so that it is sent again. Of others no body is kept, and soon nothing is looked at.
  */
-export function takeReports({ path, mayBe, take }: ReportTaker, log: Log): Step {
-  const forgers = new RateLimiterMemory({ points: FORGED_PER_MINUTE, duration: 60 });
+export function smsDeliveryReports(
+  { path, isPlausible, take }: DeliveryReportReceiver,
+  log: Log,
+): Step {
+  const forgers = new RateLimiterMemory({ points: MAX_FORGED_PER_MINUTE, duration: 60 });
   return async (exchange, next) => {
     if (exchange.path !== path) return next();
     const { method, request, response, requestId } = exchange;
     response.setHeader('Cache-Control', 'no-store');
     if (!METHODS.includes(method)) return refuse(exchange, 405);
-    const sender = clientNetwork(exchange.clientAddress);
+    const sender = toClientNetwork(exchange.clientAddress);
     const seen = await forgers.get(sender);
     if (seen && seen.remainingPoints <= 0) return refuse(exchange, 429);
     const forged = async () => {
@@ -48,9 +51,13 @@ export function takeReports({ path, mayBe, take }: ReportTaker, log: Log): Step 
       await forgers.consume(sender).catch(() => undefined);
       refuse(exchange, 403);
     };
-    const head = headOf(exchange);
-    if (!mayBe(head)) return forged();
-    const body = await readBody(request, response, { limit: REPORT_BYTES, sender, isLarge: false });
+    const head = buildHead(exchange);
+    if (!isPlausible(head)) return forged();
+    const body = await readBody(request, response, {
+      limit: MAX_REPORT_BYTES,
+      sender,
+      isLarge: false,
+    });
     if (body.kind === 'broken') return;
     if (body.kind === 'too-large') return refuse(exchange, 413);
     if (body.kind === 'too-slow') return refuse(exchange, 408);
@@ -68,8 +75,8 @@ export function takeReports({ path, mayBe, take }: ReportTaker, log: Log): Step 
   };
 }
 
-function headOf(exchange: Exchange): ReportHead {
-  const target = targetOf(exchange.url) ?? '';
+function buildHead(exchange: Exchange): ReportHead {
+  const target = getTarget(exchange.url) ?? '';
   const at = target.indexOf('?');
   return {
     method: exchange.method,
@@ -83,6 +90,6 @@ function refuse({ response }: Exchange, status: number): void {
   // What may follow as a body is not waited for.
   response.setHeader('Connection', 'close');
   if (status === 405) response.setHeader('Allow', METHODS.join(', '));
-  if (status === 429 || status === 503) response.setHeader('Retry-After', AGAIN_SECONDS);
+  if (status === 429 || status === 503) response.setHeader('Retry-After', REPORT_RETRY_SECONDS);
   response.end();
 }

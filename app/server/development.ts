@@ -48,7 +48,7 @@ interface OpenSite {
  * it began. Code that does not load is told as the answer, and the next request tries again.
  * @returns the handler, and `close` for whatever is open at last
  */
-export function newestSite(
+export function openReloadingSite(
   loadBuild: () => Promise<ServerBuild>,
   first: { readonly build: ServerBuild; readonly site: OpenSite },
   open: (build: ServerBuild) => Promise<OpenSite>,

@@ -8,7 +8,7 @@ const gzipAsync = promisify(gzip);
 
 const TEXT = /^(text\/|application\/(json|xml|manifest\+json|rss\+xml|ld\+json)|image\/svg)|\+xml/;
 /** Below this many bytes a compressed answer is hardly smaller. */
-const WORTH_COMPRESSING = 512;
+const MIN_COMPRESSIBLE_BYTES = 512;
 
 /** The content codings that texts are sent in; null: as they are. */
 export type Encoding = 'br' | 'gzip' | null;
@@ -36,10 +36,10 @@ export function isText(contentType: string): boolean {
 }
 
 /** The coding that an `Accept-Encoding` header takes and that suits a text of that many bytes. */
-export function encodingFor(accepted = '', bytes: number): Encoding {
-  if (bytes < WORTH_COMPRESSING) return null;
+export function chooseEncoding(accepted = '', bytes: number): Encoding {
+  if (bytes < MIN_COMPRESSIBLE_BYTES) return null;
   if (accepted.length > LONGEST_REMEMBERED) return choose(accepted);
-  return chosen.getOrMake(accepted, () => ({ encoding: choose(accepted) })).encoding;
+  return chosen.getOrCreate(accepted, () => ({ encoding: choose(accepted) })).encoding;
 }
 
 function choose(accepted: string): Encoding {

@@ -39,7 +39,7 @@ export class Exchange {
 
   /** The path alone. */
   get path(): string {
-    const target = targetOf(this.url) ?? this.url;
+    const target = getTarget(this.url) ?? this.url;
     const query = target.indexOf('?');
     return query < 0 ? target : target.slice(0, query);
   }
@@ -64,7 +64,7 @@ export class Exchange {
   }
 
   /** A header of the answer, by its name in lower case; empty where it has none. */
-  sentHeader(name: string): string {
+  getResponseHeader(name: string): string {
     return String(this.keptHeaders?.get(name) ?? this.response.getHeader(name) ?? '');
   }
 }
@@ -80,7 +80,7 @@ export type Step = (exchange: Exchange, next: () => void) => void | Promise<void
  * host in it plays no role.
  * @returns null where there is no path (`OPTIONS *`)
  */
-export function targetOf(url: string): string | null {
+export function getTarget(url: string): string | null {
   if (url.startsWith('/')) return url;
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
   const { pathname, search } = new URL(url);
@@ -93,7 +93,7 @@ export function isReading(method: string): boolean {
 }
 
 /** @returns a signal that is aborted when whoever asked goes away before the end of the answer */
-export function whenGone({ response }: Exchange): AbortSignal {
+export function createDisconnectSignal({ response }: Exchange): AbortSignal {
   const gone = new AbortController();
   const end = () => {
     if (!response.writableFinished) gone.abort();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   ConnectionGuard,
-  connectionLimits,
+  getConnectionLimits,
   type ConnectionLimits,
 } from './limits/connection-guard';
 
@@ -13,7 +13,7 @@ import {
  */
 const TIMES = { headers: 15_000, request: 600_000, keepAlive: 65_000, drain: 10_000 };
 /** Milliseconds between two looks for headers that are late. */
-const LOOK_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 const MAXIMUM_HEADER_BYTES = 16 * 1024;
 /**
  * Connections that the system keeps for us while we are busy. Beyond them it drops what comes, and whoever is dropped waits a
@@ -38,12 +38,12 @@ export function listen(
   app: RequestListener,
   port: number,
   host: string | undefined,
-  limits: ConnectionLimits = connectionLimits(0),
+  limits: ConnectionLimits = getConnectionLimits(0),
 ): Promise<Listening> {
   const guard = new ConnectionGuard(limits);
   let isEnding = false;
   const server = createServer(
-    { maxHeaderSize: MAXIMUM_HEADER_BYTES, connectionsCheckingInterval: LOOK_MS },
+    { maxHeaderSize: MAXIMUM_HEADER_BYTES, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     guard.guard((request, response) => {
       if (isEnding) response.shouldKeepAlive = false;
       app(request, response);
@@ -57,7 +57,7 @@ export function listen(
   server.maxHeadersCount = limits.fields + 1;
   return new Promise((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException) =>
-      reject(new Error(whyNotListening(error, port, host), { cause: error }));
+      reject(new Error(explainListenError(error, port, host), { cause: error }));
     server.once('error', refused);
     server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', refused);
@@ -74,7 +74,7 @@ export function listen(
   });
 }
 
-function whyNotListening(
+function explainListenError(
   { code, message }: NodeJS.ErrnoException,
   port: number,
   host: string | undefined,

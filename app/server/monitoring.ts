@@ -12,7 +12,7 @@ export interface ServerMetrics {
 }
 
 /** What is answered for load balancers and operators: paths, and what they are called. */
-export const MONITORING: Readonly<Record<string, string>> = {
+export const MONITORING_PATHS: Readonly<Record<string, string>> = {
   '/healthz': 'health',
   '/readyz': 'health',
   '/metrics': 'metrics',
@@ -40,10 +40,10 @@ export function answerAt(path: string, answer: Answer): Step {
 }
 
 /** `/healthz`: the process lives. */
-export const tellHealth: Answer = (exchange) => sendText(exchange, 200, 'ok\n');
+export const healthCheck: Answer = (exchange) => sendText(exchange, 200, 'ok\n');
 
 /** `/readyz`: it can serve, which a load balancer asks before it sends visitors; 503 with the reason when it cannot. */
-export function tellReadiness(findFault: () => Promise<string | null>): Answer {
+export function createReadinessCheck(findFault: () => Promise<string | null>): Answer {
   return async (exchange) => {
     const fault = await findFault().catch(() => 'the check itself failed');
     if (fault === null) sendText(exchange, 200, 'ready\n');
@@ -55,7 +55,7 @@ export function tellReadiness(findFault: () => Promise<string | null>): Answer {
  * `/metrics`: what this process measures, in the text format of Prometheus, for whoever holds the token. Everybody else learns
  * nothing but that a token is needed.
  */
-export function tellMetrics({ registry, opens }: ServerMetrics, log: Log): Answer {
+export function createMetricsEndpoint({ registry, opens }: ServerMetrics, log: Log): Answer {
   return async (exchange) => {
     const { requestId, response } = exchange;
     if (!opens(exchange.header('authorization'))) {

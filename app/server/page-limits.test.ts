@@ -6,11 +6,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { send } from '../../tests/support/wire';
 import { createPipeline, type PipelineOptions } from './pipeline';
 import type { PageHandler } from './pages';
-import { keepReadingPages } from './page-cache/reading-pages';
+import { createPageCacheService } from './page-cache/reading-pages';
 
 const READING = { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=300' };
 /** Two pages at once. */
-const FEW = { perSecond: 0.001, burst: 2 };
+const SMALL_CACHE = { perSecond: 0.001, burst: 2 };
 
 const open: { stop(): void }[] = [];
 afterEach(() => {
@@ -28,12 +28,12 @@ async function serve(options: Partial<PipelineOptions> = {}) {
     const headers = pathname.startsWith('/kept') ? READING : {};
     return Promise.resolve(new Response(pathname, { headers }));
   };
-  const readingPages = keepReadingPages({
+  const readingPages = createPageCacheService({
     maximumBytes: 1_000_000,
     now: () => 1_000_000,
     day: () => 'one',
     publicUrl: 'http://site.example',
-    pageAt: ({ pathname, href }) =>
+    findPageAt: ({ pathname, href }) =>
       pathname.startsWith('/kept') ? { key: href, shows: [] } : null,
     isPersonal: (cookies) => cookies.includes('taravani'),
     onChange: () => undefined,
@@ -53,7 +53,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
       operatorLog: { warn: (details) => warned.push(details) },
       findFault: () => Promise.resolve(null),
       readingPages,
-      pageBudget: FEW,
+      pageBudget: SMALL_CACHE,
       pageCharges: {
         findCost: (path) => (path.includes('dear') ? 'high' : 'ordinary'),
         isPage: (path) => !path.endsWith('.json'),
@@ -75,7 +75,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
   const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     send(origin, { path, headers, method, ...(method === 'POST' ? { body: 'a=1' } : {}) });
   const empty = async () => {
-    for (let count = 0; count < FEW.burst; count += 1) await ask('/page');
+    for (let count = 0; count < SMALL_CACHE.burst; count += 1) await ask('/page');
   };
   return { ask, empty, made, warned, port };
 }
@@ -149,7 +149,7 @@ describe('a network without tokens', () => {
 });
 
 it('a page that computes much takes four tokens', async () => {
-  const { ask } = await serve({ pageBudget: { ...FEW, burst: 6 } });
+  const { ask } = await serve({ pageBudget: { ...SMALL_CACHE, burst: 6 } });
   const paths = ['/dear', '/dear', '/page', '/page', '/page'];
   const statuses = [];
   for (const path of paths) statuses.push((await ask(path)).status);
@@ -160,7 +160,7 @@ it.each([
   ['GET', '/gone'],
   ['POST', '/gone/dear'],
 ])('%s %s of a connection that is closed before its turn is not made', async (method, path) => {
-  const { ask, made, port } = await serve({ pageBudget: { ...FEW, burst: 1_000 } });
+  const { ask, made, port } = await serve({ pageBudget: { ...SMALL_CACHE, burst: 1_000 } });
   const closed = Array.from({ length: 50 }, async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

@@ -3,16 +3,16 @@ import { request, type RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { listen } from './listen';
 import { Exchange } from './exchange';
-import { answerPages } from './pages';
+import { servePages } from './pages';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Sends a request, hangs up while it is worked on, and tells whether the work is told to end. */
-async function isEndedByHangingUp(method: 'GET' | 'POST'): Promise<boolean> {
+async function isAbortedOnDisconnect(method: 'GET' | 'POST'): Promise<boolean> {
   const moments = new EventEmitter();
   const begun = once(moments, 'begun');
   const hungUp = once(moments, 'hung up');
-  const answer = answerPages({
+  const answer = servePages({
     handlePage: async ({ signal }) => {
       moments.emit('begun', signal);
       await hungUp;
@@ -40,10 +40,10 @@ async function isEndedByHangingUp(method: 'GET' | 'POST'): Promise<boolean> {
 
 describe('who hangs up', () => {
   it('ends what was only read', async () => {
-    expect(await isEndedByHangingUp('GET')).toBe(true);
+    expect(await isAbortedOnDisconnect('GET')).toBe(true);
   });
 
   it('keeps the place of what was sent until it is done, so that such work cannot pile up', async () => {
-    expect(await isEndedByHangingUp('POST')).toBe(false);
+    expect(await isAbortedOnDisconnect('POST')).toBe(false);
   });
 });

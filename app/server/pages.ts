@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { readBody, type BodyRule } from './limits/body';
-import { isReading, whenGone, type Exchange, type Log, type Step } from './exchange';
-import { localPath, readLocalPath, type Language } from '~/shared/i18n/language';
-import { clientNetwork } from '~/shared/network/client-network';
-import { isDataPath, pagePath } from '~/shared/network/data-request';
+import { isReading, createDisconnectSignal, type Exchange, type Log, type Step } from './exchange';
+import { toLocalPath, parseLocalPath, type Language } from '~/shared/i18n/language';
+import { toClientNetwork } from '~/shared/network/client-network';
+import { isDataPath, toPagePath } from '~/shared/network/data-request';
 import type { PageCost } from '~/shared/network/page-cost';
-import { keepInBrowsersOnly } from './page-cache/lifetime';
-import { MakingRefused } from './page-cache/page-cache';
+import { cacheInBrowsersOnly } from './page-cache/lifetime';
+import { RenderRefusedError } from './page-cache/page-cache';
 import type { ReadingPages } from './page-cache/reading-pages';
-import { sendAnswer, sendPlain } from './send';
-import { Overloaded, FairQueue, QUEUE_LIMITS } from './limits/fair-queue';
+import { sendAnswer, sendPlainPage } from './send';
+import { OverloadedError, FairQueue, QUEUE_LIMITS } from './limits/fair-queue';
 import { PAGE_BUDGET, PageBudget, type PageBudgetLimits } from './limits/page-budget';
-import { TooManyPages } from './limits/too-many-pages';
-import { addressOf, headersOf, METHODS, webRequest } from './web-request';
+import { TooManyPagesResponder } from './limits/too-many-pages';
+import { addressOf, buildHeaders, METHODS, buildWebRequest } from './web-request';
 
 /** What the application says of an answer beside the answer itself. */
 export interface PageOutcome {
@@ -69,7 +69,7 @@ const EQUAL_CHARGES: PageCharges = {
 export type ShowsChoice = (address: URL, cookies: string) => boolean;
 
 /** Hands a request to the application and sends its answer; the last step. */
-export function answerPages({
+export function servePages({
   handlePage,
   bodyLimits,
   largeBodySender,
@@ -94,8 +94,8 @@ export function answerPages({
 }): Step {
   const queue = new FairQueue(QUEUE_LIMITS, isBusy);
   const budget = new PageBudget(pageBudget);
-  const tooMany = new TooManyPages((language) =>
-    handlePage(new Request(refusedAddress(publicUrl ?? 'http://localhost', language)), {
+  const tooMany = new TooManyPagesResponder((language) =>
+    handlePage(new Request(getRefusalUrl(publicUrl ?? 'http://localhost', language)), {
       requestId: '',
       clientAddress: '',
       refusal: { status: 429 },
@@ -115,8 +115,8 @@ export function answerPages({
     };
   return async (exchange) => {
     const { method, path, request, response, requestId, clientAddress = '' } = exchange;
-    const place = clientNetwork(clientAddress);
-    const gone = whenGone(exchange);
+    const place = toClientNetwork(clientAddress);
+    const gone = createDisconnectSignal(exchange);
     const cost = pageCharges.findCost(path);
     let secondsToWait = 0;
     /** Takes what an answer costs its client; false when the client must wait for that. */
@@ -127,16 +127,16 @@ export function answerPages({
     const sendTooMany = () =>
       tooMany.send(exchange, secondsToWait, pageCharges.isPage(path) && !isDataPath(path));
     try {
-      const asker = { gone, mayMake: () => take(null) };
+      const asker = { gone, canRender: () => take(null) };
       if (await readingPages?.answer(exchange, make(requestId, place, cost), asker)) return;
       const address = addressOf(exchange, publicUrl);
-      if (!address) return sendPlain(exchange, 400, 'no-address');
-      if (!METHODS.includes(method)) return sendPlain(exchange, 405, 'no-method');
-      const rule = await ruleOf(exchange, address, { bodyLimits, largeBodySender });
+      if (!address) return sendPlainPage(exchange, 400, 'no-address');
+      if (!METHODS.includes(method)) return sendPlainPage(exchange, 405, 'no-method');
+      const rule = await getBodyRule(exchange, address, { bodyLimits, largeBodySender });
       const body = await readBody(request, response, rule);
       if (body.kind === 'broken') return;
       if (body.kind !== 'whole') response.setHeader('Connection', 'close');
-      if (body.kind === 'too-slow') return sendPlain(exchange, 408, 'too-slow');
+      if (body.kind === 'too-slow') return sendPlainPage(exchange, 408, 'too-slow');
       if (body.kind === 'too-large') exchange.refusal ??= 413;
       if (body.kind === 'no-room') {
         exchange.refusal ??= 503;
@@ -153,11 +153,11 @@ export function answerPages({
       const work = () =>
         handlePage(
           refusal || body.kind !== 'whole'
-            ? new Request(refusedAddress(address, readLocalPath(address.pathname).language), {
-                headers: headersOf(exchange, address),
+            ? new Request(getRefusalUrl(address, parseLocalPath(address.pathname).language), {
+                headers: buildHeaders(exchange, address),
                 signal,
               })
-            : webRequest(exchange, address, body.bytes, signal),
+            : buildWebRequest(exchange, address, body.bytes, signal),
           {
             requestId,
             clientAddress,
@@ -171,36 +171,36 @@ export function answerPages({
         cost: refusal ? 'ordinary' : cost,
       });
       // Whoever is told that something is done sees it done, as does everybody else from now on.
-      await readingPages?.catchUp(method, answer.status);
+      await readingPages?.refreshAfterPost(method, answer.status);
       if (response.destroyed) return;
       const isChosen = cookie !== undefined && showsChoice(address, cookie);
-      const whole = isChosen ? forThisBrowser(answer) : answer;
+      const whole = isChosen ? withPrivateCaching(answer) : answer;
       await sendAnswer(exchange, markPartial(whole, outcome));
     } catch (error) {
       if (gone.aborted) return;
-      if (error instanceof MakingRefused) return sendTooMany();
-      if (error instanceof Overloaded) {
+      if (error instanceof RenderRefusedError) return sendTooMany();
+      if (error instanceof OverloadedError) {
         await wait(REFUSAL_DELAY_MS);
         if (response.destroyed) return;
         response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-        return sendPlain(exchange, 503, 'crowded');
+        return sendPlainPage(exchange, 503, 'crowded');
       }
       log.error({ err: error, requestId }, 'the application failed');
       if (response.headersSent) response.destroy();
-      else sendPlain(exchange, 500, 'failed');
+      else sendPlainPage(exchange, 500, 'failed');
     }
   };
 }
 
 /** Where the application answers a refused request, on the site of another address. */
-function refusedAddress(site: URL | string, language: Language): URL {
-  return new URL(localPath(REFUSED_PATH, language), site);
+function getRefusalUrl(site: URL | string, language: Language): URL {
+  return new URL(toLocalPath(REFUSED_PATH, language), site);
 }
 
 /** The same answer, kept by no cache between the site and the browser that asked. */
-function forThisBrowser(answer: Response): Response {
+function withPrivateCaching(answer: Response): Response {
   const headers = new Headers(answer.headers);
-  keepInBrowsersOnly(headers);
+  cacheInBrowsersOnly(headers);
   return new Response(answer.body, { status: answer.status, headers });
 }
 
@@ -215,16 +215,20 @@ function markPartial(answer: Response, { isPartial }: PageOutcome): Response {
 }
 
 /** How much is taken of a request's body: of somebody who may not send files to the page, as much as anywhere. */
-async function ruleOf(
+async function getBodyRule(
   exchange: Exchange,
   address: URL,
   { bodyLimits, largeBodySender }: { bodyLimits: BodyLimits; largeBodySender: LargeBodySender },
 ): Promise<BodyRule> {
-  const limit = bodyLimits[readLocalPath(pagePath(exchange.path.toLowerCase())).path];
+  const limit = bodyLimits[parseLocalPath(toPagePath(exchange.path.toLowerCase())).path];
   const { cookie = '', 'content-length': length = Infinity } = exchange.request.headers;
   const isLarge = limit !== undefined && cookie !== '' && Number(length) > ORDINARY_BODY_BYTES;
   const sender = isLarge ? await largeBodySender(address, cookie) : null;
   return isLarge && sender !== null
     ? { limit, sender, isLarge }
-    : { limit: ORDINARY_BODY_BYTES, sender: clientNetwork(exchange.clientAddress), isLarge: false };
+    : {
+        limit: ORDINARY_BODY_BYTES,
+        sender: toClientNetwork(exchange.clientAddress),
+        isLarge: false,
+      };
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { logRequests, warnOfUntrustedProxy } from './access-log';
-import { answerCalls, type ServedApi } from './api';
-import { builtFiles, sendFiles, type FileHandler } from './assets';
+import { logRequests, warnAboutUntrustedProxy } from './access-log';
+import { answerCalls, type ApiEndpoint } from './api';
+import { createBuiltFileHandler, serveFiles, type FileHandler } from './assets';
 import type { ClientFiles } from './client-files';
-import { moveToCanonical, type FindMove } from './canonical';
-import { takeReports, type ReportTaker } from './delivery-reports';
+import { redirectToCanonical, type FindRedirect } from './canonical';
+import { smsDeliveryReports, type DeliveryReportReceiver } from './delivery-reports';
 import { Exchange, type Log, type Step } from './exchange';
 import {
   limitPosts,
@@ -15,11 +15,11 @@ import {
 import type { PageBudgetLimits } from './limits/page-budget';
 import { measureRequests } from './metrics/metrics';
 import type { ServerMetrics } from '~/server/monitoring';
-import { answerAt, tellHealth, tellMetrics, tellReadiness } from './monitoring';
-import { sendKeptPages } from './page-cache/serve-page-cache';
+import { answerAt, healthCheck, createMetricsEndpoint, createReadinessCheck } from './monitoring';
+import { servePageCache } from './page-cache/serve-page-cache';
 import type { ReadingPages } from './page-cache/reading-pages';
 import {
-  answerPages,
+  servePages,
   type BodyLimits,
   type LargeBodySender,
   type PageCharges,
@@ -27,7 +27,7 @@ import {
   type ShowsChoice,
 } from './pages';
 import { setSecurityHeaders } from './security-headers';
-import { sendPlain } from './send';
+import { sendPlainPage } from './send';
 import { countViews, type CountView } from './views';
 import type { ProcessLog } from '~/shared/result/log';
 
@@ -39,13 +39,13 @@ export interface PipelineOptions {
   /** Who may send as much as `bodyLimits` says; all others send as much as to any page. */
   readonly largeBodySender: LargeBodySender;
   /** What programs call; undefined where nothing is served to them: its addresses are then pages like all others. */
-  readonly api?: ServedApi;
+  readonly api?: ApiEndpoint;
   /** Keeps pages for everybody in memory; undefined: each is made anew for each request. */
   readonly readingPages?: ReadingPages | undefined;
   /** Which pages show what a cookie of their visitor chooses; undefined: none does. */
   readonly showsChoice?: ShowsChoice;
   /** Second addresses of pages; undefined: there are none. */
-  readonly findMove?: FindMove;
+  readonly findMove?: FindRedirect;
   /** Told of each page that was shown. */
   readonly countView: CountView;
   /** The built client files; undefined in development, where `developmentFiles` serves them. */
@@ -59,7 +59,7 @@ export interface PipelineOptions {
   /** What measures requests, and who may read it; undefined: nothing does, and `/metrics` is no page. */
   readonly metrics?: ServerMetrics | undefined;
   /** Takes what the SMS gateway reports; undefined: it does not, and its address is no page. */
-  readonly smsReports?: ReportTaker | undefined;
+  readonly smsReports?: DeliveryReportReceiver | undefined;
   /** What keeps the site from serving; null when it can serve. */
   readonly findFault: () => Promise<string | null>;
   /** Posts allowed a minute from one address; undefined: the usual number. */
@@ -78,29 +78,29 @@ export interface PipelineOptions {
 export function createPipeline(options: PipelineOptions): RequestListener {
   const { log, publicUrl, readingPages, metrics, clientFiles } = options;
   const files = clientFiles
-    ? builtFiles(clientFiles.own, clientFiles.earlier)
+    ? createBuiltFileHandler(clientFiles.own, clientFiles.earlier)
     : options.developmentFiles;
   return runSteps(options, [
     ...(metrics ? [measureRequests(metrics, readingPages?.cache)] : []),
     logRequests(log),
     ...(options.operatorLog && options.trustedProxies === 0
-      ? [warnOfUntrustedProxy(options.operatorLog)]
+      ? [warnAboutUntrustedProxy(options.operatorLog)]
       : []),
     countViews(options.countView, log),
     // Most requests end here. What is asked for in this writing went through all the steps below once.
-    ...(readingPages ? [sendKeptPages(readingPages)] : []),
+    ...(readingPages ? [servePageCache(readingPages)] : []),
     setSecurityHeaders(publicUrl),
-    answerAt('/healthz', tellHealth),
-    answerAt('/readyz', tellReadiness(options.findFault)),
-    ...(metrics ? [answerAt('/metrics', tellMetrics(metrics, log))] : []),
+    answerAt('/healthz', healthCheck),
+    answerAt('/readyz', createReadinessCheck(options.findFault)),
+    ...(metrics ? [answerAt('/metrics', createMetricsEndpoint(metrics, log))] : []),
     refuseLongAddresses(options.addressLimits),
-    ...(options.smsReports ? [takeReports(options.smsReports, log)] : []),
+    ...(options.smsReports ? [smsDeliveryReports(options.smsReports, log)] : []),
     ...(options.api ? [answerCalls(options.api, options)] : []),
-    ...(files ? [sendFiles(files)] : []),
-    moveToCanonical(options),
+    ...(files ? [serveFiles(files)] : []),
+    redirectToCanonical(options),
     limitPosts(options.postsPerMinute),
     refuseForeignPosts(publicUrl),
-    answerPages(options),
+    servePages(options),
   ]);
 }
 
@@ -124,5 +124,5 @@ function fail(exchange: Exchange, error: unknown, log: Log): void {
   const { requestId, response } = exchange;
   log.error({ err: error, requestId }, 'the server failed');
   if (response.headersSent) response.destroy();
-  else sendPlain(exchange, 500, 'failed');
+  else sendPlainPage(exchange, 500, 'failed');
 }

@@ -1,5 +1,5 @@
 import * as m from '~/shared/i18n/compiled/messages.js';
-import { languageTag, localPath, readLocalPath, type Language } from '~/shared/i18n/language';
+import { toLanguageTag, toLocalPath, parseLocalPath, type Language } from '~/shared/i18n/language';
 
 /** A sentence in a language of the site. */
 type Sentence = (nothing: object, options: { readonly locale: Language }) => string;
@@ -24,17 +24,17 @@ const HEAD =
   '<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}</style>';
 
 /** @returns the sentence alone, in the language of the address */
-export function plainSentence(what: SentenceName, path: string): string {
-  return SENTENCES[what]({}, { locale: readLocalPath(path).language });
+export function getPlainSentence(what: SentenceName, path: string): string {
+  return SENTENCES[what]({}, { locale: parseLocalPath(path).language });
 }
 
 /** @returns the HTML of a page of one sentence, in the language of the address */
-export function plainPage(what: SentenceName, path: string): string {
-  const locale = readLocalPath(path).language;
-  const text = plainSentence(what, path);
+export function renderPlainPage(what: SentenceName, path: string): string {
+  const locale = parseLocalPath(path).language;
+  const text = getPlainSentence(what, path);
   const home = SENTENCES.home({}, { locale });
   return (
-    `<!doctype html><html lang="${languageTag(locale)}">${HEAD}<title>${text}</title>` +
-    `<h1>${text}</h1><p><a href="${localPath('/', locale)}">${home}</a></p></html>`
+    `<!doctype html><html lang="${toLanguageTag(locale)}">${HEAD}<title>${text}</title>` +
+    `<h1>${text}</h1><p><a href="${toLocalPath('/', locale)}">${home}</a></p></html>`
   );
 }

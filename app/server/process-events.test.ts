@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { watchProcess } from './process-events';
 import { PATIENCE_MS } from '../../tests/support/patience';
 
-function stage(stop: () => Promise<void> = () => Promise.resolve(), patienceMs = 60_000) {
+function stage(stop: () => Promise<void> = () => Promise.resolve(), maxWaitMs = 60_000) {
   const exits: number[] = [];
   const exit = ((status: number) => void exits.push(status)) as NodeJS.Process['exit'];
   const fake = Object.assign(new EventEmitter(), { exit });
@@ -22,7 +22,7 @@ function stage(stop: () => Promise<void> = () => Promise.resolve(), patienceMs =
     stop: stopped,
     countLine: (level) => counted.push(level),
     process: fake as unknown as NodeJS.Process,
-    patienceMs,
+    maxWaitMs,
   });
   const told = () => lines.map(({ level, message }) => `${level} ${message}`);
   return { fake, complaints, exits, lines, told, counted, stopped };

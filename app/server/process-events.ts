@@ -18,7 +18,7 @@ interface ProcessEvents {
   readonly complaints?: Pick<Console, 'warn' | 'error'> | undefined;
   readonly process?: Pick<NodeJS.Process, 'on' | 'exit' | 'removeAllListeners'>;
   /** Milliseconds after which the process ends, whatever still runs. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 /** Longer than requests are waited for, shorter than what starts and stops the site waits. */
@@ -35,7 +35,7 @@ export function watchProcess({
   countLine,
   complaints,
   process: watched = process,
-  patienceMs = PATIENCE_MS,
+  maxWaitMs = PATIENCE_MS,
 }: ProcessEvents): void {
   let isEnding = false;
 
@@ -45,7 +45,7 @@ export function watchProcess({
     setTimeout(() => {
       tell('warn', {}, 'the site did not stop in time');
       watched.exit(1);
-    }, patienceMs).unref();
+    }, maxWaitMs).unref();
     try {
       await stop();
     } catch (error) {

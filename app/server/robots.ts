@@ -9,5 +9,5 @@ const LONGEST_REMEMBERED = 500;
 export function isRobot(userAgent: string | undefined): boolean {
   if (!userAgent) return false;
   if (userAgent.length > LONGEST_REMEMBERED) return isbot(userAgent);
-  return known.getOrMake(userAgent, () => isbot(userAgent));
+  return known.getOrCreate(userAgent, () => isbot(userAgent));
 }

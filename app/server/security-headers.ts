@@ -3,27 +3,27 @@ import type { Step } from './exchange';
 const YEAR_IN_SECONDS = 31_536_000;
 
 /** For answers that bring no policy of their own: nothing may be loaded from them; pages bring theirs. */
-const POLICY_OF_OTHERS =
+const DEFAULT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Who may put an answer into a page of another site. */
-export const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
+export const RESOURCE_POLICY_HEADER = 'Cross-Origin-Resource-Policy';
 
-const EVERYWHERE: readonly Header[] = [
-  ['Content-Security-Policy', POLICY_OF_OTHERS],
+const COMMON_HEADERS: readonly Header[] = [
+  ['Content-Security-Policy', DEFAULT_POLICY],
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   // Pictures and drawings take this back: readers of the RSS feed show them on pages of their own.
-  [RESOURCE_POLICY, 'same-origin'],
+  [RESOURCE_POLICY_HEADER, 'same-origin'],
   [
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   ],
 ];
-const OVER_TLS: readonly Header[] = [
-  ...EVERYWHERE,
+const TLS_HEADERS: readonly Header[] = [
+  ...COMMON_HEADERS,
   ['Strict-Transport-Security', `max-age=${YEAR_IN_SECONDS}; includeSubDomains`],
 ];
 
@@ -31,8 +31,8 @@ const OVER_TLS: readonly Header[] = [
 export type Header = readonly [string, string];
 
 /** Headers that every answer carries, files and errors included; `isSecure`: the visitor is on https. */
-export function securityHeadersFor(isSecure: boolean): readonly Header[] {
-  return isSecure ? OVER_TLS : EVERYWHERE;
+export function getSecurityHeaders(isSecure: boolean): readonly Header[] {
+  return isSecure ? TLS_HEADERS : COMMON_HEADERS;
 }
 
 /** Sets them on every answer, with the name of its request. */
@@ -41,7 +41,7 @@ export function setSecurityHeaders(publicUrl: string | undefined): Step {
   return (exchange, next) => {
     const { requestId, response } = exchange;
     response.setHeader('X-Request-Id', requestId);
-    for (const [name, value] of securityHeadersFor(alwaysSecure || exchange.isSecure)) {
+    for (const [name, value] of getSecurityHeaders(alwaysSecure || exchange.isSecure)) {
       response.setHeader(name, value);
     }
     next();

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { ReadableStream } from 'node:stream/web';
 import fresh from 'fresh';
-import { compress, encodingFor, isText, type Effort, type Encoding } from './encodings';
+import { compress, chooseEncoding, isText, type Effort, type Encoding } from './encodings';
 import { isReading, type Exchange } from './exchange';
-import { plainPage, type SentenceName } from './plain-text-pages';
+import { renderPlainPage, type SentenceName } from './plain-text-pages';
 
 /** Answers with a short text as it is. */
 export function sendText(
@@ -21,9 +21,9 @@ export function sendText(
 }
 
 /** Answers without the application: a page of one sentence in the language of the address, for what must not cost anything. */
-export function sendPlain(exchange: Exchange, status: number, what: SentenceName): void {
+export function sendPlainPage(exchange: Exchange, status: number, what: SentenceName): void {
   exchange.response.setHeader('Cache-Control', 'no-store');
-  sendText(exchange, status, plainPage(what, exchange.path), 'text/html');
+  sendText(exchange, status, renderPlainPage(what, exchange.path), 'text/html');
 }
 
 /**
@@ -42,7 +42,7 @@ export async function sendAnswer(exchange: Exchange, answer: Response): Promise<
   if (isText(answer.headers.get('Content-Type') ?? '')) {
     return sendCompressed(exchange, Buffer.from(await answer.arrayBuffer()));
   }
-  if (method !== 'HEAD') return sendPieces(exchange, answer.body as ReadableStream<Uint8Array>);
+  if (method !== 'HEAD') return streamBody(exchange, answer.body as ReadableStream<Uint8Array>);
   response.end();
   return answer.body.cancel();
 }
@@ -51,7 +51,7 @@ export async function sendAnswer(exchange: Exchange, answer: Response): Promise<
  * Sends a body piece by piece, no faster than the visitor takes it. Who goes away ends it: the rest is not read.
  * @throws whatever the body fails with: the answer is then unfinished.
  */
-async function sendPieces({ response }: Exchange, body: ReadableStream<Uint8Array>): Promise<void> {
+async function streamBody({ response }: Exchange, body: ReadableStream<Uint8Array>): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   for await (const piece of body) {
@@ -63,13 +63,13 @@ async function sendPieces({ response }: Exchange, body: ReadableStream<Uint8Arra
 
 async function sendCompressed(exchange: Exchange, text: Buffer): Promise<void> {
   const { response } = exchange;
-  const vary = exchange.sentHeader('vary');
+  const vary = exchange.getResponseHeader('vary');
   if (!/\baccept-encoding\b/i.test(vary)) {
     response.setHeader('Vary', vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
   }
-  const encoding = encodingFor(exchange.header('accept-encoding'), text.length);
+  const encoding = chooseEncoding(exchange.header('accept-encoding'), text.length);
   if (response.statusCode === 200 && isCacheable(exchange)) {
-    const etag = entityTag(hashOf(text), encoding, 'quick');
+    const etag = formatEntityTag(hashOf(text), encoding, 'quick');
     response.setHeader('ETag', etag);
     if (isUnchanged(exchange, etag)) {
       response.statusCode = 304;
@@ -92,14 +92,14 @@ export function hashOf(text: Buffer): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-const TAG_ENDINGS = { quick: '', better: '-better', thorough: '-best' } as const;
+const ETAG_SUFFIXES = { quick: '', better: '-better', thorough: '-best' } as const;
 
 /** The strong entity tag of a text's bytes: other bytes, as another effort to compress makes them, have another tag. */
-export function entityTag(hash: string, encoding: Encoding, effort: Effort): string {
+export function formatEntityTag(hash: string, encoding: Encoding, effort: Effort): string {
   if (encoding === null) return `"${hash}"`;
-  return `"${hash}-${encoding}${TAG_ENDINGS[effort]}"`;
+  return `"${hash}-${encoding}${ETAG_SUFFIXES[effort]}"`;
 }
 
 function isCacheable(exchange: Exchange): boolean {
-  return !(exchange.sentHeader('cache-control') || 'no-store').includes('no-store');
+  return !(exchange.getResponseHeader('cache-control') || 'no-store').includes('no-store');
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isDataPath, pagePath } from '~/shared/network/data-request';
+import { isDataPath, toPagePath } from '~/shared/network/data-request';
 import type { Exchange, Log, Step } from './exchange';
 
 /** Told of each page that was shown. */
@@ -22,9 +22,9 @@ const DATA_TYPE = 'text/x-script';
 export function countViews(countView: CountView, log: Log): Step {
   return (exchange, next) => {
     const { method, request, response } = exchange;
-    if (method === 'GET' && !isAhead(request.headers)) {
+    if (method === 'GET' && !isPrefetch(request.headers)) {
       response.on('finish', () => {
-        const shown = shownBy(exchange);
+        const shown = findShownPage(exchange);
         if (!shown) return;
         try {
           countView({ ...shown, userAgent: exchange.header('user-agent') ?? '' });
@@ -39,19 +39,19 @@ export function countViews(countView: CountView, log: Log): Step {
 }
 
 /** The page that an answer has shown, with its data or without; null when it has shown none. */
-function shownBy(exchange: Exchange) {
+function findShownPage(exchange: Exchange) {
   const { statusCode: status } = exchange.response;
   if (status !== 200 && status !== 304) return null;
-  const type = exchange.sentHeader('content-type');
+  const type = exchange.getResponseHeader('content-type');
   const [path = '/', query] = exchange.url.split('?');
   if (type.startsWith('text/html')) return { path, loaded: null };
   if (!type.startsWith(DATA_TYPE) || !isDataPath(path)) return null;
   const loaded = new URLSearchParams(query).get('_routes')?.split(',') ?? null;
-  return { path: pagePath(path), loaded };
+  return { path: toPagePath(path), loaded };
 }
 
 /** Whether a browser fetches a page before anybody wants to see it. */
-export function isAhead(headers: IncomingHttpHeaders): boolean {
+export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz'] ?? '';
   return /\bprefetch\b/i.test(String(purpose));
 }

@@ -1,4 +1,4 @@
-import { targetOf, type Exchange } from './exchange';
+import { getTarget, type Exchange } from './exchange';
 
 /** The methods that a web request can have; the others (TRACE, CONNECT) are refused. */
 export const METHODS: readonly string[] = [
@@ -22,8 +22,8 @@ const OLD_DATA_PARAMETER = '_data';
  * are text themselves, so that nothing behind has to complain of them.
  */
 export function addressOf(exchange: Exchange, publicUrl: string | undefined): URL | null {
-  const address = writtenAddressOf(exchange, publicUrl);
-  if (address?.pathname.includes('%')) address.pathname = readablePath(address.pathname);
+  const address = parseRawAddress(exchange, publicUrl);
+  if (address?.pathname.includes('%')) address.pathname = escapeInvalidPercents(address.pathname);
   if (address?.searchParams.has(OLD_DATA_PARAMETER)) {
     address.searchParams.delete(OLD_DATA_PARAMETER);
   }
@@ -31,7 +31,7 @@ export function addressOf(exchange: Exchange, publicUrl: string | undefined): UR
 }
 
 /** The same path, with the percent sign of each escape that stands for no text written as an escape. */
-function readablePath(path: string): string {
+function escapeInvalidPercents(path: string): string {
   return path.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) => {
     if (escapes === '%') return '%25';
     try {
@@ -44,17 +44,17 @@ function readablePath(path: string): string {
 }
 
 /** The whole address of a request, as it was written; null when it cannot be read. */
-export function writtenAddressOf(exchange: Exchange, publicUrl: string | undefined): URL | null {
+export function parseRawAddress(exchange: Exchange, publicUrl: string | undefined): URL | null {
   const host = exchange.header('host') ?? 'localhost';
   if (publicUrl === undefined && !HOST.test(host)) return null;
   const origin = publicUrl ?? `${exchange.isSecure ? 'https' : 'http'}://${host}`;
-  const target = targetOf(exchange.url);
+  const target = getTarget(exchange.url);
   // Put together as text: a path that begins with two slashes must not be taken for another host.
   return target !== null && URL.canParse(origin + target) ? new URL(origin + target) : null;
 }
 
 /** The request's headers, as the application shall see them. */
-export function headersOf({ request }: Pick<Exchange, 'request'>, address: URL): Headers {
+export function buildHeaders({ request }: Pick<Exchange, 'request'>, address: URL): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const each of Array.isArray(value) ? value : [value]) {
@@ -68,7 +68,7 @@ export function headersOf({ request }: Pick<Exchange, 'request'>, address: URL):
 }
 
 /** The request with a body that is in hand; without one for an empty body. */
-export function webRequest(
+export function buildWebRequest(
   exchange: Exchange,
   address: URL,
   body: Buffer,
@@ -77,7 +77,7 @@ export function webRequest(
   return new Request(address, {
     // Without the body's text an answer to HEAD could not have the headers of the one to GET.
     method: exchange.method === 'HEAD' ? 'GET' : exchange.method,
-    headers: headersOf(exchange, address),
+    headers: buildHeaders(exchange, address),
     signal,
     ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
   });

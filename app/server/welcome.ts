@@ -10,7 +10,7 @@ interface FirstAdmin {
  * Who may sign in first. To be printed before the site listens: whoever waits for the site may stop it at once.
  * @returns lines to print; none once the password was used.
  */
-export function firstAdminLines(firstAdmin: FirstAdmin | null): string[] {
+export function formatFirstAdmin(firstAdmin: FirstAdmin | null): string[] {
   if (!firstAdmin) return [];
   return [
     `First administrator: ${firstAdmin.email}, sign-in at /admin/login`,
@@ -35,11 +35,11 @@ export function welcome(facts: WelcomeFacts): string[] {
   return [
     `${brandName} listens on http://localhost:${port}`,
     ...(notSetUp === null ? [] : [notSetUp]),
-    `SMS messages are ${whereMessagesGo(smsTransport, `${dataDirectory}/outbox/sms.jsonl`)}`,
+    `SMS messages are ${describeSmsDelivery(smsTransport, `${dataDirectory}/outbox/sms.jsonl`)}`,
   ];
 }
 
-function whereMessagesGo(transport: SmsTransport, outbox: string): string {
+function describeSmsDelivery(transport: SmsTransport, outbox: string): string {
   switch (transport) {
     case 'console':
       return `printed here and kept in ${outbox}`;

@@ -1,4 +1,4 @@
-import { nationalDigits } from '~/shared/text/indian-numbers';
+import { toNationalDigits } from '~/shared/text/indian-numbers';
 import type { PublicContact } from '~/shared/site-settings';
 
 /** How visitors reach the people behind the site: shown in the footer and on the legal pages. */
@@ -41,7 +41,7 @@ export const CONTACT_PHONE = new RegExp(
 /** @returns the number with its country code; ten digits without one are an Indian number */
 export function withCountryCode(typed: string): string {
   if (TOLL_FREE.test(typed)) return typed;
-  if (/^\+(?!91)/.test(typed) || nationalDigits(typed).length !== 10) return typed;
+  if (/^\+(?!91)/.test(typed) || toNationalDigits(typed).length !== 10) return typed;
   // The groups stay as they were typed.
   const lastTen = /\d(?:\D*\d){9}$/.exec(typed)?.[0] ?? typed;
   const national = lastTen.replace(/[() ]+/g, ' ');

@@ -1,4 +1,4 @@
-import { inSlices } from './result/in-slices';
+import { runInSlices } from './result/in-slices';
 
 /** More fields, files among them, than any form or call has. */
 export const MAXIMUM_FIELDS = 1_000;
@@ -14,7 +14,7 @@ const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i;
 const CRLF = '\r\n';
 
 /** @returns whether a body with the media type `application/x-www-form-urlencoded` names no more fields than any form has */
-export function hasFewFields(text: string): boolean {
+export function isWithinFieldLimit(text: string): boolean {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     fields += 1;
@@ -27,13 +27,13 @@ export function hasFewFields(text: string): boolean {
  * @returns whether a body with the media type `multipart/form-data` has no more parts than any form has, and no part more of a
  * header than any file needs. It counts and reads nothing else: what reads the form takes long for each part and each line
  */
-export async function hasFewParts(bytes: Buffer, contentType: string): Promise<boolean> {
+export async function isWithinPartLimit(bytes: Buffer, contentType: string): Promise<boolean> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   // Without a boundary nothing can be read, and anyone who reads it says so.
   if (boundary === undefined) return true;
   const delimiter = Buffer.from(`--${boundary}`);
-  return inSlices(count(bytes, delimiter));
+  return runInSlices(count(bytes, delimiter));
 }
 
 /** Goes over a body window by window: a search through megabytes of hyphens takes its time. */

@@ -31,7 +31,7 @@ export interface SharePicture extends Pick<PictureWords, 'overline' | 'title' | 
 
 /** Who asks for a picture. */
 export interface PictureRequest {
-  /** The network that the picture is drawn for, as `clientNetwork` names it. */
+  /** The network that the picture is drawn for, as `toClientNetwork` names it. */
   readonly network: string;
   /** Whether a page of today links to the picture: more of these may wait, and they are drawn first. */
   readonly isLinked: boolean;

@@ -13,7 +13,7 @@ import * as hb from 'harfbuzzjs';
 
 const SOURCE = 'node_modules/@fontsource/eczar/files/eczar-devanagari-600-normal.woff2';
 const TARGET = 'public/fonts/display-hi.woff2';
-const MOST_BYTES = 20_000;
+const MAX_BYTES = 20_000;
 /** Letters that any heading may have, whatever the texts of today need: the block without Vedic accents and rare vowels. */
 const LETTERS =
   'अआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहािीुूृॅेैॉोौ्ंःँ़ऽ।०१२३४५६७८९ॐ॰क़ख़ग़ज़ड़ढ़फ़\u200c\u200d ';
@@ -33,7 +33,7 @@ while (least <= most) {
   const made = Buffer.from(
     await fontverter.convert(Buffer.from(subset(LETTERS, wanted.slice(0, count))), 'woff2'),
   );
-  if (made.length <= MOST_BYTES) {
+  if (made.length <= MAX_BYTES) {
     best = { made, count };
     least = count + 1;
   } else most = count - 1;

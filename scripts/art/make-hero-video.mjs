@@ -18,13 +18,13 @@ import { chromium } from '@playwright/test';
 const SIDE = 640;
 const SECONDS = 8;
 const FRAMES_PER_SECOND = 12;
-const MOST_BYTES = 300 * 1024;
+const MAX_BYTES = 300 * 1024;
 
 const art = new URL('../../public/art/', import.meta.url).pathname;
 const work = mkdtempSync(join(tmpdir(), 'hero-'));
 
-const stars = scatter(46);
-const poster = posterSvg(readFileSync(join(art, 'wheel.svg'), 'utf8'));
+const stars = scatterStars(46);
+const poster = buildPosterSvg(readFileSync(join(art, 'wheel.svg'), 'utf8'));
 writeFileSync(join(art, 'hero-poster.svg'), poster);
 
 await drawFrames();
@@ -37,7 +37,7 @@ encode(
 rmSync(work, { recursive: true });
 
 /** Places of small stars, the same at every run (a linear congruential generator with a fixed seed). */
-function scatter(count) {
+function scatterStars(count) {
   let state = 20250101;
   const next = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
   return Array.from({ length: count }, () => ({
@@ -52,7 +52,7 @@ function scatter(count) {
 }
 
 /** The wheel on the hero's gradient, with the scattered stars behind its lines. */
-function posterSvg(wheel) {
+function buildPosterSvg(wheel) {
   const sky =
     '<linearGradient id="night" x2="0" y2="1"><stop stop-color="#17103a"/><stop offset="1" stop-color="#2b1b62"/></linearGradient></defs>' +
     '<path fill="url(#night)" d="M0 0h600v600H0z"/>';
@@ -120,6 +120,6 @@ function encode(name, codec, quality) {
     ]);
     const { size } = statSync(path);
     console.log(`${name}: crf ${crf}, ${size} bytes`);
-    if (size <= MOST_BYTES || crf > 55) return;
+    if (size <= MAX_BYTES || crf > 55) return;
   }
 }

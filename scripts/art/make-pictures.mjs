@@ -18,7 +18,7 @@ const PICTURES = [
 ];
 
 const data = mkdtempSync(join(tmpdir(), 'taravani-pictures-'));
-const port = await freePort();
+const port = await findFreePort();
 const origin = `http://localhost:${port}`;
 const site = spawn(process.execPath, ['build/server.js'], {
   env: {
@@ -35,7 +35,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  await untilReady();
+  await waitUntilReady();
   mkdirSync(FOLDER, { recursive: true });
   for (const { name, path, width, height } of PICTURES) {
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
@@ -57,7 +57,7 @@ try {
 }
 
 /** @returns a port that nobody listens on */
-function freePort() {
+function findFreePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {
       const { port } = server.address();
@@ -66,7 +66,7 @@ function freePort() {
   });
 }
 
-async function untilReady() {
+async function waitUntilReady() {
   for (let tries = 0; tries < 120; tries += 1) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     if (answer?.ok) return;

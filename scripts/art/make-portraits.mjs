@@ -10,13 +10,13 @@ import {
   BEARDS,
   BEHIND,
   CLOTHES,
-  GROUNDS,
+  BACKGROUNDS,
   HAIR,
   MALA,
   OVER,
   SKINS,
-  turbanOf,
-  veilOf,
+  drawTurban,
+  drawVeil,
 } from './portrait-parts.mjs';
 
 const FOLDER = new URL('../../public/art/astrologers/', import.meta.url).pathname;
@@ -181,7 +181,7 @@ PORTRAITS.forEach((portrait, index) => {
 });
 
 function draw(portrait) {
-  const [ground, disc] = GROUNDS[portrait.ground];
+  const [ground, disc] = BACKGROUNDS[portrait.ground];
   const skin = SKINS[portrait.skin];
   const hair = HAIR[portrait.hair];
   const [cut, cloth, trim] = portrait.wears;
@@ -197,8 +197,8 @@ function draw(portrait) {
     shape(BEARDS[portrait.beard], hair),
     features(portrait, hair),
     shape(portrait.turban ? undefined : OVER[portrait.over], hair),
-    portrait.turban ? turbanOf(portrait.turban) : '',
-    portrait.veil ? veilOf(portrait.veil) : '',
+    portrait.turban ? drawTurban(portrait.turban) : '',
+    portrait.veil ? drawVeil(portrait.veil) : '',
     ornaments(portrait),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="18 10 124 124">${parts.join('')}</svg>\n`;

@@ -13,7 +13,7 @@ import * as hb from 'harfbuzzjs';
 
 /** Widths of the text on phones of 360, 375, 393 and 412 px, in ems of the summary (22 px) and of first headings (29.6 px). */
 const LINES = [328, 343, 361, 380].flatMap((width) => [width / 22, width / 29.6]);
-const STAND_INS = [
+const FALLBACK_FACES = [
   ['en', 'Noto Serif Bold', 'noto-serif', 'latin'],
   ['en', 'Georgia Bold', 'gelasio', 'latin'],
   ['en', 'Times New Roman Bold', 'tinos', 'latin'],
@@ -22,14 +22,14 @@ const STAND_INS = [
 ];
 const TRIED = { steps: 40, step: 0.0025 };
 
-const latin = await openFace('public/fonts/display.woff2');
-const faces = { en: latin, hi: await openFace('public/fonts/display-hi.woff2') };
+const latin = await loadFace('public/fonts/display.woff2');
+const faces = { en: latin, hi: await loadFace('public/fonts/display-hi.woff2') };
 const space = latin.width(' ');
 
-for (const [language, name, file, script] of STAND_INS) {
+for (const [language, name, file, script] of FALLBACK_FACES) {
   const real = faces[language];
   const texts = textsOf(language);
-  const standIn = await openFace(
+  const standIn = await loadFace(
     `node_modules/@fontsource/${file}/files/${file}-${script}-700-normal.woff2`,
   );
   // In Hindi the space is that of the Latin face.
@@ -56,7 +56,7 @@ for (const [language, name, file, script] of STAND_INS) {
 }
 
 /** @returns a face's heights and the widths of words in it, in ems */
-async function openFace(file) {
+async function loadFace(file) {
   const bytes = new Uint8Array(await fontverter.convert(readFileSync(file), 'truetype'));
   const face = new hb.Face(new hb.Blob(bytes.buffer));
   const font = new hb.Font(face);

@@ -1,7 +1,7 @@
 /** What portraits are put together from: colours and shapes on a square of 160. Used by make-portraits.mjs. */
 
 /** Background and, a little lighter, the disc behind the head. */
-export const GROUNDS = {
+export const BACKGROUNDS = {
   plum: ['#2b1b62', '#3a2680'],
   wine: ['#571f3f', '#712d55'],
   teal: ['#14474a', '#1d5f61'],
@@ -59,11 +59,11 @@ export const CLOTHES = {
 };
 
 /** A turban of a colour. */
-export const turbanOf = (colour) =>
+export const drawTurban = (colour) =>
   `<path fill="${colour}" d="M80 22C54 22 44 42 50 64C58 54 70 50 80 42C90 50 102 54 110 64C116 42 106 22 80 22Z"/>` +
   '<path fill="none" stroke="#17103a" stroke-opacity=".35" stroke-width="2" d="M52 56C64 50 74 44 84 26M56 40C66 40 74 34 80 24M108 56C96 50 88 46 80 42M106 42C98 42 92 38 88 32"/>';
 /** A cloth over the head, of a colour. */
-export const veilOf = (colour) =>
+export const drawVeil = (colour) =>
   `<path fill="${colour}" d="M80 26C50 26 40 56 44 84C46 104 36 118 30 132L60 124C52 108 50 70 58 56C64 44 74 42 80 42C86 42 96 44 102 56C110 70 108 108 100 124L130 132C124 118 114 104 116 84C120 56 110 26 80 26Z"/>`;
 
 /** A string of beads. */

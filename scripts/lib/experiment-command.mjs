@@ -1,11 +1,11 @@
 /** Those that use modules of the application with its texts; the others start sooner without Vite. */
-const WITH_TEXTS = ['fuzz/run', 'scale/run'];
+const NEEDS_VITE = ['fuzz/run', 'scale/run'];
 
 /**
  * @param {string} name of an experiment, such as `bench/run`
  * @returns {string[]} the command that runs it
  */
-export function experimentCommand(name) {
-  const runner = WITH_TEXTS.includes(name) ? ['node', 'scripts/lib/run-with-vite.mjs'] : ['tsx'];
+export function getExperimentCommand(name) {
+  const runner = NEEDS_VITE.includes(name) ? ['node', 'scripts/lib/run-with-vite.mjs'] : ['tsx'];
   return [...runner, `tests/${name}.ts`];
 }

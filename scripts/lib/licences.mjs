@@ -36,7 +36,7 @@ export const EXCEPTIONS = {
  * @param {string} root the project's folder
  * @returns {{ name: string, version: string, licence: string, direct: boolean, optional: boolean }[]} by name
  */
-export function productionPackages(root = '.') {
+export function listProductionPackages(root = '.') {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const seen = new Map();
@@ -48,7 +48,7 @@ export function productionPackages(root = '.') {
     seen.set(key, {
       name,
       version: entry.version,
-      licence: entry.license ?? licenceIn(path.join(root, place)),
+      licence: entry.license ?? readLicence(path.join(root, place)),
       // Another version inside a package of others is that package's choice.
       direct:
         seen.get(key)?.direct ||
@@ -60,7 +60,7 @@ export function productionPackages(root = '.') {
 }
 
 /** Older packages say it in another form than the lock file takes over. */
-function licenceIn(folder) {
+function readLicence(folder) {
   try {
     const { license, licenses } = JSON.parse(
       readFileSync(path.join(folder, 'package.json'), 'utf8'),
@@ -87,7 +87,7 @@ function matches(pattern, name) {
 }
 
 /** The document that lists them. */
-export function licencesPage(packages) {
+export function formatLicencesPage(packages) {
   const rows = packages.map(
     ({ name, version, licence, direct }) =>
       `| ${direct ? `**${name}**` : name} | ${version} | ${licence} |`,

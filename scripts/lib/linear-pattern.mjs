@@ -11,10 +11,10 @@ const DEADLINE_MS = 60_000;
  * What cannot be proved, for its look ahead or behind, is tried with texts. A limit by the clock would call it slow where only the
  * machine is; the limits by letters that are read stay.
  */
-const BY_LETTERS = { incubationTimeout: null, seedingTimeout: null };
+const NO_CLOCK_LIMITS = { incubationTimeout: null, seedingTimeout: null };
 
 /** Names of what this version proved once; a proof holds for good. Git ignores the folder. */
-const PROVED = path.join('node_modules', '.cache', 'linear-patterns');
+const PROOF_CACHE = path.join('node_modules', '.cache', 'linear-patterns');
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 
 /**
@@ -23,17 +23,17 @@ const { version } = createRequire(import.meta.url)('recheck/package.json');
  * @param {string} flags
  * @returns {Promise<string | null>}
  */
-export async function whyNotLinear(source, flags) {
+export async function findNonLinearReason(source, flags) {
   const name = createHash('sha256')
     .update(JSON.stringify([version, source, flags]))
     .digest('hex');
-  const proof = path.join(PROVED, name);
+  const proof = path.join(PROOF_CACHE, name);
   if (existsSync(proof)) return null;
   // Its own program does it where there is one for the machine: four times as quick as in JavaScript.
-  const checked = await check(source, flags, { ...BY_LETTERS, timeout: DEADLINE_MS });
+  const checked = await check(source, flags, { ...NO_CLOCK_LIMITS, timeout: DEADLINE_MS });
   const kind = checked.complexity?.type;
   if (checked.status === 'safe' && (kind === 'safe' || kind === 'linear')) {
-    mkdirSync(PROVED, { recursive: true });
+    mkdirSync(PROOF_CACHE, { recursive: true });
     writeFileSync(proof, '');
     return null;
   }

@@ -21,20 +21,20 @@ const STAMP = path.join(MESSAGES, '.catalogues');
 /** Paraglide wants a project's settings in a folder of this ending. */
 const PROJECT = path.join('.cache', 'messages.inlang');
 /** Where Paraglide writes: a file for each message. */
-const SEPARATE = path.join('.cache', 'messages');
+const SEPARATE_FILES = path.join('.cache', 'messages');
 /** Stands before each message in the file of all. */
-const NEXT_MESSAGE = '//# message ';
+const MESSAGE_MARKER = '//# message ';
 /** A folder, as making one tells who was first. */
 const LOCK = path.join('.cache', 'messages.lock');
 /** What each of Paraglide's files begins with, and the file of all once. */
 const REPEATED =
   /^(?:\/\* eslint-disable \*\/|import .*|\/\*\* @typedef .* LocalizedString \*\/)$\n?/gm;
-const SHARED_BY_MESSAGES = `import { getLocale, experimentalStaticLocale } from './runtime.js';
+const MESSAGES_HEADER = `import { getLocale, experimentalStaticLocale } from './runtime.js';
 import * as registry from './registry.js';
 /** @typedef {import('./runtime.js').LocalizedString} LocalizedString */`;
-const LOOK_EVERY_MS = 100;
+const POLL_INTERVAL_MS = 100;
 /** Longer than compiling ever takes. */
-const COMPILING_MS = 60_000;
+const STALE_LOCK_MS = 60_000;
 
 /**
  * @returns the languages' codes, the base language first: the folders of locales/, without those whose `language.json` says
@@ -51,10 +51,10 @@ export function languages() {
 
 /** Compiles the catalogues where they changed since the last time; one process does it, the others wait. */
 export async function ensureMessages() {
-  const hash = hashOfCatalogues();
+  const hash = hashCatalogues();
   const isDone = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
   while (!isDone()) {
-    if (!(await takeLock())) continue;
+    if (!(await acquireLock())) continue;
     try {
       if (isDone()) return;
       await compileMessages();
@@ -66,7 +66,7 @@ export async function ensureMessages() {
 }
 
 /** @returns whether this process may compile now; after a while of waiting where another one does */
-async function takeLock() {
+async function acquireLock() {
   await mkdir(path.dirname(LOCK), { recursive: true });
   try {
     await mkdir(LOCK);
@@ -74,10 +74,10 @@ async function takeLock() {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  await setTimeout(LOOK_EVERY_MS);
+  await setTimeout(POLL_INTERVAL_MS);
   const held = await stat(LOCK).catch(() => null);
   // Whoever was killed meanwhile does not give it back.
-  if (held && Date.now() - held.mtimeMs > COMPILING_MS)
+  if (held && Date.now() - held.mtimeMs > STALE_LOCK_MS)
     await rm(LOCK, { recursive: true, force: true });
   return false;
 }
@@ -100,7 +100,7 @@ async function compileMessages() {
   );
   await compile({
     project: PROJECT,
-    outdir: SEPARATE,
+    outdir: SEPARATE_FILES,
     outputStructure: 'message-modules',
     // The language is the address's; app/shared/i18n/language.ts tells it.
     strategy: ['globalVariable', 'baseLocale'],
@@ -109,7 +109,10 @@ async function compileMessages() {
   });
   await mkdir(MESSAGES, { recursive: true });
   for (const name of ['runtime.js', 'registry.js'])
-    await replaceFile(path.join(MESSAGES, name), await readFile(path.join(SEPARATE, name), 'utf8'));
+    await replaceFile(
+      path.join(MESSAGES, name),
+      await readFile(path.join(SEPARATE_FILES, name), 'utf8'),
+    );
   await replaceFile(path.join(MESSAGES, 'messages.js'), await joinMessages());
   const all = languages().map((code) => {
     const facts = { code, ...readJson(LOCALES, code, FACTS) };
@@ -131,20 +134,20 @@ async function replaceFile(file, text) {
 
 /** One file of all messages: two thousand small ones were read one by one by every build and each process of the tests. */
 async function joinMessages() {
-  const folder = path.join(SEPARATE, 'messages');
+  const folder = path.join(SEPARATE_FILES, 'messages');
   const index = await readFile(path.join(folder, '_index.js'), 'utf8');
   const keys = Array.from(index.matchAll(/^export \* from '\.\/(\w+)\.js'/gm), ([, key]) => key);
   const messages = await Promise.all(
     keys.map(async (key) => {
       const text = await readFile(path.join(folder, `${key}.js`), 'utf8');
       return (
-        NEXT_MESSAGE +
+        MESSAGE_MARKER +
         key +
         text.replaceAll(REPEATED, '').replaceAll('../runtime.js', './runtime.js')
       );
     }),
   );
-  return [SHARED_BY_MESSAGES, ...messages].join('\n');
+  return [MESSAGES_HEADER, ...messages].join('\n');
 }
 
 /**
@@ -152,8 +155,8 @@ async function joinMessages() {
  * @param {string} joined
  * @returns {Map<string, string>} what defines a message, by its key
  */
-export function cutMessages(joined) {
-  const [, ...messages] = joined.split(NEXT_MESSAGE);
+export function splitMessages(joined) {
+  const [, ...messages] = joined.split(MESSAGE_MARKER);
   return new Map(messages.map((text) => [/^\w+/.exec(text)[0], text.slice(text.indexOf('\n'))]));
 }
 
@@ -164,7 +167,7 @@ function catalogues(language) {
   );
 }
 
-function hashOfCatalogues() {
+function hashCatalogues() {
   const hash = createHash('sha256')
     .update(readFileSync('package-lock.json'))
     .update(readFileSync(OWN_FILE))

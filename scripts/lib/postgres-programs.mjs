@@ -18,7 +18,7 @@ export const POSTGRES_MISSING =
  * Whether whoever runs the tests has left PostgreSQL out deliberately (`SKIP_POSTGRES_TESTS=1`).
  * @param {Record<string, string | undefined>} environment
  */
-export function postgresIsLeftOut(environment = process.env) {
+export function isPostgresSkipped(environment = process.env) {
   return (environment.SKIP_POSTGRES_TESTS ?? '') !== '';
 }
 
@@ -29,7 +29,7 @@ export function postgresIsLeftOut(environment = process.env) {
 export function findPostgres(environment = process.env) {
   const inPath = (environment.PATH ?? '').split(path.delimiter).filter(Boolean);
   const installed = [...VERSION_FOLDERS, ...HOMEBREW_FOLDERS]
-    .flatMap((folder) => versionsIn(folder))
+    .flatMap((folder) => listVersions(folder))
     .sort((one, other) => other.version - one.version)
     .map(({ bin }) => bin);
   return [...inPath, ...installed].find((bin) =>
@@ -37,7 +37,7 @@ export function findPostgres(environment = process.env) {
   );
 }
 
-function versionsIn(folder) {
+function listVersions(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
     const [, version] = /^(?:postgresql@)?(\d+(?:\.\d+)?)$/.exec(name) ?? [];

@@ -27,22 +27,22 @@ export const AT_ONCE = availableParallelism() + 1;
 export const TIMINGS_FILE = path.join('test-results', 'timings.json');
 
 /** Programs of packages first, and this very Node. */
-const SEARCHED = [
+const SEARCH_PATH = [
   path.resolve('node_modules', '.bin'),
   path.dirname(process.execPath),
   process.env.PATH ?? '',
 ].join(path.delimiter);
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];
-const SLOWEST_SHOWN = 15;
+const MAX_SLOWEST_SHOWN = 15;
 /** Nobody should have to guess whether a run still lives. */
-const SILENCE_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 10_000;
 /** What of a stage that passed is worth a line: its counts, and what it left out. */
-const WORTH_TELLING =
+const NOTABLE_LINE =
   /^ *(?:Test Files|Tests) |^ *\d+ (?:passed|failed|skipped|flaky|did not run)|LEFT OUT|SKIPPED|left out/;
 /** What names a test that failed, and why it did. */
-const NAMES_A_FAILURE = /^ FAIL {2}|^ {2}\d+\) \[|^ *(?:\w*Error: |Test timeout of )/;
-const FAILURES_SHOWN = 12;
+const FAILURE_LINE = /^ FAIL {2}|^ {2}\d+\) \[|^ *(?:\w*Error: |Test timeout of )/;
+const MAX_FAILURES_SHOWN = 12;
 const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g');
 
 /**
@@ -69,14 +69,14 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
     console.log(line);
   };
   const heartbeat = setInterval(() => {
-    if (performance.now() - lastWord < SILENCE_MS) return;
+    if (performance.now() - lastWord < SOCKET_TIMEOUT_MS) return;
     for (const [name, { started, output }] of running) {
-      tell(`   ${name}, ${secondsSince(started).toFixed(0)} s: ${lastLine(output)}`);
+      tell(`   ${name}, ${secondsSince(started).toFixed(0)} s: ${getLastLine(output)}`);
     }
-  }, SILENCE_MS / 2);
+  }, SOCKET_TIMEOUT_MS / 2);
 
   const endAll = () => {
-    for (const { child } of running.values()) endWithChildren(child);
+    for (const { child } of running.values()) killProcessGroup(child);
   };
   const interrupt = (signal) => {
     failure ??= `Ended by ${signal}.`;
@@ -84,7 +84,7 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
 
-  const hasRoomFor = ({ alone }) =>
+  const canStartStage = ({ alone }) =>
     running.size === 0 ||
     (!alone && running.size < atOnce && [...running.values()].every((each) => !each.stage.alone));
   const start = (stage) => {
@@ -103,7 +103,7 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
       const lines = linesOf(one.output);
       if (passed) {
         tell(`   ${stage.name} passed in ${seconds.toFixed(1)} s`);
-        for (const line of lines.filter((each) => WORTH_TELLING.test(each))) tell(`     ${line}`);
+        for (const line of lines.filter((each) => NOTABLE_LINE.test(each))) tell(`     ${line}`);
       } else if (failure === null) {
         failed.push(stage.name);
         tell(`\n${one.output.join('')}`);
@@ -118,7 +118,7 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
 
   try {
     while (running.size > 0 || waiting.length > 0) {
-      while (failure === null && waiting.length > 0 && hasRoomFor(waiting[0])) {
+      while (failure === null && waiting.length > 0 && canStartStage(waiting[0])) {
         start(waiting.shift());
       }
       if (failure !== null && running.size === 0) break;
@@ -141,7 +141,7 @@ function carryOut(one, timings) {
     const [program = '', ...rest] = command;
     const child = spawn(program, rest, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment, PATH: SEARCHED, TIMINGS_FILE: timings },
+      env: { ...process.env, ...environment, PATH: SEARCH_PATH, TIMINGS_FILE: timings },
       detached: true,
     });
     one.child = child;
@@ -156,7 +156,7 @@ function carryOut(one, timings) {
   });
 }
 
-function endWithChildren(child) {
+function killProcessGroup(child) {
   try {
     process.kill(-child.pid, 'SIGTERM');
   } catch {
@@ -175,7 +175,7 @@ export async function reportTimes(done) {
     .flatMap((stage) => stage.files)
     .sort((one, other) => other.seconds - one.seconds);
   if (files.length > 0) console.log('\nSeconds of the slowest files:');
-  for (const { file, seconds } of files.slice(0, SLOWEST_SHOWN)) {
+  for (const { file, seconds } of files.slice(0, MAX_SLOWEST_SHOWN)) {
     console.log(`${seconds.toFixed(1).padStart(8)} ${file}`);
   }
   await mkdir(path.dirname(TIMINGS_FILE), { recursive: true });
@@ -197,11 +197,11 @@ function linesOf(output) {
 
 /** The last of the lines that name what failed, each once: errors that are no failures were logged before. */
 function failuresOf(lines) {
-  const naming = lines.filter((line) => NAMES_A_FAILURE.test(line)).map((line) => line.trimEnd());
-  return [...new Set(naming)].slice(-FAILURES_SHOWN);
+  const naming = lines.filter((line) => FAILURE_LINE.test(line)).map((line) => line.trimEnd());
+  return [...new Set(naming)].slice(-MAX_FAILURES_SHOWN);
 }
 
-function lastLine(output) {
+function getLastLine(output) {
   return (
     linesOf(output.slice(-5))
       .findLast((line) => line.trim() !== '')

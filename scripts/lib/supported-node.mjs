@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const runtime = path.join(project, 'scripts', 'runtime');
 
-if (!isSupported(process.versions.node)) await handOver(await pinnedNode());
+if (!isSupported(process.versions.node)) await rerunUnderNode(await ensurePinnedNode());
 
 /** Whether the site runs on this Node: `engines` of package.json, which has the form `>=22.19`. */
 function isSupported(version) {
@@ -21,17 +21,17 @@ function isSupported(version) {
 }
 
 /** The path of the pinned Node's program; installs it where it is missing or another version, and the site's packages beside it. */
-async function pinnedNode() {
+async function ensurePinnedNode() {
   const { optionalDependencies } = readJson(path.join(runtime, 'package.json'));
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const wanted = optionalDependencies[name];
   if (!wanted) giveUp('no Node for this machine is among the packages');
   const folder = path.join(runtime, 'node_modules', name);
-  if (installedVersion(folder) !== wanted) {
+  if (readInstalledVersion(folder) !== wanted) {
     console.log(`Node ${process.versions.node} is too old. Fetching Node ${wanted} from npm ...`);
     // Neither keeps two processors busy by itself.
     const [fetched] = await Promise.all([fetchNode(), installPackages()]);
-    if (!fetched || installedVersion(folder) !== wanted) giveUp('npm could not fetch one');
+    if (!fetched || readInstalledVersion(folder) !== wanted) giveUp('npm could not fetch one');
   }
   return path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
@@ -55,7 +55,7 @@ async function installPackages() {
   await ensurePackages().catch(() => undefined);
 }
 
-function installedVersion(folder) {
+function readInstalledVersion(folder) {
   const manifest = path.join(folder, 'package.json');
   return existsSync(manifest) ? readJson(manifest).version : null;
 }
@@ -69,7 +69,7 @@ function giveUp(why) {
 }
 
 /** Runs this script again under that Node, hands it every signal, and ends as it ends. */
-async function handOver(node) {
+async function rerunUnderNode(node) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findPostgres, postgresIsLeftOut, POSTGRES_MISSING } from './postgres-programs.mjs';
+import { findPostgres, isPostgresSkipped, POSTGRES_MISSING } from './postgres-programs.mjs';
 import { run } from './workspace.mjs';
 
 /** Where Debian and its relatives put Chromium. */
@@ -13,7 +13,7 @@ const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 /** Is there where the headless shell could not be installed: no run tries again before the packages are installed anew. */
 const NO_HEADLESS_SHELL = 'node_modules/.cache/no-headless-shell';
 const APT = '/usr/bin/apt-get';
-const QUIETLY = { DEBIAN_FRONTEND: 'noninteractive' };
+const NONINTERACTIVE = { DEBIAN_FRONTEND: 'noninteractive' };
 /** What Debian's PostgreSQL does when it is installed is written here. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 
@@ -60,9 +60,9 @@ export async function ensureTestPrograms() {
     ...(hasJava() ? [] : ['default-jre-headless']),
     ...(hasNginx() ? [] : ['nginx-light']),
   ];
-  const wantsPostgres = !postgresIsLeftOut() && !findPostgres();
+  const wantsPostgres = !isPostgresSkipped() && !findPostgres();
   const wantsShell = !existsSync(HEADLESS_SHELL) && !existsSync(NO_HEADLESS_SHELL);
-  if ((missing.length > 0 || wantsPostgres || wantsShell) && mayInstallDebianPackages()) {
+  if ((missing.length > 0 || wantsPostgres || wantsShell) && canInstallDebianPackages()) {
     await updatePackageLists();
     if (missing.length > 0) await installDebianPackages(missing);
     if (wantsPostgres) await installPostgres();
@@ -73,10 +73,10 @@ export async function ensureTestPrograms() {
   if (!hasFonts()) console.warn('Noto’s fonts are missing: tests that nothing shifts may FAIL.');
   if (!hasJava()) console.warn('Java is missing: the HTML validation will be SKIPPED.');
   if (!hasNginx()) console.warn('nginx is missing: the tests of deploy/ will be SKIPPED.');
-  if (!postgresIsLeftOut() && !findPostgres()) console.warn(POSTGRES_MISSING);
+  if (!isPostgresSkipped() && !findPostgres()) console.warn(POSTGRES_MISSING);
 }
 
-function mayInstallDebianPackages() {
+function canInstallDebianPackages() {
   return process.getuid?.() === 0 && existsSync(APT);
 }
 
@@ -105,18 +105,18 @@ async function installHeadlessShell() {
 }
 
 async function updatePackageLists() {
-  await goingOn(() => run(APT, ['update', '-qq'], QUIETLY));
+  await warnOnFailure(() => run(APT, ['update', '-qq'], NONINTERACTIVE));
 }
 
 async function installDebianPackages(names) {
   console.log(`Installing ${names.join(' and ')} ...`);
-  await goingOn(() =>
-    run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...names], QUIETLY),
+  await warnOnFailure(() =>
+    run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...names], NONINTERACTIVE),
   );
 }
 
 /** What cannot be installed is told again by the tests that need it. */
-async function goingOn(work) {
+async function warnOnFailure(work) {
   try {
     await work();
   } catch (error) {

@@ -1,13 +1,13 @@
 // The stages of `npm test` and of `npm run test:all`.
 
-import { experimentCommand } from './experiment-command.mjs';
+import { getExperimentCommand } from './experiment-command.mjs';
 import { AT_ONCE } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
 const CACHE = 'node_modules/.cache';
 /** Its servers and browsers want the whole machine. */
-const OF_BUILT_SITE = { alone: true, needsBuild: true };
+const ON_BUILT_SITE = { alone: true, needsBuild: true };
 
 /** Static checks, the slow ones first. What they found in a file is kept until the file changes. */
 export const STATIC_STAGES = [
@@ -57,7 +57,7 @@ function playwright(name, environment = {}, ...more) {
     environment,
     folders: ['tests/e2e/'],
     bail: '--max-failures=1',
-    ...OF_BUILT_SITE,
+    ...ON_BUILT_SITE,
   };
 }
 
@@ -68,8 +68,8 @@ function playwright(name, environment = {}, ...more) {
 function experiment(name, ...rest) {
   return {
     name: [name, ...rest].join(' '),
-    command: [...experimentCommand(name), ...rest],
-    ...OF_BUILT_SITE,
+    command: [...getExperimentCommand(name), ...rest],
+    ...ON_BUILT_SITE,
   };
 }
 
@@ -78,18 +78,18 @@ const unitTests = (...options) =>
   vitest('unit tests', ['unit', 'dom'], '100%', { folders: ['app/', 'tests/unit/'] }, options);
 const contractTests = (...options) =>
   vitest('contract tests', ['contract'], '50%', { folders: ['tests/contract/'] }, options);
-const HTTP = { ...OF_BUILT_SITE, folders: ['tests/http/'] };
+const HTTP = { ...ON_BUILT_SITE, folders: ['tests/http/'] };
 /** With the React that visitors get, which draws in half the time; `ALL_STAGES` hear the warnings of the other. */
 const PRODUCTION = { NODE_ENV: 'production' };
-const NOT_TAGGED = '--tags-filter=!all';
+const WITHOUT_TAGGED = '--tags-filter=!all';
 
 /** @type {Stage[]} */
 export const QUICK_STAGES = [
   // docs/change/tests.md says what the tags leave out.
-  unitTests(NOT_TAGGED),
-  contractTests(NOT_TAGGED),
+  unitTests(WITHOUT_TAGGED),
+  contractTests(WITHOUT_TAGGED),
   ...STATIC_STAGES,
-  vitest('http tests', ['http'], AT_ONCE, { ...HTTP, environment: PRODUCTION }, [NOT_TAGGED]),
+  vitest('http tests', ['http'], AT_ONCE, { ...HTTP, environment: PRODUCTION }, [WITHOUT_TAGGED]),
   playwright('browser tests', {}, '--grep-invert', '@all|^nojs .*@noscript-in-all'),
 ];
 
@@ -131,7 +131,7 @@ export const ALL_STAGES = [
  * @param {{ index: number, count: number }} shard index from 1
  * @returns {Stage[]}
  */
-export function shardOf(stages, { index, count }) {
+export function selectShard(stages, { index, count }) {
   const whole = stages.filter(({ folders }) => !folders);
   return stages.flatMap((stage) => {
     if (!stage.folders) return whole.indexOf(stage) % count === index - 1 ? [stage] : [];
@@ -146,12 +146,12 @@ export function shardOf(stages, { index, count }) {
  * @param {boolean} [bail] ends each stage at the first test that fails
  * @throws Error when a file belongs to no stage
  */
-export function stagesOfFiles(stages, files, bail = false) {
-  const isOf = ({ folders = [] }, file) => folders.some((folder) => file.startsWith(folder));
-  const stray = files.filter((file) => !stages.some((stage) => isOf(stage, file)));
+export function selectStagesForFiles(stages, files, bail = false) {
+  const isAbout = ({ folders = [] }, file) => folders.some((folder) => file.startsWith(folder));
+  const stray = files.filter((file) => !stages.some((stage) => isAbout(stage, file)));
   if (stray.length > 0) throw new Error(`No stage has such tests: ${stray.join(', ')}`);
   return stages.flatMap((stage) => {
-    const own = files.filter((file) => isOf(stage, file));
+    const own = files.filter((file) => isAbout(stage, file));
     const command = [...stage.command, ...(bail ? [stage.bail] : []), ...own];
     return own.length > 0 ? [{ ...stage, command }] : [];
   });

@@ -23,16 +23,16 @@ const SOURCES = [
 const NOT_BUILT = /\.(test|fixture|contract)\.tsx?$/;
 /** Tells which packages node_modules holds: the hash of the lock file, and whether those of tests/ are among them. */
 const INSTALL_STAMP = path.join('node_modules', '.installed-lock');
-const WITH_TESTS = 'with those of tests';
+const TEST_PACKAGES_MARK = 'with those of tests';
 
-const TELL_EVERY_MS = 8_000;
+const PROGRESS_INTERVAL_MS = 8_000;
 
 /** Where it is missing, as in a container, there are no sources either: what runs was installed and built elsewhere. */
 const LOCK_FILE = 'package-lock.json';
 
 /** Holds the hash of the sources that build/ was made from. */
 export const STAMP_FILE = path.join('build', '.sources');
-/** Holds `lookOf` the sources when they were last found to be those of the stamp. */
+/** Holds `hashFileStats` the sources when they were last found to be those of the stamp. */
 const SEEN_FILE = path.join('build', '.sources-seen');
 
 /** Runs a program with our own input and output; rejects when it does not end with 0. */
@@ -56,8 +56,8 @@ export function run(command, commandArguments, environment = {}) {
 /** Installs what the site needs to be built and run, where it is missing or older than package-lock.json. */
 export async function ensurePackages() {
   if (!existsSync(LOCK_FILE)) return;
-  const { hash } = installedPackages();
-  const lock = await lockHash();
+  const { hash } = readInstallStamp();
+  const lock = await hashLockFile();
   if (hash === lock) return;
   // Packages' own install scripts are refused: nothing here needs them, and some want to fetch programs of theirs.
   await npm('Installing packages', [
@@ -71,8 +71,8 @@ export async function ensurePackages() {
 
 /** Installs also what tests, lint and experiments need (scripts/test-packages). */
 export async function ensureTestPackages() {
-  const { hash, withTests } = installedPackages();
-  const lock = await lockHash();
+  const { hash, withTests } = readInstallStamp();
+  const lock = await hashLockFile();
   if (hash === lock && withTests) return;
   // `npm ci` would take the packages away under a site that runs from here.
   const command = hash === lock ? 'install' : 'ci';
@@ -81,15 +81,15 @@ export async function ensureTestPackages() {
     '--include=dev',
     '--ignore-scripts',
   ]);
-  await writeFile(INSTALL_STAMP, `${lock} ${WITH_TESTS}`);
+  await writeFile(INSTALL_STAMP, `${lock} ${TEST_PACKAGES_MARK}`);
 }
 
-function installedPackages() {
+function readInstallStamp() {
   const stamp = existsSync(INSTALL_STAMP) ? readFileSync(INSTALL_STAMP, 'utf8') : '';
-  return { hash: stamp.slice(0, 64), withTests: stamp.endsWith(WITH_TESTS) };
+  return { hash: stamp.slice(0, 64), withTests: stamp.endsWith(TEST_PACKAGES_MARK) };
 }
 
-async function lockHash() {
+async function hashLockFile() {
   return createHash('sha256')
     .update(await readFile(LOCK_FILE))
     .digest('hex');
@@ -97,15 +97,15 @@ async function lockHash() {
 
 function npm(title, commandArguments) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  return tellingTime(title, () => run('npm', [...commandArguments, ...quiet]));
+  return withProgress(title, () => run('npm', [...commandArguments, ...quiet]));
 }
 
 /** Does what takes long, and says every few seconds that it is still at it. */
-async function tellingTime(title, work) {
+async function withProgress(title, work) {
   const start = performance.now();
   const seconds = () => Math.round((performance.now() - start) / 1000);
   console.log(`${title} ...`);
-  const clock = setInterval(() => console.log(`  ${seconds()} s ...`), TELL_EVERY_MS);
+  const clock = setInterval(() => console.log(`  ${seconds()} s ...`), PROGRESS_INTERVAL_MS);
   try {
     await work();
   } finally {
@@ -117,8 +117,8 @@ async function tellingTime(title, work) {
 /** Builds the site where build/ is missing or older than its sources. */
 export async function ensureBuild() {
   if (!existsSync(LOCK_FILE)) return;
-  const files = await sourceFiles();
-  const look = lookOf(files);
+  const files = await listSourceFiles();
+  const look = hashFileStats(files);
   if (existsSync(STAMP_FILE)) {
     if (existsSync(SEEN_FILE) && readFileSync(SEEN_FILE, 'utf8') === look) return;
     if (readFileSync(STAMP_FILE, 'utf8') === (await sourceHash(files))) {
@@ -126,14 +126,14 @@ export async function ensureBuild() {
       return;
     }
   }
-  await tellingTime('Building the site', () =>
+  await withProgress('Building the site', () =>
     run(process.execPath, [path.join('scripts', 'build.mjs')]),
   );
   await writeFile(SEEN_FILE, look);
 }
 
 /** Other than before where a file was written, came or went: told without reading them, which takes a fifth of a later start. */
-function lookOf(files) {
+function hashFileStats(files) {
   const hash = createHash('sha256').update(languages().join(' '));
   for (const file of files) {
     const { size, mtimeMs, ctimeMs } = statSync(file);
@@ -145,7 +145,7 @@ function lookOf(files) {
 /** A hash over everything that a build is made of, languages that are only looked at for once among it. */
 export async function sourceHash(files) {
   const hash = createHash('sha256').update(languages().join(' '));
-  for (const file of files ?? (await sourceFiles()))
+  for (const file of files ?? (await listSourceFiles()))
     hash
       .update(file)
       .update('\0')
@@ -153,7 +153,7 @@ export async function sourceHash(files) {
   return hash.digest('hex');
 }
 
-async function sourceFiles() {
+async function listSourceFiles() {
   const files = [];
   for (const source of SOURCES) {
     if (path.extname(source)) {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 export const MESSAGE = /\/app\/shared\/i18n\/compiled\/messages\/(([a-z]+)_\w+)\.js$/;
 
 /** Form parts that only some forms need stay out of the chunk that all forms share. */
-const SOME_FORMS =
+const RARE_FORM_PARTS =
   /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField|CheckboxGroup)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
 /** Making pictures smaller, and what fetches the rest of it: one file for every page where files are chosen. */
 const SHRINK = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-helper/;
@@ -40,7 +40,7 @@ const ADMINISTRATION =
   /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-meta|LoadFailure))\.tsx?$/;
 
 /** The chunks that hold the messages of catalogues whose words stand in all their pages; other messages go with their pages. */
-const CHUNK_OF_CATALOGUE: Readonly<Record<string, string>> = {
+const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {
   frame: 'shell',
   forms: 'forms',
   kept: 'forms',
@@ -50,19 +50,19 @@ const CHUNK_OF_CATALOGUE: Readonly<Record<string, string>> = {
  * Three chunks that pages share compress better than the many small ones that rollup makes by itself.
  * @returns the chunk that a module of the browser's goes into; undefined where rollup may choose
  */
-export function chunkOf(id: string): string | undefined {
+export function getChunk(id: string): string | undefined {
   // Loaded by one page of the administration, when it is open.
   if (EDITOR.test(id)) return 'article-editor';
   if (ONBOARDING_FILES.some((file) => id.endsWith(`/${file}`))) return 'onboarding';
   if (ADMINISTRATION.test(id)) return 'administration';
   const [, key, catalogue] = MESSAGE.exec(id) ?? [];
   if (ONBOARDING_MESSAGES.has(key)) return 'onboarding';
-  if (catalogue !== undefined) return CHUNK_OF_CATALOGUE[catalogue];
+  if (catalogue !== undefined) return CHUNKS_BY_CATALOGUE[catalogue];
   // Few pages have a message with a link or another mark in it.
   if (id.includes('/@inlang/paraglide-js-react/')) return 'marked-messages';
   if (id.includes('/node_modules/') || id.includes('commonjsHelpers')) return 'framework';
   if (SHELL.test(id)) return 'shell';
   if (SHRINK.test(id)) return 'shrink';
-  if (FORMS.test(id) && !SOME_FORMS.test(id)) return 'forms';
+  if (FORMS.test(id) && !RARE_FORM_PARTS.test(id)) return 'forms';
   return undefined;
 }

@@ -4,7 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BASE_LANGUAGE, languages } from '../lib/messages.mjs';
-import { listOfAdministration, listOfSite, readScript, scriptOf } from './page-lists.mjs';
+import {
+  buildAdministrationList,
+  buildSiteList,
+  parseManifestScript,
+  buildManifestScript,
+} from './page-lists.mjs';
 
 const FOLDER = path.join('.cache', 'browser');
 /** Remix's list of all routes. */
@@ -26,21 +31,21 @@ export function browserFiles(language) {
 export async function writePageLists(folder) {
   const whole = manifestIn(folder);
   const lists = {
-    [BASE_LANGUAGE]: [listOfSite(whole), listOfAdministration(whole)],
+    [BASE_LANGUAGE]: [buildSiteList(whole), buildAdministrationList(whole)],
     ...Object.fromEntries(
       OTHER_LANGUAGES.map((language) => [
         language,
-        [listOfSite(manifestIn(path.join(browserFiles(language), 'client')))],
+        [buildSiteList(manifestIn(path.join(browserFiles(language), 'client')))],
       ]),
     ),
   };
   for (const list of Object.values(lists).flat())
-    await writeFile(path.join(folder, list.url), scriptOf(list));
+    await writeFile(path.join(folder, list.url), buildManifestScript(list));
   return lists;
 }
 
 function manifestIn(folder) {
   const assets = path.join(folder, 'assets');
   const name = readdirSync(assets).find((file) => MANIFEST.test(file));
-  return readScript(readFileSync(path.join(assets, name ?? ''), 'utf8'));
+  return parseManifestScript(readFileSync(path.join(assets, name ?? ''), 'utf8'));
 }

@@ -5,25 +5,25 @@ import { createHash } from 'node:crypto';
 /** The layout whose pages have a list of their own; those of all others share one. */
 const ADMINISTRATION = 'administration';
 /** Stands in each list: in the browser it takes what the list does not name, and fetches it as a document. */
-const ANYTHING_ELSE = '*';
+const CATCH_ALL = '*';
 
 /** What readers, customers and applicants open. @returns a manifest as Remix has it, with these pages and the layouts around them */
-export function listOfSite(manifest) {
+export function buildSiteList(manifest) {
   return cut(manifest, ({ layout }) => layout.id !== ADMINISTRATION);
 }
 
 /** What administrators open. @returns the same with these pages */
-export function listOfAdministration(manifest) {
+export function buildAdministrationList(manifest) {
   return cut(
     manifest,
-    ({ layout, page }) => layout.id === ADMINISTRATION || page.path === ANYTHING_ELSE,
+    ({ layout, page }) => layout.id === ADMINISTRATION || page.path === CATCH_ALL,
   );
 }
 
 /** @returns the script that browsers fetch, without what they do not read there: what a route lacks, and what its script imports */
-export function scriptOf({ routes, ...manifest }) {
+export function buildManifestScript({ routes, ...manifest }) {
   const list = { ...manifest, routes: {} };
-  for (const [id, route] of Object.entries(withHome(routes)))
+  for (const [id, route] of Object.entries(ensureHomeRoute(routes)))
     list.routes[id] = Object.fromEntries(
       Object.entries(route).filter(([name, value]) => name !== 'imports' && value !== false),
     );
@@ -31,17 +31,17 @@ export function scriptOf({ routes, ...manifest }) {
 }
 
 /** Of a list without the home page, "anything else" is the home page, too: for "/" the router would take the root alone, and show nothing. */
-function withHome(routes) {
+function ensureHomeRoute(routes) {
   const all = Object.values(routes);
-  const isHome = (route) => route.index && lineage(route, routes).every(({ path }) => !path);
+  const isHome = (route) => route.index && getLineage(route, routes).every(({ path }) => !path);
   if (all.some(isHome)) return routes;
-  const rest = all.find(({ path }) => path === ANYTHING_ELSE);
+  const rest = all.find(({ path }) => path === CATCH_ALL);
   const home = { ...rest, id: `${rest.id}-home`, path: undefined, index: true };
   return { ...routes, [home.id]: home };
 }
 
 /** @returns the manifest in such a script */
-export function readScript(script) {
+export function parseManifestScript(script) {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 }
 
@@ -49,7 +49,7 @@ export function readScript(script) {
 function cut({ entry, routes, url }, isWanted) {
   const known = new Set();
   for (const route of Object.values(routes)) {
-    const [root, layout, page] = lineage(route, routes);
+    const [root, layout, page] = getLineage(route, routes);
     if (page && isWanted({ layout, page }))
       for (const { id } of [root, layout, page]) known.add(id);
   }
@@ -58,9 +58,9 @@ function cut({ entry, routes, url }, isWanted) {
   return { ...list, url: url.replace(/[^/]+$/, `pages-${version}.js`), version };
 }
 
-function lineage(route, routes) {
+function getLineage(route, routes) {
   const above = routes[route.parentId];
-  return above ? [...lineage(above, routes), route] : [route];
+  return above ? [...getLineage(above, routes), route] : [route];
 }
 
 function only(routes, known) {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import remixConfig from '../../remix.config.js';
 import { MESSAGE } from './browser-chunks';
 import { writePageLists } from './browser-files.mjs';
-import { MESSAGES as COMPILED, cutMessages } from '../lib/messages.mjs';
+import { MESSAGES as COMPILED, splitMessages } from '../lib/messages.mjs';
 
 /** All messages, which the server has as they are. */
 const MESSAGES = /\/app\/shared\/i18n\/compiled\/messages\.js$/;
@@ -15,8 +15,8 @@ const NO_OPTIONS = ', options: {}, attributes: {}';
 const COMPILED_LANGUAGES = '/app/shared/i18n/compiled/languages.js';
 
 /** Browsers get the messages of one language, each with its pages: their files are built once for each language. */
-export function oneLanguage(language: string): Plugin {
-  const messages = cutMessages(readFileSync(path.join(COMPILED, 'messages.js'), 'utf8'));
+export function createLanguagePlugin(language: string): Plugin {
+  const messages = splitMessages(readFileSync(path.join(COMPILED, 'messages.js'), 'utf8'));
   return {
     name: 'one-language',
     apply: 'build',
@@ -38,17 +38,17 @@ export function oneLanguage(language: string): Plugin {
           (key) => `export { ${key} } from '${id.replace(/\.js$/, `/${key}.js`)}';`,
         ).join('\n');
       const key = MESSAGE.exec(id)?.[1];
-      return key && ownMessage(key, messages.get(key) ?? '', language);
+      return key && buildOwnMessage(key, messages.get(key) ?? '', language);
     },
     transform: (code, id, options) =>
       !options?.ssr && id.endsWith(COMPILED_LANGUAGES)
-        ? withoutOthersClocks(code, language)
+        ? removeOtherDateTexts(code, language)
         : undefined,
   };
 }
 
 /** What is exported asks for the language; the functions before it have one each. */
-function ownMessage(key: string, compiled: string, language: string): string {
+function buildOwnMessage(key: string, compiled: string, language: string): string {
   const [before = ''] = compiled.split('export const ');
   const own = `${language}_${key}`;
   if (!before.includes(`const ${own} =`)) throw new Error(`The message ${key} has another form`);
@@ -59,23 +59,23 @@ function ownMessage(key: string, compiled: string, language: string): string {
 }
 
 /** A file of ours, but for the one that says which language the build is in. */
-const WITHOUT_EFFECT = /\/app\/(?!shared\/i18n\/messages\.ts$).*\.([jt]sx?|json)$/;
+const SIDE_EFFECT_FREE = /\/app\/(?!shared\/i18n\/messages\.ts$).*\.([jt]sx?|json)$/;
 
 /**
  * Says of our files what package.json says of all: that they do nothing where they are loaded and not used. Vite says it of a file that was
  * found by `./` and not of one found by `~/`: whose import came first decided, and two builds of the same sources differed.
  */
-export const declaredEffects: Plugin = {
+export const sideEffectsPlugin: Plugin = {
   name: 'declared-effects',
   apply: 'build',
   transform: (_code, id, options) =>
-    !options?.ssr && WITHOUT_EFFECT.test(id) && !id.includes('/node_modules/')
+    !options?.ssr && SIDE_EFFECT_FREE.test(id) && !id.includes('/node_modules/')
       ? { moduleSideEffects: false }
       : undefined,
 };
 
 /** Of the other languages a page names no more than its links to them. */
-function withoutOthersClocks(code: string, language: string): string {
+function removeOtherDateTexts(code: string, language: string): string {
   const [, list = ''] = /\((\[.*\])\)/s.exec(code) ?? [];
   const all = JSON.parse(list) as readonly Readonly<Record<string, unknown>>[];
   const kept = all.map((each) => (each.code === language ? each : { ...each, clock: undefined }));
@@ -86,7 +86,7 @@ function withoutOthersClocks(code: string, language: string): string {
  * Fetches at once what a part that is loaded later imports. Vite's own helper is three times as large: it waits for styles too, and
  * no script of ours brings any along.
  */
-export const smallPreloadHelper: Plugin = {
+export const preloadHelperPlugin: Plugin = {
   name: 'small-preload-helper',
   apply: 'build',
   enforce: 'pre',
@@ -105,16 +105,16 @@ export const smallPreloadHelper: Plugin = {
 };
 
 /** Where the framework asks which of its future ways are switched on: remix.config.js has decided that. */
-const ASKED_FLAG = /\b(?:[\w.]+\.)?future\.(v3_\w+)/g;
+const FUTURE_FLAG = /\b(?:[\w.]+\.)?future\.(v3_\w+)/g;
 
 /** Leaves the ways out that are switched off, the old fetching of data and the discovery of routes among them. */
-export const decidedFlags: Plugin = {
+export const futureFlagsPlugin: Plugin = {
   name: 'decided-flags',
   apply: 'build',
   transform(code, id, options) {
     if (options?.ssr || !id.includes('/node_modules/@remix-run/react/')) return undefined;
     const flags: Readonly<Record<string, boolean>> = { ...remixConfig.future };
-    return code.replaceAll(ASKED_FLAG, (asked, flag: string) => String(flags[flag] ?? asked));
+    return code.replaceAll(FUTURE_FLAG, (asked, flag: string) => String(flags[flag] ?? asked));
   },
 };
 
@@ -134,23 +134,23 @@ export const loadContext: Plugin = {
 };
 
 /** Remix's list of all routes; it is written for browsers when the server's build loads it. */
-const WHOLE_LIST = '\0virtual:remix/server-manifest';
+const ROUTE_MANIFEST_ID = '\0virtual:remix/server-manifest';
 
 /** Gives the server the lists of pages that browsers fetch, for each language and area of the site. */
-export const pageLists: Plugin = {
+export const pageListsPlugin: Plugin = {
   name: 'page-lists',
   resolveId: (id) => (id === 'virtual:page-lists' ? `\0${id}` : undefined),
   async load(id) {
     if (id !== '\0virtual:page-lists') return undefined;
     // While developing, browsers are given all pages in all languages, and choose by the page's own.
     if (this.meta.watchMode) return 'export default {};';
-    await this.load({ id: WHOLE_LIST });
+    await this.load({ id: ROUTE_MANIFEST_ID });
     return `export default ${JSON.stringify(await writePageLists(path.join('build', 'client')))};`;
   },
 };
 
 /** The server of the base language serves all: of the others' only the list of their browser's files is wanted. */
-export const listInPlaceOfServer: Plugin = {
+export const pageListEntryPlugin: Plugin = {
   name: 'list-in-place-of-server',
   enforce: 'pre',
   load(id) {
@@ -160,7 +160,7 @@ export const listInPlaceOfServer: Plugin = {
 };
 
 /** SWC makes browsers' files smaller than esbuild by 4 in 100, and than Terser by 3 in 1,000, in a tenth of Terser's time. */
-export const smallFiles: Plugin = {
+export const minifyPlugin: Plugin = {
   name: 'small-files',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   renderChunk: {

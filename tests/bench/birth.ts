@@ -1,12 +1,16 @@
-import { ashtakootaOf } from '../../app/features/kundli/ashtakoota';
-import { moonOfDay } from '../../app/features/kundli/moon-of-day';
-import { myDayOf } from '../../app/features/kundli/my-day';
-import { natalChartOf, type NatalChart } from '../../app/features/kundli/natal-chart';
-import { moonPlaceAt, positionsAt, type Birth } from '../../app/features/kundli/positions';
+import { computeAshtakoota } from '../../app/features/kundli/ashtakoota';
+import { computeMoonOfDay } from '../../app/features/kundli/moon-of-day';
+import { computeMyDay } from '../../app/features/kundli/my-day';
+import { computeNatalChart, type NatalChart } from '../../app/features/kundli/natal-chart';
+import {
+  computeMoonPlace,
+  computePositions,
+  type Birth,
+} from '../../app/features/kundli/positions';
 import { GRAHAS } from '../../app/features/astronomy/grahas';
 import { signedDegrees } from '../../app/features/astronomy/sidereal';
 import { addDays, type CalendarDate } from '../../app/shared/time/calendar';
-import { instantOf } from '../../app/shared/time/zone';
+import { toInstant } from '../../app/shared/time/zone';
 import published from '../fixtures/published-charts.json';
 import swiss from '../fixtures/natal-charts.json';
 
@@ -45,7 +49,7 @@ function degreesOf({ ascendant, grahas }: Pick<NatalChart, 'ascendant' | 'grahas
 
 function bySwissEphemeris() {
   for (const { lat: latitude, lon: longitude, utc, ...expected } of swiss.charts) {
-    const chart = natalChartOf({ instant: new Date(utc), place: { latitude, longitude } });
+    const chart = computeNatalChart({ instant: new Date(utc), place: { latitude, longitude } });
     const places = degreesOf(chart);
     for (const name of ['ascendant', ...GRAHAS] as const) {
       const { lon, ...names } = expected.positions[name];
@@ -71,7 +75,7 @@ function bySwissEphemeris() {
 
 function byPrintedCharts() {
   for (const { at, positions, ...place } of published.charts) {
-    const places = degreesOf(positionsAt({ instant: new Date(at), place }));
+    const places = degreesOf(computePositions({ instant: new Date(at), place }));
     for (const [name, printed] of Object.entries(positions)) {
       const kind = name as keyof typeof positions;
       note(`Printed charts: ${name}`, signedDegrees(places[kind].longitude - printed), '°');
@@ -97,22 +101,22 @@ function cost(name: string, times: number, make: (index: number) => unknown) {
 }
 
 function costs() {
-  const dateOf = (index: number): CalendarDate => addDays('1920-01-01', (index * 97) % 36_000);
-  cost('a chart', 400, (index) => natalChartOf(birth(index)));
-  cost('ascendant and grahas alone', 400, (index) => positionsAt(birth(index)));
+  const extractDate = (index: number): CalendarDate => addDays('1920-01-01', (index * 97) % 36_000);
+  cost('a chart', 400, (index) => computeNatalChart(birth(index)));
+  cost('ascendant and grahas alone', 400, (index) => computePositions(birth(index)));
   cost('a matching, from two instants', 400, (index) => {
     const [groom, bride] = [birth(index), birth(index + 7)].map((each) =>
-      moonPlaceAt(each.instant),
+      computeMoonPlace(each.instant),
     );
-    return groom && bride && ashtakootaOf({ groom, bride });
+    return groom && bride && computeAshtakoota({ groom, bride });
   });
-  cost('the Moon of a day', 400, (index) => moonOfDay(dateOf(index), 'Asia/Kolkata'));
+  cost('the Moon of a day', 400, (index) => computeMoonOfDay(extractDate(index), 'Asia/Kolkata'));
   cost('the instant of a time', 400, (index) =>
-    instantOf('Asia/Kolkata', `${dateOf(index)}T06:30`),
+    toInstant('Asia/Kolkata', `${extractDate(index)}T06:30`),
   );
-  const { grahas, dashas, sadeSatis } = natalChartOf(birth(1));
+  const { grahas, dashas, sadeSatis } = computeNatalChart(birth(1));
   const natal = { ...grahas.moon, dashas, sadeSatis };
-  cost('my day', 400, (index) => myDayOf(natal, birth(index).instant));
+  cost('my day', 400, (index) => computeMyDay(natal, birth(index).instant));
 }
 
 /** How common it is what people are told of: the pages say so. */
@@ -120,7 +124,7 @@ function shares() {
   const counts = new Map<string, number>();
   const births = 3_000;
   for (let index = 0; index < births; index++) {
-    const { mangalDosha, yogas } = natalChartOf(birth(index));
+    const { mangalDosha, yogas } = computeNatalChart(birth(index));
     const found = yogas.map(({ name }) => `yoga ${name}`);
     if (mangalDosha.isNamed) found.push('Mangal dosha, named');
     if (mangalDosha.isPresent) found.push('Mangal dosha, after exceptions');
@@ -132,7 +136,7 @@ function shares() {
 }
 
 const start = performance.now();
-natalChartOf(birth(0));
+computeNatalChart(birth(0));
 console.log(`the first chart of a process: ${(performance.now() - start).toFixed(0)} ms`);
 bySwissEphemeris();
 byPrintedCharts();

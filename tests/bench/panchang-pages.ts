@@ -74,11 +74,11 @@ async function kindsOfPages(): Promise<Kind[]> {
     'india' | 'abroad',
     { cities: { slug: string }[] }[]
   >;
-  const cityOf = (country: 'india' | 'abroad') => {
+  const resolveCity = (country: 'india' | 'abroad') => {
     const slugs = list[country].flatMap(({ cities }) => cities.map(({ slug }) => slug));
     return (number: number) => slugs[number % slugs.length] ?? '';
   };
-  const [home, abroad] = [cityOf('india'), cityOf('abroad')];
+  const [home, abroad] = [resolveCity('india'), resolveCity('abroad')];
   const day = (number: number) => addDays(FIRST_DAY, number * DAYS_APART);
   const month = (number: number) => {
     const count = number * MONTHS_APART;

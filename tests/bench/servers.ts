@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const STOCK = path.join(PROJECT, 'node_modules', '@remix-run', 'serve', 'dist', 'cli.js');
@@ -29,7 +29,7 @@ export async function startSite(
 ): Promise<Server & Pick<SiteProcess, 'memory' | 'pid'>> {
   const data = await mkdirIn(folder, name);
   const environment = { HOST: '127.0.0.1', SMS_TRANSPORT: 'outbox', ...settings };
-  const site = siteProcess(await freePort(), data, environment, { logFile: `${data}.log` });
+  const site = siteProcess(await findFreePort(), data, environment, { logFile: `${data}.log` });
   await site.start();
   return {
     name,
@@ -51,7 +51,7 @@ interface Stock extends Server, Pick<SiteProcess, 'pid'> {
 export async function startStock(folder: string): Promise<Stock> {
   const name = 'remix-serve';
   const data = await mkdirIn(folder, name);
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const origin = `http://127.0.0.1:${await findFreePort()}`;
   const started = await startProgram(process.execPath, [STOCK, BUILD], `${data}.log`, origin, {
     HOST: '127.0.0.1',
     PORT: new URL(origin).port,
@@ -68,7 +68,7 @@ export async function startNginx(
   pages: readonly string[],
 ): Promise<Server> {
   const root = await mkdirIn(folder, 'nginx');
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const origin = `http://127.0.0.1:${await findFreePort()}`;
   const locations = await Promise.all(
     pages.map(async (page, number) => {
       const answer = await fetch(site.addressOf(page), { headers: { 'Accept-Encoding': 'br' } });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import {
   accepted,
@@ -140,7 +140,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
       test('a file that is not written leaves everything as it was', async () => {
         const before = await put('panCard', 'first');
         stage.files.fault = 'put';
-        await expect(put('panCard', 'second')).rejects.toBeInstanceOf(SourceFailure);
+        await expect(put('panCard', 'second')).rejects.toBeInstanceOf(StoreError);
         stage.files.fault = null;
         expect(await source.findById(id)).toEqual(before);
         expect(await contentOf('panCard')).toBe('first');
@@ -150,7 +150,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         await put('panCard', 'first');
         const before = await stage.storedDocuments();
         await stage.withoutDocumentRows(() =>
-          expect(put('panCard', 'second')).rejects.toBeInstanceOf(SourceFailure),
+          expect(put('panCard', 'second')).rejects.toBeInstanceOf(StoreError),
         );
         expect(await stage.storedDocuments()).toEqual(before);
         expect(await contentOf('panCard')).toBe('first');
@@ -179,7 +179,7 @@ export function describeDocuments(stageNow: () => ApplicationStage): void {
         const other = await registered(source, OTHER_MOBILE);
         accepted(await source.putDocument(other.astrologerId, documentOf('panCard')));
         expect(await source.deleteByMobile(OTHER_MOBILE)).toBe(true);
-        await expect(stage.sweep(TOMORROW)).rejects.toBeInstanceOf(SourceFailure);
+        await expect(stage.sweep(TOMORROW)).rejects.toBeInstanceOf(StoreError);
         stage.files.fault = null;
         expect(await stage.storedDocuments()).toHaveLength(4);
         expect(await stage.sweep(TOMORROW)).toBe(3);

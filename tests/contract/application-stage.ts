@@ -1,7 +1,7 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
 import { ASTROLOGER_STATUS, type AstrologerStatus } from '~/features/astrologers/astrologer';
-import type { AstrologerSource } from '~/features/astrologers/astrologer.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type {
   ApplicantRecord,
@@ -22,7 +22,7 @@ export interface ApplicationStage {
   /** Removes stored files that no application names, where they are stored; see `ApplicationSource.sweep`. */
   sweep(before: Date): Promise<number>;
   /** Sees the same astrologers. */
-  readonly astrologers: AstrologerSource;
+  readonly astrologers: AstrologerStore;
   readonly files: FaultyFileStore;
   /** Sets the time, which stands still otherwise. */
   setTime(moment: string): void;

@@ -3,16 +3,16 @@ import type { ArticleContent } from '~/features/articles/article-draft';
 import type {
   ArticleQuery,
   ArticleWrite,
-  BlogWriting,
+  ArticleEditingStore,
 } from '~/features/articles/article-editing.store';
-import type { BlogSource } from '~/features/articles/article.store';
+import type { ArticleStore } from '~/features/articles/article.store';
 import type { Opened } from './opened';
 
 /** A source with what a change brings along. */
 export interface WritingStage {
-  readonly writing: BlogWriting;
+  readonly writing: ArticleEditingStore;
   /** The same articles, as readers get them. */
-  readonly blogs: BlogSource;
+  readonly blogs: ArticleStore;
   /** The lines of the audit log, oldest first, as `action subject`. */
   audited(): Promise<string[]>;
   /** Counts up whenever something that visitors read has changed. */
@@ -63,14 +63,14 @@ function wanted(differences: Partial<ArticleWrite> = {}): ArticleWrite {
   };
 }
 
-/** What every `BlogWriting` does; `makeSource` gives one without articles and with these authors. */
+/** What every `ArticleEditingStore` does; `makeSource` gives one without articles and with these authors. */
 export function describeBlogWriting(
   name: string,
   makeSource: (authors: readonly string[]) => Promise<Opened<WritingStage>>,
 ): void {
   describe(`BlogWriting: ${name}`, () => {
     let opened: Opened<WritingStage>;
-    let writing: BlogWriting;
+    let writing: ArticleEditingStore;
     beforeEach(async () => {
       opened = await makeSource(AUTHORS);
       ({ writing } = opened.source);
@@ -297,18 +297,20 @@ export function describeBlogWriting(
         expect(await writing.remove(removal)).toEqual({ pictures: [nameOf(1), nameOf(2)] });
         expect(await writing.find(id)).toBeNull();
         expect(await writing.remove(removal)).toBe('gone');
-        expect(await writing.picturesKnown([nameOf(1), nameOf(3)])).toEqual(new Set([nameOf(3)]));
+        expect(await writing.findKnownPictures([nameOf(1), nameOf(3)])).toEqual(
+          new Set([nameOf(3)]),
+        );
       });
 
       test('that an article lets go of are forgotten when they are old', async () => {
         await add(1, 'moon');
         const id = await written({ pictures: [nameOf(1)] });
         const later = new Date('2027-01-01');
-        expect(await writing.forgetPictures(later)).toEqual([]);
+        expect(await writing.deleteUnusedPictures(later)).toEqual([]);
         await written({ id, version: 1, pictures: [] });
         expect(await atSlug('lamps')).toMatchObject({ blog: { images: [] } });
-        expect(await writing.forgetPictures(new Date('2026-01-01'))).toEqual([]);
-        expect(await writing.forgetPictures(later)).toEqual([nameOf(1)]);
+        expect(await writing.deleteUnusedPictures(new Date('2026-01-01'))).toEqual([]);
+        expect(await writing.deleteUnusedPictures(later)).toEqual([nameOf(1)]);
       });
     });
   });

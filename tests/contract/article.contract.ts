@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Blog, BlogCard, BlogSource } from '~/features/articles/article.store';
+import type { FullArticle, ArticleCard, ArticleStore } from '~/features/articles/article.store';
 import { addDays } from '~/shared/time/calendar';
 import type { Opened } from './opened';
 
 const TODAY = '2026-11-21';
 
 /** An article as the suite wants it in the source. */
-export interface Article extends Blog {
+export interface Article extends FullArticle {
   readonly published: boolean;
   /** Slugs it had before. */
   readonly formerSlugs: readonly string[];
@@ -14,12 +14,12 @@ export interface Article extends Blog {
 
 /** A source with articles. */
 export interface BlogStage {
-  readonly source: BlogSource;
+  readonly source: ArticleStore;
   /** The address under which pages show a picture that the article names by this one: the same, where the site keeps it. */
   pictureAddress(address: string): string;
 }
 
-/** What every `BlogSource` does; `makeSource` gives one with these articles, added in this order. */
+/** What every `ArticleStore` does; `makeSource` gives one with these articles, added in this order. */
 export function describeBlogSource(
   name: string,
   makeSource: (articles: readonly Article[]) => Promise<Opened<BlogStage>>,
@@ -28,7 +28,7 @@ export function describeBlogSource(
     let opened: Opened<BlogStage> | undefined;
     afterEach(() => opened?.close());
 
-    async function open(articles: readonly Article[]): Promise<BlogSource> {
+    async function open(articles: readonly Article[]): Promise<ArticleStore> {
       opened = await makeSource(articles);
       return opened.source.source;
     }
@@ -42,7 +42,7 @@ export function describeBlogSource(
       });
       expect(await source.findAtSlug('article-1', TODAY)).toBeNull();
       expect(await source.related(1, TODAY, 3)).toEqual([]);
-      expect(await source.publishedSlugs({ today: TODAY, limit: 10, offset: 0 })).toEqual([]);
+      expect(await source.listPublishedSlugs({ today: TODAY, limit: 10, offset: 0 })).toEqual([]);
     });
 
     describe('published', () => {
@@ -171,7 +171,7 @@ export function describeBlogSource(
           { slug: 'article-8', scheduleDate: '2026-11-20' },
         ].map((each) => ({ ...each, language: 'en', twinKey: null }));
         const slugs = (limit: number, offset: number) =>
-          source.publishedSlugs({ today: TODAY, limit, offset });
+          source.listPublishedSlugs({ today: TODAY, limit, offset });
         expect(await slugs(10, 0)).toEqual(expected);
         expect(await slugs(2, 0)).toEqual(expected.slice(0, 2));
         expect(await slugs(2, 2)).toEqual(expected.slice(2));
@@ -180,11 +180,11 @@ export function describeBlogSource(
   });
 }
 
-function ids(blogs: readonly BlogCard[]): number[] {
+function ids(blogs: readonly ArticleCard[]): number[] {
   return blogs.map((blog) => blog.id);
 }
 
-function cardOf(written: Article, shown: (address: string) => string): BlogCard {
+function cardOf(written: Article, shown: (address: string) => string): ArticleCard {
   return {
     id: written.id,
     slug: written.slug,
@@ -199,7 +199,7 @@ function cardOf(written: Article, shown: (address: string) => string): BlogCard 
   };
 }
 
-function blogOf(written: Article, shown: (address: string) => string): Blog {
+function blogOf(written: Article, shown: (address: string) => string): FullArticle {
   const { htmlContent, metaTags, keywords } = written;
   const images = written.images.map(({ contentKey, contentUrl }) => ({
     contentKey,

@@ -4,26 +4,26 @@ import {
   NEW_ASTROLOGER_DEFAULTS,
   type NewAstrologer,
 } from '~/features/astrologers/astrologer';
-import type { AstrologerQuery, AstrologerSource } from '~/features/astrologers/astrologer.store';
+import type { AstrologerQuery, AstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { Opened } from './opened';
 
-/** What every `AstrologerSource` does; `makeSource` gives one with these astrologers, added in this order. */
+/** What every `AstrologerStore` does; `makeSource` gives one with these astrologers, added in this order. */
 export function describeAstrologerSource(
   name: string,
-  makeSource: (astrologers: readonly NewAstrologer[]) => Promise<Opened<AstrologerSource>>,
+  makeSource: (astrologers: readonly NewAstrologer[]) => Promise<Opened<AstrologerStore>>,
 ): void {
   describe(`AstrologerSource: ${name}`, () => {
-    let opened: Opened<AstrologerSource> | undefined;
+    let opened: Opened<AstrologerStore> | undefined;
     afterEach(() => opened?.close());
 
-    async function open(astrologers: readonly NewAstrologer[]): Promise<AstrologerSource> {
+    async function open(astrologers: readonly NewAstrologer[]): Promise<AstrologerStore> {
       opened = await makeSource(astrologers);
       return opened.source;
     }
 
     test('without astrologers everything is empty', async () => {
       const source = await open([]);
-      expect(await source.activeList(query())).toEqual({ astrologers: [], total: 0 });
+      expect(await source.listActive(query())).toEqual({ astrologers: [], total: 0 });
       expect(await source.facets()).toEqual({ languages: [], specializations: [] });
     });
 
@@ -42,7 +42,7 @@ export function describeAstrologerSource(
           mobile: null,
         }),
       ]);
-      const { astrologers } = await source.activeList(query());
+      const { astrologers } = await source.listActive(query());
       const { id = 0 } = astrologers[0] ?? {};
       expect(await source.findActive(id)).toEqual(astrologers[0]);
       expect(await source.findActive(id + 1_000)).toBeNull();
@@ -76,7 +76,7 @@ export function describeAstrologerSource(
       expect(await listed(source, { language: 'tamil' })).toEqual([[], 0]);
       expect(await listed(source, { specialization: 'tarot' })).toEqual([[], 0]);
       expect(await source.facets()).toEqual({ languages: ['hindi'], specializations: ['vedic'] });
-      const { astrologers } = await source.activeList(query());
+      const { astrologers } = await source.listActive(query());
       const near = astrologers.flatMap(({ id }) => [id - 1, id, id + 1, id + 2, id + 3]);
       const found = await Promise.all(near.map((id) => source.findActive(id)));
       expect(found.filter((each) => each !== null)).toEqual(astrologers);
@@ -153,11 +153,11 @@ export function describeAstrologerSource(
       );
       for (const language of [null, 'hindi']) {
         const pages = await Promise.all(
-          [0, 24, 48, 72].map((offset) => source.activeList(query({ language, offset }))),
+          [0, 24, 48, 72].map((offset) => source.listActive(query({ language, offset }))),
         );
         expect(pages.map((page) => page.astrologers.length)).toEqual([24, 24, 12, 0]);
         expect(pages.map((page) => page.total)).toEqual([60, 60, 60, 60]);
-        const all = await source.activeList(query({ language, limit: 100 }));
+        const all = await source.listActive(query({ language, limit: 100 }));
         expect(pages.flatMap((page) => page.astrologers)).toEqual(all.astrologers);
       }
     });
@@ -166,10 +166,10 @@ export function describeAstrologerSource(
 
 /** First names and total of a list. */
 async function listed(
-  source: AstrologerSource,
+  source: AstrologerStore,
   choices: Partial<AstrologerQuery> = {},
 ): Promise<[string[], number]> {
-  const { astrologers, total } = await source.activeList(query(choices));
+  const { astrologers, total } = await source.listActive(query(choices));
   return [astrologers.map(({ firstName }) => firstName), total];
 }
 

@@ -26,7 +26,7 @@ const LISTED: Branch = {
   city: 'MUMBAI',
   state: 'MAHARASHTRA',
 };
-const LOOKED_UP: Branch = {
+const MAX_CANDIDATES: Branch = {
   ifsc: 'HDFC0000002',
   bank: 'HDFC Bank',
   branch: 'Gopalapuram – “main”',
@@ -85,18 +85,24 @@ export function describeBranchDirectory(
     });
 
     test('a kept branch is found, whether its code was known or not', async () => {
-      const other = { ...LOOKED_UP, ifsc: 'QQQQ0000001', bank: 'Q Bank', address: '', city: '' };
-      for (const branch of [LOOKED_UP, other]) {
+      const other = {
+        ...MAX_CANDIDATES,
+        ifsc: 'QQQQ0000001',
+        bank: 'Q Bank',
+        address: '',
+        city: '',
+      };
+      for (const branch of [MAX_CANDIDATES, other]) {
         await directory.keep(branch);
         expect(await directory.find(branch.ifsc)).toEqual({ kind: 'branch', branch });
       }
     });
 
     test('a branch that is kept again has its newer facts', async () => {
-      await directory.keep(LOOKED_UP);
-      const moved = { ...LOOKED_UP, address: 'Elsewhere', city: 'Madurai' };
+      await directory.keep(MAX_CANDIDATES);
+      const moved = { ...MAX_CANDIDATES, address: 'Elsewhere', city: 'Madurai' };
       await directory.keep(moved);
-      expect(await directory.find(LOOKED_UP.ifsc)).toEqual({ kind: 'branch', branch: moved });
+      expect(await directory.find(MAX_CANDIDATES.ifsc)).toEqual({ kind: 'branch', branch: moved });
     });
 
     test("the operator's own list stands above what is kept", async () => {
@@ -105,8 +111,11 @@ export function describeBranchDirectory(
     });
 
     test('the same branch can be kept by two at once', async () => {
-      await Promise.all([directory.keep(LOOKED_UP), directory.keep(LOOKED_UP)]);
-      expect(await directory.find(LOOKED_UP.ifsc)).toEqual({ kind: 'branch', branch: LOOKED_UP });
+      await Promise.all([directory.keep(MAX_CANDIDATES), directory.keep(MAX_CANDIDATES)]);
+      expect(await directory.find(MAX_CANDIDATES.ifsc)).toEqual({
+        kind: 'branch',
+        branch: MAX_CANDIDATES,
+      });
     });
   });
 }

@@ -15,13 +15,13 @@ import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { createPictureStore } from '~/infrastructure/files/pictures';
-import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
 import {
-  applicationsOf,
+  createTestApplications,
   apply,
   numbersOf,
 } from '~/infrastructure/sql/applications/applications.fixture';
-import { createSqlChangeSource } from '~/infrastructure/sql/applications/change-requests';
+import { createSqlChangeRequestStore } from '~/infrastructure/sql/applications/change-requests';
 import type { Engine, EngineStore } from './engine';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');
@@ -69,7 +69,7 @@ export function describeChangeSource(engine: Engine): void {
       now = NOW;
       store = await engine.openStore();
       const { db, keyring } = surroundings();
-      source = createSqlChangeSource({ db, keyring, clock: { now: () => now } });
+      source = createSqlChangeRequestStore({ db, keyring, clock: { now: () => now } });
       id = await apply(surroundings(), 1);
       await become(ASTROLOGER_STATUS.active);
     });
@@ -113,7 +113,7 @@ export function describeChangeSource(engine: Engine): void {
       const [waiting] = await source.waiting(9, null);
       expect(waiting).toMatchObject({ astrologerId: id, name: 'Person 1', now: '10' });
       expect(await source.waiting(9, waiting?.id ?? 0)).toEqual([]);
-      expect(await createSqlAstrologerSource(store.db).findActive(id)).toMatchObject({
+      expect(await createSqlAstrologerStore(store.db).findActive(id)).toMatchObject({
         chatCharges: 10,
       });
     });
@@ -147,13 +147,13 @@ export function describeChangeSource(engine: Engine): void {
         kind: 'overtaken',
       });
       await source.settle(languages ?? 0, settlement(true));
-      const seen = createSqlAstrologerSource(store.db);
+      const seen = createSqlAstrologerStore(store.db);
       expect(await seen.findActive(id)).toMatchObject({
         chatCharges: 25,
         language: 'Tamil, Hindi',
       });
       const query = { language: 'tamil', specialization: null, maxPrice: 25, minExperience: null };
-      const list = await seen.activeList({ ...query, sort: 'price', limit: 9, offset: 0 });
+      const list = await seen.listActive({ ...query, sort: 'price', limit: 9, offset: 0 });
       expect(list.total).toBe(1);
       expect(await open()).toEqual([]);
       expect((await history()).slice(2)).toEqual([
@@ -211,7 +211,7 @@ export function describeChangeSource(engine: Engine): void {
       const IN_SHORT = 'XXXX 5544, KOCH0000002';
       const stored = async () =>
         JSON.stringify(await store.db.selectFrom('astrologer_changes').selectAll().execute());
-      const applications = () => applicationsOf(surroundings());
+      const applications = () => createTestApplications(surroundings());
       const version = async () => (await applications().findById(id))?.version ?? 0;
 
       test('is sealed while it waits, and only who opens it gets the number', async () => {
@@ -293,7 +293,7 @@ export function describeChangeSource(engine: Engine): void {
 
     test('of a photo shows once it is accepted, and the history has none of its names', async () => {
       const [first, second] = ['a'.repeat(22), 'b'.repeat(22)];
-      const seen = createSqlAstrologerSource(store.db);
+      const seen = createSqlAstrologerStore(store.db);
       const photoUrl = async () => (await seen.findActive(id))?.photoUrl;
       const inUse = async () => [...(await source.photosInUse([first, second]))].toSorted();
       expect([await photoUrl(), await inUse()]).toEqual([null, []]);
@@ -336,7 +336,7 @@ export function describeChangeSource(engine: Engine): void {
       const twice = [source.removePhoto(id), source.removePhoto(id)];
       expect(new Set(await Promise.all(twice))).toEqual(new Set([name, null]));
       expect([await source.isPhoto(name), await removed()]).toEqual([false, [null]]);
-      expect((await createSqlAstrologerSource(store.db).findActive(id))?.photoUrl).toBeNull();
+      expect((await createSqlAstrologerStore(store.db).findActive(id))?.photoUrl).toBeNull();
       expect(await source.removePhoto(987_654)).toBeNull();
     });
 
@@ -361,7 +361,7 @@ export function describeChangeSource(engine: Engine): void {
       await source.propose(id, 'photo', shown);
       await source.settle(await lastId(), settlement(true));
       await source.propose(id, 'photo', proposed);
-      await applicationsOf(around).deleteByMobile('9000000001', undefined);
+      await createTestApplications(around).deleteByMobile('9000000001', undefined);
       expect(await pictures.find(shown, 96)).toBeNull();
       expect(await pictures.find(proposed, 320)).toBeNull();
     });
@@ -372,7 +372,7 @@ export function describeChangeSource(engine: Engine): void {
       await become(ASTROLOGER_STATUS.inactive);
       expect([await open(), await source.countWaiting()]).toEqual([[], 0]);
       expect(await source.settle(number, settlement(true))).toEqual({ kind: 'overtaken' });
-      await applicationsOf(surroundings()).deleteByMobile('9000000001', undefined);
+      await createTestApplications(surroundings()).deleteByMobile('9000000001', undefined);
       expect(await source.find(number)).toBeNull();
     });
   });

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
-import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
+import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import type { LocationSource } from '~/features/places/location.store';
 import { overAtSecondLook } from '../support/ending';
@@ -22,7 +22,7 @@ export function describeCitiesAbroad(engine: Engine): void {
     let source: LocationSource;
     beforeEach(async () => {
       store = await engine.openStore();
-      source = createSqlLocationSource(store.db);
+      source = createSqlLocationStore(store.db);
       await replaceLocations(store.db, {
         countries: [
           { id: INDIA, name: 'India', code: 'IN' },
@@ -59,17 +59,17 @@ export function describeCitiesAbroad(engine: Engine): void {
     afterEach(() => store.close());
 
     const fill = (signal = new AbortController().signal) =>
-      fillCitiesAbroad({ store, file }, signal);
-    const namesOf = async (stateId: number) =>
+      importCitiesAbroad({ store, file }, signal);
+    const getNames = async (stateId: number) =>
       (await source.citiesOf(stateId)).map(({ name }) => name);
 
     test('of a state are not to be had before they are there, and India’s are', async () => {
-      expect(await namesOf(KERALA)).toEqual(['Kochi']);
+      expect(await getNames(KERALA)).toEqual(['Kochi']);
       await expect(source.citiesOf(LAST)).rejects.toMatchObject({
         name: 'SourceFailure',
         kind: 'unavailable',
       });
-      expect(await namesOf(999)).toEqual([]);
+      expect(await getNames(999)).toEqual([]);
       expect(await fill()).toBe(ABROAD.length);
       expect(await source.citiesOf(LAST)).toMatchObject([
         { id: LAST * 10, stateId: LAST, name: `A of ${LAST}`, latitude: 27.7, longitude: 85.32 },
@@ -83,22 +83,22 @@ export function describeCitiesAbroad(engine: Engine): void {
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThan(ABROAD.length);
       const last = ABROAD[done - 1] ?? 0;
-      expect(await namesOf(last)).toEqual([`A of ${last}`, `B of ${last}`]);
+      expect(await getNames(last)).toEqual([`A of ${last}`, `B of ${last}`]);
       await expect(source.citiesOf(last + 1)).rejects.toThrow('cities-coming');
       expect(await fill()).toBe(ABROAD.length - done);
-      expect(await namesOf(LAST)).toHaveLength(2);
+      expect(await getNames(LAST)).toHaveLength(2);
     });
 
     test('are read in once by two processes at the same time', async () => {
       await Promise.all([fill(), fill()]);
-      expect(await namesOf(10_300)).toHaveLength(2);
-      expect(await namesOf(LAST)).toHaveLength(2);
+      expect(await getNames(10_300)).toHaveLength(2);
+      expect(await getNames(LAST)).toHaveLength(2);
     });
 
     test('of a state that has none are none, once all are there', async () => {
       await fill();
       await store.db.deleteFrom('cities').where('state_id', '=', LAST).execute();
-      expect(await namesOf(LAST)).toEqual([]);
+      expect(await getNames(LAST)).toEqual([]);
     });
   });
 }

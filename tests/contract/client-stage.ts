@@ -2,7 +2,7 @@ import { afterEach, expect } from 'vitest';
 import { z } from 'zod';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
-import type { ForeignHosts } from '~/infrastructure/provider/client/foreign-hosts';
+import type { ExternalHosts } from '~/infrastructure/provider/client/foreign-hosts';
 import type { ClientLimits } from '~/infrastructure/provider/client/limits';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { defineCalls } from '~/api/calls/call';
@@ -65,7 +65,7 @@ export const CALLS = defineCalls({
 });
 
 export const KEY = 'the-bearer-key';
-const LIMITS: Partial<ClientLimits> = { retryPauseMs: 5, idleMs: 100 };
+const LIMITS: Partial<ClientLimits> = { retryDelayMs: 5, idleMs: 100 };
 
 /** Opens services and clients of them; what a test opened is closed after it. */
 export interface ClientStage {
@@ -74,7 +74,7 @@ export interface ClientStage {
     service: ServiceServer,
     limits?: Partial<ClientLimits>,
     settings?: Partial<ProviderSettings>,
-    foreignHosts?: ForeignHosts,
+    externalHosts?: ExternalHosts,
   ): ProviderClient;
   /** The log of the client that was opened last. */
   readonly log: TestLog;
@@ -100,7 +100,7 @@ export function useClientStage(): ClientStage {
       services.push(service);
       return service;
     },
-    openClient(service, limits = {}, settings = {}, foreignHosts) {
+    openClient(service, limits = {}, settings = {}, externalHosts) {
       log = createTestLog();
       const client = createProviderClient(
         {
@@ -114,7 +114,7 @@ export function useClientStage(): ClientStage {
         {
           log,
           limits: { ...LIMITS, ...limits },
-          ...(foreignHosts ? { foreignHosts } : {}),
+          ...(externalHosts ? { externalHosts } : {}),
         },
       );
       clients.push(client);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Consent } from '~/features/privacy/consent/consent';
-import type { ConsentSource } from '~/features/privacy/consent/consent.store';
+import type { ConsentStore } from '~/features/privacy/consent/consent.store';
 import type { Opened } from './opened';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');
@@ -8,7 +8,7 @@ const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 /** A store of consents with nothing in it, and what a test may look at behind it. */
 export interface ConsentStage {
-  readonly consents: ConsentSource;
+  readonly consents: ConsentStore;
   /** How many rows there are, ended ones too, and how many of them still name a number. */
   rows(): Promise<{ readonly all: number; readonly named: number }>;
 }
@@ -20,7 +20,7 @@ export function describeConsentSource(
 ): void {
   describe(`consents: ${name}`, () => {
     let opened: Opened<ConsentStage>;
-    let consents: ConsentSource;
+    let consents: ConsentStore;
     beforeEach(async () => {
       opened = await makeStage();
       ({ consents } = opened.source);

@@ -3,11 +3,11 @@ import { nextDigestAt } from '~/features/administration/digest-day';
 import type { DigestSource } from '~/features/site/digest/digest.store';
 import { createDigests } from '~/features/site/digest/digests.server';
 import type { Role } from '~/features/administration/role';
-import { createChores } from '~/features/jobs/jobs.server';
+import { createJobRunner } from '~/features/jobs/jobs.server';
 import type { NewMessage } from '~/features/notifications/outbox.store';
-import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
-import { createSqlDigestSource } from '~/infrastructure/sql/administration/digests';
-import { createSqlChoreSource } from '~/infrastructure/sql/jobs/jobs';
+import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
+import { createSqlDigestStore } from '~/infrastructure/sql/administration/digests';
+import { createSqlJobStore } from '~/infrastructure/sql/jobs/jobs';
 import type { Engine, EngineStore } from './engine';
 
 const DAY_MS = 86_400_000;
@@ -24,12 +24,12 @@ export function describeDigestSource(engine: Engine): void {
     beforeEach(async () => {
       store = await engine.openStore();
       time = NOW;
-      source = createSqlDigestSource(store.db, clock);
+      source = createSqlDigestStore(store.db, clock);
     });
     afterEach(() => store.close());
 
     async function add(email: string, { role = 'owner' as Role, hasSignedIn = true } = {}) {
-      const admins = createSqlAdminSource(store.db, clock);
+      const admins = createSqlAdminStore(store.db, clock);
       await admins.createAdmin({ email, role, passwordHash: 'hash' }, LINE);
       const id = (await admins.findAdminByEmail(email))?.id ?? 0;
       if (hasSignedIn) await change(id, { last_sign_in_at: NOW.toISOString() });
@@ -117,9 +117,9 @@ export function describeDigestSource(engine: Engine): void {
           brandName: 'Taravani',
           origin: 'https://site.example',
         });
-        return createChores({
-          source: createSqlChoreSource(store.db, clock),
-          chores: [
+        return createJobRunner({
+          source: createSqlJobStore(store.db, clock),
+          siteJobs: [
             {
               name: 'mails',
               atStart: 'early',
@@ -135,7 +135,7 @@ export function describeDigestSource(engine: Engine): void {
       const processes = [process(), process()];
       const look = async (moment: Date) => {
         time = moment;
-        await Promise.all(processes.map((each) => each.runDue()));
+        await Promise.all(processes.map((each) => each.runDueJobs()));
       };
       const later = (days: number, more = 0) => new Date(NOW.getTime() + days * DAY_MS + more);
       const of = (day: string) => [`digest:${day}:${asha}`, `digest:${day}:${ravi}`];

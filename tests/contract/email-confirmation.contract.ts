@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSqlEmailConfirmations } from '~/infrastructure/sql/applications/email-confirmations';
+import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
 import type { EmailConfirmationSource } from '~/features/applications/apply/mail/email-confirmation.store';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
@@ -19,7 +19,7 @@ export function describeEmailConfirmations(engine: Engine): void {
     let opened: Opened<EmailConfirmationSource>;
     let source: EmailConfirmationSource;
     beforeEach(async () => {
-      opened = await openSource(engine, ({ db }) => createSqlEmailConfirmations(db));
+      opened = await openSource(engine, ({ db }) => createSqlEmailConfirmationStore(db));
       ({ source } = opened);
     });
     afterEach(() => opened.close());

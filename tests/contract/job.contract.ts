@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChoreSource, TakeWhen } from '~/features/jobs/job.store';
-import { createChores } from '~/features/jobs/jobs.server';
-import { createSqlChoreSource } from '~/infrastructure/sql/jobs/jobs';
+import type { JobStore, ClaimCondition } from '~/features/jobs/job.store';
+import { createJobRunner } from '~/features/jobs/jobs.server';
+import { createSqlJobStore } from '~/infrastructure/sql/jobs/jobs';
 import type { Engine, EngineStore } from './engine';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');
@@ -11,14 +11,14 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 export function describeChoreSource(engine: Engine): void {
   describe(`ChoreSource: ${engine.name}`, () => {
     let store: EngineStore;
-    let source: ChoreSource;
+    let source: JobStore;
     beforeEach(async () => {
       store = await engine.openStore();
-      source = createSqlChoreSource(store.db, { now: () => NOW });
+      source = createSqlJobStore(store.db, { now: () => NOW });
     });
     afterEach(() => store.close());
 
-    const take = (owner: string, at: Date, when: TakeWhen = 'due') =>
+    const take = (owner: string, at: Date, when: ClaimCondition = 'due') =>
       source.take('sweep', owner, { now: at, until: new Date(at.getTime() + 60_000), when });
     const end = (at: Date, failure: string | null = null) => ({ at, failure, nextAt: after(360) });
 
@@ -81,12 +81,12 @@ export function describeChoreSource(engine: Engine): void {
       let [running, most, runs, time] = [0, 0, 0, NOW.getTime()];
       const clock = { now: () => new Date(time) };
       const process = () =>
-        createChores({
-          source: createSqlChoreSource(store.db, clock),
+        createJobRunner({
+          source: createSqlJobStore(store.db, clock),
           clock,
           log: { info: () => undefined, error: () => undefined },
           countFailure: () => undefined,
-          chores: [
+          siteJobs: [
             {
               name: 'sweep',
               atStart: 'due',
@@ -105,7 +105,7 @@ export function describeChoreSource(engine: Engine): void {
       await Promise.all(processes.map((each) => each.start()));
       for (let round = 1; round <= 5; round += 1) {
         time += 60_000;
-        const taken = await Promise.all(processes.map((each) => each.runDue()));
+        const taken = await Promise.all(processes.map((each) => each.runDueJobs()));
         expect(taken.toSorted()).toEqual([0, 1]);
       }
       expect([runs, most]).toEqual([5, 1]);

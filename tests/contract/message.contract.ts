@@ -7,12 +7,12 @@ import {
   type SeenMessage,
 } from '~/features/notifications/outbox.store';
 import {
-  createSqlMessageSource,
-  forgetMessages,
-  forgetUnsent,
-  insertMessage,
+  createSqlOutboxStore,
+  deleteNotifications,
+  deleteUnsent,
+  insertNotification,
 } from '~/infrastructure/sql/notifications/outbox';
-import { withdrawMessage } from '~/infrastructure/sql/notifications/withdrawn-notifications';
+import { withdrawNotification } from '~/infrastructure/sql/notifications/withdrawn-notifications';
 import type { Engine, EngineStore } from './engine';
 
 const NOW = new Date('2026-11-23T06:30:00.000Z');
@@ -26,7 +26,7 @@ export function describeMessageSource(engine: Engine): void {
     let messages: MessageSource;
     beforeEach(async () => {
       store = await engine.openStore();
-      messages = createSqlMessageSource(store.db, { now: () => NOW });
+      messages = createSqlOutboxStore(store.db, { now: () => NOW });
     });
     afterEach(() => store.close());
 
@@ -164,7 +164,7 @@ export function describeMessageSource(engine: Engine): void {
       await messages.add(letter('one'));
       const { id = 0 } = (await take('a')) ?? {};
       await messages.settle(id, 'a', { kind: 'done', at: NOW });
-      await forgetUnsent(store.db, ['one']);
+      await deleteUnsent(store.db, ['one']);
       expect(await seen(id)).toMatchObject({ canBeSentAgain: false });
     });
 
@@ -174,7 +174,7 @@ export function describeMessageSource(engine: Engine): void {
       const { id = 0 } = (await take('a', after(10))) ?? {};
       await messages.settle(id, 'a', { kind: 'failed', failure: REFUSED, nextAt: after(600) });
       expect(await messages.sendAgain(await seen(id), after(11), audit)).toBe(true);
-      expect(await withdrawMessage(store.db, 'one')).toBe(false);
+      expect(await withdrawNotification(store.db, 'one')).toBe(false);
       expect(await take('a', after(11))).toMatchObject({ key: 'one' });
     });
 
@@ -183,7 +183,7 @@ export function describeMessageSource(engine: Engine): void {
       await messages.add({ ...letter('one'), sealed: 'another' });
       expect(await take('a')).toMatchObject({ sealed: 'sealed one' });
       const act = store.db.transaction().execute(async (transaction) => {
-        await insertMessage(transaction, letter('two'), NOW);
+        await insertNotification(transaction, letter('two'), NOW);
         throw new Error('undone');
       });
       await expect(act).rejects.toThrow('undone');
@@ -193,12 +193,12 @@ export function describeMessageSource(engine: Engine): void {
     test('is withdrawn until it was tried, and never afterwards', async () => {
       await messages.add(letter('one'));
       await messages.add(letter('two'));
-      expect(await withdrawMessage(store.db, 'one')).toBe(true);
-      expect(await withdrawMessage(store.db, 'one')).toBe(false);
+      expect(await withdrawNotification(store.db, 'one')).toBe(true);
+      expect(await withdrawNotification(store.db, 'one')).toBe(false);
       const { id = 0 } = (await take('a')) ?? {};
-      expect(await withdrawMessage(store.db, 'two')).toBe(false);
+      expect(await withdrawNotification(store.db, 'two')).toBe(false);
       await messages.settle(id, 'a', { kind: 'failed', failure: REFUSED, nextAt: after(5) });
-      expect(await withdrawMessage(store.db, 'two')).toBe(false);
+      expect(await withdrawNotification(store.db, 'two')).toBe(false);
       expect(await messages.list('waiting', 9, null)).toHaveLength(1);
     });
 
@@ -208,7 +208,7 @@ export function describeMessageSource(engine: Engine): void {
         await messages.add(letter(key));
         await messages.add(sms(key));
       }
-      expect(await withdrawMessage(store.db, 'one')).toBe(true);
+      expect(await withdrawNotification(store.db, 'one')).toBe(true);
       expect(await messages.list('waiting', 9, null)).toMatchObject([
         { id: 4, channel: 'sms' },
         { id: 3, channel: 'mail' },
@@ -216,7 +216,7 @@ export function describeMessageSource(engine: Engine): void {
       const taken = await messages.take('sms', 'a', { now: NOW, until: after(1) });
       expect(taken).toMatchObject({ id: 4, channel: 'sms', key: smsKey('two') });
       expect(await messages.take('sms', 'b', { now: NOW, until: after(1) })).toBeNull();
-      expect(await withdrawMessage(store.db, 'two'), 'its SMS is being sent').toBe(false);
+      expect(await withdrawNotification(store.db, 'two'), 'its SMS is being sent').toBe(false);
       expect(await messages.countSent('sms', NOW)).toBe(0);
       await messages.settle(4, 'a', { kind: 'done', at: NOW });
       expect(await messages.countSent('sms', NOW)).toBe(1);
@@ -270,7 +270,7 @@ export function describeMessageSource(engine: Engine): void {
       await messages.add(letter('one'));
       await messages.add({ ...letter('other'), about: 'application:8' });
       const { id = 0 } = (await take('a')) ?? {};
-      await forgetMessages(store.db, 'application:7');
+      await deleteNotifications(store.db, 'application:7');
       expect(await messages.settle(id, 'a', { kind: 'done', at: NOW })).toBe(false);
       expect(await messages.about('application:7', 9)).toEqual([]);
       expect(await messages.about('application:8', 9)).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Opened } from './opened';
 
 const SENT = new Date('2026-11-21T06:30:00Z');
 
-function rowOf(id: string, changes: Partial<OtpRow> = {}): OtpRow {
+function buildRow(id: string, changes: Partial<OtpRow> = {}): OtpRow {
   return {
     id,
     kind: 'own',
@@ -42,16 +42,16 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
     const isOpen = async (id: string) => (await store.find(id))?.open ?? false;
 
     test('a code comes back as it was kept, and an unknown one is nothing', async () => {
-      await store.keep(rowOf('one'), ALWAYS);
-      expect(await store.find('one')).toEqual({ ...rowOf('one'), ...standing });
+      await store.keep(buildRow('one'), ALWAYS);
+      expect(await store.find('one')).toEqual({ ...buildRow('one'), ...standing });
       expect(await isOpen('other')).toBe(false);
     });
 
     test('a new code ends the earlier one of the same number, purpose and browser only', async () => {
-      await store.keep(rowOf('first'), ALWAYS);
-      await store.keep(rowOf('elsewhere', { browserKey: 'another' }), ALWAYS);
-      await store.keep(rowOf('deletion', { purpose: 'deletion' }), ALWAYS);
-      await store.keep(rowOf('second'), ALWAYS);
+      await store.keep(buildRow('first'), ALWAYS);
+      await store.keep(buildRow('elsewhere', { browserKey: 'another' }), ALWAYS);
+      await store.keep(buildRow('deletion', { purpose: 'deletion' }), ALWAYS);
+      await store.keep(buildRow('second'), ALWAYS);
       expect(await isOpen('first')).toBe(false);
       for (const id of ['elsewhere', 'deletion', 'second']) {
         expect(await isOpen(id), id).toBe(true);
@@ -59,33 +59,36 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
     });
 
     test('a young code of the browser stands in the way of another; one tried too often does not', async () => {
-      expect(await store.keep(rowOf('first'), ALWAYS)).toBeNull();
-      expect(await store.keep(rowOf('second'), UNLESS)).toEqual({ ...rowOf('first'), ...standing });
+      expect(await store.keep(buildRow('first'), ALWAYS)).toBeNull();
+      expect(await store.keep(buildRow('second'), UNLESS)).toEqual({
+        ...buildRow('first'),
+        ...standing,
+      });
       expect(await store.find('second')).toBeNull();
-      expect(await store.keep(rowOf('elsewhere', { browserKey: 'another' }), UNLESS)).toBeNull();
+      expect(await store.keep(buildRow('elsewhere', { browserKey: 'another' }), UNLESS)).toBeNull();
       for (let count = 0; count < 5; count += 1) await store.takeTry('first', 5);
-      expect(await store.keep(rowOf('third'), UNLESS)).toBeNull();
+      expect(await store.keep(buildRow('third'), UNLESS)).toBeNull();
       expect(await isOpen('first')).toBe(false);
     });
 
     test('of two presses at the same moment one keeps a code, and the other is given it', async () => {
-      const kept = await Promise.all(['one', 'two'].map((id) => store.keep(rowOf(id), UNLESS)));
+      const kept = await Promise.all(['one', 'two'].map((id) => store.keep(buildRow(id), UNLESS)));
       expect(kept.filter((each) => each === null)).toHaveLength(1);
       expect((await store.trafficOfNetwork('network', BEFORE)).sends).toBe(1);
     });
 
     test('one paced code is kept for a number and purpose at a time, and joined by other browsers', async () => {
       const paced = (id: string, changes: Partial<OtpRow> = {}) =>
-        rowOf(id, { kind: 'paced', browserKey: id, ...changes });
+        buildRow(id, { kind: 'paced', browserKey: id, ...changes });
       const kept = await Promise.all(['a', 'b'].map((id) => store.keep(paced(id), UNLESS)));
       expect(kept.filter((each) => each === null)).toHaveLength(1);
-      const last = await store.findPaced(rowOf('any'), BEFORE);
+      const last = await store.findPaced(buildRow('any'), BEFORE);
       expect(kept.find((each) => each !== null)).toEqual(last);
-      expect(await store.findPaced(rowOf('any'), SENT)).toBeNull();
+      expect(await store.findPaced(buildRow('any'), SENT)).toBeNull();
       expect(await store.keep(paced('c', { purpose: 'deletion' }), UNLESS)).toBeNull();
       expect(await store.keep(paced('d'), ALWAYS)).toBeNull();
       const id = last?.id ?? '';
-      const joined = rowOf('e', { kind: 'joined', shares: id, browserKey: 'e' });
+      const joined = buildRow('e', { kind: 'joined', shares: id, browserKey: 'e' });
       expect(await store.keep(joined, UNLESS)).toBeNull();
       expect(await store.find('e')).toEqual({ ...joined, ...standing });
       expect(await store.countJoined(id, 'network')).toBe(1);
@@ -93,41 +96,41 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       // It was sent nothing: it counts as no code, and its tries count.
       await store.takeTry('e', 5);
       expect(await store.countSends(BEFORE, 9)).toBe(3);
-      const ofNetwork = { mobileKey: 'number', familiar: false, networkKey: 'network' };
-      expect(await store.trafficOfMobile(ofNetwork, BEFORE)).toMatchObject({ sends: 3, tries: 1 });
-      const elsewhere = { ...ofNetwork, networkKey: 'another' };
+      const perNetwork = { mobileKey: 'number', familiar: false, networkKey: 'network' };
+      expect(await store.trafficOfMobile(perNetwork, BEFORE)).toMatchObject({ sends: 3, tries: 1 });
+      const elsewhere = { ...perNetwork, networkKey: 'another' };
       expect(await store.trafficOfMobile(elsewhere, BEFORE)).toMatchObject({ sends: 0, tries: 0 });
       // A new code of the browser that asked for a paced one leaves that to the others.
-      await store.keep(rowOf('own', { browserKey: id }), ALWAYS);
+      await store.keep(buildRow('own', { browserKey: id }), ALWAYS);
       expect(await isOpen(id)).toBe(true);
     });
 
     test('by what a code is known can be noted once it was sent', async () => {
-      await store.keep(rowOf('one', { codeKey: '' }), ALWAYS);
+      await store.keep(buildRow('one', { codeKey: '' }), ALWAYS);
       await store.setCodeKey('one', 'the session of a service');
       expect((await store.find('one'))?.codeKey).toBe('the session of a service');
     });
 
     test('the last code of a number, purpose and browser is found while it is open', async () => {
-      await store.keep(rowOf('first'), ALWAYS);
-      await store.keep(rowOf('elsewhere', { browserKey: 'another' }), ALWAYS);
-      await store.keep(rowOf('deletion', { purpose: 'deletion' }), ALWAYS);
+      await store.keep(buildRow('first'), ALWAYS);
+      await store.keep(buildRow('elsewhere', { browserKey: 'another' }), ALWAYS);
+      await store.keep(buildRow('deletion', { purpose: 'deletion' }), ALWAYS);
       const asked = { mobileKey: 'number', purpose: 'sign-in', browserKey: 'browser' } as const;
-      expect(await store.findLast(asked)).toEqual({ ...rowOf('first'), ...standing });
+      expect(await store.findLast(asked)).toEqual({ ...buildRow('first'), ...standing });
       expect(await store.findLast({ ...asked, mobileKey: 'nobody' })).toBeNull();
       await store.use('first', USE);
       expect(await store.findLast(asked)).toBeNull();
     });
 
     test('of many tries at the same moment no more than the limit pass', async () => {
-      await store.keep(rowOf('one'), ALWAYS);
+      await store.keep(buildRow('one'), ALWAYS);
       const passed = await Promise.all(Array.from({ length: 12 }, () => store.takeTry('one', 5)));
       expect(passed.filter(Boolean)).toHaveLength(5);
       expect(await store.takeTry('unknown', 5)).toBe(false);
     });
 
     test('a code is used once, also when two requests race', async () => {
-      await store.keep(rowOf('one'), ALWAYS);
+      await store.keep(buildRow('one'), ALWAYS);
       const used = await Promise.all([store.use('one', USE), store.use('one', USE)]);
       expect(used.filter(Boolean)).toHaveLength(1);
       expect(await isOpen('one')).toBe(false);
@@ -137,9 +140,9 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
 
     test('traffic is counted by number and kind of browser, by network, and since a moment', async () => {
       const later = new Date(SENT.getTime() + 60_000);
-      await store.keep(rowOf('one'), ALWAYS);
-      await store.keep(rowOf('two', { sentAt: later }), ALWAYS);
-      await store.keep(rowOf('three', { familiar: true, browserKey: 'own' }), ALWAYS);
+      await store.keep(buildRow('one'), ALWAYS);
+      await store.keep(buildRow('two', { sentAt: later }), ALWAYS);
+      await store.keep(buildRow('three', { familiar: true, browserKey: 'own' }), ALWAYS);
       await store.takeTry('two', 5);
       const before = new Date(SENT.getTime() - 1);
       expect(await store.trafficOfMobile({ mobileKey: 'number', familiar: false }, before)).toEqual(
@@ -169,9 +172,12 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
       const later = new Date(SENT.getTime() + 60_000);
       const before = new Date(SENT.getTime() - 1);
       expect(await store.countSends(before, 9)).toBe(0);
-      await store.keep(rowOf('one'), ALWAYS);
-      await store.keep(rowOf('two', { mobileKey: 'another', purpose: 'deletion' }), ALWAYS);
-      await store.keep(rowOf('three', { networkKey: '', familiar: true, sentAt: later }), ALWAYS);
+      await store.keep(buildRow('one'), ALWAYS);
+      await store.keep(buildRow('two', { mobileKey: 'another', purpose: 'deletion' }), ALWAYS);
+      await store.keep(
+        buildRow('three', { networkKey: '', familiar: true, sentAt: later }),
+        ALWAYS,
+      );
       expect(await store.countSends(before, 9)).toBe(3);
       expect(await store.countSends(before, 2)).toBe(2);
       expect(await store.countSends(SENT, 9)).toBe(1);
@@ -181,9 +187,9 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
 
     test('ending all codes of a number leaves what was sent and tried counted', async () => {
       const before = new Date(SENT.getTime() - 1);
-      await store.keep(rowOf('one'), ALWAYS);
-      await store.keep(rowOf('two', { browserKey: 'second' }), ALWAYS);
-      await store.keep(rowOf('three', { mobileKey: 'another' }), ALWAYS);
+      await store.keep(buildRow('one'), ALWAYS);
+      await store.keep(buildRow('two', { browserKey: 'second' }), ALWAYS);
+      await store.keep(buildRow('three', { mobileKey: 'another' }), ALWAYS);
       await store.takeTry('one', 5);
       await store.endAll('number');
       expect(await isOpen('one')).toBe(false);
@@ -201,10 +207,10 @@ export function describeOtpStore(name: string, makeStore: () => Promise<Opened<O
     });
 
     test('forgetting removes one code; sweeping removes the old ones', async () => {
-      await store.keep(rowOf('one'), ALWAYS);
+      await store.keep(buildRow('one'), ALWAYS);
       await store.forget('one');
       expect(await isOpen('one')).toBe(false);
-      await store.keep(rowOf('three', { mobileKey: 'another' }), ALWAYS);
+      await store.keep(buildRow('three', { mobileKey: 'another' }), ALWAYS);
       expect(await store.sweep(SENT)).toBe(0);
       expect(await store.sweep(new Date(SENT.getTime() + 1))).toBe(1);
     });

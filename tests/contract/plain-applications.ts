@@ -3,10 +3,10 @@ import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { createProviderApplications } from '~/infrastructure/provider/applications/applications';
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/applications/application-draft-store';
-import { createSqlApplicationSource } from '~/infrastructure/sql/applications/applications';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
-import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import { createTestClock, type TestClock } from '../support/clock';
@@ -74,8 +74,8 @@ export async function openPlainApplications(): Promise<PlainApplications> {
       versions: createSqlSessionVersions(db),
       draftStore: createSqlApplicationDraftStore(keeping),
       registrants: createSqlProviderRegistrants(db),
-      audit: createSqlAuditSource(db, clock),
-      messages: createSqlMessageSource(db, clock),
+      audit: createSqlAuditStore(db, clock),
+      messages: createSqlOutboxStore(db, clock),
       contentChanged: async () => {
         changes += 1;
       },
@@ -89,7 +89,7 @@ export async function openPlainApplications(): Promise<PlainApplications> {
     source,
     clock,
     newSource,
-    formerSource: () => createSqlApplicationSource(keeping),
+    formerSource: () => createSqlApplicationStore(keeping),
     callsMade,
     lastBody: (call) => JSON.parse(callsMade(call).at(-1)?.body ?? '') as unknown,
     countChanges: () => changes,

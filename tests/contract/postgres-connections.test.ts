@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
@@ -19,7 +19,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
   });
   afterEach(() => store.remove());
 
-  const ask = () => createSqlHelpSource(store.db, clock).findContact();
+  const ask = () => createSqlHelpStore(store.db, clock).findContact();
 
   it('are no more than allowed; who waits too long for one is told so', async () => {
     const occupied = Array.from({ length: 3 }, () =>
@@ -59,7 +59,7 @@ describeOnPostgres('connections to PostgreSQL', () => {
     const alter = (change: string) =>
       sql.raw(`alter database ${store.database.name} ${change}`).execute(server.db);
     const save = () =>
-      createSqlHelpSource(store.db, clock).saveContact(
+      createSqlHelpStore(store.db, clock).saveContact(
         null,
         { email: 'a@b.example', phone: '1' },
         AUDIT,
@@ -111,7 +111,7 @@ describeOnPostgres('a server that goes away', () => {
 
   it.each(['fast', 'immediate'] as const)('and comes back (%s) is used again', async (mode) => {
     open = await openSqlStore({ engine: 'postgres', url }, clock);
-    const help = createSqlHelpSource(open.sql.db, clock);
+    const help = createSqlHelpStore(open.sql.db, clock);
     await Promise.all([help.findContact(), help.listFaqs(), open.contentVersions()]);
     expect(await open.findFault()).toBeNull();
     await server.stop(mode);
@@ -136,7 +136,7 @@ describeOnPostgres('a server that goes away', () => {
     through.port = String(gate.port);
     open = await openSqlStore({ engine: 'postgres', url: through.href }, clock);
     const direct = openPostgres(through.href, { statementTimeoutMs: 1_000 });
-    const help = createSqlHelpSource(direct.db, clock);
+    const help = createSqlHelpStore(direct.db, clock);
     expect(await help.findContact()).toBeNull();
     expect(await open.findFault()).toBeNull();
 

@@ -26,7 +26,7 @@ export const POSTGRES: Engine = {
           await sql.raw('drop function no_insertions cascade').execute(db);
         }
       },
-      bytesAtRest: async () => Buffer.concat([await filesOf(db), await rowsOf(db)]),
+      bytesAtRest: async () => Buffer.concat([await filesOf(db), await rowsFor(db)]),
       async close() {
         await remove();
         await rm(folder, { recursive: true });
@@ -62,7 +62,7 @@ async function filesOf(db: Kysely<Schema>): Promise<Buffer> {
 }
 
 /** All rows as texts: the server compresses long values in its files. */
-async function rowsOf(db: Kysely<Schema>): Promise<Buffer> {
+async function rowsFor(db: Kysely<Schema>): Promise<Buffer> {
   const tables = await db.introspection.getTables();
   const texts = await Promise.all(
     tables.map(async ({ name }) => {

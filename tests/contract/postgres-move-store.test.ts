@@ -11,7 +11,7 @@ import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { openSqlStore } from '~/infrastructure/sql/store';
 import {
   createTemporaryFolder,
@@ -111,11 +111,11 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
 
     const target = openTarget();
     for (const table of tables) {
-      const rowsOf = async ({ db }: SqlStore) => {
+      const rowsFor = async ({ db }: SqlStore) => {
         const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
         return rows.map((row) => JSON.stringify(Object.entries(row as object).sort())).sort();
       };
-      expect((await rowsOf(target)).join('\n') === (await rowsOf(source)).join('\n'), table).toBe(
+      expect((await rowsFor(target)).join('\n') === (await rowsFor(source)).join('\n'), table).toBe(
         true,
       );
     }
@@ -139,7 +139,7 @@ describeOnPostgres('a store that moves from a file to PostgreSQL', () => {
     targets.push(store.sql);
     expect(await contentVersion(store.sql.db)).toBe(7);
     expect(
-      (await createSqlLocationSource(store.sql.db).citiesOf(4028)).map(({ name }) => name),
+      (await createSqlLocationStore(store.sql.db).citiesOf(4028)).map(({ name }) => name),
     ).toEqual(['Kochi']);
   }, 60_000);
 

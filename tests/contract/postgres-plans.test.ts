@@ -16,10 +16,10 @@ import {
 } from '~/infrastructure/sql/articles/article-queries';
 import { selectItemIds } from '~/infrastructure/sql/articles/article-editing-queries';
 import { selectBranch } from '~/infrastructure/sql/applications/branches';
-import { selectNotes, selectTakings } from '~/infrastructure/sql/applications/teamwork';
+import { selectNotes, selectAssignments } from '~/infrastructure/sql/applications/teamwork';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
-import { selectCitiesOf } from '~/infrastructure/sql/places/locations';
-import { countOfSends, selectTraffic } from '~/infrastructure/sql/account/otps';
+import { selectCities } from '~/infrastructure/sql/places/locations';
+import { selectSendCount, selectTraffic } from '~/infrastructure/sql/account/otps';
 import {
   countState,
   selectHistory,
@@ -27,7 +27,7 @@ import {
   selectIdsByWords,
 } from '~/infrastructure/sql/applications/review-queries';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { selectCounts, selectWaits } from '~/infrastructure/sql/statistics/statistics';
+import { selectCounts, selectDecisionWaits } from '~/infrastructure/sql/statistics/statistics';
 import { describeOnPostgres } from '../support/postgres';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
 
@@ -87,7 +87,7 @@ const QUERIES: Readonly<Record<string, Query>> = {
     selectIdsByWords(db, 'approved', ['mee', 'iy'], { limit: 501, lookedAt: 5_000 }),
   'history of an application': (db) => selectHistory(db, 1, 20),
   'notes on an application': (db) => selectNotes(db, 1, 20),
-  'applications that are taken': (db) => selectTakings(db, AT).limit(500),
+  'applications that are taken': (db) => selectAssignments(db, AT).limit(500),
   ...Object.fromEntries(
     ([null, 'draft', 'scheduled', 'published'] as const).flatMap((state) =>
       ([null, 'hi'] as const).map((language): [string, Query] => [
@@ -105,11 +105,11 @@ const QUERIES: Readonly<Record<string, Query>> = {
     ),
   ),
   'counts of days': (db) => selectCounts(db, { first: TODAY, last: TODAY }, ['sign-up']),
-  'waits of applicants': (db) => selectWaits(db, 'approved', AT, 1_000),
-  'cities of a state': (db) => selectCitiesOf(db, 4028),
+  'waits of applicants': (db) => selectDecisionWaits(db, 'approved', AT, 1_000),
+  'cities of a state': (db) => selectCities(db, 4028),
   'sends to a mobile number': (db) => selectTraffic(db, AT).where('mobile_key', '=', 'm'),
   'sends from an address': (db) => selectTraffic(db, AT).where('address_key', '=', 'a'),
-  'all codes of an hour': (db) => countOfSends(db, AT, 3_000),
+  'all codes of an hour': (db) => selectSendCount(db, AT, 3_000),
   'tries of a browser': (db) =>
     selectTries(db, { accountKey: 'a', browserKey: 'b' }, AT).limit(1).offset(4),
   'a branch': (db) => selectBranch(db, 'HDFC0000001'),
@@ -130,7 +130,7 @@ describeOnPostgres(
     afterAll(() => store.remove());
 
     it.each(Object.keys(QUERIES))('%s', async (name) => {
-      const plan = await planOf(QUERIES[name] as Query);
+      const plan = await explainPlan(QUERIES[name] as Query);
       expect(
         plan.filter((step) => /Seq Scan|Sort/.test(step)),
         plan.join('\n'),
@@ -138,12 +138,12 @@ describeOnPostgres(
     });
 
     it.each(IDS_ALONE)('%s: rows are read only of those on the page', async (name) => {
-      const plan = await planOf(QUERIES[name] as Query);
+      const plan = await explainPlan(QUERIES[name] as Query);
       expect(plan.join('\n')).toMatch(/^Limit\n +-> {2}Index Only Scan/);
     });
 
     /** The plan for a table that is too large to be read or sorted, which the empty ones of tests are not. */
-    function planOf(query: Query): Promise<string[]> {
+    function explainPlan(query: Query): Promise<string[]> {
       return store.db.transaction().execute(async (transaction) => {
         for (const way of ['seqscan', 'sort', 'bitmapscan']) {
           await sql.raw(`set local enable_${way} = off`).execute(transaction);

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { openMigratedPostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
-import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
-import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
+import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { openSqlStore, type OpenStore } from '~/infrastructure/sql/store';
 import { ensureFirstAdmin } from '~/features/administration/first-admin.server';
 import { describeOnPostgres, postgresServer, type TestDatabase } from '../support/postgres';
@@ -49,7 +49,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
         await store.alone(() => store.seed(SEED));
         return store.alone(() =>
           ensureFirstAdmin({
-            admins: createSqlAdminSource(store.sql.db, clock),
+            admins: createSqlAdminStore(store.sql.db, clock),
             hashPassword: (password) => Promise.resolve(`hash of ${password}`),
             verifyPassword: (hash, password) => Promise.resolve(hash === `hash of ${password}`),
             indexOf: (kind, seed) => `${kind} from ${seed}`,
@@ -62,10 +62,10 @@ describeOnPostgres('a start on PostgreSQL', () => {
     // Whichever of them is looked at: it shows the password that is good.
     expect(new Set(passwords.map((each) => each?.generatedPassword))).toHaveLength(1);
     const { db } = (await open()).sql;
-    expect(await createSqlHelpSource(db, clock).listFaqs()).toHaveLength(1);
-    expect(await createSqlAdminSource(db, clock).listAdmins()).toHaveLength(1);
-    expect((await createSqlLocationSource(db).countries()).length).toBeGreaterThan(200);
-    expect((await createSqlAuditSource(db, clock).find({}, 10, null)).length).toBe(1);
+    expect(await createSqlHelpStore(db, clock).listFaqs()).toHaveLength(1);
+    expect(await createSqlAdminStore(db, clock).listAdmins()).toHaveLength(1);
+    expect((await createSqlLocationStore(db).countries()).length).toBeGreaterThan(200);
+    expect((await createSqlAuditStore(db, clock).find({}, 10, null)).length).toBe(1);
   }, 120_000);
 
   it('lets only one do what is done alone', async () => {
@@ -108,7 +108,7 @@ describeOnPostgres('a start on PostgreSQL', () => {
     const older = await open();
     expect(older.isNewer).toBe(true);
     await older.seed(SEED);
-    expect(await createSqlHelpSource(older.sql.db, clock).listFaqs()).toEqual([]);
+    expect(await createSqlHelpStore(older.sql.db, clock).listFaqs()).toEqual([]);
   });
 
   describe('that cannot be is explained', () => {
@@ -183,14 +183,14 @@ describeOnPostgres('a start on PostgreSQL', () => {
 
     it('like those of the other machines goes on, also with a newer one in front', async () => {
       const store = await open();
-      await store.agreeOnKeys(createKeyring([old]));
-      await store.agreeOnKeys(createKeyring([old]));
-      await store.agreeOnKeys(createKeyring([added, old]));
+      await store.assertSameKeys(createKeyring([old]));
+      await store.assertSameKeys(createKeyring([old]));
+      await store.assertSameKeys(createKeyring([added, old]));
     });
 
     it('of its own is refused in words', async () => {
-      await (await open()).agreeOnKeys(createKeyring([old]));
-      await expect((await open()).agreeOnKeys(createKeyring([strange]))).rejects.toThrow(
+      await (await open()).assertSameKeys(createKeyring([old]));
+      await expect((await open()).assertSameKeys(createKeyring([strange]))).rejects.toThrow(
         'set DATA_KEYS and SESSION_SECRETS to the same values on every machine',
       );
     });
@@ -198,19 +198,19 @@ describeOnPostgres('a start on PostgreSQL', () => {
     it('is refused for all but one when several begin with different ones', async () => {
       const [one, other] = [await open(), await open()];
       const outcomes = await Promise.allSettled([
-        one.agreeOnKeys(createKeyring([old])),
-        other.agreeOnKeys(createKeyring([strange])),
+        one.assertSameKeys(createKeyring([old])),
+        other.assertSameKeys(createKeyring([strange])),
       ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
     it('of which the oldest was taken away goes on once that is noted', async () => {
       const store = await open();
-      await store.agreeOnKeys(createKeyring([added, old]));
-      await expect(store.agreeOnKeys(createKeyring([added]))).rejects.toThrow('npm run reseal');
+      await store.assertSameKeys(createKeyring([added, old]));
+      await expect(store.assertSameKeys(createKeyring([added]))).rejects.toThrow('npm run reseal');
       await store.noteKeys(createKeyring([added]));
-      await store.agreeOnKeys(createKeyring([added]));
-      await expect(store.agreeOnKeys(createKeyring([added, old]))).rejects.toThrow('other keys');
+      await store.assertSameKeys(createKeyring([added]));
+      await expect(store.assertSameKeys(createKeyring([added, old]))).rejects.toThrow('other keys');
     });
   });
 });

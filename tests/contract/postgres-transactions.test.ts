@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
+import { createSqlStatisticsStore } from '~/infrastructure/sql/statistics/statistics';
 import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
 import { describeOnPostgres } from '../support/postgres';
 import { openPostgresTestStore, type PostgresTestStore } from './postgres-store';
@@ -93,7 +93,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
   }, 60_000);
 
   it('of statistics of many processes add up', async () => {
-    const statistics = createSqlStatisticsSource(store.db);
+    const statistics = createSqlStatisticsStore(store.db);
     const paths = Array.from({ length: 20 }, (_, index) => `/page-${index}`);
     const add = (order: readonly string[]) =>
       statistics.add({
@@ -137,7 +137,7 @@ describeOnPostgres('transactions in PostgreSQL', () => {
 
   it('that take too long are told apart from a store that is away', async () => {
     const quick = await openPostgresTestStore({ statementTimeoutMs: 1_000 });
-    const help = createSqlHelpSource(quick.db, clock);
+    const help = createSqlHelpStore(quick.db, clock);
     await quick.db.transaction().execute(async (transaction) => {
       await sql`lock table contact in access exclusive mode`.execute(transaction);
       await expect(help.findContact()).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { firstSessionVersion } from '~/features/account/session-version';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { nextStep } from '~/features/applications/apply/application';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import {
   accepted,
   FACTS,
@@ -73,7 +73,7 @@ describe('registration at a plain service', () => {
     ['a page', { body: '<html>', headers: { 'Content-Type': 'text/html' } }],
   ])('fails with %s and keeps nothing', async (_, answer) => {
     stage.plain.answers.register = answer;
-    await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
+    await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(StoreError);
     expect(await stage.draftStoreIsEmpty()).toBe(true);
     expect(await stage.source.findByMobile(MOBILE)).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('registration at a plain service', () => {
   test('leaves alone what the own store had of the number before', async () => {
     const former = stage.formerSource();
     const before = await handedIn(former);
-    await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(SourceFailure);
+    await expect(stage.source.register(MOBILE, RECORD)).rejects.toBeInstanceOf(StoreError);
     expect(await former.findByMobile(MOBILE)).toEqual(before);
     expect(stage.callsMade('POST astroservice/register/astrologer')).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('bank details at a plain service', () => {
   ])('that meet %s are not complete, and need not be typed again', async (_, answer) => {
     stage.plain.answers.bank = answer;
     const saving = stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK);
-    await expect(saving).rejects.toBeInstanceOf(SourceFailure);
+    await expect(saving).rejects.toBeInstanceOf(StoreError);
     const present = await stage.source.findById(ASTROLOGER_ID);
     expect(present?.bank).toMatchObject({ complete: false, endings: { panNumber: '001Z' } });
     delete stage.plain.answers.bank;
@@ -180,7 +180,7 @@ describe('bank details at a plain service', () => {
     expect(await stage.source.saveBank(ASTROLOGER_ID, part)).toEqual(saved);
     stage.plain.answers.bank = { status: 500 };
     const whole = { ...part, complete: true };
-    await expect(stage.source.saveBank(ASTROLOGER_ID, whole)).rejects.toBeInstanceOf(SourceFailure);
+    await expect(stage.source.saveBank(ASTROLOGER_ID, whole)).rejects.toBeInstanceOf(StoreError);
     expect(await stage.source.findById(ASTROLOGER_ID)).toEqual(saved);
     delete stage.plain.answers.bank;
     expect(accepted(await stage.source.saveBank(ASTROLOGER_ID, whole)).bank).toMatchObject({

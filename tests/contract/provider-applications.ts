@@ -1,8 +1,8 @@
 import { createProviderApplications } from '~/infrastructure/provider/applications/applications';
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/applications/application-draft-store';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
-import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
@@ -76,8 +76,8 @@ export async function openProviderApplications(
       files: createDiskFileStore(own.file('files')),
     }),
     registrants: createSqlProviderRegistrants(own.db),
-    audit: createSqlAuditSource(own.db, clock),
-    messages: createSqlMessageSource(own.db, clock),
+    audit: createSqlAuditStore(own.db, clock),
+    messages: createSqlOutboxStore(own.db, clock),
     contentChanged: async () => undefined,
     clock,
   });

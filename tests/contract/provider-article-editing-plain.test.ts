@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { articleSending } from '~/infrastructure/provider/articles/article-sending';
-import { createProviderBlogWriting } from '~/infrastructure/provider/articles/article-editing';
+import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
+import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
 import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { ArticleContent } from '~/features/articles/article-draft';
 import type { ArticleWrite } from '~/features/articles/article-editing.store';
-import type { SeenRequest, ServiceAnswer } from '../support/service-server';
+import type { ReceivedRequest, ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService } from './specified-service';
 
 const TODAY = '2026-11-21';
@@ -53,7 +53,7 @@ interface World {
 }
 
 /** A save as the service saw it: its fields and files by their names, and the query. */
-async function seenSave({ body, headers, query }: SeenRequest) {
+async function seenSave({ body, headers, query }: ReceivedRequest) {
   const form = await new Request('http://service.test', {
     method: 'POST',
     headers: { 'Content-Type': headers['content-type'] ?? '' },
@@ -85,9 +85,9 @@ async function open(given: Partial<World> = {}) {
   let forgotten = 0;
   const { client } = service;
   const draftStore = createSqlArticleDraftStore(db, clock);
-  const writing = createProviderBlogWriting({
+  const writing = createProviderArticleEditing({
     draftStore,
-    sending: articleSending({
+    sending: createArticleSender({
       client,
       pictures: { find: (file) => Promise.resolve(file.endsWith('-100.webp') ? BYTES : null) },
       clock,

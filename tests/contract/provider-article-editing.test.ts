@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
-import { articleSending } from '~/infrastructure/provider/articles/article-sending';
-import { createProviderBlogWriting } from '~/infrastructure/provider/articles/article-editing';
-import { createProviderBlogs } from '~/infrastructure/provider/articles/blogs';
-import { foreignPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createArticleSender } from '~/infrastructure/provider/articles/article-sending';
+import { createProviderArticleEditing } from '~/infrastructure/provider/articles/article-editing';
+import { createProviderArticleStore } from '~/infrastructure/provider/articles/blogs';
+import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
 import { createSqlArticleDraftStore } from '~/infrastructure/sql/articles/article-draft-store';
-import { createWriting } from '~/features/articles/article-editing.server';
-import { createSqlBlogWriting } from '~/infrastructure/sql/articles/article-editing';
+import { createArticleEditing } from '~/features/articles/article-editing.server';
+import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
 import type { ArticleContent } from '~/features/articles/article-draft';
 import type { ArticleWrite } from '~/features/articles/article-editing.store';
@@ -24,8 +24,8 @@ function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<
   return openProviderStage(
     (served) => ({
       articles: createSqlPublishedArticles(served),
-      writing: createWriting({
-        source: createSqlBlogWriting(served, clock),
+      writing: createArticleEditing({
+        source: createSqlArticleEditing(served, clock),
         pictures: createArticlePictures(memoryFileStore()),
         clock,
       }),
@@ -37,14 +37,14 @@ function open<Source>(make: (stage: ProviderStage) => Promise<Source>): Promise<
 }
 
 async function sourcesOf({ client, settings, own }: ProviderStage) {
-  const foreign = foreignPictures(settings.secret);
-  const blogs = createProviderBlogs({ client, foreign, clock });
+  const foreign = createExternalPictures(settings.secret);
+  const blogs = createProviderArticleStore({ client, foreign, clock });
   const picture = await plainPicture(100, 50).webp().toBuffer();
   const pictures = { find: () => Promise.resolve(picture) };
-  const sending = articleSending({ client, pictures, clock });
+  const sending = createArticleSender({ client, pictures, clock });
   return {
     blogs,
-    writing: createProviderBlogWriting({
+    writing: createProviderArticleEditing({
       draftStore: createSqlArticleDraftStore(own, clock),
       sending,
       blogs,
@@ -151,7 +151,7 @@ describe('an article on the service of another site of this product', () => {
     const site = await open(async (stage) => ({ ...(await sourcesOf(stage)), stage }));
     opened = site;
     const { writing, stage } = site.source;
-    await createSqlBlogWriting(stage.served, clock).write(wanted({ pictures: [] }));
+    await createSqlArticleEditing(stage.served, clock).write(wanted({ pictures: [] }));
     const content = { ...CONTENT, htmlContent: '<p>x</p>' };
     const draft = await writing.write(wanted({ status: 'draft', content, pictures: [] }));
     const id = typeof draft === 'object' ? draft.id : 0;

@@ -8,12 +8,12 @@ import {
 } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
 import { createProviderArticlePictures } from '~/infrastructure/provider/articles/article-pictures';
-import { foreignPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
 import { PICTURE_FOLDER } from '~/features/articles/article-picture';
 import { openServiceServer, type ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 
-const foreign = foreignPictures('a secret of the tests');
+const foreign = createExternalPictures('a secret of the tests');
 
 let service: SpecifiedService | undefined;
 afterEach(() => service?.close());
@@ -90,7 +90,9 @@ test('a picture that the service names on another server of its network is none,
 test('only addresses that this site named are fetched', async () => {
   const { service, pictures } = await open(file('image/png', PNG));
   const named = foreign.addressOf('http://inside.example/secret.png').slice(PICTURE_FOLDER.length);
-  const others = foreignPictures('another secret').addressOf('x.png').slice(PICTURE_FOLDER.length);
+  const others = createExternalPictures('another secret')
+    .addressOf('x.png')
+    .slice(PICTURE_FOLDER.length);
   const changed = named.replace(/-[0-9a-f]{2}/, (part) => (part === '-00' ? '-01' : '-00'));
   for (const name of [others, changed, 'remote-', 'remote-zz-00', `${named}0`, 'remote-00-']) {
     expect(await pictures.find(name), name).toBeNull();

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createProviderBlogs } from '~/infrastructure/provider/articles/blogs';
-import { foreignPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createProviderArticleStore } from '~/infrastructure/provider/articles/blogs';
+import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
 import type { ServiceAnswer } from '../support/service-server';
 import { openSpecifiedService, type SpecifiedService } from './specified-service';
 
 const TODAY = '2026-11-21';
-const foreign = foreignPictures('a secret of the tests');
+const foreign = createExternalPictures('a secret of the tests');
 
 const opened: SpecifiedService[] = [];
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function open(given: Partial<World>) {
   );
   opened.push(service);
   const { client, calls } = service;
-  const blogs = createProviderBlogs({ client, foreign, clock });
+  const blogs = createProviderArticleStore({ client, foreign, clock });
   return {
     world,
     blogs,
@@ -64,7 +64,7 @@ describe('the list of a service that knows the specification only', () => {
   test('is asked for as specified, once for many readers and pages', async () => {
     const { calls, published, blogs } = await open({ list: { json: [record(1), record(2)] } });
     await Promise.all([published(), published(), blogs.related(1, TODAY, 3)]);
-    await blogs.publishedSlugs({ today: TODAY, limit: 10, offset: 0 });
+    await blogs.listPublishedSlugs({ today: TODAY, limit: 10, offset: 0 });
     expect(calls()).toEqual([
       {
         call: 'GET astroblogs/by-date',
@@ -112,7 +112,7 @@ describe('the list of a service that knows the specification only', () => {
     expect(total).toBe(5);
     expect(cards[1]?.mainImageUrl).toBe('');
     expect(cards[2]).toMatchObject({ slug: 'दीप', heading: 'दीप', author: '' });
-    const slugs = await blogs.publishedSlugs({ today: TODAY, limit: 10, offset: 1 });
+    const slugs = await blogs.listPublishedSlugs({ today: TODAY, limit: 10, offset: 1 });
     expect(slugs.map(({ slug }) => slug)).toEqual(['article-8', 'दीप']);
   });
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { createArticlePictures } from '~/infrastructure/images/article-pictures';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { createWriting } from '~/features/articles/article-editing.server';
-import { createSqlBlogWriting } from '~/infrastructure/sql/articles/article-editing';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
+import { createArticleEditing } from '~/features/articles/article-editing.server';
+import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
 import type { Article } from './article.contract';
@@ -21,8 +21,8 @@ beforeEach(async () => {
   opened = await openProviderStage(
     (served) => ({
       articles: createSqlPublishedArticles(served),
-      writing: createWriting({
-        source: createSqlBlogWriting(served, clock),
+      writing: createArticleEditing({
+        source: createSqlArticleEditing(served, clock),
         pictures: createArticlePictures(memoryFileStore()),
         clock,
       }),
@@ -80,7 +80,7 @@ const listed = async (query = '') =>
   (await call('GET', `astroblogs/by-date?startDate=20250101&endDate=20261121${query}`))
     .json as Record<string, unknown>[];
 const audited = async () =>
-  (await createSqlAuditSource(stage.served, clock).find({}, 10, null)).map(
+  (await createSqlAuditStore(stage.served, clock).find({}, 10, null)).map(
     ({ actor, action, subject }) => `${actor}: ${action} ${subject}`,
   );
 

@@ -1,5 +1,5 @@
-import { createProviderBlogs } from '~/infrastructure/provider/articles/blogs';
-import { foreignPictures } from '~/infrastructure/provider/articles/foreign-pictures';
+import { createProviderArticleStore } from '~/infrastructure/provider/articles/blogs';
+import { createExternalPictures } from '~/infrastructure/provider/articles/foreign-pictures';
 import { createSqlPublishedArticles } from '~/infrastructure/sql/articles/published-articles';
 import { describeBlogSource } from './article.contract';
 import { insertArticle } from './insert-article';
@@ -13,9 +13,9 @@ describeBlogSource('the provider’s service', (articles) =>
     (served) => ({ articles: createSqlPublishedArticles(served), clock, publicUrl: undefined }),
     async ({ client, settings, served }) => {
       for (const article of articles) await insertArticle(served, article);
-      const foreign = foreignPictures(settings.secret);
+      const foreign = createExternalPictures(settings.secret);
       return {
-        source: createProviderBlogs({ client, foreign, clock }),
+        source: createProviderArticleStore({ client, foreign, clock }),
         pictureAddress: (address) => foreign.addressOf(address),
       };
     },

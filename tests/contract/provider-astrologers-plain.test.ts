@@ -4,7 +4,7 @@ import {
   type ProviderAstrologers,
 } from '~/infrastructure/provider/astrologers';
 import type { Sort } from '~/features/astrologers/astrologer.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   });
   astrologers = createProviderAstrologers({
     client: service.client,
-    pictureUrl: (address) => (address.endsWith('.jpg') ? `/own/${address.length}` : null),
+    getPictureUrl: (address) => (address.endsWith('.jpg') ? `/own/${address.length}` : null),
     clock,
   });
 });
@@ -42,11 +42,11 @@ const query = (sort: Sort = 'rating') => ({
   offset: 0,
 });
 const ids = async (choices: object = {}) =>
-  (await astrologers.activeList({ ...query(), ...choices })).astrologers.map(({ id }) => id);
+  (await astrologers.listActive({ ...query(), ...choices })).astrologers.map(({ id }) => id);
 
 describe('the list', () => {
   test('is asked for as specified, and no astrologers are no failure', async () => {
-    expect(await astrologers.activeList(query())).toEqual({ astrologers: [], total: 0 });
+    expect(await astrologers.listActive(query())).toEqual({ astrologers: [], total: 0 });
     expect(await astrologers.facets()).toEqual({ languages: [], specializations: [] });
     expect(service.sent()).toEqual([{ call: LIST, query: { customerId: '1' }, body: '' }]);
   });
@@ -77,7 +77,7 @@ describe('the list', () => {
         { firstName: 'Without an id' },
       ],
     };
-    const { astrologers: cards, total } = await astrologers.activeList(query());
+    const { astrologers: cards, total } = await astrologers.listActive(query());
     expect(total).toBe(3);
     expect(cards[0]).toEqual({
       id: 7,
@@ -132,7 +132,7 @@ describe('the list', () => {
     await ids();
     answers[LIST] = { json: [{ id: 1 }] };
     expect(await ids()).toEqual([]);
-    astrologers.forgetList();
+    astrologers.invalidateList();
     expect(await ids()).toEqual([1]);
     answers[LIST] = { status: 500 };
     clock.set('2026-11-21T10:05:00+05:30');
@@ -143,7 +143,7 @@ describe('the list', () => {
     answers[LIST] = {
       json: [{ id: 1, firstName: 'Asha', isWaiting: 0, demo: 'no', rating: 'NA', status: 1 }],
     };
-    const { astrologers: all } = await astrologers.activeList(query());
+    const { astrologers: all } = await astrologers.listActive(query());
     expect(all).toMatchObject([{ id: 1, isWaiting: false, demo: false }]);
   });
 
@@ -155,8 +155,8 @@ describe('the list', () => {
     [{ body: '<html>' }],
   ])('fails with %j', async (answer) => {
     answers[LIST] = answer;
-    await expect(astrologers.activeList(query())).rejects.toBeInstanceOf(SourceFailure);
-    await expect(astrologers.facets()).rejects.toBeInstanceOf(SourceFailure);
+    await expect(astrologers.listActive(query())).rejects.toBeInstanceOf(StoreError);
+    await expect(astrologers.facets()).rejects.toBeInstanceOf(StoreError);
   });
 });
 
@@ -200,6 +200,6 @@ describe('whose a number is', () => {
 
   test('is a failure when the service fails', async () => {
     answers[LOOKUP] = { status: 500 };
-    await expect(astrologers.findByMobile('9000000001')).rejects.toBeInstanceOf(SourceFailure);
+    await expect(astrologers.findByMobile('9000000001')).rejects.toBeInstanceOf(StoreError);
   });
 });

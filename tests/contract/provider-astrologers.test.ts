@@ -1,18 +1,18 @@
 import { createProviderAstrologers } from '~/infrastructure/provider/astrologers';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
 import { createTestClock } from '../support/clock';
 import { describeAstrologerSource } from './astrologer.contract';
 import { openProviderStage } from './provider-stage';
 
 describeAstrologerSource('the provider’s service', (astrologers) =>
   openProviderStage(
-    (served) => ({ astrologers: createSqlAstrologerSource(served) }),
+    (served) => ({ astrologers: createSqlAstrologerStore(served) }),
     async ({ client, served }) => {
       for (const astrologer of astrologers) await insertAstrologer(served, astrologer);
       return createProviderAstrologers({
         client,
-        pictureUrl: (address) => address,
+        getPictureUrl: (address) => address,
         clock: createTestClock(),
       });
     },

@@ -5,7 +5,7 @@ import type {
   BranchDirectory,
   BranchKnowledge,
 } from '~/features/applications/apply/bank/branch.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { createTestClock, type TestClock } from '../support/clock';
 import type { ServiceAnswer } from '../support/service-server';
 import { openPlainService, type PlainService } from './plain-service';
@@ -91,7 +91,7 @@ test.each([[{ status: 500 }], [{ body: '<html>' }], [{ json: ['x'] }], [{ status
     expect(await directory.find(IFSC)).toEqual({ kind: 'branch', branch: OWN });
     for (const less of [UNKNOWN, BANK_ONLY]) {
       known = less;
-      await expect(directory.find(IFSC)).rejects.toBeInstanceOf(SourceFailure);
+      await expect(directory.find(IFSC)).rejects.toBeInstanceOf(StoreError);
     }
   },
 );

@@ -6,7 +6,7 @@ const stage = useClientStage();
 const { openService, openClient } = stage;
 
 /** The rest is long enough for a busy machine to ask again within it. */
-const BREAKER: Partial<ClientLimits> = { failuresInARow: 3, restMs: 2_000, retries: 0 };
+const BREAKER: Partial<ClientLimits> = { failureThreshold: 3, circuitOpenMs: 2_000, retries: 0 };
 
 test('after failures in a row the service is left alone; one call tries it again', async () => {
   let works = false;

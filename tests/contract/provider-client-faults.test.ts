@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallCount, ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import { CLIENT_LIMITS, type ClientLimits } from '~/infrastructure/provider/client/limits';
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
+import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import { defineCalls } from '~/api/calls/call';
 import { holdDeadlines } from '../support/held-deadlines';
 import { MISBEHAVIOURS, type Misbehaviour } from '../support/misbehaving';
@@ -58,8 +58,8 @@ const LIMITS: ClientLimits = {
     download: DEADLINE_MS,
   },
   idleMs: 100,
-  retryPauseMs: 10,
-  failuresInARow: 1_000,
+  retryDelayMs: 10,
+  failureThreshold: 1_000,
 };
 
 const TIMEOUT = 'timed-out';
@@ -100,13 +100,13 @@ async function failureOf(call: Promise<unknown>) {
     () => null,
     (error: unknown) => error,
   );
-  if (!(failure instanceof SourceFailure)) throw new Error('The call did not fail.');
+  if (!(failure instanceof StoreError)) throw new Error('The call did not fail.');
   const { kind, message } = failure;
   return { kind, message };
 }
 
 interface Expected {
-  readonly kind: SourceFailureKind;
+  readonly kind: StoreErrorKind;
   readonly message: string;
   /** How many requests the service sees for a list, which may be asked for again. */
   readonly requests: number;
@@ -268,7 +268,7 @@ describe('200 calls at once against a service that hangs', () => {
     });
     const before = timers().length;
     const { concurrent, waiting } = LIMITS;
-    const failed: { kind: SourceFailureKind; message: string }[] = [];
+    const failed: { kind: StoreErrorKind; message: string }[] = [];
     const calls = Array.from({ length: 200 }, async () => {
       failed.push(await failureOf(client.call(CALLS.list, { params: { id: MARK } })));
     });
@@ -295,8 +295,8 @@ describe('200 calls at once against a service that hangs', () => {
 
   test('whoever waits for a turn fails as soon as the service is known to hang, however patient', async () => {
     const { client, service, deadlines } = await openAll(MISBEHAVIOURS['slow headers'], {
-      failuresInARow: 1,
-      restMs: 60_000,
+      failureThreshold: 1,
+      circuitOpenMs: 60_000,
       concurrent: 4,
       deadlines: { ...LIMITS.deadlines, reading: 2 * DEADLINE_MS },
     });

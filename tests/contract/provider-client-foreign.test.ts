@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ForeignHosts } from '~/infrastructure/provider/client/foreign-hosts';
+import type { ExternalHosts } from '~/infrastructure/provider/client/foreign-hosts';
 import { isPublicAddress } from '~/infrastructure/provider/client/public-address';
 import { foreignRefusal, KEY, useClientStage } from './client-stage';
 
@@ -13,10 +13,10 @@ const LOOPBACK = '127.0.0.1';
 
 /** Hosts with these addresses, of which only some may be reached. */
 function hosts(
-  addressesOf: (name: string) => readonly string[],
-  mayReach: ForeignHosts['mayReach'] = isPublicAddress,
-): ForeignHosts {
-  return { addressesOf: async (name) => addressesOf(name), mayReach };
+  resolveAddresses: (name: string) => readonly string[],
+  canReach: ExternalHosts['canReach'] = isPublicAddress,
+): ExternalHosts {
+  return { resolveAddresses: async (name) => resolveAddresses(name), canReach };
 }
 
 /** A service, another server that has a picture, and that one's port. */

@@ -13,10 +13,10 @@ import {
   createProviderPictures,
   type ProviderPictures,
 } from '~/infrastructure/provider/account/pictures';
-import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlCustomerStore } from '~/infrastructure/sql/account/customers';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
-import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { createSqlRegistrationNotes } from '~/infrastructure/sql/applications/registration-notes';
@@ -43,7 +43,7 @@ export interface CustomerStage {
 /** The sources of a site on a client, with its own store for what the service does not know. */
 export function customersOn(client: ProviderClient, own: Kysely<Schema>) {
   const pictures = createProviderPictures({ client, clock });
-  const audit = createSqlAuditSource(own, clock);
+  const audit = createSqlAuditStore(own, clock);
   const customers = createProviderCustomers({
     client,
     locations: createProviderLocations({ client, clock }),
@@ -63,14 +63,14 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
     (served) => ({
       customers: customersOf(served, createPictureStore(files)),
       pictures: createPictureStore(files),
-      locations: createSqlLocationSource(served),
+      locations: createSqlLocationStore(served),
     }),
     async ({ client, served, own }) => {
       await replaceLocations(served, PLACES);
       return {
         client,
         ...customersOn(client, own),
-        served: createSqlCustomerSource(served, clock),
+        served: createSqlCustomerStore(served, clock),
         servedFiles: files.files,
       };
     },
@@ -80,8 +80,8 @@ export function openCustomerStage(): Promise<Opened<CustomerStage>> {
 /** The use-cases of the site that serves. */
 function customersOf(served: Kysely<Schema>, pictures: PictureStore): Customers {
   return createCustomers({
-    source: createSqlCustomerSource(served, clock),
-    locations: createSqlLocationSource(served),
+    source: createSqlCustomerStore(served, clock),
+    locations: createSqlLocationStore(served),
     pictures,
     otps: createSqlOtpStore(served),
     forgetPosts: async () => undefined,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderHelp } from '~/infrastructure/provider/help';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import type { AuditEntry } from '~/shared/audit-entry';
 import { MAXIMUM_FAQS, type Faq } from '~/features/help/faq';
 import type { HelpSource } from '~/features/help/help.store';
@@ -57,8 +57,8 @@ beforeEach(async () => {
   changes = 0;
   help = createProviderHelp({
     client: service.client,
-    local: createSqlHelpSource(store.db, clock),
-    audit: createSqlAuditSource(store.db, clock),
+    local: createSqlHelpStore(store.db, clock),
+    audit: createSqlAuditStore(store.db, clock),
     contentChanged: () => {
       changes += 1;
       return Promise.resolve();
@@ -72,7 +72,7 @@ afterEach(async () => {
 });
 
 const audited = async () =>
-  (await createSqlAuditSource(store.db, clock).find({}, 100, null))
+  (await createSqlAuditStore(store.db, clock).find({}, 100, null))
     .map(({ action, subject }) => `${action} ${subject}`)
     .reverse();
 const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '));

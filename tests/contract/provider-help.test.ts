@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderHelp } from '~/infrastructure/provider/help';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { createHelp } from '~/features/help/help.server';
 import type { HelpSource } from '~/features/help/help.store';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
@@ -24,14 +24,14 @@ describeHelpSource('the provider’s service', openProviderHelp, {
 async function openProviderHelp(): Promise<Opened<HelpStage>> {
   const [service, own] = [await SQLITE.openStore(), await SQLITE.openStore()];
   const instance = await openProviderInstance({
-    help: createHelp({ source: createSqlHelpSource(service.db, clock) }),
+    help: createHelp({ source: createSqlHelpStore(service.db, clock) }),
   });
-  const audit = createSqlAuditSource(own.db, clock);
+  const audit = createSqlAuditStore(own.db, clock);
   return {
     source: {
       help: createProviderHelp({
         client: instance.client,
-        local: createSqlHelpSource(own.db, clock),
+        local: createSqlHelpStore(own.db, clock),
         audit,
         contentChanged: () => raiseContentVersion(own.db),
         clock,
@@ -154,14 +154,14 @@ interface ServedHelp {
 
 async function openServedHelp(): Promise<Opened<ServedHelp>> {
   const { db, close } = await SQLITE.openStore();
-  const help = createSqlHelpSource(db, clock);
+  const help = createSqlHelpStore(db, clock);
   const instance = await openProviderInstance({ help: createHelp({ source: help }) });
   return {
     source: {
       client: instance.client,
       help,
       async audited() {
-        const lines = await createSqlAuditSource(db, clock).find({}, MANY_LINES, null);
+        const lines = await createSqlAuditStore(db, clock).find({}, MANY_LINES, null);
         return lines.map((line) => `${line.actor} ${line.action} ${line.subject}`).reverse();
       },
     },

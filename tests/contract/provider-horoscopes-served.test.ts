@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
-import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import type { Opened } from './opened';
 import { openProviderStage, type ProviderStage } from './provider-stage';
 
@@ -14,7 +14,7 @@ let stage: ProviderStage;
 beforeEach(async () => {
   opened = await openProviderStage(
     (served) => ({
-      publishing: createPublishing({ source: createSqlPublishingSource(served, clock), clock }),
+      publishing: createPublishing({ source: createSqlPublishingStore(served, clock), clock }),
     }),
     (made) => made,
   );
@@ -48,7 +48,7 @@ const read = async (startDate = '20261121', endDate = startDate) =>
     })
   ).json as { version: string }[];
 const audited = async () =>
-  (await createSqlAuditSource(stage.served, clock).find({}, 10, null))
+  (await createSqlAuditStore(stage.served, clock).find({}, 10, null))
     .map(({ actor, action, subject, detail }) => [actor, action, subject, detail].join(' | '))
     .reverse();
 
@@ -88,7 +88,7 @@ describe('saveDaily', () => {
   });
 
   test('replaces only the version that is named', async () => {
-    const drafts = createSqlDraftSource(stage.served, clock);
+    const drafts = createSqlDraftStore(stage.served, clock);
     const draft = {
       sign: 'leo',
       date: '2026-11-21',

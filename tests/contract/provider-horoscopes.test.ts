@@ -1,7 +1,7 @@
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
-import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
-import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { describeHoroscopeSource } from './horoscope.contract';
 import { openProviderStage } from './provider-stage';
 
@@ -10,11 +10,11 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 describeHoroscopeSource('the provider’s service', () =>
   openProviderStage(
     (served) => ({
-      publishing: createPublishing({ source: createSqlPublishingSource(served, clock), clock }),
+      publishing: createPublishing({ source: createSqlPublishingStore(served, clock), clock }),
     }),
     ({ client, served }) => {
       const source = createProviderHoroscopes({ client, clock });
-      const drafts = createSqlDraftSource(served, clock);
+      const drafts = createSqlDraftStore(served, clock);
       return {
         source,
         // What the service's own editors add is seen after a minute, and here at once.

@@ -1,5 +1,5 @@
 import { createProviderLocations } from '~/infrastructure/provider/locations';
-import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { createTestClock } from '../support/clock';
 import { describeLocationSource } from './location.contract';
@@ -7,7 +7,7 @@ import { openProviderStage } from './provider-stage';
 
 describeLocationSource('the provider’s service', (places) =>
   openProviderStage(
-    (served) => ({ locations: createSqlLocationSource(served) }),
+    (served) => ({ locations: createSqlLocationStore(served) }),
     async ({ client, served }) => {
       await replaceLocations(served, places);
       return createProviderLocations({ client, clock: createTestClock() });

@@ -66,7 +66,7 @@ async function openOtp(otpCodec: OtpCodecName = 'json'): Promise<OtpSource> {
   return opened.source;
 }
 
-const bodyOf = (index: number) => service.seen[index]?.body.toString() ?? '';
+const toBody = (index: number) => service.seen[index]?.body.toString() ?? '';
 
 /** Sends a code and gives its session. */
 async function send(otp: OtpSource): Promise<string> {
@@ -108,14 +108,14 @@ describe('what the service is sent', () => {
         headers: { 'content-type': 'application/json' },
       })),
     );
-    expect(JSON.parse(bodyOf(0))).toEqual({
+    expect(JSON.parse(toBody(0))).toEqual({
       ...COMMON,
       requestType: 'SEND-OTP',
       otpPin: '',
       otpSessionId: '',
       token: SEND_TOKEN,
     });
-    expect(JSON.parse(bodyOf(1))).toEqual({
+    expect(JSON.parse(toBody(1))).toEqual({
       ...COMMON,
       requestType: 'VALIDATE-OTP',
       otpPin: '0042',
@@ -128,7 +128,7 @@ describe('what the service is sent', () => {
     const otp = await openOtp('base64-json');
     await otp.send(ASKED);
     expect(service.seen[0]?.headers['content-type']).toBe('text/plain; charset=utf-8');
-    const plain = Buffer.from(bodyOf(0), 'base64').toString();
+    const plain = Buffer.from(toBody(0), 'base64').toString();
     expect(JSON.parse(plain)).toMatchObject({ requestType: 'SEND-OTP', msisdn: '9000000001' });
   });
 });
@@ -217,7 +217,7 @@ describe('what the service answers', () => {
     now += 60_000;
     expect((await validate(otp, await send(otp))).ok).toBe(true);
     const sessions = service.seen.map((_, index) => {
-      const { requestType, otpSessionId } = JSON.parse(bodyOf(index)) as Record<string, string>;
+      const { requestType, otpSessionId } = JSON.parse(toBody(index)) as Record<string, string>;
       return `${requestType} ${otpSessionId}`;
     });
     expect(sessions).toEqual([

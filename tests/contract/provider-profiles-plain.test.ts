@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CustomerSource } from '~/features/account/customer.store';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { ServiceAnswer } from '../support/service-server';
 import type { ProviderPictures } from '~/infrastructure/provider/account/pictures';
 import {
@@ -110,7 +110,7 @@ describe('a change', () => {
     answers[UPDATE] = answer;
     await expect(
       customers.update({ id: 7, mobile: MOBILE }, version, CHANGED),
-    ).rejects.toBeInstanceOf(SourceFailure);
+    ).rejects.toBeInstanceOf(StoreError);
   });
 
   test('that the service refuses is a failure', async () => {

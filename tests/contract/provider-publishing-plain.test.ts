@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/publishing';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlPublicationLog } from '~/infrastructure/sql/horoscopes/publication-log';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
@@ -62,7 +62,7 @@ async function open(answer: (saves: number) => ServiceAnswer | null = () => null
       }),
     posts: () => service.calls().filter(({ call }) => call.startsWith('POST')),
     actions: async () =>
-      (await createSqlAuditSource(db, clock).find({}, 10, null)).map(({ action, detail }) =>
+      (await createSqlAuditStore(db, clock).find({}, 10, null)).map(({ action, detail }) =>
         [action, detail].filter(Boolean).join(': '),
       ),
     contentVersion: () => contentVersion(db),

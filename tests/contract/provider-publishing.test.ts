@@ -1,11 +1,11 @@
 import { createProviderHoroscopes } from '~/infrastructure/provider/horoscopes/horoscopes';
 import { createProviderPublishing } from '~/infrastructure/provider/horoscopes/publishing';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import { createSqlPublicationLog } from '~/infrastructure/sql/horoscopes/publication-log';
-import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { createPublishing } from '~/features/horoscopes/publishing.server';
-import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
 import { openProviderStage } from './provider-stage';
 import { describePublishingSource } from './reading-upload.contract';
@@ -15,7 +15,7 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 describePublishingSource('the provider’s service', () =>
   openProviderStage(
     (served) => ({
-      publishing: createPublishing({ source: createSqlPublishingSource(served, clock), clock }),
+      publishing: createPublishing({ source: createSqlPublishingStore(served, clock), clock }),
     }),
     async ({ client, served, own }) => {
       const horoscopes = createProviderHoroscopes({ client, clock });
@@ -26,8 +26,8 @@ describePublishingSource('the provider’s service', () =>
           log: createSqlPublicationLog(own, clock),
         }),
         horoscopes,
-        drafts: createSqlDraftSource(served, clock),
-        audit: createSqlAuditSource(own, clock),
+        drafts: createSqlDraftStore(served, clock),
+        audit: createSqlAuditStore(own, clock),
         contentVersion: () => contentVersion(own),
         asha: await addAdmin(own, 'asha@example.org'),
         meera: await addAdmin(own, 'meera@example.org'),

@@ -4,9 +4,9 @@ import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import { createProviderApplications } from '~/infrastructure/provider/applications/applications';
 import { createProviderReviews } from '~/infrastructure/provider/applications/reviews';
 import { createSqlApplicationDraftStore } from '~/infrastructure/sql/applications/application-draft-store';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createSqlProviderRegistrants } from '~/infrastructure/sql/applications/provider-registrants';
-import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import { createSqlSessionVersions } from '~/infrastructure/sql/account/session-versions';
 import { DECISION_ACTS, type DecisionKind } from '~/features/applications/review/review';
 import type { ReviewSource } from '~/features/applications/review/review.store';
@@ -109,15 +109,15 @@ beforeEach(async () => {
       files: createDiskFileStore(store.file('files')),
     }),
     registrants: createSqlProviderRegistrants(store.db),
-    audit: createSqlAuditSource(store.db, clock),
-    messages: createSqlMessageSource(store.db, clock),
+    audit: createSqlAuditStore(store.db, clock),
+    messages: createSqlOutboxStore(store.db, clock),
     contentChanged: async () => undefined,
     clock,
   });
   reviews = createProviderReviews({
     client: service.client,
     applications,
-    audit: createSqlAuditSource(store.db, clock),
+    audit: createSqlAuditStore(store.db, clock),
     contentChanged: async () => {
       changes += 1;
     },
@@ -143,7 +143,7 @@ async function decide(id: number, kind: DecisionKind, note: string | null = null
   return reviews.decide(id, { kind, version, actor: ACTOR, note, audit });
 }
 const audited = async () =>
-  (await createSqlAuditSource(store.db, clock).find({}, 10, null)).map(({ action }) => action);
+  (await createSqlAuditStore(store.db, clock).find({}, 10, null)).map(({ action }) => action);
 const writes = () => service.sent().filter(({ call }) => !call.startsWith('GET '));
 
 describe('lists', () => {

@@ -5,14 +5,14 @@ import {
   createProviderReviews,
   type ProviderReviews,
 } from '~/infrastructure/provider/applications/reviews';
-import { createSqlApplicationSource } from '~/infrastructure/sql/applications/applications';
+import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion, raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlEmailConfirmations } from '~/infrastructure/sql/applications/email-confirmations';
-import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
-import { createSqlReviewSource } from '~/infrastructure/sql/applications/reviews';
+import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
+import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlReviewStore } from '~/infrastructure/sql/applications/reviews';
 import { createAudit } from '~/features/administration/audit.server';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { ReviewSource } from '~/features/applications/review/review.store';
@@ -56,8 +56,8 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
   const clock = { now: () => now };
   const keyring = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(service.file('files'));
-  const applications = createSqlApplicationSource({ db, clock, keyring, files });
-  const source = createSqlReviewSource(db, clock);
+  const applications = createSqlApplicationStore({ db, clock, keyring, files });
+  const source = createSqlReviewStore(db, clock);
   const mail: MailSender = {
     async send(each) {
       mails.push(each);
@@ -65,7 +65,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     },
   };
   const log = { info: () => undefined, error: () => undefined };
-  const messageSource = createSqlMessageSource(db, clock);
+  const messageSource = createSqlOutboxStore(db, clock);
   const messages = createMessages({
     source: messageSource,
     mail,
@@ -75,7 +75,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     clock,
     log,
   });
-  const servedAudit = createSqlAuditSource(db, clock);
+  const servedAudit = createSqlAuditStore(db, clock);
   const reviews = createReviews({
     source,
     applications,
@@ -87,7 +87,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
     letter: messages.letter,
     news: null,
     confirmations: createEmailConfirmations({
-      source: createSqlEmailConfirmations(db),
+      source: createSqlEmailConfirmationStore(db),
       mail,
       hash: (...parts) => parts.join(' '),
       clock,
@@ -106,7 +106,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
       decide: reviews.decide,
     },
   });
-  const audit = createSqlAuditSource(own.db, clock);
+  const audit = createSqlAuditStore(own.db, clock);
   return {
     reviews: createProviderReviews({
       client: instance.client,
@@ -116,7 +116,7 @@ async function openProviderReviews(): Promise<ProviderReviewStage> {
       clock,
     }),
     applications,
-    astrologers: createSqlAstrologerSource(db),
+    astrologers: createSqlAstrologerStore(db),
     audit,
     servedAudit,
     served: source,
@@ -241,7 +241,7 @@ describe('decisions on the service of this product', () => {
     expect(await stage.reviews.openDecision(id)).toBeNull();
     const audit = () => ({ actor: ACTOR, action: 'test', subject: '', detail: '' });
     await expect(
-      stage.reviews.takeBack(id, { version, actor: ACTOR, audit }),
+      stage.reviews.undoAction(id, { version, actor: ACTOR, audit }),
     ).rejects.toMatchObject({ name: 'SourceFailure', kind: 'unsupported' });
     expect(await stage.applications.findById(id)).toMatchObject({ status: 1, version });
   });
@@ -283,13 +283,13 @@ describe('decisions on the service of this product', () => {
   });
 
   test('have lists that are read again when another process may have decided', async () => {
-    const namesOf = async () =>
+    const getNames = async () =>
       (await stage.reviews.list(queryOf({}))).items.map(({ name }) => name);
-    expect(await namesOf()).toEqual([]);
+    expect(await getNames()).toEqual([]);
     await applied(stage, 'Asha Rao');
-    expect(await namesOf()).toEqual([]);
+    expect(await getNames()).toEqual([]);
     stage.reviews.expire();
-    expect(await namesOf()).toEqual(['Asha Rao']);
+    expect(await getNames()).toEqual(['Asha Rao']);
   });
 
   test('are made about nobody who has not handed in', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { nextStep } from '~/features/applications/apply/application';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import {
   accepted,
   documentOf,
@@ -130,7 +130,7 @@ describe('handing in at a plain service', () => {
   test('whose answer was lost is not sent again', async () => {
     await stage.addDocuments();
     stage.plain.answers.documents = { status: 504 };
-    await expect(stage.source.submit(ASTROLOGER_ID)).rejects.toBeInstanceOf(SourceFailure);
+    await expect(stage.source.submit(ASTROLOGER_ID)).rejects.toBeInstanceOf(StoreError);
     stage.plain.has.documents = REQUIRED.map((kind) => ({ contentUrl: `/files/${kind}.jpg` }));
     const { isFirst, application } = accepted(await stage.source.submit(ASTROLOGER_ID));
     expect([isFirst, application.submittedAt !== null]).toEqual([true, true]);
@@ -190,7 +190,7 @@ describe('what a plain service tells', () => {
   ])('is no answer: %j', async (answer) => {
     await registered(stage.source);
     stage.plain.answers.details = answer;
-    await expect(stage.source.findById(ASTROLOGER_ID)).rejects.toBeInstanceOf(SourceFailure);
+    await expect(stage.source.findById(ASTROLOGER_ID)).rejects.toBeInstanceOf(StoreError);
   });
 
   test('of an application that was begun elsewhere is gone on with here', async () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
   stage.plain.lists.applicant = false;
 });
 
-async function handIn() {
+async function submitApplication() {
   accepted(await stage.source.saveBank(ASTROLOGER_ID, WHOLE_BANK));
   await stage.addDocuments();
   return accepted(await stage.source.submit(ASTROLOGER_ID));
@@ -67,7 +67,7 @@ describe('a registrant whom the service does not list', () => {
 
   test('gives bank details and documents, which the service gets', async () => {
     await registered(stage.source);
-    const { application, isFirst } = await handIn();
+    const { application, isFirst } = await submitApplication();
     expect(isFirst).toBe(true);
     expect(stage.lastBody('POST astrologer/bank-details/save')).toEqual({
       astrologerId: ASTROLOGER_ID,
@@ -100,7 +100,7 @@ describe('a registrant whom the service does not list', () => {
 
   test('is what the service says, as soon as it lists the application', async () => {
     await registered(stage.source);
-    await handIn();
+    await submitApplication();
     stage.plain.lists.applicant = true;
     stage.plain.has.astrologer = {
       ...stage.plain.has.astrologer,
@@ -127,7 +127,7 @@ describe('a registrant whom the service does not list', () => {
     ],
   ] as const)('is decided when the log of %s says so', async (log, line, status, reason) => {
     await registered(stage.source);
-    await handIn();
+    await submitApplication();
     stage.plain.answers[log] = { json: [line] };
     expect(await stage.source.findById(ASTROLOGER_ID)).toMatchObject({
       status: ASTROLOGER_STATUS[status],
@@ -137,7 +137,7 @@ describe('a registrant whom the service does not list', () => {
 
   test('waits on while the logs cannot be read', async () => {
     await registered(stage.source);
-    await handIn();
+    await submitApplication();
     stage.plain.answers.approvals = { status: 500 };
     stage.plain.answers.rejections = { status: 500 };
     expect((await stage.source.findById(ASTROLOGER_ID))?.status).toBe(ASTROLOGER_STATUS.pending);
@@ -153,7 +153,7 @@ describe('a registrant whom the service does not list', () => {
 
   test('goes with the account', async () => {
     await registered(stage.source);
-    await handIn();
+    await submitApplication();
     expect(await stage.source.deleteByMobile(MOBILE)).toBe(true);
     expect(await stage.source.findById(ASTROLOGER_ID)).toBeNull();
     expect(await stage.store.db.selectFrom('provider_registrants').selectAll().execute()).toEqual(

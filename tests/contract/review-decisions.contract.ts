@@ -9,7 +9,7 @@ import {
   applied,
   begun,
   decide,
-  handIn,
+  submitApplication,
   itemsIn,
   namesIn,
   OTHER_ACTOR,
@@ -30,7 +30,7 @@ const EVERYONE: AstrologerQuery = {
 /** What every `ReviewSource` does with decisions. */
 export function describeDecisions(stageOf: () => ReviewStage): void {
   const listed = async () =>
-    (await stageOf().astrologers.activeList(EVERYONE)).astrologers.map(({ id }) => id);
+    (await stageOf().astrologers.listActive(EVERYONE)).astrologers.map(({ id }) => id);
 
   describe('a decision', () => {
     test('to approve puts the astrologer on the public lists at once, with the languages', async () => {
@@ -374,7 +374,7 @@ export function describeDecisions(stageOf: () => ReviewStage): void {
       await decide(stage, id, 'reject', { note: 'why' });
       await decide(stage, id, 'allow-reapplication');
       await stage.applications.register(mobile, OTHER_RECORD);
-      await handIn(stage, id);
+      await submitApplication(stage, id);
       expect(await decide(stage, id, 'approve', { version })).toMatchObject({
         kind: 'overtaken',
         last: { kind: 'submitted', actor: null },

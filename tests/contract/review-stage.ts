@@ -15,7 +15,7 @@ import type {
 } from '~/features/applications/review/review.store';
 import type { TeamworkSource } from '~/features/applications/review/teamwork.store';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
-import type { AstrologerSource } from '~/features/astrologers/astrologer.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import { accepted, documentOf, RECORD } from './application-stage';
@@ -25,7 +25,7 @@ export interface ReviewStage {
   readonly reviews: ReviewSource;
   /** These see the same astrologers. */
   readonly applications: ApplicationSource;
-  readonly astrologers: AstrologerSource;
+  readonly astrologers: AstrologerStore;
   readonly audit: AuditSource;
   /** Where the mails about decisions are written; absent where a service writes them itself. */
   readonly messages?: MessageSource;
@@ -83,12 +83,12 @@ export async function applied(
   email?: string,
 ): Promise<number> {
   const id = await begun(stage, firstName, email);
-  await handIn(stage, id);
+  await submitApplication(stage, id);
   return id;
 }
 
 /** Gives bank details and documents, and hands in. */
-export async function handIn({ applications }: ReviewStage, id: number): Promise<void> {
+export async function submitApplication({ applications }: ReviewStage, id: number): Promise<void> {
   const digits = String(id).padStart(4, '0');
   const numbers = {
     aadharNumber: `20000000${digits}`,

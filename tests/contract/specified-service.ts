@@ -1,7 +1,7 @@
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { createProviderClient } from '~/infrastructure/provider/client/open-client';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
-import { openServiceServer, type Answering, type SeenRequest } from '../support/service-server';
+import { openServiceServer, type Answering, type ReceivedRequest } from '../support/service-server';
 import { createTestLog } from '../support/test-log';
 
 const BASE_PATH = '/heastro-service';
@@ -11,9 +11,9 @@ export interface SpecifiedService {
   readonly client: ProviderClient;
   readonly settings: ProviderSettings;
   /** Every request so far, the oldest first. */
-  readonly seen: readonly SeenRequest[];
+  readonly seen: readonly ReceivedRequest[];
   /** Method, path below the base path, and query of every request so far. */
-  calls(): { readonly call: string; readonly query: SeenRequest['query'] }[];
+  calls(): { readonly call: string; readonly query: ReceivedRequest['query'] }[];
   close(): Promise<void>;
 }
 

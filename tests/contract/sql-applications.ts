@@ -3,11 +3,11 @@ import path from 'node:path';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import { createSqlApplicationSource } from '~/infrastructure/sql/applications/applications';
+import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { NOW, type ApplicationStage, type FaultyFileStore } from './application-stage';
 import type { Engine } from './engine';
 
@@ -21,11 +21,11 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
   let now = new Date(NOW);
   const clock = { now: () => now };
   const keyring = createKeyring(['a secret of the contract tests, long enough']);
-  const source = createSqlApplicationSource({ db, clock, keyring, files });
+  const source = createSqlApplicationStore({ db, clock, keyring, files });
   return {
     source,
     sweep: (before) => source.sweep(before),
-    astrologers: createSqlAstrologerSource(db),
+    astrologers: createSqlAstrologerStore(db),
     files,
     setTime(moment) {
       now = new Date(moment);
@@ -89,7 +89,7 @@ export async function openSqlApplications(engine: Engine): Promise<ApplicationSt
 function faulty(files: FileStore): FaultyFileStore {
   const check = (operation: FaultyFileStore['fault']) => {
     if (store.fault !== operation) return;
-    throw new SourceFailure('unavailable', 'files-unavailable');
+    throw new StoreError('unavailable', 'files-unavailable');
   };
   const store: FaultyFileStore = {
     fault: null,

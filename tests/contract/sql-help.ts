@@ -1,6 +1,6 @@
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { openSource, type Engine } from './engine';
 import type { HelpStage } from './help.contract';
 import type { Opened } from './opened';
@@ -11,10 +11,10 @@ const MANY_LINES = 1_000;
 /** A source of help on a new store. */
 export function openSqlHelp(engine: Engine): Promise<Opened<HelpStage>> {
   return openSource(engine, ({ db }) => ({
-    help: createSqlHelpSource(db, clock),
+    help: createSqlHelpStore(db, clock),
     contentVersion: () => contentVersion(db),
     async audited() {
-      const lines = await createSqlAuditSource(db, clock).find({}, MANY_LINES, null);
+      const lines = await createSqlAuditStore(db, clock).find({}, MANY_LINES, null);
       return lines.map(({ action, subject }) => `${action} ${subject}`).reverse();
     },
   }));

@@ -1,8 +1,8 @@
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
-import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
-import { createSqlPublishingSource } from '~/infrastructure/sql/horoscopes/reading-uploads';
+import { createSqlHoroscopeStore } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlPublishingStore } from '~/infrastructure/sql/horoscopes/reading-uploads';
 import { addAdmin } from './add-admin';
 import { openSource, type Engine } from './engine';
 import type { Opened } from './opened';
@@ -14,10 +14,10 @@ const clock = { now: () => new Date('2026-11-21T06:30:00.000Z') };
 export function openSqlPublishing(engine: Engine): Promise<Opened<PublishingStage>> {
   return openSource(engine, async ({ db }) => {
     return {
-      publishing: createSqlPublishingSource(db, clock),
-      horoscopes: createSqlHoroscopeSource(db),
-      drafts: createSqlDraftSource(db, clock),
-      audit: createSqlAuditSource(db, clock),
+      publishing: createSqlPublishingStore(db, clock),
+      horoscopes: createSqlHoroscopeStore(db),
+      drafts: createSqlDraftStore(db, clock),
+      audit: createSqlAuditStore(db, clock),
       contentVersion: () => contentVersion(db),
       asha: await addAdmin(db, 'asha@example.org'),
       meera: await addAdmin(db, 'meera@example.org'),

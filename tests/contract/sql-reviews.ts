@@ -1,15 +1,15 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { createDiskFileStore } from '~/infrastructure/files/disk-file-store';
-import { createSqlApplicationSource } from '~/infrastructure/sql/applications/applications';
+import { createSqlApplicationStore } from '~/infrastructure/sql/applications/applications';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
-import { createSqlEmailConfirmations } from '~/infrastructure/sql/applications/email-confirmations';
-import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
-import { createSqlReviewSource } from '~/infrastructure/sql/applications/reviews';
-import { createSqlTeamworkSource } from '~/infrastructure/sql/applications/teamwork';
+import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlEmailConfirmationStore } from '~/infrastructure/sql/applications/email-confirmations';
+import { createSqlStatisticsStore } from '~/infrastructure/sql/statistics/statistics';
+import { createSqlReviewStore } from '~/infrastructure/sql/applications/reviews';
+import { createSqlTeamworkStore } from '~/infrastructure/sql/applications/teamwork';
 import { NOW } from './application-stage';
 import type { Engine } from './engine';
 import type { OwnReviewStage } from './review.contract';
@@ -22,10 +22,10 @@ export async function openSqlReviews(engine: Engine): Promise<OwnReviewStage> {
   const clock = { now: () => now };
   const keyring = createKeyring(['a secret of the contract tests, long enough']);
   const files = createDiskFileStore(store.file('files'));
-  const confirmations = createSqlEmailConfirmations(db);
+  const confirmations = createSqlEmailConfirmationStore(db);
   return {
-    reviews: createSqlReviewSource(db, clock),
-    teamwork: createSqlTeamworkSource(db, clock),
+    reviews: createSqlReviewStore(db, clock),
+    teamwork: createSqlTeamworkStore(db, clock),
     async leftOf(id) {
       const rows = await Promise.all(
         (['application_notes', 'application_takings'] as const).map((table) =>
@@ -34,13 +34,13 @@ export async function openSqlReviews(engine: Engine): Promise<OwnReviewStage> {
       );
       return rows.flat().length;
     },
-    applications: createSqlApplicationSource({ db, clock, keyring, files }),
-    astrologers: createSqlAstrologerSource(db),
-    audit: createSqlAuditSource(db, clock),
-    messages: createSqlMessageSource(db, clock),
+    applications: createSqlApplicationStore({ db, clock, keyring, files }),
+    astrologers: createSqlAstrologerStore(db),
+    audit: createSqlAuditStore(db, clock),
+    messages: createSqlOutboxStore(db, clock),
     emailCode: (id) => confirmations.find(id),
     confirmEmail: (id, tried) => confirmations.check(id, tried, 5),
-    waits: () => createSqlStatisticsSource(db).waits(new Date(0), 9),
+    waits: () => createSqlStatisticsStore(db).waits(new Date(0), 9),
     setTime(moment) {
       now = new Date(moment);
     },

@@ -1,24 +1,24 @@
-import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
-import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
-import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
-import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
+import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
-import { seedBlogAuthors } from '~/infrastructure/sql/articles/article-authors';
-import { createSqlBlogWriting } from '~/infrastructure/sql/articles/article-editing';
-import { createSqlBlogSource } from '~/infrastructure/sql/articles/articles';
+import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
+import { seedArticleAuthors } from '~/infrastructure/sql/articles/article-authors';
+import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
+import { createSqlArticleStore } from '~/infrastructure/sql/articles/articles';
 import { createSqlBranchDirectory } from '~/infrastructure/sql/applications/branches';
 import { contentVersion, contentVersions } from '~/infrastructure/sql/engine/content-version';
-import { createSqlConsents } from '~/infrastructure/sql/account/consents';
-import { createSqlCustomerSource } from '~/infrastructure/sql/account/customers';
-import { createSqlKeptPosts } from '~/infrastructure/sql/account/form-drafts';
-import { createSqlSightingSource } from '~/infrastructure/sql/festivals/moon-sightings';
-import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
-import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
+import { createSqlConsentStore } from '~/infrastructure/sql/account/consents';
+import { createSqlCustomerStore } from '~/infrastructure/sql/account/customers';
+import { createSqlFormDraftStore } from '~/infrastructure/sql/account/form-drafts';
+import { createSqlMoonSightingStore } from '~/infrastructure/sql/festivals/moon-sightings';
+import { createSqlHoroscopeStore } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
 import { createSqlOtpStore } from '~/infrastructure/sql/account/otps';
-import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { replaceLocations } from '~/infrastructure/sql/seed/seed';
 import { describeAdminSource } from './admin.contract';
 import { describeConsentSource } from './consents.contract';
@@ -72,9 +72,9 @@ export function describeSqlSources(engine: Engine): void {
   describeDigestSource(engine);
   describeHoroscopeSource(engine.name, () =>
     openSource(engine, ({ db }) => {
-      const drafts = createSqlDraftSource(db, clock);
+      const drafts = createSqlDraftStore(db, clock);
       return {
-        source: createSqlHoroscopeSource(db),
+        source: createSqlHoroscopeStore(db),
         add: (readings) => drafts.addMissing(readings),
         cleans: false,
       };
@@ -82,15 +82,15 @@ export function describeSqlSources(engine: Engine): void {
   );
   describeDraftSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
-      drafts: createSqlDraftSource(db, clock),
-      horoscopes: createSqlHoroscopeSource(db),
+      drafts: createSqlDraftStore(db, clock),
+      horoscopes: createSqlHoroscopeStore(db),
       contentVersion: () => contentVersion(db),
     })),
   );
   describeHelpSource(engine.name, () => openSqlHelp(engine));
   describeSightingSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
-      sightings: createSqlSightingSource(db, clock),
+      sightings: createSqlMoonSightingStore(db, clock),
       festivalsVersion: async () => (await contentVersions(db)).festivals,
       async audited() {
         const lines = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
@@ -100,37 +100,39 @@ export function describeSqlSources(engine: Engine): void {
   );
   describePeopleSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
-      admins: createSqlAdminSource(db, clock),
-      people: createSqlPeopleSource(db, clock),
-      sessions: createSqlAdminSessionSource(db),
-      audit: createSqlAuditSource(db, clock),
-      messages: createSqlMessageSource(db, clock),
+      admins: createSqlAdminStore(db, clock),
+      people: createSqlPeopleStore(db, clock),
+      sessions: createSqlAdminSessionStore(db),
+      audit: createSqlAuditStore(db, clock),
+      messages: createSqlOutboxStore(db, clock),
     })),
   );
   describeAdminSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
-      admins: createSqlAdminSource(db, clock),
-      people: createSqlPeopleSource(db, clock),
-      sessions: createSqlAdminSessionSource(db),
+      admins: createSqlAdminStore(db, clock),
+      people: createSqlPeopleStore(db, clock),
+      sessions: createSqlAdminSessionStore(db),
       tries: createSqlAdminTryStore(db),
-      audit: createSqlAuditSource(db, clock),
+      audit: createSqlAuditStore(db, clock),
     })),
   );
   describeConsentSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
-      consents: createSqlConsents(db),
+      consents: createSqlConsentStore(db),
       async rows() {
         const rows = await db.selectFrom('consents').select('mobile').execute();
         return { all: rows.length, named: rows.filter(({ mobile }) => mobile !== null).length };
       },
     })),
   );
-  describeKeptPostSource(engine.name, () => openSource(engine, ({ db }) => createSqlKeptPosts(db)));
+  describeKeptPostSource(engine.name, () =>
+    openSource(engine, ({ db }) => createSqlFormDraftStore(db)),
+  );
   describeAuditSource(engine.name, () =>
     openSource(engine, ({ db }) => {
       let moment = new Date(NOW);
       return {
-        audit: createSqlAuditSource(db, { now: () => moment }),
+        audit: createSqlAuditStore(db, { now: () => moment }),
         setClock: (wanted) => {
           moment = wanted;
         },
@@ -143,8 +145,8 @@ export function describeSqlSources(engine: Engine): void {
   );
   describeCustomerSource(engine.name, () =>
     openSource(engine, ({ db }) => ({
-      customers: createSqlCustomerSource(db, clock),
-      audit: createSqlAuditSource(db, clock),
+      customers: createSqlCustomerStore(db, clock),
+      audit: createSqlAuditStore(db, clock),
     })),
   );
   describeOtpStore(engine.name, () => openSource(engine, ({ db }) => createSqlOtpStore(db)));
@@ -152,15 +154,15 @@ export function describeSqlSources(engine: Engine): void {
   describeBlogSource(engine.name, (articles) =>
     openSource(engine, async ({ db }) => {
       for (const article of articles) await insertArticle(db, article);
-      return { source: createSqlBlogSource(db), pictureAddress: (address) => address };
+      return { source: createSqlArticleStore(db), pictureAddress: (address) => address };
     }),
   );
   describeBlogWriting(engine.name, (authors) =>
     openSource(engine, async ({ db }) => {
-      await seedBlogAuthors(db, authors, []);
+      await seedArticleAuthors(db, authors, []);
       return {
-        writing: createSqlBlogWriting(db, clock),
-        blogs: createSqlBlogSource(db),
+        writing: createSqlArticleEditing(db, clock),
+        blogs: createSqlArticleStore(db),
         audited: async () => {
           const lines = await db.selectFrom('audit_log').selectAll().orderBy('id').execute();
           return lines.map(({ action, subject }) => `${action} ${subject}`);
@@ -177,7 +179,7 @@ export function describeSqlSources(engine: Engine): void {
   describeAstrologerSource(engine.name, (astrologers) =>
     openSource(engine, async ({ db }) => {
       for (const astrologer of astrologers) await insertAstrologer(db, astrologer);
-      return createSqlAstrologerSource(db);
+      return createSqlAstrologerStore(db);
     }),
   );
   describeBranchDirectory(engine.name, (known) =>
@@ -189,7 +191,7 @@ export function describeSqlSources(engine: Engine): void {
   describeLocationSource(engine.name, (places) =>
     openSource(engine, async ({ db }) => {
       await replaceLocations(db, places);
-      return createSqlLocationSource(db);
+      return createSqlLocationStore(db);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { insertAstrologer } from '~/infrastructure/sql/astrologers/astrologer-rows';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { createSqlStatisticsSource } from '~/infrastructure/sql/statistics/statistics';
+import { createSqlStatisticsStore } from '~/infrastructure/sql/statistics/statistics';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { StatisticsSource } from '~/features/statistics/statistics.store';
 import { openSource, type Engine } from './engine';
@@ -23,7 +23,7 @@ export function openSqlStatistics(
         .execute();
     }
     await insertApplications(db, world);
-    return createSqlStatisticsSource(db);
+    return createSqlStatisticsStore(db);
   });
 }
 

@@ -25,7 +25,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
     (await teamwork.notes(id, 9)).map(({ text }) => text);
   const linesOf = async ({ audit }: OwnReviewStage, actor = ACTOR) =>
     (await audit.find({ actor, action: 'test' }, 99, null)).length;
-  const takenBy = async ({ teamwork }: OwnReviewStage, id: number) =>
+  const findRemoved = async ({ teamwork }: OwnReviewStage, id: number) =>
     (await teamwork.takings([id])).map(({ actor }) => actor);
 
   /** Somebody who waits, at the moment from which the times count. */
@@ -83,9 +83,9 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
       expect(await stage.waits()).toHaveLength(1);
       const audit = () => act(id, ACTOR).audit;
       const back = { version: version + 1, actor: ACTOR, audit };
-      expect(await stage.reviews.takeBack(id, back)).toMatchObject({ kind: 'taken-back' });
+      expect(await stage.reviews.undoAction(id, back)).toMatchObject({ kind: 'taken-back' });
       await note(stage, id, 'Taken back.');
-      expect(await stage.reviews.takeBack(id, back)).toEqual({ kind: 'repeated' });
+      expect(await stage.reviews.undoAction(id, back)).toEqual({ kind: 'repeated' });
       expect(await textsOn(stage, id)).toEqual(['Taken back.', 'Rejected by mistake?', 'Called.']);
     });
 
@@ -107,7 +107,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
       await expect(writing).rejects.toMatchObject({ kind: 'unavailable' });
       const taking = stage.withoutAuditLog(() => take(stage, id));
       await expect(taking).rejects.toMatchObject({ kind: 'unavailable' });
-      expect([await textsOn(stage, id), await takenBy(stage, id)]).toEqual([[], []]);
+      expect([await textsOn(stage, id), await findRemoved(stage, id)]).toEqual([[], []]);
     });
 
     test('goes by the terms of bank details and documents, once it is as old itself', async () => {
@@ -142,7 +142,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
         take(stage, id),
         take(stage, id, OTHER_ACTOR),
       ]);
-      const [holder = ''] = await takenBy(stage, id);
+      const [holder = ''] = await findRemoved(stage, id);
       const taking = { astrologerId: id, actor: holder, since: new Date(AT) };
       expect(await stage.teamwork.takings([id])).toEqual([taking]);
       expect(outcomes.filter(({ kind }) => kind === 'taken')).toHaveLength(1);
@@ -170,14 +170,14 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
       const id = await waiting(stage);
       await take(stage, id);
       stage.setTime(STILL);
-      expect(await takenBy(stage, id)).toEqual([ACTOR]);
+      expect(await findRemoved(stage, id)).toEqual([ACTOR]);
       expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([id]);
       stage.setTime(OVER);
-      expect(await takenBy(stage, id)).toEqual([]);
+      expect(await findRemoved(stage, id)).toEqual([]);
       expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([]);
       expect(await giveBack(stage, id)).toBe(false);
       expect(await take(stage, id, OTHER_ACTOR)).toEqual({ kind: 'taken' });
-      expect(await takenBy(stage, id)).toEqual([OTHER_ACTOR]);
+      expect(await findRemoved(stage, id)).toEqual([OTHER_ACTOR]);
     });
 
     test('is known to the others', async () => {
@@ -201,13 +201,13 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
         const { version = 0 } = (await stage.applications.findById(id)) ?? {};
         await take(stage, id);
         await decide(stage, id, kind, { note: 'Why.', actor: OTHER_ACTOR });
-        expect(await takenBy(stage, id)).toEqual([]);
+        expect(await findRemoved(stage, id)).toEqual([]);
         expect(await stage.teamwork.takenByOthers(OTHER_ACTOR, 9)).toEqual([]);
         // Nor when it waits again.
         const audit = () => act(id, OTHER_ACTOR).audit;
         const back = { version: version + 1, actor: OTHER_ACTOR, audit };
-        expect(await stage.reviews.takeBack(id, back)).toMatchObject({ kind: 'taken-back' });
-        expect(await takenBy(stage, id)).toEqual([]);
+        expect(await stage.reviews.undoAction(id, back)).toMatchObject({ kind: 'taken-back' });
+        expect(await findRemoved(stage, id)).toEqual([]);
       },
     );
 
@@ -229,7 +229,7 @@ export function describeTeamwork(stageOf: () => OwnReviewStage): void {
     await take(stage, id);
     const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
     await stage.applications.deleteByMobile(mobile);
-    expect([await textsOn(stage, id), await takenBy(stage, id)]).toEqual([[], []]);
+    expect([await textsOn(stage, id), await findRemoved(stage, id)]).toEqual([[], []]);
     expect(await stage.leftOf(id)).toBe(0);
   });
 }

@@ -7,7 +7,7 @@ import {
   ACTOR,
   applied,
   decide,
-  handIn,
+  submitApplication,
   namesIn,
   OTHER_ACTOR,
   type OwnReviewStage,
@@ -78,13 +78,13 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
   const versionOf = async ({ applications }: OwnReviewStage, id: number) =>
     (await applications.findById(id))?.version ?? 0;
 
-  const takeBack = (
+  const undoAction = (
     { reviews }: OwnReviewStage,
     id: number,
     version: number,
     actor = OTHER_ACTOR,
   ): Promise<TakingBackOutcome> =>
-    reviews.takeBack(id, {
+    reviews.undoAction(id, {
       version,
       actor,
       audit: (kind) => ({
@@ -118,7 +118,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       found: await namesIn(stage, { search: 'rao' }),
       counts: await stage.reviews.counts(),
       waiting: await stage.reviews.waiting(0, 9),
-      shown: (await stage.astrologers.activeList(EVERYONE)).astrologers.map((each) => each.id),
+      shown: (await stage.astrologers.listActive(EVERYONE)).astrologers.map((each) => each.id),
       facets: await stage.astrologers.facets(),
       approvals: await stage.reviews.decided('approved', 9),
       rejections: await stage.reviews.decided('rejected', 9),
@@ -145,7 +145,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       const content = await stage.contentVersion();
 
       stage.setTime(IN_TIME);
-      expect(await takeBack(stage, id, version)).toMatchObject({ kind: 'taken-back' });
+      expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
       expect(await standing(stage, id)).toEqual(stood);
       expect(await versionOf(stage, id)).toBe(version + 1);
       expect(await stage.reviews.openDecision(id)).toBeNull();
@@ -178,7 +178,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       expect(await stage.waits()).toHaveLength(1);
-      await takeBack(stage, id, version);
+      await undoAction(stage, id, version);
       expect(await stage.waits()).toEqual([]);
     });
 
@@ -186,13 +186,13 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       const stage = stageOf();
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
-      const press = () => takeBack(stage, id, version);
+      const press = () => undoAction(stage, id, version);
       const outcomes = await Promise.all([press(), press(), press()]);
       const kinds = outcomes.map(({ kind }) => kind).sort();
       expect(kinds).toEqual(['repeated', 'repeated', 'taken-back']);
       expect(await versionOf(stage, id)).toBe(version + 1);
       // Somebody else with an old page is told.
-      expect(await takeBack(stage, id, version, ACTOR)).toMatchObject({
+      expect(await undoAction(stage, id, version, ACTOR)).toMatchObject({
         kind: 'overtaken',
         last: { kind: 'taken-back', actor: OTHER_ACTOR },
       });
@@ -203,7 +203,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       const id = await applied(stage, 'Asha Rao', '');
       await decide(stage, id, 'approve', { letter: () => null });
       const version = await versionOf(stage, id);
-      expect(await takeBack(stage, id, version)).toMatchObject({ kind: 'taken-back' });
+      expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
       expect(await stage.applications.findById(id)).toMatchObject({ status: 3 });
     });
   });
@@ -218,7 +218,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       await decideWithMail(stage, id, first);
       const version = await decideWithMail(stage, id, second);
       expect(await waitingMails(stage, id)).toEqual([second]);
-      expect(await takeBack(stage, id, version)).toMatchObject({ kind: 'taken-back' });
+      expect(await undoAction(stage, id, version)).toMatchObject({ kind: 'taken-back' });
       expect(await waitingMails(stage, id), 'the first decision counts again').toEqual([first]);
     });
 
@@ -239,7 +239,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       expect(await waitingMails(stage, id)).toEqual(['allow-reapplication', 'reject']);
       const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
       await stage.applications.register(mobile, OTHER_RECORD);
-      await handIn(stage, id);
+      await submitApplication(stage, id);
       await decideWithMail(stage, id, 'approve');
       expect(await waitingMails(stage, id)).toEqual(['approve']);
     });
@@ -250,7 +250,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
     async function refused(stage: OwnReviewStage, id: number, version: number) {
       const stood = await standing(stage, id);
       const lines = await stage.reviews.history(id, 99);
-      const outcome = await takeBack(stage, id, version);
+      const outcome = await undoAction(stage, id, version);
       expect(await standing(stage, id)).toEqual(stood);
       expect(await stage.reviews.history(id, 99)).toEqual(lines);
       expect(await stage.audit.find({ actor: OTHER_ACTOR }, 9, null)).toEqual([]);
@@ -327,9 +327,9 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       const id = await before(stage, 'approve');
       const version = await decideWithMail(stage, id, 'approve');
       const stood = await standing(stage, id);
-      await expect(stage.withoutAuditLog(() => takeBack(stage, id, version))).rejects.toMatchObject(
-        { kind: 'unavailable' },
-      );
+      await expect(
+        stage.withoutAuditLog(() => undoAction(stage, id, version)),
+      ).rejects.toMatchObject({ kind: 'unavailable' });
       expect(await standing(stage, id)).toEqual(stood);
     });
 
@@ -339,7 +339,7 @@ export function describeTakingBack(stageOf: () => OwnReviewStage): void {
       const version = await decideWithMail(stage, id, 'reject');
       const { mobile = '' } = (await stage.applications.findById(id)) ?? {};
       await stage.applications.deleteByMobile(mobile);
-      expect(await takeBack(stage, id, version)).toEqual({ kind: 'unknown' });
+      expect(await undoAction(stage, id, version)).toEqual({ kind: 'unknown' });
       expect(await stage.reviews.openDecision(id)).toBeNull();
     });
   });

@@ -79,7 +79,7 @@ export function helpDeskActs(stage: Stage, contact: Subject<ContactState>) {
     expectPath(visitor, MANAGER);
     faqs = faqs.filter(({ faq }) => faq.value !== null);
     const number = nextNumber();
-    const known = faqs.length > 0 ? random.oneOf(faqs) : null;
+    const known = faqs.length > 0 ? random.pickOne(faqs) : null;
     if (random.chance(35)) {
       await changeContact(visitor, contact, number);
     } else if (!known || (faqs.length < 8 && random.chance(40))) {

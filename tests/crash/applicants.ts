@@ -93,7 +93,7 @@ async function bringDocuments(stage: Stage, applicant: Applicant, state: Applica
   expectPath(visitor, '/document');
   const missing = REQUIRED.filter((kind) => !state.documents[kind]);
   if (missing.length > 1 && random.chance(60)) {
-    await bringOne(stage, applicant, state, random.oneOf(REQUIRED));
+    await bringOne(stage, applicant, state, random.pickOne(REQUIRED));
     return;
   }
   const steps: ApplicationState[] = [];

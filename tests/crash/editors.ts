@@ -1,5 +1,5 @@
 import { SIGNS } from '~/features/astronomy/signs';
-import { addDays, todayInIndia } from '~/shared/time/calendar';
+import { addDays, getTodayInIndia } from '~/shared/time/calendar';
 import { asAdmin } from './admins';
 import { firstDayOfPair, readingKey } from './keys';
 import { anyColour, grainyPicture } from './pictures';
@@ -16,7 +16,7 @@ const FIRST_DAY = 40;
 /** Publishes readings, two days at once, sign after sign, and corrects them. */
 export function readingEditorActs(stage: Stage) {
   const { random, ledger } = stage;
-  let day = firstDayOfPair(todayInIndia({ now: () => new Date() }), FIRST_DAY);
+  let day = firstDayOfPair(getTodayInIndia({ now: () => new Date() }), FIRST_DAY);
   const readings = new Map<string, { day: string; sign: string; pair: Subject<ReadingState> }>();
 
   async function publish(visitor: WatchedClient): Promise<void> {
@@ -43,7 +43,7 @@ export function readingEditorActs(stage: Stage) {
   }
 
   async function correct(visitor: WatchedClient): Promise<void> {
-    const reading = random.oneOf([...readings.values()]);
+    const reading = random.pickOne([...readings.values()]);
     const state = reading.pair.value;
     if (!state) return;
     const address = `${UPLOADS}/reading?date=${reading.day}&language=english`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PICTURE_SIZES } from '~/features/account/picture.store';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { contentPurpose } from '~/infrastructure/sql/engine/documents';
-import { filesOfPicture } from '~/features/articles/article-picture';
+import { getPictureFiles } from '~/features/articles/article-picture';
 import { colourOf } from './pictures';
 
 /**
@@ -30,7 +30,7 @@ export class FileReader {
 
   /** The colour of an article's picture. */
   articlePicture(name: string): Promise<string> {
-    return this.#sizes(filesOfPicture(name).map(({ file }) => `blog-pictures/${file}`));
+    return this.#sizes(getPictureFiles(name).map(({ file }) => `blog-pictures/${file}`));
   }
 
   /** The colour of a document, which must have the length that its row says. */

@@ -15,7 +15,7 @@ const LET_WORK_MS = { from: 100, to: 1_300 };
 /** On a busy machine visitors get more time, so that something is written between two kills. */
 const ANSWERS_FIRST = 6;
 const WORK_NO_LONGER_MS = 20_000;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const AT_ANY_MOMENT_MS = { from: 0, to: 900 };
 /** How long after the moment, in milliseconds: a form is answered within some 20, an upload within some 200. */
 const DELAYS_MS: Readonly<Record<Moment, number>> = {
@@ -52,9 +52,9 @@ export function chooseMoments(random: Random): MomentChooser {
     async next() {
       answers = 0;
       const latest = Date.now() + WORK_NO_LONGER_MS;
-      while (answers < ANSWERS_FIRST && Date.now() < latest) await wait(LOOK_EVERY_MS);
+      while (answers < ANSWERS_FIRST && Date.now() < latest) await wait(POLL_INTERVAL_MS);
       await wait(random.between(LET_WORK_MS.from, LET_WORK_MS.to));
-      const way = random.oneOf(WAYS);
+      const way = random.pickOne(WAYS);
       const after = AFTER[way];
       if (!after) {
         await wait(random.between(AT_ANY_MOMENT_MS.from, AT_ANY_MOMENT_MS.to));

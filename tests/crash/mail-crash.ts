@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { indiaDateOf } from '~/shared/time/calendar';
+import { toIndiaDate } from '~/shared/time/calendar';
 import { applicant } from '../scale/population';
-import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
 import { signIn } from './admins';
 import { Gate, Interrupted } from './gate';
 import { openMailStand, type MailStand } from './mail-stand';
@@ -88,7 +88,7 @@ class MailCrashTest {
     await site.process.start();
     const store = site.openStore();
     const second = options.onPostgres
-      ? siteProcess(await freePort(), site.data, site.environment)
+      ? siteProcess(await findFreePort(), site.data, site.environment)
       : null;
     try {
       await second?.start();
@@ -142,7 +142,7 @@ class MailCrashTest {
       .executeTakeFirstOrThrow();
     const ground = {
       keyring,
-      today: indiaDateOf(new Date()),
+      today: toIndiaDate(new Date()),
       firstArticle: 0,
       firstAstrologer: Number(last) + 1,
     };
@@ -243,7 +243,7 @@ class MailCrashTest {
   /** Waits until somebody is to be killed. */
   async #moment(): Promise<void> {
     await wait(this.random.between(WORK_MS.from, WORK_MS.to));
-    const way = this.random.oneOf(['any', 'mail', 'mail', 'form'] as const);
+    const way = this.random.pickOne(['any', 'mail', 'mail', 'form'] as const);
     if (way === 'any') return;
     const reached =
       way === 'mail'

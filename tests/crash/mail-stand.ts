@@ -3,7 +3,7 @@ import {
   startTestSmtpServer,
   type TestSmtpServer,
 } from '~/infrastructure/mail/smtp-server.fixture';
-import { freePort } from '../support/site-process';
+import { findFreePort } from '../support/site-process';
 import type { MailEvent } from './mail-verdict';
 import type { Random } from './random';
 
@@ -25,7 +25,7 @@ const THINKS_MS = 60;
 
 /** @returns a mail server that is up */
 export async function openMailStand(random: Random): Promise<MailStand> {
-  const port = await freePort();
+  const port = await findFreePort();
   const events: MailEvent[] = [];
   let told: (() => void)[] = [];
   let server: TestSmtpServer | null = null;

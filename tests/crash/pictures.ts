@@ -10,7 +10,7 @@ const CHANNELS = 3;
 
 /** A colour by its name: `130-40-220`. */
 export function anyColour(random: Random): string {
-  return [0, 1, 2].map(() => String(random.oneOf(LEVELS))).join('-');
+  return [0, 1, 2].map(() => String(random.pickOne(LEVELS))).join('-');
 }
 
 /** A grainy picture which is of this colour on the whole. */

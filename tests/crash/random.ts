@@ -7,7 +7,7 @@ export interface Random {
   /** Whether something happens that happens in so many of a hundred cases. */
   chance(percent: number): boolean;
   /** One of several. @throws Error when there is none. */
-  oneOf<Item>(items: readonly Item[]): Item;
+  pickOne<Item>(items: readonly Item[]): Item;
 }
 
 /** Chances from a seed (mulberry32, by Tommy Ettinger, in the public domain). */
@@ -24,7 +24,7 @@ export function seededRandom(seed: number): Random {
     below,
     between: (from, to) => from + next() * (to - from),
     chance: (percent) => next() * 100 < percent,
-    oneOf: (items) => {
+    pickOne: (items) => {
       const item = items[below(items.length)];
       if (item === undefined) throw new Error('There is nothing to choose from');
       return item;

@@ -8,7 +8,7 @@ import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
-import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
 import { openSmsGateway } from '../support/sms-gateway';
 
 /** Where a site keeps its data. */
@@ -93,7 +93,7 @@ async function homeOnSqlite(
   environment: Readonly<Record<string, string>>,
 ): Promise<Home> {
   return {
-    process: siteProcess(await freePort(), data, environment),
+    process: siteProcess(await findFreePort(), data, environment),
     data,
     environment,
     openStore: () => openSqlite(path.join(data, 'taravani.sqlite')),
@@ -123,7 +123,7 @@ async function homeOnPostgres(
     DATA_KEYS: key,
   };
   return {
-    process: siteProcess(await freePort(), data, environment),
+    process: siteProcess(await findFreePort(), data, environment),
     data,
     environment,
     openStore: () => openPostgres(environment.DATABASE_URL),

@@ -3,7 +3,7 @@ import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { pictureNameOf } from '~/features/articles/article-picture';
+import { parsePictureName } from '~/features/articles/article-picture';
 import type { FileReader } from './file-reader';
 import {
   textOf,
@@ -101,7 +101,7 @@ async function addArticles({ db }: SqlStore, files: FileReader, states: Map<stri
     .execute();
   const keywords = await db.selectFrom('blog_keywords').selectAll().orderBy('position').execute();
   for (const row of rows) {
-    const picture = pictureNameOf(row.main_image_url);
+    const picture = parsePictureName(row.main_image_url);
     const state: ArticleState = {
       status: row.status,
       description: row.main_description,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PICTURE_SIZES } from '~/features/account/picture.store';
 import { unlessGone } from '~/infrastructure/files/unless-gone';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { filesOfPicture } from '~/features/articles/article-picture';
+import { getPictureFiles } from '~/features/articles/article-picture';
 
 const DAY_AND_HOUR_MS = 25 * 3_600_000;
 
@@ -39,7 +39,7 @@ export async function matchFiles({ db }: SqlStore, folder: string): Promise<Matc
       PICTURE_SIZES.map((size) => `pictures/${photo ?? ''}-${size}.webp`),
     ),
     ...pictures.flatMap(({ name }) =>
-      filesOfPicture(name).map(({ file }) => `blog-pictures/${file}`),
+      getPictureFiles(name).map(({ file }) => `blog-pictures/${file}`),
     ),
   ]);
   const onDisk = new Set(await filesIn(folder));

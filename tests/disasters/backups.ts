@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { missingFiles } from '~/infrastructure/files/backup-files';
-import { namedFiles } from '~/infrastructure/sql/engine/named-files';
+import { listReferencedFiles } from '~/infrastructure/sql/engine/named-files';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { command, type CommandOutcome } from './commands';
@@ -40,7 +40,7 @@ export async function toBackups(template: Template, canMount: boolean): Promise<
     await saveAgain(stage, 'Saved after the backup');
     await stage.site.end('SIGTERM');
 
-    const before = namedFiles(stage.path('taravani.sqlite'));
+    const before = listReferencedFiles(stage.path('taravani.sqlite'));
     const replaced = await command(stage.data, 'restore', copy);
     const keptFiles = readdirSync(stage.data).find((name) => name.startsWith('files.replaced-'));
     const faults = new Faults();
@@ -133,7 +133,7 @@ async function whileWriting(stage: Stage, copy: string, said: (outcome: CommandO
   const outcome = await command(stage.data, 'backup', copy);
   isCopying = false;
   await writing;
-  const missing = await missingFiles(`${copy}.files`, namedFiles(copy));
+  const missing = await missingFiles(`${copy}.files`, listReferencedFiles(copy));
   faults.unless(outcome.code === 0, `it ended with ${outcome.code}`);
   faults.unless(missing.length === 0, `${missing.length} files of the backup are missing`);
   faults.unless(writes > 1, 'no document was replaced meanwhile');

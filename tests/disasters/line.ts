@@ -28,7 +28,7 @@ const HEADINGS = {
 const COLUMNS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[];
 
 /** The table of the lines, as Markdown. */
-export function tableOf(lines: readonly Line[]): string {
+export function buildTable(lines: readonly Line[]): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const cellOf = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ') || '–';
   return [

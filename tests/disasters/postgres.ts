@@ -6,7 +6,7 @@ import { isReady } from '../support/site-process';
 import { Faults, type Line } from './line';
 import { errorsOf, saidBy } from './logged';
 import { giveAway } from './place';
-import { postsOf, readingOf } from './running';
+import { postsOf, buildReading } from './running';
 import { machinesOf, settle, type Stage, type Template } from './stage';
 import { openForms, placeOf, saveAgain, visit } from './visits';
 import { mkdir } from 'node:fs/promises';
@@ -152,7 +152,7 @@ async function whileRunning(
     disaster,
     when: 'while running',
     operator: [...new Set(operator)].slice(0, 2).join('; '),
-    reading: readingOf(seen),
+    reading: buildReading(seen),
     post: postsOf(seen),
     health: `${seen.healthz}, ${seen.readyz}`,
     lost: faults.found.length === 0 ? 'nothing' : faults.found.join('; '),

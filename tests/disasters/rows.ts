@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { namedFiles } from '~/infrastructure/sql/engine/named-files';
+import { listReferencedFiles } from '~/infrastructure/sql/engine/named-files';
 import { STORE, type Stage } from './stage';
 
 /** Files that no row names, and rows whose file is missing. */
@@ -11,7 +11,7 @@ export function fileFaults({ data }: Pick<Stage, 'data'>): string[] {
         .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
         .map((entry) => path.relative(files, path.join(entry.parentPath, entry.name)))
     : [];
-  const named = namedFiles(path.join(data, STORE));
+  const named = listReferencedFiles(path.join(data, STORE));
   return [
     ...named.filter((name) => !there.includes(name)).map((name) => `${name} is missing`),
     ...there.filter((name) => !named.includes(name)).map((name) => `no row names ${name}`),

@@ -1,6 +1,6 @@
 import { toBackups } from './backups';
 import { toDocuments } from './documents';
-import { tableOf, type Line } from './line';
+import { buildTable, type Line } from './line';
 import { whyNoMounts } from './place';
 import { toPostgres } from './postgres';
 import { whileRunning } from './running';
@@ -26,7 +26,7 @@ function note(line: Line): void {
   console.log(`${line.disaster}, ${line.when}: ${outcome}`);
 }
 
-function groupsOf(template: Template, noMounts: string | null) {
+function getGroups(template: Template, noMounts: string | null) {
   const possible = <Disaster extends { readonly disaster: string; readonly mount?: number }>(
     disasters: readonly Disaster[],
   ) =>
@@ -57,11 +57,11 @@ function groupsOf(template: Template, noMounts: string | null) {
 const template = await fillTemplate();
 try {
   const wanted = process.argv.slice(2);
-  for (const [name, run] of Object.entries(groupsOf(template, await whyNoMounts()))) {
+  for (const [name, run] of Object.entries(getGroups(template, await whyNoMounts()))) {
     if (wanted.length === 0 || wanted.includes(name)) await run();
   }
 } finally {
   await template.remove();
 }
-console.log(`\n${[tableOf(lines), ...counts].join('\n\n')}`);
+console.log(`\n${[buildTable(lines), ...counts].join('\n\n')}`);
 process.exitCode = lines.some(({ faults }) => faults.length > 0) ? 1 : 0;

@@ -57,7 +57,7 @@ export async function whileRunning(template: Template, given: RunningDisaster): 
       disaster: given.disaster,
       when: 'while running',
       operator: operator.replaceAll(stage.data, 'DATA_DIR'),
-      reading: readingOf(seen),
+      reading: buildReading(seen),
       post: postsOf(seen),
       health: `${seen.healthz}, ${seen.readyz}`,
       lost: given.lost ?? lost,
@@ -107,7 +107,7 @@ async function restart({ site }: Stage, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 }
 
 /** `200`, or which pages were answered otherwise. */
-export function readingOf({ pages, profile }: Visits): string {
+export function buildReading({ pages, profile }: Visits): string {
   const others = Object.entries({ ...pages, '/profile': profile.status }).filter(
     ([, status]) => status !== 200,
   );

@@ -13,7 +13,7 @@ import {
 } from '../machines/visitors';
 import { HtmlClient } from '../support/html-client';
 import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
-import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
 import { copyFolder, giveAway, makePlace, ORDINARY_USER, type Place } from './place';
 
 /** The people of the filled site; each disaster has copies of their browsers. */
@@ -105,7 +105,7 @@ async function hasFilledItsList(site: SiteProcess): Promise<void> {
 /** Fills a site over HTTP, once for all disasters. */
 export async function fillTemplate(): Promise<Template> {
   const place = await makePlace();
-  const port = await freePort();
+  const port = await findFreePort();
   const template = place.path('template');
   await mkdir(template, { mode: 0o700 });
   await giveAway(template);

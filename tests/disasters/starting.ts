@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mountMemory } from './place';
 import { Faults, type Line } from './line';
 import { errorsOf, saidBy } from './logged';
-import { postsOf, readingOf } from './running';
+import { postsOf, buildReading } from './running';
 import { machinesOf, type Stage, type Template } from './stage';
 import { openForms, otherWindow, placeOf, saveAgain, visit } from './visits';
 import { signInAdmin } from '../machines/visitors';
@@ -53,7 +53,7 @@ export async function atStart(template: Template, given: StartingDisaster): Prom
           await openForms(spoiled);
           const seen = await visit(spoiled);
           [reading, post, health] = [
-            readingOf(seen),
+            buildReading(seen),
             postsOf(seen),
             `${seen.healthz}, ${seen.readyz}`,
           ];

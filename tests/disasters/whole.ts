@@ -46,7 +46,7 @@ export async function restoreWhole(
     await stage.site.start();
     const { secret } = await fillWithEverything(stage);
     await stage.site.end('SIGTERM');
-    const rows = rowsOf(stage);
+    const rows = rowsFor(stage);
     const files = plainFiles(stage);
     const secrets = readFileSync(stage.path('secrets.json'));
 
@@ -59,7 +59,7 @@ export async function restoreWhole(
     faults.unless(restored.code === 0, `restore: ${restored.said}`);
     writeFileSync(stage.path('secrets.json'), secrets, { mode: 0o600 });
     await giveAway(stage.data);
-    compare('restored', rows, rowsOf(stage), [], faults);
+    compare('restored', rows, rowsFor(stage), [], faults);
     compareFiles(files, plainFiles(stage), faults);
 
     await stage.site.start();
@@ -75,7 +75,7 @@ export async function restoreWhole(
     const again = otherWindow(people.admin, site.origin);
     faults.unless(await signsInWithCode(again, secret), 'the second factor is not accepted');
     await site.end('SIGTERM');
-    compare('served', rows, rowsOf(stage), CHANGING, faults);
+    compare('served', rows, rowsFor(stage), CHANGING, faults);
     const total = [...rows.values()].reduce((sum, each) => sum + each.length, 0);
     return {
       counts: [
@@ -179,7 +179,7 @@ async function signsInWithCode(admin: HtmlClient, secret: string): Promise<boole
   return (await admin.press('Sign in')).path === '/admin/security';
 }
 
-function rowsOf(stage: Stage): Rows {
+function rowsFor(stage: Stage): Rows {
   const connection = new Database(stage.path(STORE), { readonly: true });
   try {
     const tables = connection

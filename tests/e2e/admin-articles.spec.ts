@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { NO_TAKING_BACK } from '~/features/articles/admin/editing-labels';
+import { UNPUBLISHING_UNSUPPORTED } from '~/features/articles/admin/editing-labels';
 import { press } from '../support/browser-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
@@ -20,7 +20,7 @@ const toldOfPicture = (heading: string) =>
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 /** The picture's own width: nothing where the browser could not show it. */
-function widthOf(picture: Locator): Promise<number> {
+function measureWidth(picture: Locator): Promise<number> {
   return picture.evaluate((each) => (each as HTMLImageElement).naturalWidth);
 }
 
@@ -67,7 +67,7 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   const preview = page.getByRole('region', { name: 'The article' });
   await expect(preview.getByRole('heading', { name: 'At dusk' })).toBeVisible();
   for (const name of ['A lamp in the evening', 'A diya']) {
-    await expect.poll(() => widthOf(preview.getByRole('img', { name }))).toBeGreaterThan(0);
+    await expect.poll(() => measureWidth(preview.getByRole('img', { name }))).toBeGreaterThan(0);
   }
   expect((await reader.goto(address))?.status()).toBe(404);
   await arrive();
@@ -80,7 +80,7 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(heading);
   for (const name of [toldOfPicture(heading), 'A diya']) {
     const picture = reader.getByRole('img', { name });
-    await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
+    await expect.poll(() => measureWidth(picture)).toBeGreaterThan(0);
   }
 
   await arrive();
@@ -97,7 +97,9 @@ test('an article goes from a draft over its preview to readers, is changed, and 
   if (testSource() === 'provider') {
     troubles.allow(/^501 /);
     await press(page, 'Unpublish');
-    await expect(page.getByRole('alert').filter({ hasText: NO_TAKING_BACK })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: UNPUBLISHING_UNSUPPORTED }),
+    ).toBeVisible();
     return;
   }
   await press(page, 'Unpublish');
@@ -136,6 +138,6 @@ test(
     await expect(status(page, 'Blog uploaded successfully!')).toBeVisible();
     await open(address);
     const picture = page.getByRole('img', { name: toldOfPicture(heading) });
-    await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
+    await expect.poll(() => measureWidth(picture)).toBeGreaterThan(0);
   },
 );

@@ -1,13 +1,13 @@
-import { choosePlace, fillBirth, nameField, type ToldBirth } from '../support/birth-forms';
+import { choosePlace, fillBirth, nameField, type EnteredBirth } from '../support/birth-forms';
 import { expect, test } from '../support/browser';
 import { press } from '../support/browser-steps';
 import { inHindi } from '../support/hindi-text';
 
 // Ascendant and Moon of this birth: the Swiss Ephemeris (tests/fixtures/natal-charts.json).
-const ASHA: ToldBirth = {
+const ASHA: EnteredBirth = {
   ...{ name: 'Asha', date: ['9', 'September', '1990'], time: '22:26', place: 'Guwahati' },
 };
-const RAVI: ToldBirth = {
+const RAVI: EnteredBirth = {
   ...{ name: 'रवि', date: ['3', 'जून', '1990'], time: '11:20', place: 'Pune' },
 };
 const BIHAR = 'Aurangabad, Bihar, India';
@@ -75,7 +75,7 @@ test(
   async ({ page, open, arrive, scriptRuns }) => {
     await open('/hi/kundli-matching');
     const partOf = (key: string) => page.getByRole('group', { name: inHindi(key), exact: true });
-    const asha: ToldBirth = { ...ASHA, name: 'आशा', date: ['9', 'सितंबर', '1990'] };
+    const asha: EnteredBirth = { ...ASHA, name: 'आशा', date: ['9', 'सितंबर', '1990'] };
     await fillBirth(partOf('matching_first'), RAVI, 'hi');
     await fillBirth(partOf('matching_second'), asha, 'hi');
     await press(page, inHindi('matching_submit'));

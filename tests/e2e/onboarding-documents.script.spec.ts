@@ -17,7 +17,7 @@ import {
   chooseDocument,
   documentInput,
   storedDocument,
-  UPLOADED,
+  UPLOAD_SUCCEEDED,
 } from '../support/onboarding-steps';
 import { expect, test } from '../support/site';
 
@@ -116,7 +116,7 @@ test('an upload that the network broke off is sent again by the button', async (
   await expect(page.getByRole('status').filter({ hasText: lost })).toHaveCount(1);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await press(page, SUBMIT);
-  await expect(page.getByText(UPLOADED)).toBeVisible();
+  await expect(page.getByText(UPLOAD_SUCCEEDED)).toBeVisible();
   expect(await storedKinds(site, applicant)).toContain('certificate');
 });
 
@@ -147,7 +147,7 @@ test('the button takes a file along whose upload is on its way', async ({ page, 
   await expect(page.getByRole('progressbar')).toBeVisible();
   await press(page, SUBMIT);
   await stopped;
-  await expect(page.getByText(UPLOADED)).toBeVisible();
+  await expect(page.getByText(UPLOAD_SUCCEEDED)).toBeVisible();
   expect(await storedKinds(site, applicant)).toContain('certificate');
 });
 

@@ -14,7 +14,7 @@ import {
   documentInput,
   fillBankDetails,
   storedDocument,
-  UPLOADED,
+  UPLOAD_SUCCEEDED,
 } from '../support/onboarding-steps';
 import { LONG_TEST_MS } from '../support/patience';
 import { expect, test } from '../support/site';
@@ -120,7 +120,7 @@ test('what follows the documents has no violation', { tag: '@all' }, async ({ pa
   await takeSession(page, site, applicant.visitor);
   await open(page, '/document');
   await press(page, SUBMIT);
-  await expect(page.getByText(UPLOADED)).toBeVisible();
+  await expect(page.getByText(UPLOAD_SUCCEEDED)).toBeVisible();
   await expectNoViolation(page, 'the page of the app');
   await open(page, '/thank-you');
   await expectNoViolation(page, 'thank you');

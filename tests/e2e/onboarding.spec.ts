@@ -19,10 +19,10 @@ import {
   fillBankDetails,
   fillRegistration,
   giveBankDetails,
-  handIn,
+  submitApplication,
   registerAstrologer,
   storedDocument,
-  UPLOADED,
+  UPLOAD_SUCCEEDED,
 } from '../support/onboarding-steps';
 import { mailsOf } from '../support/e2e-site';
 import { LONG_TEST_MS } from '../support/patience';
@@ -113,7 +113,7 @@ test.describe('as time passes', () => {
 
     await expect(page.getByText('Step 3 of 3')).toBeVisible();
     await sendDocuments(visitor);
-    await handIn(visitor);
+    await submitApplication(visitor);
     // Astrologers work in the app: the site does not sign them in.
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('as time passes', () => {
     await expect(page.getByText('under review since 21 November 2026')).toBeVisible();
     await expect(page.getByText('m***@people.example')).toBeVisible();
     await open('/app-downloads');
-    await expect(page.getByText(UPLOADED)).toHaveCount(0);
+    await expect(page.getByText(UPLOAD_SUCCEEDED)).toHaveCount(0);
     // On another instance's service, both instances write.
     const written = (await mailsOf(site)).map(({ to }) => to);
     expect(new Set(written)).toEqual(new Set([ASTROLOGER.Email]));
@@ -214,7 +214,7 @@ test(
     } else await expect(storedDocument(page, 'panCard')).toBeVisible();
     await chooseDocument(page, 'panCard', await goodPhoto('better photo.jpg'));
     if (scriptRuns) await expect(page.getByText('better photo.jpg', { exact: true })).toBeVisible();
-    await handIn(visitor);
+    await submitApplication(visitor);
     await page.getByRole('link', { name: 'What happens next' }).click();
     await expect(page).toHaveURL('/thank-you');
     const originalName = testSource() === 'provider' ? 'panCard.jpg' : 'better photo.jpg';

@@ -7,7 +7,7 @@ import { takeSession } from '../support/browser-steps';
 import { holdScripts } from '../support/held-scripts';
 import type { ChosenFile } from '../support/html-client';
 import {
-  documentFiles,
+  createDocumentFiles,
   newApplicant,
   storedKinds,
   type Applicant,
@@ -113,12 +113,12 @@ test(
 
 test('what cannot be made smaller is told so, in the specified words', async ({ page, site }) => {
   await openDocuments(page, site);
-  const before = await documentFiles(site);
+  const before = await createDocumentFiles(site);
   const pdf = { name: 'pan.pdf', type: 'application/pdf', bytes: randomBytes(LIMIT) };
   const broken = { name: 'pan.jpg', type: 'image/jpeg', bytes: randomBytes(LIMIT) };
   for (const file of [pdf, broken]) {
     await chooseDocument(page, 'panCard', file);
     await expect(documentInput(page, 'panCard')).toHaveAccessibleDescription(RegExp(TOO_LARGE));
   }
-  expect(await documentFiles(site)).toEqual(before);
+  expect(await createDocumentFiles(site)).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { isSubmitButton, typeOf } from '../support/html/controls';
 import { attribute, findAll, hasAttribute, type Document, type Element } from '../support/html/dom';
 import {
   chosenOptions,
-  controlsOf,
+  getControls,
   isDisabled,
   optionsOf,
   optionValue,
@@ -38,8 +38,8 @@ export interface FoundForm {
 /** Every form of a page, once for each of its buttons. */
 export function formsOf(document: Document, address: URL): FoundForm[] {
   return findAll(document, 'form').flatMap((form) => {
-    const controls = controlsOf(document, form).filter((each) => !isDisabled(each));
-    const fields = controls.flatMap(fieldOf);
+    const controls = getControls(document, form).filter((each) => !isDisabled(each));
+    const fields = controls.flatMap(findField);
     return controls.filter(isSubmitButton).map((button): FoundForm => {
       const said = (name: string) =>
         attribute(button, `form${name}`) ?? attribute(form, name) ?? '';
@@ -56,7 +56,7 @@ export function formsOf(document: Document, address: URL): FoundForm[] {
   });
 }
 
-function fieldOf(control: Element): Field[] {
+function findField(control: Element): Field[] {
   const name = attribute(control, 'name') ?? '';
   const type = typeOf(control);
   if (!name || ['submit', 'reset', 'button', 'image'].includes(type)) return [];

@@ -27,13 +27,13 @@ export function complaintsAbout(answer: Exchange, origin: string, { words }: Sec
   const { status, headers, text } = answer;
   const type = headers['content-type'] ?? '';
   // What Node itself refuses has no headers of ours.
-  const isOurs = headers['x-request-id'] !== undefined;
+  const isFromOwnApi = headers['x-request-id'] !== undefined;
   const found: string[] = [];
   if (status >= 500) found.push(`status ${status}: ${text.slice(0, 300)}`);
   if (status < 200) found.push(`status ${status}`);
-  if (!isOurs && ![400, 408, 413, 417, 431].includes(status))
+  if (!isFromOwnApi && ![400, 408, 413, 417, 431].includes(status))
     found.push(`an answer of ${status} without a number`);
-  const missing = isOurs ? ALWAYS.filter((name) => headers[name] === undefined) : [];
+  const missing = isFromOwnApi ? ALWAYS.filter((name) => headers[name] === undefined) : [];
   if (missing.length > 0) found.push(`headers are missing: ${missing.join(', ')}`);
   if (Object.keys(headers).some((name) => name.includes(MARKER)))
     found.push('a header was injected');

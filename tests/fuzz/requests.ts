@@ -7,7 +7,7 @@ import { fillIn, filling, formsOf, type Filling, type FoundForm } from './forms'
 import { cookieChange, headers, type CookieChange, type Headers } from './headers';
 import type { Person } from './people';
 import type { FuzzedSite } from './site';
-import { pathPart, query, wellFormed } from './values';
+import { toPathSegment, query, wellFormed } from './values';
 import { filled, goodParts, partsOf, type PlacedForm, type World } from './world';
 
 /** Something to be asked of the site. It is put into bytes when it is asked: forms have tokens, people come and go. */
@@ -57,7 +57,7 @@ export function attempts(site: FuzzedSite, world: World, person: Person): Arbitr
     .map(({ path, search, method, body, ...rest }): Attempt => () => {
       const sent = method === 'GET' || method === 'HEAD' || method === 'TRACE' ? null : body;
       return Promise.resolve(
-        requestOf({ site, person, path: path + search, method, body: sent, ...rest }),
+        buildRequest({ site, person, path: path + search, method, body: sent, ...rest }),
       );
     });
   if (world.forms.length === 0) return address;
@@ -78,7 +78,7 @@ export function attempts(site: FuzzedSite, world: World, person: Person): Arbitr
 /** Every address of the table, with good values, near misses and worse ones in its parts, and sometimes something at its end. */
 function pathsOf(world: World): Arbitrary<string> {
   const ofPattern = world.patterns.map((pattern) => {
-    const values = partsOf(pattern).map((name) => pathPart(goodParts(world, pattern, name)));
+    const values = partsOf(pattern).map((name) => toPathSegment(goodParts(world, pattern, name)));
     return fc.tuple(...values).map((each) => filled(pattern, each));
   });
   const routes = fc.constantFrom(
@@ -107,7 +107,9 @@ function pathsOf(world: World): Arbitrary<string> {
         { weight: 1, arbitrary: fc.constantFrom(...world.fixed) },
         {
           weight: 1,
-          arbitrary: fc.array(pathPart([]), { maxLength: 4 }).map((parts) => `/${parts.join('/')}`),
+          arbitrary: fc
+            .array(toPathSegment([]), { maxLength: 4 })
+            .map((parts) => `/${parts.join('/')}`),
         },
       )
       // Node's client sends nothing else; raw sockets do.
@@ -125,7 +127,7 @@ interface Wanted {
   readonly body: Body | null;
 }
 
-function requestOf({ site, person, given, cookies, path, method, body }: Wanted): WireRequest {
+function buildRequest({ site, person, given, cookies, path, method, body }: Wanted): WireRequest {
   const cookie = cookies(person.cookie());
   const said = {
     'X-Forwarded-For': freshAddress(),
@@ -162,7 +164,7 @@ function formRequest(
   const [path = '/', search] = form.action.split('?');
   const page = isInPage ? `${path === '/' ? '/_root' : path}.data` : path;
   if (form.method === 'POST') {
-    return requestOf({
+    return buildRequest({
       ...by,
       path: search === undefined ? page : `${page}?${search}`,
       method: 'POST',
@@ -173,7 +175,7 @@ function formRequest(
     name,
     typeof value === 'string' ? wellFormed(value) : value.name,
   ]);
-  return requestOf({
+  return buildRequest({
     ...by,
     path: `${page}?${new URLSearchParams(asked).toString()}`.slice(0, 9_000),
     method: 'GET',

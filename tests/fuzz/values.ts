@@ -141,7 +141,7 @@ const RAW_PARTS = [
 ];
 
 /** One part of a path, as it stands on the wire: mostly good ones, so that what lies behind is reached. */
-export function pathPart(good: readonly string[]): Arbitrary<string> {
+export function toPathSegment(good: readonly string[]): Arbitrary<string> {
   const known = good.length > 0 ? fc.constantFrom(...good) : hostileText;
   return fc.oneof(
     { weight: 6, arbitrary: known.map(escaped) },

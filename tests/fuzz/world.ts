@@ -1,4 +1,4 @@
-import { MONITORING } from '~/server/monitoring';
+import { MONITORING_PATHS } from '~/server/monitoring';
 import { API } from '../support/api';
 import { loadBuild, type Build } from '../support/build';
 import { attribute, findAll, parseHtml } from '../support/html/dom';
@@ -61,7 +61,7 @@ export async function serverAddresses(): Promise<string[]> {
   const { routes }: Build = await loadBuild();
   const { entry } = routes.assets;
   return [
-    ...Object.keys(MONITORING),
+    ...Object.keys(MONITORING_PATHS),
     API,
     `${API}/openapi.json`,
     entry.module,

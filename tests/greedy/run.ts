@@ -16,7 +16,7 @@ import { startWatch } from './watch';
  * while nobody attacks.
  */
 
-const LONGEST_WAIT_MS = 1_000;
+const FLUSH_DELAY_MS = 1_000;
 /** Of the wait while nobody attacks: what is a second on a machine where that takes 40 ms. */
 const LONGEST_RATIO = 25;
 /** Other programs of the machine can only add to a wait: the best time says most about the site. */
@@ -38,9 +38,9 @@ try {
   );
   console.log('| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   const quiet = await measure(QUIET, site);
-  if (quiet > LONGEST_WAIT_MS) faults.push(`${QUIET}: others waited ${quiet.toFixed(0)} ms`);
+  if (quiet > FLUSH_DELAY_MS) faults.push(`${QUIET}: others waited ${quiet.toFixed(0)} ms`);
   // A site that became slow by itself earns no longer waits.
-  const bound = Math.max(LONGEST_WAIT_MS, LONGEST_RATIO * Math.min(quiet, NORMAL_MS));
+  const bound = Math.max(FLUSH_DELAY_MS, LONGEST_RATIO * Math.min(quiet, NORMAL_MS));
   const attacks = Object.keys(ATTACKS).filter((each) => each !== QUIET && wanted.test(each));
   for (const name of attacks) {
     let best = Infinity;

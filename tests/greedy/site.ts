@@ -8,7 +8,7 @@ import { newPerson, registerCustomer, verify } from '../machines/visitors';
 import { bankTexts, fillAstrologer, fillIn, REGISTER, SAVE } from '../support/onboarding';
 import { LABELS, SUBMIT } from '../support/onboarding-documents';
 import { openServiceServer } from '../support/service-server';
-import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
 import type { Loot, PreparedPost } from './stage';
 import type { HtmlClient } from '../support/html-client';
 
@@ -50,7 +50,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
     undo.push(() => gateway.close());
     const data = path.join(folder, 'data');
     await mkdir(data);
-    const port = await freePort();
+    const port = await findFreePort();
     const web = siteProcess(port, data, {
       HOST: '127.0.0.1',
       PAGE_TOKENS_PER_SECOND: '',

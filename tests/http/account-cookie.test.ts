@@ -161,7 +161,7 @@ describe('Secure', () => {
     Cookie: `__Host-${SESSION_COOKIE}=none; ${SESSION_COOKIE}=none`,
   };
 
-  async function attributesOf(
+  async function getAttributes(
     environment: Record<string, string>,
     headers: Record<string, string>,
   ): Promise<string> {
@@ -183,7 +183,7 @@ describe('Secure', () => {
 
   it('is set where the site’s own address is https', async () => {
     const environment = { PUBLIC_URL: 'https://stars.example' };
-    const cookies = await attributesOf(environment, { Origin: 'https://stars.example' });
+    const cookies = await getAttributes(environment, { Origin: 'https://stars.example' });
     expect(cookies).toMatch(/^__Host-taravani=[^;]+; /);
     expect(cookies).toContain('Secure');
     expect(cookies).toContain('Path=/;');
@@ -192,11 +192,11 @@ describe('Secure', () => {
 
   it('is set where the trusted proxy says https', async () => {
     const said = { 'X-Forwarded-Proto': 'https' };
-    expect(await attributesOf({ TRUST_PROXY: '1' }, said)).toContain('Secure');
+    expect(await getAttributes({ TRUST_PROXY: '1' }, said)).toContain('Secure');
   });
 
   it('is not set where anybody else says so', async () => {
-    const cookies = await attributesOf({}, { 'X-Forwarded-Proto': 'https' });
+    const cookies = await getAttributes({}, { 'X-Forwarded-Proto': 'https' });
     expect(cookies).toContain('HttpOnly');
     expect(cookies).not.toContain('Secure');
     expect(cookies).toMatch(/^taravani=/);

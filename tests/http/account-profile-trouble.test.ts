@@ -14,7 +14,7 @@ async function profileOf(mobile: string): Promise<HtmlClient> {
   return visitor;
 }
 
-function rowOf(mobile: string) {
+function buildRow(mobile: string) {
   return withStore(app, ({ db }) =>
     db.selectFrom('customers').selectAll().where('mobile', '=', mobile).executeTakeFirstOrThrow(),
   );
@@ -35,11 +35,14 @@ describe('two windows', () => {
     expect(page.form('Save').value('Birth place')).toBe('From the second window');
     // Pressing again does not slip through either.
     expect((await second.press('Save')).status).toBe(422);
-    expect(await rowOf(mobile)).toMatchObject({ birth_place: 'From the first window', version: 2 });
+    expect(await buildRow(mobile)).toMatchObject({
+      birth_place: 'From the first window',
+      version: 2,
+    });
     await second.open('/profile');
     second.form('Save').fill('Birth place', 'From the second window');
     await second.press('Save');
-    expect(await rowOf(mobile)).toMatchObject({
+    expect(await buildRow(mobile)).toMatchObject({
       birth_place: 'From the second window',
       version: 3,
     });
@@ -54,7 +57,7 @@ describe('two windows', () => {
     second.form('Save').fill('Birth place', 'Two');
     const pages = await Promise.all([first.press('Save'), second.press('Save')]);
     expect(pages.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(await rowOf(mobile)).toMatchObject({ version: 2 });
+    expect(await buildRow(mobile)).toMatchObject({ version: 2 });
   });
 });
 

@@ -16,7 +16,7 @@ async function profileOf(mobile: string): Promise<HtmlClient> {
   return visitor;
 }
 
-function rowOf(mobile: string) {
+function buildRow(mobile: string) {
   return withStore(app, ({ db }) =>
     db.selectFrom('customers').selectAll().where('mobile', '=', mobile).executeTakeFirstOrThrow(),
   );
@@ -67,7 +67,7 @@ describe('the profile', () => {
     expect(page.form('Save').value('Full name')).toBe('मीरा अय्यर 🌸');
     expect(page.form('Save').options('Gender')).toEqual(['Choose one', 'Female', 'Male', 'Other']);
     expect((await visitor.reload()).alerts).toEqual([]);
-    expect(await rowOf(mobile)).toMatchObject({
+    expect(await buildRow(mobile)).toMatchObject({
       first_name: 'मीरा अय्यर 🌸',
       gender: 'other',
       dob: '1996-02-29',
@@ -97,7 +97,7 @@ describe('the profile', () => {
         'Birth Place is required. Country is required. State is required. City is required. ' +
         'PIN Code is required. Email is required.',
     );
-    expect(await rowOf(mobile)).toMatchObject({ version: 1, first_name: 'Meera Iyer' });
+    expect(await buildRow(mobile)).toMatchObject({ version: 1, first_name: 'Meera Iyer' });
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('the profile', () => {
     visitor.form('Save').fill('Time of birth', '').check("I don't know my birth time");
     const page = await visitor.press('Save');
     expect(page.alerts).toEqual(['Profile updated successfully!']);
-    expect((await rowOf(mobile)).time_of_birth).toBe('');
+    expect((await buildRow(mobile)).time_of_birth).toBe('');
     const { text } = await visitor.sendRaw({ path: '/profile/data.json' });
     expect(JSON.parse(text)).toMatchObject({ timeOfBirth: null });
     const again = await visitor.press('Save');
@@ -152,7 +152,10 @@ describe('the profile', () => {
     expect(page.form('Save').value('City')).toBe('Choose a city');
     visitor.form('Save').choose('City', 'Chennai');
     await visitor.press('Save');
-    expect(await rowOf(mobile)).toMatchObject({ birth_state: 'Tamil Nadu', birth_city: 'Chennai' });
+    expect(await buildRow(mobile)).toMatchObject({
+      birth_state: 'Tamil Nadu',
+      birth_city: 'Chennai',
+    });
   });
 });
 

@@ -20,7 +20,7 @@ const ALERT = 'Please fill in all required fields.';
 const CHECK = 'Please check what you entered';
 
 /** The stored row of a number. */
-function rowOf(mobile: string) {
+function buildRow(mobile: string) {
   return withStore(app, ({ db }) =>
     db.selectFrom('customers').selectAll().where('mobile', '=', mobile).executeTakeFirst(),
   );
@@ -43,7 +43,7 @@ describe('a new customer', () => {
     expect(visitor.page.heading).toBe('Welcome, Meera Iyer');
     expect(visitor.page.hasButton('Logout')).toBe(true);
     expect(visitor.page.linkNames()).toContain('See my profile');
-    expect(await rowOf(mobile)).toMatchObject({
+    expect(await buildRow(mobile)).toMatchObject({
       first_name: 'Meera Iyer',
       gender: 'Female',
       dob: '1992-02-29',
@@ -71,7 +71,7 @@ describe('a new customer', () => {
     });
     expect(visitor.page.heading).toBe(`Welcome, ${name}`);
     expect(visitor.page.html).not.toContain('<b>');
-    expect(await rowOf(mobile)).toMatchObject({
+    expect(await buildRow(mobile)).toMatchObject({
       first_name: name,
       birth_place: 'फोर्ट कोच्चि',
       pin_code: '682001',
@@ -83,7 +83,7 @@ describe('a new customer', () => {
   it('needs no e-mail address: NA is stored', async () => {
     const mobile = freshMobile();
     const visitor = await registeredVisitor(app, mobile, { ...PERSON, 'E-mail (optional)': '' });
-    expect(await rowOf(mobile)).toMatchObject({ email: 'NA' });
+    expect(await buildRow(mobile)).toMatchObject({ email: 'NA' });
     expect((await visitor.open('/profile')).form('Save').value('E-mail')).toBe('');
   });
 
@@ -101,9 +101,9 @@ describe('a new customer', () => {
       body: `${changed}&id=1&session_version=9&balanceAmount=1000&status=1`,
     });
     expect([answer.status, answer.headers.location]).toEqual([303, '/welcome']);
-    expect(await rowOf(mobile)).toMatchObject({ version: 1 });
-    expect(await rowOf(mobile)).not.toMatchObject({ session_version: 9 });
-    expect(await rowOf('9999999999')).toBeUndefined();
+    expect(await buildRow(mobile)).toMatchObject({ version: 1 });
+    expect(await buildRow(mobile)).not.toMatchObject({ session_version: 9 });
+    expect(await buildRow('9999999999')).toBeUndefined();
   });
 });
 
@@ -130,7 +130,7 @@ describe('what is missing', () => {
     expect(form.error('City')).toBe('City is required.');
     expect(form.error('PIN code')).toBe('Please enter a valid 6-digit pin code');
     expect(form.error('E-mail (optional)')).toBe('');
-    expect(await rowOf(mobile)).toBeUndefined();
+    expect(await buildRow(mobile)).toBeUndefined();
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('what is missing', () => {
       'Kerala',
       'Kochi',
     ]);
-    expect(await rowOf(mobile)).toBeUndefined();
+    expect(await buildRow(mobile)).toBeUndefined();
   });
 
   it('in the number of the form is told too', async () => {

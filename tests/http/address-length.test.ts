@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_ADDRESS } from '~/server/limits/refusals';
+import { MAX_ADDRESS_LENGTH } from '~/server/limits/refusals';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
 
@@ -19,9 +19,9 @@ describe('an address', () => {
     '/admin/login?next=',
     '/healthcheck?x=',
   ])('that begins with %s may have 2,048 characters and no more', async (beginning) => {
-    const longest = await send(app.origin, { path: addressOf(beginning, LONGEST_ADDRESS) });
+    const longest = await send(app.origin, { path: addressOf(beginning, MAX_ADDRESS_LENGTH) });
     expect(longest.status).not.toBe(414);
-    const longer = await send(app.origin, { path: addressOf(beginning, LONGEST_ADDRESS + 1) });
+    const longer = await send(app.origin, { path: addressOf(beginning, MAX_ADDRESS_LENGTH + 1) });
     expect(longer.status).toBe(414);
     expect(longer.text).toContain('This address is too long.');
     expect(longer.headers).toMatchObject({
@@ -31,7 +31,7 @@ describe('an address', () => {
   });
 
   it('of a post is no longer either, and its body is not read', async () => {
-    const path = addressOf('/signup?x=', LONGEST_ADDRESS + 1);
+    const path = addressOf('/signup?x=', MAX_ADDRESS_LENGTH + 1);
     const answer = await send(app.origin, { method: 'POST', path, body: 'mobile=1' });
     expect([answer.status, answer.headers.connection]).toEqual([414, 'close']);
   });

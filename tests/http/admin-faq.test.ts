@@ -172,8 +172,8 @@ describe('every page in every state', () => {
     for (const page of await walk()) {
       const where = `${page.status} ${page.path}`;
       expect([where, page.heading]).not.toEqual([where, '']);
-      const saysWrong = /Please check what|You can add your text/.test(page.alerts.join());
-      expect([where, page.title.startsWith('Error: ')]).toEqual([where, saysWrong]);
+      const hasFormFailure = /Please check what|You can add your text/.test(page.alerts.join());
+      expect([where, page.title.startsWith('Error: ')]).toEqual([where, hasFormFailure]);
       const jumps = page.headings.filter(
         ({ level }, index) => level > (page.headings[index - 1]?.level ?? 1) + 1,
       );

@@ -5,7 +5,7 @@ import {
   freshDay,
   newEditor,
   openDay,
-  readerOf,
+  createReader,
   SIGN_NAMES,
   uploadSign,
 } from '../support/readings';
@@ -35,7 +35,7 @@ describe('all twelve on one page', () => {
     expect(page.alerts[0]).toBe(ALL_DONE);
     expect(page.text).toContain('29/11/2026 Sunday All 12 published');
     for (const name of SIGN_NAMES) {
-      const reader = await readerOf(app, day, name.toLowerCase());
+      const reader = await createReader(app, day, name.toLowerCase());
       expect(reader.text).toContain(`${name} by hand.`);
       expect(reader.html).toContain('<li>One</li><li>Two</li>');
     }
@@ -207,10 +207,10 @@ describe('over published readings', () => {
     expect(page.status).toBe(422);
     expect(page.form(PUBLISH).error(REPLACE)).toContain('already: Aries, Taurus, Gemini');
     expect(page.form(PUBLISH).value('Aries')).toBe('Aries by the second.');
-    expect((await readerOf(app, day, 'aries')).text).toContain('Aries by the first.');
+    expect((await createReader(app, day, 'aries')).text).toContain('Aries by the first.');
     second.form(PUBLISH).check(REPLACE);
     expect((await second.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
-    expect((await readerOf(app, day, 'aries')).text).toContain('Aries by the second.');
+    expect((await createReader(app, day, 'aries')).text).toContain('Aries by the second.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HtmlClient } from '../support/html-client';
-import { freshDay, newEditor, readerOf, uploadSign } from '../support/readings';
+import { freshDay, newEditor, createReader, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -39,7 +39,7 @@ describe('a published reading', () => {
     expect(saved.alerts[0]).toBe(
       `The horoscope for Aries on ${date}/${month}/${year} is corrected.`,
     );
-    const reader = await readerOf(app, day, 'aries');
+    const reader = await createReader(app, day, 'aries');
     expect(reader.html).toContain('<li>Three</li>');
     const log = await editor.open(`/admin/audit?subject=reading:${day}/english/aries`);
     expect(log.text).toContain('Old: First. * One * Two New: Second. * Three');
@@ -58,7 +58,7 @@ describe('a published reading', () => {
     for (const words of ['History', 'Withdrawn', 'Published', 'Seen by readers.']) {
       expect(page.text).toContain(words);
     }
-    expect((await readerOf(app, day, 'aries')).html).not.toContain('Seen by readers.');
+    expect((await createReader(app, day, 'aries')).html).not.toContain('Seen by readers.');
     expect((await late.press('Withdraw')).alerts[0]).toBe('There is no published reading here.');
     const log = await editor.open(`/admin/audit?subject=reading:${day}/english/aries`);
     expect(log.text).toContain('horoscope withdrawn');
@@ -92,9 +92,9 @@ describe('a published reading', () => {
     expect(page.alerts[0]).toContain('Somebody else corrected this reading on 21/11/2026');
     expect(page.text).toContain('What is published now: By the first.');
     expect(page.form(SAVE).value('Horoscope')).toBe('By the second.');
-    expect((await readerOf(app, day, 'aries')).text).toContain('By the first.');
+    expect((await createReader(app, day, 'aries')).text).toContain('By the first.');
     await second.press(SAVE);
-    expect((await readerOf(app, day, 'aries')).text).toContain('By the second.');
+    expect((await createReader(app, day, 'aries')).text).toContain('By the second.');
   });
 
   it('is corrected once by two presses', async () => {
@@ -127,7 +127,7 @@ describe('a published reading', () => {
     const page = await editor.press(SAVE);
     expect(page.status).toBe(422);
     expect(page.form(SAVE).error('Horoscope')).toContain(message);
-    expect((await readerOf(app, day, 'aries')).text).toContain('A calm day.');
+    expect((await createReader(app, day, 'aries')).text).toContain('A calm day.');
   });
 
   it('takes another script once that is confirmed', async () => {
@@ -137,7 +137,7 @@ describe('a published reading', () => {
     expect((await editor.press(SAVE)).status).toBe(422);
     editor.form(SAVE).check('Publish it all the same');
     await editor.press(SAVE);
-    expect((await readerOf(app, day, 'aries')).text).toContain('शांत दिन।');
+    expect((await createReader(app, day, 'aries')).text).toContain('शांत दिन।');
   });
 
   it('keeps what was typed when the store fails', async () => {
@@ -149,7 +149,7 @@ describe('a published reading', () => {
     expect(page.alerts[0]).toBe('Failed to save the correction. Please try again.');
     expect(page.form(SAVE).value('Horoscope')).toBe('Typed by hand.');
     await editor.press(SAVE);
-    expect((await readerOf(app, day, 'aries')).text).toContain('Typed by hand.');
+    expect((await createReader(app, day, 'aries')).text).toContain('Typed by hand.');
     const failing = await withoutTable(app, 'predictions', () =>
       editor.open(`/horoscopeupload/reading?date=${day}&sign=aries`),
     );

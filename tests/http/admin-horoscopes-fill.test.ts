@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNS } from '~/features/astronomy/signs';
-import { fillAll, draftOf, freshDay, openDay, readerOf } from '../support/readings';
+import { fillAll, draftOf, freshDay, openDay, createReader } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -33,7 +33,7 @@ describe('Fill from the sky', () => {
       page.form(PUBLISH).fill('Aries', language === 'hindi' ? 'शांत दिन।' : 'Edited.');
       page.form(PUBLISH).fill('Leo', page.form(PUBLISH).value('Virgo'));
       expect((await editor.press(PUBLISH)).alerts[0]).toBe(ALL_DONE);
-      const reader = await readerOf(app, day, 'aries', language);
+      const reader = await createReader(app, day, 'aries', language);
       expect(reader.text).toContain(language === 'hindi' ? 'शांत दिन।' : 'Edited.');
     },
   );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { HtmlClient } from '../support/html-client';
-import { newEditor, readerOf } from '../support/readings';
+import { newEditor, createReader } from '../support/readings';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { countRows } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -114,7 +114,7 @@ describe('the form for one sign', () => {
       `&${new URLSearchParams({ prediction, unknown: '1', id: '7', origin: 'draft' })}`,
     );
     expect(status).toBe(303);
-    const page = await readerOf(app, '2027-05-01', 'aries');
+    const page = await createReader(app, '2027-05-01', 'aries');
     expect(page.text).toContain(prediction);
     expect(page.html).not.toContain('<img src=x');
   });
@@ -153,7 +153,7 @@ describe('the form for one sign', () => {
     });
     const answer = await post(other, '/horoscopeupload', encoded(body.toString()));
     expect(answer.status).toBe(422);
-    const { text } = await readerOf(app, '2027-05-03', 'aries');
+    const { text } = await createReader(app, '2027-05-03', 'aries');
     expect([text.includes('Calm.'), text.includes('Forged.')]).toEqual([true, false]);
   });
 });

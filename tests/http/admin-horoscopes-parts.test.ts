@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enterSignIn, freshAdmin, signedInAdmin } from '../support/admin';
 import type { HtmlClient } from '../support/html-client';
-import { draftOf, freshDay, newEditor, readerOf, uploadSign } from '../support/readings';
+import { draftOf, freshDay, newEditor, createReader, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -47,7 +47,7 @@ describe('a reading that nobody has published', () => {
     expect(page.alerts[0]).toBe(`The horoscope for Leo on ${date}/${month}/${year} is published.`);
     expect(await published(day)).toBe(1);
     expect(page.text).toContain(words);
-    const reader = await readerOf(app, day, 'leo', language);
+    const reader = await createReader(app, day, 'leo', language);
     expect(reader.html).toContain('class="reading-summary"');
     const log = await editor.open(`/admin/audit?subject=reading:${day}/${language}/leo`);
     expect(log.text).toContain('horoscope uploaded');
@@ -110,7 +110,7 @@ describe('a reading that nobody has published', () => {
     expect(page.text).toContain('What is published now: Summary by the first.');
     expect(page.form(SAVE).value('Love')).toBe('Love by the second.');
     await second.press(SAVE);
-    expect((await readerOf(app, day, 'leo')).text).toContain('Love by the second.');
+    expect((await createReader(app, day, 'leo')).text).toContain('Love by the second.');
   });
 
   it('keeps what was typed when the store fails', async () => {
@@ -165,7 +165,7 @@ describe('an upload in parts', () => {
     const refused = await editor.press('Upload');
     expect(refused.form('Upload').error('Love')).toContain('Please write something for Love.');
     expect(await published(day)).toBe(1);
-    expect((await readerOf(app, day, 'aries')).text).toContain('Love of Aries.');
+    expect((await createReader(app, day, 'aries')).text).toContain('Love of Aries.');
     refused.form('Upload').fill('Love', 'Love of Taurus.');
     await editor.press('Upload');
     expect(await published(day)).toBe(2);

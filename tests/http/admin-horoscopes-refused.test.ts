@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshDay, newEditor, readerOf, SIGN_NAMES, uploadSign } from '../support/readings';
+import { freshDay, newEditor, createReader, SIGN_NAMES, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows, withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -84,7 +84,7 @@ describe('what is refused', () => {
     const page = await uploadSign(editor, { sign: 'Aries (Done)', text: 'Second.' });
     expect([page.status, page.alerts[0]]).toEqual([422, ALREADY]);
     expect(page.form('Upload').value('Horoscope')).toBe('Second.');
-    expect((await readerOf(app, day, 'aries')).text).toContain('First.');
+    expect((await createReader(app, day, 'aries')).text).toContain('First.');
   });
 
   it('a sign that is not the next one', async () => {
@@ -152,10 +152,10 @@ describe('two at once', () => {
     const label = 'Replace what is published';
     expect(page.status).toBe(422);
     expect(page.form('Upload').error(label)).toContain('already: Aries. Please tick this');
-    expect((await readerOf(app, day, 'aries')).text).toContain('By the first.');
+    expect((await createReader(app, day, 'aries')).text).toContain('By the first.');
     second.form('Upload').check(label);
     expect((await second.press('Upload')).alerts[0]).toBe(done('Aries'));
-    expect((await readerOf(app, day, 'aries')).text).toContain('By the second.');
+    expect((await createReader(app, day, 'aries')).text).toContain('By the second.');
     const log = await second.open(`/admin/audit?subject=reading:${day}/english/aries`);
     expect(log.text).toContain('Old: By the first. New: By the second.');
     // The page says so before anything is typed, where it knows the days.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
 import { TEST_NOW } from '../support/clock';
-import { freshDay, newEditor, readerOf, SIGN_NAMES, uploadSign } from '../support/readings';
+import { freshDay, newEditor, createReader, SIGN_NAMES, uploadSign } from '../support/readings';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -42,7 +42,7 @@ describe('twelve signs, one by one', () => {
         'Aries',
       ]);
       for (const name of ['Aries', 'Pisces']) {
-        const page = await readerOf(app, day, name.toLowerCase(), language.toLowerCase());
+        const page = await createReader(app, day, name.toLowerCase(), language.toLowerCase());
         expect(page.text).toContain(write(name));
       }
     },
@@ -76,7 +76,7 @@ describe('twelve signs, one by one', () => {
       start: day,
       text: 'First <b>bold</b>.\r\n\r\n* Money & luck\r\n• <script>alert(1)</script>\r\n\r\nLast.',
     });
-    const page = await readerOf(app, day, 'aries');
+    const page = await createReader(app, day, 'aries');
     expect(page.html).toContain('<p>First &lt;b&gt;bold&lt;/b&gt;.</p>');
     expect(page.html).toContain('<li>Money &amp; luck</li>');
     expect(page.html).not.toContain('<script>alert');
@@ -143,7 +143,7 @@ describe('how far an upload is', () => {
     expect(page.alerts[0]).toBe(
       'The upload has been cancelled. What was uploaded stays published. You can now select a new date.',
     );
-    expect((await readerOf(app, day, 'aries')).text).toContain('It stays.');
+    expect((await createReader(app, day, 'aries')).text).toContain('It stays.');
     expect((await uploadSign(editor, { start: other, text: 'Calm.' })).alerts[0]).toBe(
       done('Aries'),
     );

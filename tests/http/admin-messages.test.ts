@@ -4,7 +4,7 @@ import { submittedApplication } from '../support/applications';
 import type { HtmlPage } from '../support/html-client';
 import { letMailsLeave } from '../support/mails';
 import { sentMails } from '../support/onboarding-documents';
-import { rowsOf } from '../support/review';
+import { rowsFor } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -29,7 +29,7 @@ async function giveUp(): Promise<void> {
 
 /** The messages on a page; the chores stand below. */
 function messagesOn(page: HtmlPage) {
-  return rowsOf(page).filter(({ About }) => About !== undefined);
+  return rowsFor(page).filter(({ About }) => About !== undefined);
 }
 
 describe('messages', () => {
@@ -135,7 +135,7 @@ describe('a site whose mail server is set up', () => {
       account: await freshAdmin(site.services, 'reviewer'),
     });
     const page = await reviewer.open('/admin/messages?state=sent');
-    const chore = rowsOf(page).find((row) => row.Chore === 'Forget old messages');
+    const chore = rowsFor(page).find((row) => row.Chore === 'Forget old messages');
     expect(chore).toMatchObject({ Outcome: 'Done' });
     expect(chore?.['Last run']).toMatch(/^\d\d\/\d\d\/\d{4}, /);
     expect(chore?.Next).toMatch(/^\d\d\/\d\d\/\d{4}, /);

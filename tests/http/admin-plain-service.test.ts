@@ -2,8 +2,12 @@ import { afterAll, expect, it } from 'vitest';
 import { enterSignIn } from '../support/admin';
 import { addFaq, MANAGER } from '../support/faqs';
 import type { HtmlClient } from '../support/html-client';
-import { namesOf } from '../support/review';
-import { openServiceServer, type SeenRequest, type ServiceServer } from '../support/service-server';
+import { getNames } from '../support/review';
+import {
+  openServiceServer,
+  type ReceivedRequest,
+  type ServiceServer,
+} from '../support/service-server';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -39,7 +43,7 @@ const faqs = [
   { id: 2, question: 'Two?', answer: 'Two.' },
 ];
 
-function answer({ method, path, query, body }: SeenRequest) {
+function answer({ method, path, query, body }: ReceivedRequest) {
   switch (`${method} ${path.slice(BASE_PATH.length + 1)}`) {
     case 'POST admin/login':
       if (isLoginDown) return { status: 500, body: 'java.lang.NullPointerException' };
@@ -130,7 +134,7 @@ it('says that the login failed when the service answers with an error', async ()
 });
 
 it('shows who has applied', async () => {
-  expect(namesOf(await admin.open('/pending'))).toEqual(['Asha Rao']);
+  expect(getNames(await admin.open('/pending'))).toEqual(['Asha Rao']);
   expect((await admin.open('/ApprovedAstrologers')).status).toBe(200);
   expect((await admin.open('/RejectedApplications')).text).toContain(
     'No rejected applications found',
@@ -146,7 +150,7 @@ it('says what an application lacks, and leaves the decision to the administrator
 
 it('deactivates an approved astrologer of whom the service has no application', async () => {
   await admin.open('/ApprovedAstrologers');
-  expect(namesOf(admin.page)).toEqual(['Meena Nair']);
+  expect(getNames(admin.page)).toEqual(['Meena Nair']);
   const page = await admin.open('/admin/view/8');
   expect([page.status, page.heading]).toEqual([200, 'Meena Nair']);
   expect(page.text).toContain('+91 90000 00008');
@@ -155,7 +159,7 @@ it('deactivates an approved astrologer of whom the service has no application', 
   expect(done.alerts).toEqual(['Astrologer deactivated successfully']);
   expect(done.text).toContain('Inactive, deactivated');
   expect(done.hasLink('Deactivate')).toBe(false);
-  expect(namesOf(await admin.open('/ApprovedAstrologers'))).toEqual([]);
+  expect(getNames(await admin.open('/ApprovedAstrologers'))).toEqual([]);
   expect(sent('DELETE astroservice/delete/astrologer/9000000008')).toHaveLength(1);
   expect((await admin.open('/admin/view/99')).status).toBe(404);
 });

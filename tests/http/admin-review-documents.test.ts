@@ -72,11 +72,11 @@ describe('the page of an application', () => {
   it('may frame them, and no other page of the administration may', async () => {
     const { id } = await submittedApplication(app.services);
     const admin = await signedInAdmin(app);
-    const policyOf = async (address: string) =>
+    const getPolicy = async (address: string) =>
       (await admin.open(address)).headers['content-security-policy'];
-    expect(await policyOf(`/admin/view/${id}`)).toContain("frame-src 'self'");
-    expect(await policyOf(`/admin/view/${id}`)).toContain("frame-ancestors 'none'");
-    expect(await policyOf('/pending')).not.toContain('frame-src');
+    expect(await getPolicy(`/admin/view/${id}`)).toContain("frame-src 'self'");
+    expect(await getPolicy(`/admin/view/${id}`)).toContain("frame-ancestors 'none'");
+    expect(await getPolicy('/pending')).not.toContain('frame-src');
   });
 
   it('says of other types that they are not supported', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import type { HtmlClient, HtmlPage } from '../support/html-client';
-import { namesOf, rowsOf } from '../support/review';
+import { getNames, rowsFor } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -42,7 +42,7 @@ describe('an empty list says so', () => {
   ])('%s', async (path, message) => {
     const page = await (await signedInAdmin(app)).open(path);
     expect([page.status, page.text.includes(message)]).toEqual([200, true]);
-    expect(rowsOf(page)).toEqual([]);
+    expect(rowsFor(page)).toEqual([]);
   });
 });
 
@@ -54,7 +54,7 @@ describe('the lists', () => {
     const page = await admin.open('/pending');
     expect(page.heading).toBe('Pending Registrations');
     expect(page.text).toContain('1 application');
-    expect(rowsOf(page)).toEqual([
+    expect(rowsFor(page)).toEqual([
       {
         Name: 'Asha Rao',
         Email: made.email,
@@ -67,7 +67,7 @@ describe('the lists', () => {
     expect(page.link('View Application of Asha Rao')).toBe(`/admin/view/${made.id}`);
     const others = await search(admin, { Show: 'Not finished' });
     expect(others.path).toContain('show=unfinished');
-    expect(rowsOf(others)).toMatchObject([
+    expect(rowsFor(others)).toMatchObject([
       { Name: 'Bela Sen', Status: 'Not finished', 'Registered on': '21/11/2026' },
     ]);
   });
@@ -78,10 +78,10 @@ describe('the lists', () => {
     await decidedApplication(app.services, ['approve'], { name: 'Asha Rao' });
     await decidedApplication(app.services, ['approve', 'deactivate'], { name: 'Bela Sen' });
     const admin = await signedInAdmin(app);
-    expect(rowsOf(await admin.open('/ApprovedAstrologers'))).toMatchObject([
+    expect(rowsFor(await admin.open('/ApprovedAstrologers'))).toMatchObject([
       { Name: 'Asha Rao', Status: 'Active', 'Approved on': '22/11/2026' },
     ]);
-    expect(rowsOf(await search(admin, { Show: 'Inactive' }))).toMatchObject([
+    expect(rowsFor(await search(admin, { Show: 'Inactive' }))).toMatchObject([
       { Name: 'Bela Sen', Status: 'Inactive', 'Deactivated on': '22/11/2026' },
     ]);
   });
@@ -91,7 +91,7 @@ describe('the lists', () => {
     await decidedApplication(app.services, ['reject'], { name: 'Asha Rao', reason });
     await decidedApplication(app.services, ['reject', 'allow-reapplication'], { name: 'Bela Sen' });
     const page = await (await signedInAdmin(app)).open('/RejectedApplications');
-    expect(rowsOf(page)).toMatchObject([
+    expect(rowsFor(page)).toMatchObject([
       { Name: 'Bela Sen', Status: 'Reject, may apply again' },
       {
         Name: 'Asha Rao',
@@ -104,7 +104,7 @@ describe('the lists', () => {
 
   it('never have demonstration profiles', async () => {
     const admin = await signedInAdmin(app);
-    expect(rowsOf(await admin.open('/ApprovedAstrologers'))).toEqual([]);
+    expect(rowsFor(await admin.open('/ApprovedAstrologers'))).toEqual([]);
     const demo = await withStore(app, ({ db }) =>
       db.selectFrom('astrologers').select('id').where('demo', '=', 1).executeTakeFirstOrThrow(),
     );
@@ -130,7 +130,7 @@ describe('search and sort', () => {
     const admin = await fillList();
     const page = await search(admin, { [TEXT]: ' meera  SHARMA ', 'Sort by': 'Name, A to Z' });
     expect(page.path).toContain('show=unfinished');
-    expect(namesOf(page)).toEqual(['Meera Sharma']);
+    expect(getNames(page)).toEqual(['Meera Sharma']);
     expect(page.form('Search').value(TEXT)).toBe('meera SHARMA');
     expect((await admin.follow('Clear')).path).toBe('/pending');
   });
@@ -142,7 +142,7 @@ describe('search and sort', () => {
     ['Name, Z to A', ['मीरा शर्मा', 'Meera Sharma', "Dev D'Souza", '<b>Bold</b> & Co']],
   ])('%s', async (order, names) => {
     const admin = await fillList();
-    expect(namesOf(await search(admin, { 'Sort by': order }))).toEqual(names);
+    expect(getNames(await search(admin, { 'Sort by': order }))).toEqual(names);
   });
 
   it.each([
@@ -158,7 +158,7 @@ describe('search and sort', () => {
     const admin = await fillList();
     const query = new URLSearchParams({ q: text, show: 'unfinished' });
     const page = await admin.open(`/pending?${query}`);
-    expect([page.status, namesOf(page)]).toEqual([200, names]);
+    expect([page.status, getNames(page)]).toEqual([200, names]);
     expect(page.html).not.toContain('<b>');
     if (names.length === 0) expect(page.hasLink('Show everybody')).toBe(true);
   });
@@ -167,7 +167,7 @@ describe('search and sort', () => {
     const admin = await fillList();
     const { mobile } = await registeredApplication(app.services, { name: 'Kiran Bose' });
     const written = `+91 ${mobile.slice(0, 5)}-${mobile.slice(5)}`;
-    expect(namesOf(await search(admin, { [TEXT]: written }))).toEqual(['Kiran Bose']);
+    expect(getNames(await search(admin, { [TEXT]: written }))).toEqual(['Kiran Bose']);
   });
 
   it('keep numbers and e-mail addresses of people out of every address', async () => {
@@ -182,7 +182,7 @@ describe('search and sort', () => {
       expect((await admin.open(page.path)).form('Search').value('Sort by')).toBe('Name, A to Z');
     }
     const old = await admin.open(`/pending?q=${mobile}&show=unfinished`);
-    expect(namesOf(old)).toEqual(['Kiran Bose']);
+    expect(getNames(old)).toEqual(['Kiran Bose']);
     expect(old.path).not.toContain(mobile);
   });
 
@@ -202,9 +202,9 @@ describe('paging', () => {
     const second = await admin.follow('Next');
     expect(second.path).toBe('/pending?q=meera&show=unfinished&sort=name&page=2');
     expect(second.text).toContain('5 of 30 applications, page 2 of 2');
-    expect(new Set([...namesOf(first), ...namesOf(second)]).size).toBe(30);
+    expect(new Set([...getNames(first), ...getNames(second)]).size).toBe(30);
     const all = await admin.open('/pending?show=unfinished&page=2');
-    expect(rowsOf(all)).toHaveLength(5);
+    expect(rowsFor(all)).toHaveLength(5);
   });
 
   it.each(['0', '2', '-1', 'x', '1e9'])('has no page %j', async (page) => {

@@ -7,7 +7,7 @@ import {
 } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
 import { attribute } from '../support/html/dom';
-import { namesOf } from '../support/review';
+import { getNames } from '../support/review';
 import { MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
       'Rejected Applications 1',
       'Uploads',
     ]);
-    expect(namesOf(page)).toEqual([
+    expect(getNames(page)).toEqual([
       'Pending a',
       'Pending b',
       'Pending c',
@@ -55,11 +55,11 @@ describe('the dashboard', () => {
     expect((await admin.follow('All Pending Registrations')).path).toBe('/pending');
 
     await admin.open('/deshboard');
-    expect(namesOf(await admin.follow('Approved Astrologers 1'))).toEqual(['Approved One']);
+    expect(getNames(await admin.follow('Approved Astrologers 1'))).toEqual(['Approved One']);
     expect(admin.page.path).toBe('/deshboard?tab=approved');
     expect((await admin.follow('All Approved Astrologers')).path).toBe('/ApprovedAstrologers');
     await admin.open('/deshboard?tab=rejected');
-    expect(namesOf(admin.page)).toEqual(['Rejected One']);
+    expect(getNames(admin.page)).toEqual(['Rejected One']);
     expect((await admin.follow('All Rejected Applications')).path).toBe('/RejectedApplications');
   });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
 import { submittedApplication, type MadeApplication } from '../support/applications';
 import { TEST_NOW } from '../support/clock';
-import { namesOf } from '../support/review';
+import { getNames } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -28,11 +28,11 @@ describe('the queue', () => {
   it('has who waits longest first, and other orders by choice', async () => {
     await waiting('First', 'Second', 'Third');
     const admin = await signedInAdmin(app);
-    expect(namesOf(await admin.open('/pending'))).toEqual(['First', 'Second', 'Third']);
+    expect(getNames(await admin.open('/pending'))).toEqual(['First', 'Second', 'Third']);
     expect(admin.page.form('Search').value('Sort by')).toBe('Oldest first');
     admin.form('Search').choose('Sort by', 'Newest first');
     const page = await admin.press('Search');
-    expect([page.path.includes('sort=newest'), namesOf(page)]).toEqual([
+    expect([page.path.includes('sort=newest'), getNames(page)]).toEqual([
       true,
       ['Third', 'Second', 'First'],
     ]);

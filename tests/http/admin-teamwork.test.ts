@@ -6,7 +6,7 @@ import { TEST_NOW } from '../support/clock';
 import { attribute } from '../support/html/dom';
 import type { HtmlClient } from '../support/html-client';
 import { newAstrologer } from '../support/onboarding';
-import { mailsTo, rowsOf, viewedApplication } from '../support/review';
+import { mailsTo, rowsFor, viewedApplication } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { countRows, withoutTable, withoutWriting, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -185,7 +185,7 @@ describe('an application that is taken', () => {
     );
     const { admin: other } = await another();
     for (const path of ['/pending', '/deshboard']) {
-      const [row] = rowsOf(await other.open(path));
+      const [row] = rowsFor(await other.open(path));
       expect(row?.['Status'], path).toBe(`Pending Taken by ${TEST_ADMIN.email} since 2:10 pm`);
     }
     await viewedApplication(app, made, other);

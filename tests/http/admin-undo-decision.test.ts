@@ -169,7 +169,7 @@ describe('a decision stands', () => {
   it('where the service that has it knows no such act', async () => {
     const made = await decidedApplication(app.services, ['approve']);
     const admin = await viewedApplication(app, made);
-    vi.spyOn(app.services.takingBacks, 'takeBack').mockResolvedValue(failed('unsupported'));
+    vi.spyOn(app.services.takingBacks, 'undoAction').mockResolvedValue(failed('unsupported'));
     const page = await admin.press('Take back (until 2:25 pm)');
     expect([page.status, page.alerts]).toEqual([
       501,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
-import type { SourceFailure } from '~/shared/result/store-error';
+import type { StoreError } from '~/shared/result/store-error';
 import { enterSignIn, freshAdmin, signedInAdmin, TEST_ADMIN } from '../support/admin';
 import { decidedApplication, submittedApplication } from '../support/applications';
 import { faqAdmin, questionsOf, setFaqs } from '../support/faqs';
@@ -18,16 +18,16 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 afterEach(() => vi.restoreAllMocks());
 
 /** The failure of a source without a way to do something. It is made of one of the site's own, whose kind the site knows. */
-async function unsupported(): Promise<SourceFailure> {
+async function unsupported(): Promise<StoreError> {
   const failure = await withoutTable(app, 'faqs', () =>
     app.services.help.listFaqs().then(
       () => null,
-      (error: unknown) => error as SourceFailure,
+      (error: unknown) => error as StoreError,
     ),
   );
   app.log.takeErrors();
   if (!failure) throw new Error('The store did not fail');
-  const Failure = failure.constructor as typeof SourceFailure;
+  const Failure = failure.constructor as typeof StoreError;
   return new Failure('unsupported', 'unsupported-by-service');
 }
 

@@ -12,7 +12,7 @@ import { KUNDLI_PATH } from '~/features/kundli/kundli.schema';
 import { MATCHING_PATH } from '~/features/kundli/matching.schema';
 import { MY_RASHI_PATH } from '~/features/horoscopes/my-rashi-path';
 import { prefixed, type BirthPrefix } from '~/features/kundli/birth.schema';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 
 const TOKEN = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
 const app = useTestApp({ environment: { ...MANY_ADDRESSES, METRICS_TOKEN: TOKEN } });
@@ -40,7 +40,7 @@ const ACTS: readonly (readonly [number, Readonly<Record<string, string>>])[] = [
   [422, { place: 'oTTaPaLaM Xyzzy' }],
 ];
 
-const bodyOf = (prefixes: readonly BirthPrefix[], changed: Readonly<Record<string, string>> = {}) =>
+const toBody = (prefixes: readonly BirthPrefix[], changed: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams(
     prefixes.flatMap((prefix) =>
       Object.entries({ ...BIRTH, ...changed }).map(([name, value]) => [
@@ -54,7 +54,7 @@ const post = (page: string, body: string) =>
   postByHand(app, new HtmlClient(app.origin), page, body);
 
 /** What chats, search engines and histories take of a page. */
-const headOf = (html: string) =>
+const buildHead = (html: string) =>
   html.match(/<title>.*?<\/title>|<meta (?:name|property)="[^"]*" content="[^"]*"|<link [^>]*>/gs);
 
 /** All rows of the store as one text. */
@@ -81,17 +81,17 @@ async function filed(): Promise<string> {
 it('a birth is in no head of a page, and no later page, and its answer may be kept by nobody', async () => {
   for (const language of LANGUAGE_CODES) {
     for (const [page, prefixes] of PAGES) {
-      const address = localPath(page, language);
+      const address = toLocalPath(page, language);
       const empty = await new HtmlClient(app.origin).open(address);
-      const wanted = headOf(empty.html);
+      const wanted = buildHead(empty.html);
       expect(wanted?.length).toBeGreaterThan(10);
       for (const [status, changed] of ACTS) {
-        const answer = await post(address, bodyOf(prefixes, changed));
+        const answer = await post(address, toBody(prefixes, changed));
         expect([address, answer.status]).toEqual([address, status]);
         expect(answer.text).toContain('Zubaqwz');
         const { etag, 'cache-control': caching, 'set-cookie': cookies } = answer.headers;
         expect([caching, etag, cookies]).toEqual(['private, no-store', undefined, undefined]);
-        const head = headOf(answer.text)?.join('\n') ?? '';
+        const head = buildHead(answer.text)?.join('\n') ?? '';
         expect(head).not.toMatch(PRIVATE);
         // Its title too, which stands in the browser's history; a form with faults says so in front of it.
         if (status === 200) expect(head).toBe(wanted?.join('\n'));
@@ -106,9 +106,9 @@ it('nor where operators look when it is asked for and when that fails: log, erro
   const unheard = { place: 'Xyzqq oTTaPaLaM' };
   const lines = app.log.lines.length;
   for (const [page, prefixes] of PAGES) {
-    expect((await post(page, bodyOf(prefixes))).status).toBe(200);
+    expect((await post(page, toBody(prefixes))).status).toBe(200);
     await withoutTable(app, 'cities', async () => {
-      const unfound = await post(page, bodyOf(prefixes, unheard));
+      const unfound = await post(page, toBody(prefixes, unheard));
       expect([unfound.status, unfound.headers['cache-control']]).toEqual([
         503,
         'private, no-store',
@@ -116,7 +116,7 @@ it('nor where operators look when it is asked for and when that fails: log, erro
       expect(unfound.text).toContain('value="Zubaqwz"');
     });
     const find = vi.spyOn(app.services.places, 'find').mockRejectedValue(new Error('broken'));
-    const broken = await post(page, bodyOf(prefixes));
+    const broken = await post(page, toBody(prefixes));
     find.mockRestore();
     expect([broken.status, broken.text.includes('Zubaqwz')]).toEqual([500, false]);
     expect(app.log.takeErrors()).not.toEqual([]);
@@ -133,7 +133,7 @@ it('nor where operators look when it is asked for and when that fails: log, erro
 });
 
 it('nor in the store with its statistics, nor in a file', async () => {
-  for (const [page, prefixes] of PAGES) await post(page, bodyOf(prefixes));
+  for (const [page, prefixes] of PAGES) await post(page, toBody(prefixes));
   await app.services.statistics.flush();
   expect(TOLD.exec(await stored())).toBeNull();
   expect(TOLD.exec(await filed())).toBeNull();

@@ -6,7 +6,7 @@ import { signedInAdmin } from '../support/admin';
 import { decidedApplication } from '../support/applications';
 import { wait } from '../support/http-steps';
 import { letMailsLeave } from '../support/mails';
-import { rowsOf } from '../support/review';
+import { rowsFor } from '../support/review';
 import { MANY_ADDRESSES } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 
@@ -46,7 +46,7 @@ it('a decision is told by SMS no earlier than by mail, once, and without anythin
   ]);
   const admin = await signedInAdmin(app);
   await admin.open('/admin/messages?state=sent');
-  const about = rowsOf(admin.page).filter(({ About }) => About === 'application approved');
+  const about = rowsFor(admin.page).filter(({ About }) => About === 'application approved');
   expect(about.map(({ By }) => By)).toEqual(['SMS', 'mail']);
   expect(admin.page.html).not.toContain(made.mobile);
 });

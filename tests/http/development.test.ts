@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/site-process';
+import { findFreePort } from '../support/site-process';
 
 /*
  * `npm run dev` on a copy of the project: a file is changed as an editor changes it, and the next pages show it without a restart.
@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const name of [...COPIED, ...CONFIGURATIONS])
     await cp(path.join(PROJECT, name), path.join(folder, name), { recursive: true });
   await symlink(path.join(PROJECT, 'node_modules'), path.join(folder, 'node_modules'));
-  const port = await freePort();
+  const port = await findFreePort();
   origin = `http://127.0.0.1:${port}`;
   child = spawn(process.execPath, ['--import', 'tsx', 'server.ts', '--dev'], {
     cwd: folder,

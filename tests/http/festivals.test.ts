@@ -1,4 +1,4 @@
-import { inMonth, inYear } from '~/features/festivals/festival';
+import { filterByMonth, filterByYear } from '~/features/festivals/festival';
 import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -339,7 +339,7 @@ describe('a calendar file', () => {
     });
     const events = readIcsEvents(lines);
     const festivals = events.filter(({ UID = '' }) => UID.endsWith('@festivals.taravani'));
-    expect(festivals).toHaveLength(inMonth(FESTIVALS, 2026, 11).length);
+    expect(festivals).toHaveLength(filterByMonth(FESTIVALS, 2026, 11).length);
     expect(events.length).toBeGreaterThan(festivals.length + 5);
     expect(events).toContainEqual(
       expect.objectContaining({
@@ -354,7 +354,7 @@ describe('a calendar file', () => {
 
   it('is the same at every request, and costs nothing when it is known', async () => {
     const first = await get('/festival/calendar/2026.ics');
-    expect(readIcsEvents(readIcs(first.bytes))).toHaveLength(inYear(FESTIVALS, 2026).length);
+    expect(readIcsEvents(readIcs(first.bytes))).toHaveLength(filterByYear(FESTIVALS, 2026).length);
     const again = await get('/festival/calendar/2026.ics', {
       'If-None-Match': String(first.headers.etag),
     });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plainPicture } from '~/infrastructure/files/pictures.fixture';
 import { startTestS3Server, type TestS3Server } from '~/infrastructure/files/s3-server.fixture';
-import { filesOfPicture } from '~/features/articles/article-picture';
+import { getPictureFiles } from '~/features/articles/article-picture';
 import { freshMobile, MANY_ADDRESSES, registeredVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -40,7 +40,7 @@ async function addArticlePicture(): Promise<string> {
     'image/png',
   );
   if (typeof added === 'string') throw new Error(added);
-  return `/pictures/blog/${filesOfPicture(added.name).at(-1)?.file ?? ''}`;
+  return `/pictures/blog/${getPictureFiles(added.name).at(-1)?.file ?? ''}`;
 }
 
 /** The answer as soon as its headers are there. */

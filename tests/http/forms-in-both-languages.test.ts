@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
 import { DOCUMENT_NAMES } from '~/features/applications/apply/application-labels';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { signedInAdmin } from '../support/admin';
 import { decidedApplication, submittedApplication } from '../support/applications';
@@ -12,7 +12,7 @@ import { applicationOf, knowBranches } from '../support/onboarding';
 import { goodPhoto, newApplicant } from '../support/onboarding-documents';
 import { refusedForms, visitorOfApplication } from '../support/refused-forms';
 import { letMailsLeave } from '../support/mails';
-import { mailsTo, namesOf } from '../support/review';
+import { mailsTo, getNames } from '../support/review';
 import {
   freshMobile,
   MANY_ADDRESSES,
@@ -38,7 +38,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     '$path says in each field what is wrong with it, and keeps what was typed',
     async ({ path, visitor: come, heading, button, typed, alert, errors, kept }) => {
       const visitor = await come();
-      const opened = await visitor.open(localPath(path, language));
+      const opened = await visitor.open(toLocalPath(path, language));
       expectPageIn(language, opened, 200, heading);
       for (const [label, text] of typed) visitor.form(said(button)).fill(said(label), text);
       const page = await visitor.press(said(button));
@@ -61,7 +61,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
 
   it('a profile is saved with a name in Devanagari, and its owner is called by it', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
-    await visitor.open(localPath('/profile', language));
+    await visitor.open(toLocalPath('/profile', language));
     visitor
       .form(said(m.account_save))
       .fill(said(m.account_name), 'श्रीमती मीरा अय्यर')
@@ -70,32 +70,32 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expectPageIn(language, saved, 200, m.account_profile);
     expect(saved.alerts).toEqual([said(m.account_profile_updated)]);
     expect(saved.form(said(m.account_save)).value(said(m.account_pin))).toBe('695001');
-    const welcome = await visitor.open(localPath('/welcome', language));
+    const welcome = await visitor.open(toLocalPath('/welcome', language));
     expectPageIn(language, welcome, 200, () =>
       m.account_welcome_heading({ name: 'श्रीमती मीरा अय्यर' }),
     );
     await visitor.press(said(m.frame_logout));
-    expect(visitor.page.path).toBe(localPath('/', language));
-    const gone = await visitor.open(localPath('/profile', language));
-    expect(gone.path).toBe(localPath('/', language));
+    expect(visitor.page.path).toBe(toLocalPath('/', language));
+    const gone = await visitor.open(toLocalPath('/profile', language));
+    expect(gone.path).toBe(toLocalPath('/', language));
     expect(gone.alerts[0]).toBe(said(m.account_not_signed_in));
   });
 
   it('what was typed when the session ended stands in the profile again', async () => {
     const mobile = freshMobile();
     const visitor = await registeredVisitor(app, mobile);
-    await visitor.open(localPath('/profile', language));
+    await visitor.open(toLocalPath('/profile', language));
     visitor.form(said(m.account_save)).fill(said(m.account_name), 'मीरा, कोच्चि');
     const window = newVisitor(app, { cookies: visitor.cookies });
-    await window.open(localPath('/', language));
+    await window.open(toLocalPath('/', language));
     await window.press(said(m.frame_logout));
     const refused = await visitor.press(said(m.account_save));
-    expect(refused.path).toBe(localPath('/', language));
+    expect(refused.path).toBe(toLocalPath('/', language));
     expect(refused.alerts[0]).toContain(said(m.account_not_signed_in));
     expect(refused.alerts[0]).toContain(said(m.account_typed_kept));
     await verifiedVisitor(app, mobile, visitor);
     await visitor.press('Are you a User?');
-    const again = await visitor.open(localPath('/profile', language));
+    const again = await visitor.open(toLocalPath('/profile', language));
     expectPageIn(language, again, 200, m.account_profile);
     expect(again.alerts.join()).toContain(said(m.kept_here));
     expect(again.form(said(m.account_save)).value(said(m.account_name))).toBe('मीरा, कोच्चि');
@@ -103,15 +103,15 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
 
   it('documents are handed in, and what happens next is told', async () => {
     const { visitor, mobile } = await newApplicant(app);
-    await visitor.open(localPath('/document', language));
+    await visitor.open(toLocalPath('/document', language));
     for (const kind of DOCUMENT_KINDS.filter((each) => each !== 'certificate')) {
       const label = said(DOCUMENT_NAMES[kind]);
       visitor.form(said(m.onboarding_documents_submit)).attach(label, await goodPhoto());
     }
     const page = await visitor.press(said(m.onboarding_documents_submit));
-    expect(page.redirects).toEqual([{ status: 303, to: localPath('/app-downloads', language) }]);
+    expect(page.redirects).toEqual([{ status: 303, to: toLocalPath('/app-downloads', language) }]);
     expect(page.alerts).toEqual([said(m.onboarding_documents_uploaded)]);
-    const thanks = await visitor.open(localPath('/thank-you', language));
+    const thanks = await visitor.open(toLocalPath('/thank-you', language));
     expectPageIn(language, thanks, 200, m.onboarding_thanks_heading);
     expect((await applicationOf(app, mobile)).siteLanguage ?? 'en').toBe(language);
   });
@@ -121,7 +121,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     // The OTP of the approval leaves with its mail; before that no other one is sent.
     await letMailsLeave(app);
     const visitor = await visitorOfApplication(app, made);
-    await visitor.open(localPath('/astroverify', language));
+    await visitor.open(toLocalPath('/astroverify', language));
     app.clock.set(new Date(Date.parse(TEST_NOW) + 15 * 60_000).toISOString());
     const sent = await visitor.press(said(m.onboarding_confirm_send_again));
     expect(sent.alerts).toEqual([said(m.onboarding_confirm_otp_sent)]);
@@ -143,7 +143,7 @@ describe('a name in Devanagari', () => {
     const made = await submittedApplication(app.services, { name });
     const admin = await signedInAdmin(app);
     const list = await admin.open(`/pending?q=${encodeURIComponent('मीरा')}`);
-    expect(namesOf(list)).toEqual([name]);
+    expect(getNames(list)).toEqual([name]);
     const page = await admin.open(`/admin/view/${made.id}`);
     expect(page.heading).toContain(name);
     // The administration is in English, whoever applied in which language.

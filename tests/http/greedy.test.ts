@@ -140,7 +140,8 @@ describe('a connection', () => {
   });
 
   it('of that kind bars its address for a while only when there are very many', async () => {
-    for (let count = 0; count < CONNECTION_LIMITS.barredAfter; count += 1) await askTooMuch(100);
+    for (let count = 0; count < CONNECTION_LIMITS.blockAfterOffences; count += 1)
+      await askTooMuch(100);
     await open(100).closed;
     await expectOthersServed();
   });

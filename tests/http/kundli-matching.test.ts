@@ -5,7 +5,7 @@ import { LANGUAGE_CODES } from '../support/both-languages';
 import { useTestApp } from '../support/use-app';
 import { findHtmlErrors } from '../support/validator';
 import { hasJava } from '../../scripts/lib/test-programs.mjs';
-import { localPath, type Language } from '~/shared/i18n/language';
+import { toLocalPath, type Language } from '~/shared/i18n/language';
 
 const app = useTestApp();
 
@@ -23,7 +23,7 @@ const COUPLE = {
 
 function post(fields: Readonly<Record<string, string>>, language: Language = 'en') {
   const body = new URLSearchParams(fields).toString();
-  return postByHand(app, new HtmlClient(app.origin), localPath(PATH, language), body);
+  return postByHand(app, new HtmlClient(app.origin), toLocalPath(PATH, language), body);
 }
 
 describe('matching two births', () => {
@@ -140,7 +140,7 @@ describe.skipIf(!hasJava())('HTML', () => {
   it.each(LANGUAGE_CODES)(
     'of form, answer and messages is valid, in %s',
     async (language) => {
-      const form = await new HtmlClient(app.origin).open(localPath(PATH, language));
+      const form = await new HtmlClient(app.origin).open(toLocalPath(PATH, language));
       const answer = await post(COUPLE, language);
       const wrong = await post({}, language);
       const pages = { form: form.html, answer: answer.text, wrong: wrong.text };

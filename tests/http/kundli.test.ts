@@ -12,7 +12,7 @@ const app = useTestApp({ now: '2026-11-21T10:00:00+05:30' });
 const PATH = '/kundli';
 const DRAW = 'Draw the kundli';
 /** Its words stand in the page twice, for readers and for script; it is never kept, and asked for once. */
-const MOST_BYTES = 24 * 1024;
+const MAX_BYTES = 24 * 1024;
 
 const GUWAHATI = {
   name: 'Asha',
@@ -82,7 +82,7 @@ describe.each([
 
   it('weighs no more than two reading pages, and leads within itself to parts that are there', async () => {
     const page = await told({}, prefix + PATH);
-    expect(await packedBytes(page.html)).toBeLessThan(MOST_BYTES);
+    expect(await packedBytes(page.html)).toBeLessThan(MAX_BYTES);
     const ids = [...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const within = findAll(page.document, 'a').flatMap((each) => {

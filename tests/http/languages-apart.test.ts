@@ -140,13 +140,13 @@ describe('what holds for a page', () => {
 
   it.each(PATHS)('%s holds for it in Hindi', async (path) => {
     const [english, hindi] = await Promise.all([get(path), get(inHindi(path))]);
-    const headersOf = ({ headers }: WireAnswer) =>
+    const buildHeaders = ({ headers }: WireAnswer) =>
       HEADERS.map(
         // A language may have a sheet of styles of its own, and so one mark more.
         (name) =>
           `${name}: ${headers[name]?.toString().replace(/ *'(?:nonce|sha256)-[^']*'/g, '')}`,
       );
-    expect(headersOf(hindi)).toEqual(headersOf(english));
+    expect(buildHeaders(hindi)).toEqual(buildHeaders(english));
     const pathsOf = ({ setCookies }: WireAnswer) =>
       setCookies.map((cookie) => /path=([^;]*)/i.exec(cookie)?.[1]);
     expect(pathsOf(hindi)).toEqual(pathsOf(english));

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   BASE_LANGUAGE,
   LANGUAGES,
-  localPath,
-  readLocalPath,
+  toLocalPath,
+  parseLocalPath,
   type Language,
 } from '~/shared/i18n/language';
 import { visitorsPages } from '../pages/form-pages';
@@ -98,14 +98,14 @@ describe.each(LANGUAGES)('what is said in $name', ({ code, lang, tag }) => {
     names = new Set([...(await namesOn(ordinary, code)), ...TYPED, ...OF_THE_BRANCH]);
   });
   const newLeaks = () => new Leaks(code as Language, names);
-  const here = (page: string) => localPath(readLocalPath(page).path, code);
+  const here = (page: string) => toLocalPath(parseLocalPath(page).path, code);
 
   for (const { which, pick, options } of SITEMAP_SHARES) {
     it(`has no word of another language: ${which}`, options, async () => {
       const leaks = newLeaks();
       const { origin } = ordinary;
       const addresses = (await readSitemap(origin)).map((each) => each.slice(origin.length) || '/');
-      const own = addresses.filter((each) => readLocalPath(each).language === code);
+      const own = addresses.filter((each) => parseLocalPath(each).language === code);
       expect(own).toContain(here('/credits'));
       for (const each of pick(own)) {
         const page = await visitor(origin).open(each);

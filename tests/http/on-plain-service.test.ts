@@ -14,7 +14,7 @@ import {
   type PlainProvider,
 } from '../support/plain-provider';
 import { freshDay, uploadSign } from '../support/readings';
-import { namesOf } from '../support/review';
+import { getNames } from '../support/review';
 import {
   askForCode,
   enterCode,
@@ -163,7 +163,7 @@ describe('an application', () => {
     expect(service.applicant.has.documents).toHaveLength(3);
 
     const admin = await administrator();
-    expect(namesOf(await admin.open('/pending'))).toContain('Meera Iyer');
+    expect(getNames(await admin.open('/pending'))).toContain('Meera Iyer');
     await admin.open('/admin/view/417');
     expect(admin.page.text).toContain('Vedic');
     await admin.follow('Approve');

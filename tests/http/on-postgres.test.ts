@@ -10,7 +10,7 @@ import { HtmlClient } from '../support/html-client';
 import { applicationOf, bankedAstrologer, numbersOf, bankTexts } from '../support/onboarding';
 import { attachRequired, sentMails, SUBMIT } from '../support/onboarding-documents';
 import { describeOnPostgres } from '../support/postgres';
-import { freshDay, newEditor, readerOf, uploadSign } from '../support/readings';
+import { freshDay, newEditor, createReader, uploadSign } from '../support/readings';
 import {
   fillRegistration,
   freshMobile,
@@ -96,7 +96,7 @@ describeOnPostgres('the site on PostgreSQL', () => {
     const editor = await newEditor(app);
     const page = await uploadSign(editor, { start: day, text: 'A calm day.' });
     expect(page.alerts[0]).toBe('Horoscope for Aries uploaded successfully!');
-    expect((await readerOf(app, day, 'aries')).text).toContain('A calm day.');
+    expect((await createReader(app, day, 'aries')).text).toContain('A calm day.');
   });
 
   it('publishes an article with its picture, and takes it off again', async () => {

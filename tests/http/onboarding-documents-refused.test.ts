@@ -11,7 +11,7 @@ import type { HtmlPage } from '../support/html-client';
 import { applicationOf } from '../support/onboarding';
 import {
   attachRequired,
-  documentFiles,
+  createDocumentFiles,
   goodPhoto,
   LABELS,
   multipart,
@@ -86,7 +86,7 @@ describe('a document that is refused', () => {
     'because it is %s has its message, and the others are kept',
     async (_, make, message) => {
       const applicant = await newApplicant(app);
-      const before = await documentFiles(app);
+      const before = await createDocumentFiles(app);
       const page = await pressWith(applicant, await make());
       expect(page.status).toBe(422);
       // Letter for letter beside the field; the summary says which document it is about.
@@ -97,7 +97,7 @@ describe('a document that is refused', () => {
         /^Not every file was accepted\. .* again\. PAN card: (?!.*Aadhaar card)/,
       );
       expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
-      expect(await documentFiles(app)).toHaveLength(before.length + 2);
+      expect(await createDocumentFiles(app)).toHaveLength(before.length + 2);
     },
   );
 

@@ -3,7 +3,7 @@ import { applicationOf } from '../support/onboarding';
 import {
   attachRequired,
   decide,
-  documentFiles,
+  createDocumentFiles,
   goodPhoto,
   LABELS,
   multipart,
@@ -66,12 +66,12 @@ describe('a single upload', () => {
   });
 
   it('without a session, or with a customer’s, is refused', async () => {
-    const before = await documentFiles(app);
+    const before = await createDocumentFiles(app);
     for (const visitor of [newVisitor(app), await registeredVisitor(app, freshMobile())]) {
       const { status, answer } = await postFile(app, visitor, 'panCard', await goodPhoto());
       expect([status, answer?.message]).toEqual([403, MISSING_APPLICANT]);
     }
-    expect(await documentFiles(app)).toEqual(before);
+    expect(await createDocumentFiles(app)).toEqual(before);
   });
 
   it.each(['https://evil.example', 'null'])('from %s is refused', async (origin) => {
@@ -96,7 +96,7 @@ describe('a single upload', () => {
     expect((await send()).status).toBe(403);
     const Cookie = visitor.cookies.header('/document') ?? '';
     const request = new Request(app.origin, { headers: { Cookie } });
-    const token = await app.services.forms.tokenFor(request, '/document/file');
+    const token = await app.services.forms.createToken(request, '/document/file');
     expect((await send(textPart(type, 'formToken', token))).status).toBe(200);
   });
 
@@ -118,12 +118,12 @@ describe('a single upload', () => {
 
   it('that cannot be stored says so, and leaves nothing behind', async () => {
     const applicant = await newApplicant(app);
-    const before = await documentFiles(app);
+    const before = await createDocumentFiles(app);
     const broken = await whileBroken('insert', async () =>
       postFile(app, applicant.visitor, 'panCard', await goodPhoto()),
     );
     expect([broken.status, broken.answer?.message]).toEqual([503, NOT_STORED]);
-    expect(await documentFiles(app)).toEqual(before);
+    expect(await createDocumentFiles(app)).toEqual(before);
     const unknown = await withoutTable(app, 'applications', async () =>
       postFile(app, applicant.visitor, 'panCard', await goodPhoto()),
     );
@@ -139,7 +139,7 @@ describe('a single upload', () => {
 describe('two uploads of the same document at once', () => {
   it('leave one row and one file', async () => {
     const applicant = await newApplicant(app);
-    const before = await documentFiles(app);
+    const before = await createDocumentFiles(app);
     const colours = ['#112233', '#445566', '#778899', '#aabbcc'];
     const answers = await Promise.all(
       colours.map(async (colour) =>
@@ -148,7 +148,7 @@ describe('two uploads of the same document at once', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await countRows(app, 'documents', `astrologer_id = ${applicant.id}`)).toBe(1);
-    expect(await documentFiles(app)).toHaveLength(before.length + 1);
+    expect(await createDocumentFiles(app)).toHaveLength(before.length + 1);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentKind } from '~/features/applications/apply/application';
 import {
   attachRequired,
-  documentFiles,
+  createDocumentFiles,
   goodPhoto,
   LABELS,
   newApplicant,
@@ -17,7 +17,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
 const MISSING = 'Please upload all required documents.';
-const UPLOADED = 'Documents uploaded successfully. Your profile is under review.';
+const UPLOAD_SUCCEEDED = 'Documents uploaded successfully. Your profile is under review.';
 const MISSING_WORDS = {
   aadharFront: 'Please choose the front of your Aadhaar card.',
   aadharBack: 'Please choose the back of your Aadhaar card.',
@@ -50,7 +50,7 @@ describe('the documents’ page', () => {
     visitor.form(SUBMIT).attach(LABELS.certificate, await goodPhoto('certificate.jpeg'));
     const page = await visitor.press(SUBMIT);
     expect(page.redirects).toEqual([{ status: 303, to: '/app-downloads' }]);
-    expect(page.alerts).toEqual([UPLOADED]);
+    expect(page.alerts).toEqual([UPLOAD_SUCCEEDED]);
     expect(await storedKinds(app, applicant)).toEqual([...REQUIRED, 'certificate']);
     expect((await sentMails(app)).at(-1)?.to).toBe('meera@people.example');
     expect((await visitor.follow('What happens next')).path).toBe('/thank-you');
@@ -66,7 +66,7 @@ describe('the documents’ page', () => {
     const { visitor } = await newApplicant(app);
     await visitor.open('/document');
     await attachRequired(visitor);
-    expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOADED]);
+    expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOAD_SUCCEEDED]);
   });
 
   it('tells all that is missing, in page order', async () => {
@@ -94,7 +94,7 @@ describe('the documents’ page', () => {
     expect(await storedKinds(app, applicant)).toEqual(others);
     // What is stored is not asked for again.
     visitor.form(SUBMIT).attach(LABELS[missing], await goodPhoto());
-    expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOADED]);
+    expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOAD_SUCCEEDED]);
   });
 });
 
@@ -118,13 +118,13 @@ describe('a stored document', () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await withDocuments(app, applicant);
-    const before = await documentFiles(app);
+    const before = await createDocumentFiles(app);
     visitor.form(SUBMIT).attach(another('panCard'), await goodPhoto('better.jpg', '#aa0000'));
     await visitor.press(SUBMIT);
     const application = await app.services.onboarding.findByMobile(applicant.mobile);
     const pan = application?.documents.find(({ kind }) => kind === 'panCard');
     expect(pan?.originalName).toBe('better.jpg');
-    const after = await documentFiles(app);
+    const after = await createDocumentFiles(app);
     expect(after).toHaveLength(before.length);
     expect(after).not.toEqual(before);
   });
@@ -142,25 +142,25 @@ describe('a stored document', () => {
     );
     expect(page.text).toContain('PAN card: uploaded panCard.jpg');
     // Pressed again without a file, it is handed in as it is.
-    expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOADED]);
+    expect((await visitor.press(SUBMIT)).alerts).toEqual([UPLOAD_SUCCEEDED]);
   });
 
   it('is removed, while files chosen in the same post are kept', async () => {
     const applicant = await newApplicant(app);
     const { visitor } = applicant;
     await withDocuments(app, applicant);
-    const before = await documentFiles(app);
+    const before = await createDocumentFiles(app);
     visitor.form(SUBMIT).attach(LABELS.certificate, await goodPhoto());
     const page = await visitor.press('Remove PAN card');
     expect(page.redirects).toEqual([{ status: 303, to: '/document' }]);
     expect(page.alerts).toEqual(['PAN card: removed.']);
     expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack', 'certificate']);
-    expect(await documentFiles(app)).toHaveLength(before.length);
+    expect(await createDocumentFiles(app)).toHaveLength(before.length);
     expect(page.hasButton('Remove PAN card')).toBe(false);
     expect((await visitor.press(SUBMIT)).alerts[0]).toBe(`${MISSING} ${MISSING_WORDS.panCard}`);
     await visitor.press('Remove Certificate');
     expect(await storedKinds(app, applicant)).toEqual(['aadharFront', 'aadharBack']);
-    expect(await documentFiles(app)).toHaveLength(before.length - 1);
+    expect(await createDocumentFiles(app)).toHaveLength(before.length - 1);
   });
 
   it('is removed although a file chosen in the same post is refused', async () => {
@@ -198,7 +198,7 @@ describe('pressed twice', () => {
     for (const { status, headers } of answers) {
       expect([status, headers.location]).toEqual([303, '/app-downloads']);
     }
-    expect((await visitor.open('/app-downloads')).alerts).toEqual([UPLOADED]);
+    expect((await visitor.open('/app-downloads')).alerts).toEqual([UPLOAD_SUCCEEDED]);
     expect(await sentMails(app)).toHaveLength(mails + 1);
     expect(await storedKinds(app, applicant)).toEqual([...REQUIRED]);
   });

@@ -129,15 +129,15 @@ for (const { which, pick, options } of SITEMAP_SHARES) {
     it('knows every parameter that a link or a form of the site gives it', async () => {
       const { readingPageNames } = await import('~/composition/cached-pages');
       const { createSiteMap } = await import('~/composition/site-map');
-      const pageAt = readingPageNames(createSiteMap(app.build.routes.routes));
+      const findPageAt = readingPageNames(createSiteMap(app.build.routes.routes));
       const wrong: string[] = [];
       for (const path of paths) {
-        expect([path, pageAt(new URL(path, app.origin))]).not.toContain(null);
+        expect([path, findPageAt(new URL(path, app.origin))]).not.toContain(null);
         const page = await newVisitor(app).open(path);
         for (const [, link = ''] of page.html.matchAll(/(?:href|action)="([^"]+)"/g)) {
           const url = new URL(link.replaceAll('&amp;', '&'), new URL(path, app.origin));
           if (url.origin !== app.origin) continue;
-          const known = pageAt(url);
+          const known = findPageAt(url);
           const given = [...new Set(url.searchParams.keys())];
           const taken = known ? new URL(known.key).searchParams : url.searchParams;
           if (given.some((name) => !taken.has(name))) wrong.push(link);

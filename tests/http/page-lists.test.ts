@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerBuild } from '@remix-run/node';
-import { readScript } from '../../scripts/vite/page-lists.mjs';
+import { parseManifestScript } from '../../scripts/vite/page-lists.mjs';
 import { loadBuild } from '../support/build';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -18,7 +18,7 @@ async function open(path: string) {
   const [, address = ''] = /import "(\/assets\/pages-[0-9a-f]+\.js)"/.exec(text) ?? [];
   const answer = await send(app.origin, { path: address });
   const own = [...text.matchAll(/import \* as route\d+ from "([^"]+)"/g)].map(([, name]) => name);
-  return { address, answer, own, list: readScript(answer.text) as PageList };
+  return { address, answer, own, list: parseManifestScript(answer.text) as PageList };
 }
 
 const AREAS = [

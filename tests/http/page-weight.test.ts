@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readLocalPath } from '~/shared/i18n/language';
+import { parseLocalPath } from '~/shared/i18n/language';
 import { CLIENT_DIRECTORY } from '../support/build';
 import { DISPLAY_FACE_BYTES, readingPageBytes } from '../support/budgets';
 import { bytesAbove } from '../support/packed';
@@ -92,7 +92,7 @@ describe('the display face of Devanagari', () => {
   it('is fetched in Hindi only', async () => {
     for (const address of ['/', '/signup', '/admin/login', '/hi', '/hi/signup']) {
       const { text } = await send(app.origin, { path: address });
-      const { language } = readLocalPath(address);
+      const { language } = parseLocalPath(address);
       expect([address, text.includes(HINDI_FACE)]).toEqual([address, language === 'hi']);
     }
   });

@@ -56,8 +56,8 @@ describe('a day in a city', () => {
     const words = wordsOf((await get('/panchang/new-york/2025-06-21')).text);
     expect(words).toContain('Sunrise 5:25 am Sunset 8:31 pm');
     expect(words).toContain('by the clocks of New York: Eastern Daylight Time.');
-    const changing = wordsOf((await get('/panchang/new-york/2026-10-31')).text);
-    expect(changing).toContain('from Eastern Daylight Time to Eastern Standard Time');
+    const withCacheInvalidation = wordsOf((await get('/panchang/new-york/2026-10-31')).text);
+    expect(withCacheInvalidation).toContain('from Eastern Daylight Time to Eastern Standard Time');
   });
 
   it('far away is there, and not for search engines', async () => {

@@ -25,7 +25,7 @@ const DATABASE = 'postgres';
 const ALL = { tags: ['all'] };
 const MINUTE_MS = 60_000;
 
-const urlOf = (port: number | string) => `postgres://postgres@127.0.0.1:${port}/${DATABASE}`;
+const toUrl = (port: number | string) => `postgres://postgres@127.0.0.1:${port}/${DATABASE}`;
 
 describeOnPostgres('a PostgreSQL server that goes away', () => {
   let server: PostgresServer;
@@ -34,7 +34,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
   beforeAll(async () => {
     server = await startPostgres();
     const { port } = new URL(server.origin);
-    direct = urlOf(port);
+    direct = toUrl(port);
     await fill(direct);
     gate = await openGate(Number(port));
   }, 2 * MINUTE_MS);
@@ -43,7 +43,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
     await server.remove();
   });
   const app = useTestApp(() =>
-    Promise.resolve({ environment: { ...MANY_ADDRESSES, ...settingsOf(urlOf(gate.port)) } }),
+    Promise.resolve({ environment: { ...MANY_ADDRESSES, ...settingsOf(toUrl(gate.port)) } }),
   );
 
   let customer: HtmlClient;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import { settingsOf } from '../support/filled-database';
 import { createDatabase, describeOnPostgres, type TestDatabase } from '../support/postgres';
-import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
 import { send } from '../support/wire';
 
 /** A start of several at once is told at the level of the store, too (`postgres-start.test.ts`). */
@@ -23,7 +23,7 @@ function twoStarts(): void {
     const settings = { HOST: '127.0.0.1', SMS_TRANSPORT: 'outbox', ...settingsOf(database.url) };
     sites = await Promise.all(
       ['one', 'other'].map(async (name) =>
-        siteProcess(await freePort(), path.join(folder, name), settings),
+        siteProcess(await findFreePort(), path.join(folder, name), settings),
       ),
     );
   });

@@ -4,7 +4,7 @@ import { decidedApplication, type MadeApplication } from '../support/application
 import type { HtmlClient } from '../support/html-client';
 import { BRANCH, knowBranches, numbersOf } from '../support/onboarding';
 import { visitorOfApplication } from '../support/refused-forms';
-import { mailsTo, rowsOf } from '../support/review';
+import { mailsTo, rowsFor } from '../support/review';
 import { codeSentTo, enterCode, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { withoutTable, withStore } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -64,7 +64,7 @@ it('are proposed with the rules of the registration, revealed for a password, an
   expect(await numbersOf(app, made.mobile)).toMatchObject({ accountNumber: stood });
 
   const admin = await before(made);
-  expect(rowsOf(admin.page).find(({ What }) => What === 'Account number')).toMatchObject({
+  expect(rowsFor(admin.page).find(({ What }) => What === 'Account number')).toMatchObject({
     Now: `XXXX ${stood.slice(-4)}`,
     Proposed: 'XXXX 5544',
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { signedInAdmin } from '../support/admin';
 import { decidedApplication, type MadeApplication } from '../support/applications';
 import type { HtmlClient } from '../support/html-client';
-import { mailsTo, rowsOf } from '../support/review';
+import { mailsTo, rowsFor } from '../support/review';
 import { askForCode, codeSentTo, enterCode, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { withoutTable } from '../support/store';
 import { useTestApp } from '../support/use-app';
@@ -129,7 +129,7 @@ describe('an approved astrologer', () => {
     expect(page.text).toContain('Nothing was changed.');
     expect(page.text).toContain('A long reason.');
     await admin.open('/admin/changes');
-    expect(rowsOf(admin.page).filter(({ Astrologer }) => Astrologer === made.name)).toEqual([]);
+    expect(rowsFor(admin.page).filter(({ Astrologer }) => Astrologer === made.name)).toEqual([]);
   });
 
   it.each([

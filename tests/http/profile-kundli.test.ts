@@ -20,7 +20,7 @@ const app = useTestApp({ environment: MANY_ADDRESSES });
 const PATH = '/profile/kundli';
 const UNKNOWN = "I don't know my birth time";
 /** As for the page of a kundli: its words stand in the page twice, for readers and for script. */
-const MOST_BYTES = 24 * 1024;
+const MAX_BYTES = 24 * 1024;
 
 /** A customer whose profile tells of the sample. */
 async function asha(mobile = freshMobile()): Promise<HtmlClient> {
@@ -45,7 +45,7 @@ async function bornOn17May(visitor: HtmlClient): Promise<void> {
   expect(page.alerts).toEqual(['Profile updated successfully!']);
 }
 
-const signOf = (visitor: HtmlClient) =>
+const getSign = (visitor: HtmlClient) =>
   /\bsign=([a-z]*)/.exec(visitor.cookies.header('/') ?? '')?.[1] ?? null;
 
 describe.each([
@@ -64,7 +64,7 @@ describe.each([
     expect(page.headers['cache-control']).toBe('private, no-store');
     expect(page.meta('robots')).toBe('noindex');
     expect(page.title).not.toMatch(/Asha|1990/);
-    expect(await packedBytes(page.html)).toBeLessThan(MOST_BYTES);
+    expect(await packedBytes(page.html)).toBeLessThan(MAX_BYTES);
     const addresses = findAll(page.document, 'a').map((each) => attribute(each, 'href') ?? '');
     expect(addresses.filter((each) => /1990|22:26|[Gg]uwahati|Asha/.test(each))).toEqual([]);
   });
@@ -100,9 +100,9 @@ it('is no page without a customer, and each has his or her own', async () => {
 
 it('an unknown time gets the chart of the Moon, and an unknown sign sets none', async () => {
   const visitor = await asha();
-  expect(signOf(visitor)).toBe('aries');
+  expect(getSign(visitor)).toBe('aries');
   await bornOn17May(visitor);
-  expect(signOf(visitor) || null).toBeNull();
+  expect(getSign(visitor) || null).toBeNull();
   const page = await visitor.open(PATH);
   const parts = findAll(page.document, 'h2').map((each) => attribute(each, 'id'));
   expect(parts).toContain('time-needed-title');
@@ -157,33 +157,33 @@ describe('a profile in the store that tells no birth', () => {
 describe('the sign sets itself', () => {
   it('with the registration, follows the birth when that is mended, and goes with logging out', async () => {
     const visitor = await registeredVisitor(app, freshMobile());
-    expect(signOf(visitor)).toMatch(/^[a-z]+$/);
+    expect(getSign(visitor)).toMatch(/^[a-z]+$/);
     await visitor.open('/profile');
     visitor.form('Save').choose('Day', '9').choose('Month', 'September').choose('Year', '1990');
     visitor.form('Save').fill('Time of birth', '22:26').fill('Birth place', 'Guwahati');
     await visitor.press('Save');
-    expect(signOf(visitor)).toBe('aries');
+    expect(getSign(visitor)).toBe('aries');
     expect((await visitor.open('/')).heading).toContain('Aries');
     await visitor.press('Logout');
-    expect(signOf(visitor) || null).toBeNull();
+    expect(getSign(visitor) || null).toBeNull();
   });
 
   it('with signing in, and never over one that was chosen by hand', async () => {
     const mobile = freshMobile();
     await asha(mobile);
-    expect(signOf(await returningVisitor(app, mobile))).toBe('aries');
+    expect(getSign(await returningVisitor(app, mobile))).toBe('aries');
     const chooser = newVisitor(app);
     await chooser.open('/daily-horoscope/today/leo');
     await chooser.press('Make Leo my sign');
     await verifiedVisitor(app, mobile, chooser);
     await chooser.press('Are you a User?');
-    expect(signOf(chooser)).toBe('leo');
+    expect(getSign(chooser)).toBe('leo');
     await chooser.open('/profile');
     chooser.form('Save').fill('PIN code', '781001');
     await chooser.press('Save');
-    expect(signOf(chooser)).toBe('leo');
+    expect(getSign(chooser)).toBe('leo');
     await chooser.press('Logout');
-    expect(signOf(chooser)).toBe('leo');
+    expect(getSign(chooser)).toBe('leo');
   });
 
   it('and stays forgotten where it was forgotten by hand', async () => {
@@ -193,6 +193,6 @@ describe('the sign sets itself', () => {
     await visitor.open('/profile');
     visitor.form('Save').fill('PIN code', '781001');
     await visitor.press('Save');
-    expect(signOf(visitor) || null).toBeNull();
+    expect(getSign(visitor) || null).toBeNull();
   });
 });

@@ -98,7 +98,7 @@ async function runChore(topic: string): Promise<void> {
       .where('topic', '=', topic)
       .execute(),
   );
-  expect(await app.services.chores.runDue()).toBe(1);
+  expect(await app.services.siteJobs.runDueJobs()).toBe(1);
 }
 
 const answerOf = (visitor: HtmlClient, address: string) => visitor.sendRaw({ path: address });

@@ -1,6 +1,6 @@
 import { setTimeout as realPause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blogFailureMessage } from '~/features/articles/article-messages';
+import { getArticleFailureMessage } from '~/features/articles/article-messages';
 import { m } from '~/shared/i18n/messages';
 import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 import {
@@ -136,7 +136,7 @@ function pagesWith(fault: Fault): void {
 
     for (const each of [blogs, article]) {
       expect(each.page.status).toBe(503);
-      expect(sayOf(each)).toContain(blogFailureMessage(reason));
+      expect(sayOf(each)).toContain(getArticleFailureMessage(reason));
     }
     expect(answers['call list'].page.status).toBe(503);
     expect(sayOf(answers['call list'])).toContain('Error fetching astrologers');
@@ -188,7 +188,7 @@ test('404: no such date and no such customer; lists that are not there are a fau
   }
   for (const each of [blogs, article]) {
     expect(each.page.status).toBe(503);
-    expect(sayOf(each)).toContain(blogFailureMessage('HTTP error! status: 404'));
+    expect(sayOf(each)).toContain(getArticleFailureMessage('HTTP error! status: 404'));
   }
   expect(answers['call list'].page.status).toBe(503);
   expect(sayOf(answers['call list'])).toContain('Error fetching astrologers');

@@ -17,7 +17,7 @@ import { makeCertificate, type CertificateFiles } from '../support/certificate';
 import { HtmlPage } from '../support/html-client';
 import { deployed, startNginx, takesConnections } from '../support/nginx';
 import { freshMobile } from '../support/sign-in';
-import { freePort } from '../support/site-process';
+import { findFreePort } from '../support/site-process';
 import { withStore } from '../support/store';
 import { PATIENCE_MS } from '../support/patience';
 
@@ -273,7 +273,11 @@ async function startChain(): Promise<Chain> {
     const witness = await startWitness(app.origin);
     undo.push(() => witness.stop());
     const certificate = makeCertificate(folder, HOST);
-    const ports = { cdn: await freePort(), origin: await freePort(), plain: await freePort() };
+    const ports = {
+      cdn: await findFreePort(),
+      origin: await findFreePort(),
+      plain: await findFreePort(),
+    };
 
     const behind = path.join(folder, 'behind-cdn.conf');
     // The network of this test asks from one address of loopback, visitors come from another.
@@ -308,7 +312,7 @@ async function startChain(): Promise<Chain> {
 
 /** What takes the network's copies away, as `deploy/` has it. */
 async function startPurger(copies: string) {
-  const port = await freePort();
+  const port = await findFreePort();
   const purger = spawn(process.execPath, ['deploy/nginx-purge.mjs'], {
     env: { NODE_ENV: 'production', PURGE_SECRET, CACHE_FOLDER: copies, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

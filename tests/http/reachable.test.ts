@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
 import { kindOf, readSitemap } from '../support/sitemap';
 import { useTestApp } from '../support/use-app';
 
@@ -23,7 +23,7 @@ function linksOf(html: string): string[] {
 
 /** How many links a page may be away from home; in another language one more, which changes it. */
 function mostLinksTo(pathname: string): number {
-  const { language, path } = readLocalPath(pathname);
+  const { language, path } = parseLocalPath(pathname);
   const most = path.startsWith('/panchang/') ? MOST_LINKS_TO_A_MONTH : MOST_LINKS;
   return language === BASE_LANGUAGE ? most : most + 1;
 }

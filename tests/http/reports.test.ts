@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
   });
 }
 
-async function rowsOf(path: string, reader = admin): Promise<string[][]> {
+async function rowsFor(path: string, reader = admin): Promise<string[][]> {
   const answer = await reader.sendRaw({ path });
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -119,7 +119,7 @@ describe('a fresh site', () => {
     );
     const later = await reader.open(PATH);
     expect(later.text).toContain('In Hindi, 2 readings are missing and 358 are only drafts.');
-    const [, ...rows] = await rowsOf(later.link('Missing readings as a CSV file'), reader);
+    const [, ...rows] = await rowsFor(later.link('Missing readings as a CSV file'), reader);
     expect(rows).toHaveLength(60);
     expect(rows.at(-1)).toEqual(['2026-12-20', 'Hindi', '0', '10', '2']);
   });
@@ -169,7 +169,7 @@ describe('a site that was used', () => {
     const page = await admin.follow(name);
     expect(page.path).toBe(`${PATH}?days=${days}`);
     expect(page.text).toContain(`From ${first} to 21/11/2026.`);
-    const rows = await rowsOf(page.link('Page views by day as a CSV file'));
+    const rows = await rowsFor(page.link('Page views by day as a CSV file'));
     expect(rows).toHaveLength(days + 1);
   });
 
@@ -182,18 +182,18 @@ describe('a site that was used', () => {
   );
 
   it('gives each report as a file that opens in a spreadsheet', async () => {
-    const views = await rowsOf('/reportsanalytics/page-views.csv?days=7');
+    const views = await rowsFor('/reportsanalytics/page-views.csv?days=7');
     expect(views[0]).toEqual(['Day', 'People', 'Robots']);
     expect(views[2]).toEqual(['2026-11-20', '123456', '0']);
-    const otps = await rowsOf('/reportsanalytics/otps.csv?days=7');
+    const otps = await rowsFor('/reportsanalytics/otps.csv?days=7');
     expect(otps[0]).toEqual(['Day', 'Sent', 'Confirmed', 'Share confirmed']);
     expect(otps[2]).toEqual(['2026-11-20', '39', '38', '0.9744']);
     expect(otps.at(-1)).toEqual(['2026-11-15', '0', '0', '']);
-    for (const id of REPORT_IDS) await rowsOf(`/reportsanalytics/${id}.csv?days=365`);
+    for (const id of REPORT_IDS) await rowsFor(`/reportsanalytics/${id}.csv?days=365`);
   });
 
   it('gives no formula to a spreadsheet', async () => {
-    const rows = await rowsOf('/reportsanalytics/most-read.csv');
+    const rows = await rowsFor('/reportsanalytics/most-read.csv');
     expect(rows).toContainEqual(['/blogs/diwali-rites', '15']);
     expect(rows).toContainEqual([`'=HYPERLINK("https://evil.example")`, '15']);
   });
@@ -260,7 +260,7 @@ describe('applications', () => {
     expect(page.text).toContain(
       'from submission to decision: 2 days 4 hours (1 decision of the last 90 days).',
     );
-    expect(await rowsOf('/reportsanalytics/applications.csv', reader)).toContainEqual([
+    expect(await rowsFor('/reportsanalytics/applications.csv', reader)).toContainEqual([
       'Approved',
       '1',
     ]);

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { CLIENT_DIRECTORY } from '../support/build';
 
-const ASSETS = path.join(CLIENT_DIRECTORY, 'assets');
+const ASSETS_PATH = path.join(CLIENT_DIRECTORY, 'assets');
 const IMPORT = /(?:from|import)"\.\/([^"]+\.js)"/g;
 
 it('no built script imports itself by way of others: what it begins with may not be there yet', () => {
-  const files = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+  const files = readdirSync(ASSETS_PATH).filter((name) => name.endsWith('.js'));
   const open = new Map(
     files.map((name) => {
-      const text = readFileSync(path.join(ASSETS, name), 'utf8');
+      const text = readFileSync(path.join(ASSETS_PATH, name), 'utf8');
       return [name, [...text.matchAll(IMPORT)].map(([, file = '']) => file)];
     }),
   );

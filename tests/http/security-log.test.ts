@@ -14,7 +14,7 @@ import { useTestApp } from '../support/use-app';
 const app = useTestApp({ environment: MANY_ADDRESSES });
 
 /** The outcomes that the log has of one kind of event. */
-const outcomesOf = (message: string) =>
+const toOutcomes = (message: string) =>
   app.log.lines
     .filter((line) => line.message === message)
     .map(({ details }) => String(details.outcome));
@@ -24,7 +24,7 @@ it('every sign-in of an administrator is in the log, the failed ones too, withou
   await visitor.open('/admin/login');
   await enterSignIn(visitor, { email: 'nobody@people.example', password: 'a wrong password' });
   await enterSignIn(visitor, TEST_ADMIN);
-  expect(outcomesOf('an administrator’s sign-in')).toEqual(['refused', 'signed in']);
+  expect(toOutcomes('an administrator’s sign-in')).toEqual(['refused', 'signed in']);
   const log = app.log.said();
   expect(log).not.toContain('nobody@people.example');
   expect(log).not.toContain('a wrong password');
@@ -48,7 +48,7 @@ it('every one-time password is in the log, asked for, wrong and good, without nu
   const code = await codeSentTo(app.dataDirectory, mobile);
   await enterCode(visitor, otherCode(code));
   await enterCode(visitor, code);
-  expect(outcomesOf('a one-time password was asked for')).toEqual(['sent']);
-  expect(outcomesOf('a one-time password was checked')).toEqual(['wrong', 'good']);
+  expect(toOutcomes('a one-time password was asked for')).toEqual(['sent']);
+  expect(toOutcomes('a one-time password was checked')).toEqual(['wrong', 'good']);
   expect(app.log.said()).not.toContain(mobile);
 });

@@ -6,7 +6,7 @@ import { signedInAdmin } from '../support/admin';
 import { decidedApplication } from '../support/applications';
 import { letMailsLeave } from '../support/mails';
 import { parseExposition } from '../support/prometheus';
-import { rowsOf } from '../support/review';
+import { rowsFor } from '../support/review';
 import { askForCode, freshMobile, MANY_ADDRESSES, newVisitor } from '../support/sign-in';
 import { useTestApp } from '../support/use-app';
 import { send } from '../support/wire';
@@ -99,7 +99,7 @@ async function counted() {
 async function arrivals(site = app) {
   const admin = await signedInAdmin(site);
   const page = await admin.open('/admin/messages?state=sent');
-  return { page, rows: rowsOf(page).filter(({ By }) => By === 'SMS') };
+  return { page, rows: rowsFor(page).filter(({ By }) => By === 'SMS') };
 }
 
 describe('a report', () => {
@@ -182,7 +182,7 @@ describe('Twilio', () => {
     MessageSid: id,
     MessageStatus: status,
   });
-  const signatureOf = (fields: object, at = address) =>
+  const getSignature = (fields: object, at = address) =>
     createHmac('sha1', 'token-of-twilio')
       .update(at + Object.entries(fields).flat().join(''))
       .digest('base64');
@@ -204,10 +204,10 @@ describe('Twilio', () => {
       return messages.find(({ channel }) => channel === 'sms')?.delivery;
     };
     const failed = fieldsOf(id, 'undelivered');
-    expect(await report(failed, signatureOf(failed, `${twilio.origin}/sms-reports`))).toBe(403);
-    expect(await report(fieldsOf(id, 'delivered'), signatureOf(failed))).toBe(403);
+    expect(await report(failed, getSignature(failed, `${twilio.origin}/sms-reports`))).toBe(403);
+    expect(await report(fieldsOf(id, 'delivered'), getSignature(failed))).toBe(403);
     expect(await noted()).toBeNull();
-    expect(await report(failed, signatureOf(failed))).toBe(204);
+    expect(await report(failed, getSignature(failed))).toBe(204);
     expect(await noted()).toMatchObject({ outcome: 'failed', code: '30003' });
   });
 });

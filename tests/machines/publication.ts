@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, todayInIndia } from '~/shared/time/calendar';
+import { addDays, getTodayInIndia } from '~/shared/time/calendar';
 import { send } from '../support/wire';
 import type { Machines } from './site';
 import { signInAdmin } from './visitors';
@@ -16,7 +16,7 @@ export async function publishReading(
 ): Promise<{ readonly took: number; readonly late: readonly string[] }> {
   const admin = await signInAdmin(machines);
   // Readers see no day after tomorrow.
-  const day = addDays(todayInIndia({ now: () => new Date() }), 1);
+  const day = addDays(getTodayInIndia({ now: () => new Date() }), 1);
   const text = `A reading of ${day} which no draft has.`;
   await admin.open('/horoscopeupload');
   const form = admin.form('Upload');

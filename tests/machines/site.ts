@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startTestS3Server } from '~/infrastructure/files/s3-server.fixture';
 import { deployed, startNginx } from '../support/nginx';
 import { startPostgres } from '../support/postgres-server';
-import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
 import { openSmsGateway } from '../support/sms-gateway';
 
 export const ADMIN = { email: 'admin@machines.example', password: randomBytes(18).toString('hex') };
@@ -59,7 +59,7 @@ export async function startMachines(
     undo.push(() => s3.stop());
     const gateway = await openSmsGateway();
     undo.push(() => gateway.close());
-    const port = await freePort();
+    const port = await findFreePort();
     const shared = {
       DATABASE_URL: `${postgres.origin}/postgres`,
       S3_ENDPOINT: s3.settings.endpoint,
@@ -85,7 +85,7 @@ export async function startMachines(
     for (let number = 1; number <= count; number += 1) {
       const data = path.join(folder, `web-${number}`);
       await mkdir(data);
-      places.push({ port: await freePort(), data });
+      places.push({ port: await findFreePort(), data });
     }
     const processes = places.map(({ port: own, data }) => siteProcess(own, data, environment));
     undo.push(() => Promise.all(processes.map((web) => web.end('SIGTERM'))));

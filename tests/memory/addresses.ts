@@ -42,7 +42,7 @@ export async function findAddresses(addressOf: (path: string) => string): Promis
 /** @returns another page of the panchang for each number: every fourth of a month, the others of a day */
 export function panchangPage(cities: readonly string[], number: number): string {
   const year = FIRST_YEAR + (number % YEARS);
-  const [month, day] = [(number % 12) + 1, (number % 28) + 1].map(twoDigits);
+  const [month, day] = [(number % 12) + 1, (number % 28) + 1].map(padTwoDigits);
   const ofMonth = `/panchang/${cityAt(cities, number)}/${year}-${month}`;
   return number % 4 === 0 ? ofMonth : `${ofMonth}-${day}`;
 }
@@ -81,6 +81,6 @@ async function pathsIn(map: string): Promise<string[]> {
   );
 }
 
-function twoDigits(number: number): string {
+function padTwoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EventEmitter } from 'node:events';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { inRequest } from '~/infrastructure/logging/log-request';
+import { runWithRequestId } from '~/infrastructure/logging/log-request';
 import { createLog } from '~/infrastructure/logging/pino-log';
 import { Exchange, type Step } from '~/server/exchange';
 import { measureRequests } from '~/server/metrics/metrics';
@@ -100,7 +100,7 @@ const unnamed = await microseconds(page, 2_000);
 row(
   'naming it in every line (50 awaited steps of a page that is made anew)',
   unnamed,
-  await microseconds(() => inRequest('an id', page), 2_000),
+  await microseconds(() => runWithRequestId('an id', page), 2_000),
 );
 const scrape = await microseconds(() => registry.metrics(), 200);
 console.log(`\nOne scrape of ${ROUTES.length} places: ${(scrape / 1_000).toFixed(2)} ms.`);

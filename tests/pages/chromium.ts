@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { findChromium } from '../../scripts/lib/test-programs.mjs';
 import { VIEWPORTS } from '../support/looks';
-import { freePort } from '../support/site-process';
+import { findFreePort } from '../support/site-process';
 import type { BenchPage } from './bench-page';
 
 const ARGUMENTS = [
@@ -58,7 +58,7 @@ export interface ListeningChromium {
 /** Starts a Chromium of its own for Lighthouse, with an empty profile. @throws Error where it does not listen in time. */
 export async function startListeningChromium(): Promise<ListeningChromium> {
   const profile = await mkdtemp(path.join(tmpdir(), 'taravani-chromium-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(
     findChromium() ?? chromium.executablePath(),
     [

@@ -20,7 +20,7 @@ export interface Fetched {
   /** Bytes of the scripts among them, as sent. */
   readonly scriptBytes: number;
   /** Hosts that are not ours. */
-  readonly foreignHosts: readonly string[];
+  readonly externalHosts: readonly string[];
 }
 
 /** What moves in a page while it loads and comes alive, in the worse of the two sizes in which pages are looked at. */
@@ -65,7 +65,7 @@ export async function measureFetched(
       requests: requests.length,
       bytes: sizes.reduce((sum, { all }) => sum + all, 0),
       scriptBytes: sizes.reduce((sum, { script }) => sum + script, 0),
-      foreignHosts: [...hosts],
+      externalHosts: [...hosts],
     };
   } finally {
     await context.close();

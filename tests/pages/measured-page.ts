@@ -28,7 +28,7 @@ export function brokenBudgets(measured: MeasuredPage): string[] {
   const expect = (holds: boolean, text: string) => {
     if (!holds) broken.push(`${page.path}: ${text}`);
   };
-  const hosts = fetched.foreignHosts;
+  const hosts = fetched.externalHosts;
   expect(hosts.length === 0, `asks other hosts: ${hosts.join(', ')}`);
   if (page.kind === 'administration') return broken;
   if (page.kind === 'reading') {

@@ -1,4 +1,4 @@
-import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
 import { readingPageBytes } from '../support/budgets';
 import { readSitemap } from '../support/sitemap';
 import type { BenchPage } from './bench-page';
@@ -62,7 +62,7 @@ export async function findReadingPages(
     if (brotli > readingPageBytes(path)) {
       faults.push(`${path}: ${brotli} bytes of HTML in brotli, at most ${readingPageBytes(path)}`);
     }
-    const kind = `${readLocalPath(path).language} ${routeOf(path)}`;
+    const kind = `${parseLocalPath(path).language} ${routeOf(path)}`;
     const isForm = formRoutes.includes(routeOf(path));
     if (!isForm && brotli > (heaviest.get(kind)?.size.brotli ?? 0))
       heaviest.set(kind, { path, size });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SentSms } from '../support/sign-in';
-import { freePort, siteProcess } from '../support/site-process';
+import { findFreePort, siteProcess } from '../support/site-process';
 import { ADMIN, type Machines } from '../machines/site';
 
 /**
@@ -12,7 +12,7 @@ import { ADMIN, type Machines } from '../machines/site';
  */
 export async function startSite(): Promise<Machines> {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-pages-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const web = siteProcess(port, folder, {
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,

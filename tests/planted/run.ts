@@ -59,7 +59,7 @@ try {
   await copy.remove();
 }
 
-console.log(`\n${tableOf(planted).join('\n')}\n`);
+console.log(`\n${buildTable(planted).join('\n')}\n`);
 const told = planted.filter(({ quick }) => isTold(quick));
 const missed = planted.filter(({ quick, all }) => !isTold(quick) && all?.passed);
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
@@ -115,7 +115,7 @@ function inWords(outcome: Outcome): string {
   return `told by ${stage} ${after}: ${test}`;
 }
 
-function tableOf(rows: readonly Planted[]): string[] {
+function buildTable(rows: readonly Planted[]): string[] {
   return [
     '| fault | what it means | told by | first test | s | `test:all` |',
     '| --- | --- | --- | --- | ---: | --- |',

@@ -16,7 +16,7 @@ const PLACES = ['first', 'middle', 'last'] as const;
  * The number of a page at a place of a list. The last one is the last that is full: a page with a few lines is cheaper to draw,
  * whatever the store is like.
  */
-export function pageAt(place: (typeof PLACES)[number], total: number, perPage: number): number {
+export function findPageAt(place: (typeof PLACES)[number], total: number, perPage: number): number {
   const full = Math.max(1, Math.floor(total / perPage));
   if (place === 'first') return 1;
   return place === 'last' ? full : Math.ceil(full / 2);
@@ -32,7 +32,7 @@ export function placesOf(
   return PLACES.map((place) => ({
     name: `${name}, ${place} page`,
     asker,
-    address: (facts) => list.path(pageAt(place, list.total(facts), perPage)),
+    address: (facts) => list.path(findPageAt(place, list.total(facts), perPage)),
   }));
 }
 

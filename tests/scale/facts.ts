@@ -1,9 +1,9 @@
 import type { AstrologerQuery } from '~/features/astrologers/astrologer.store';
-import { createSqlAstrologerSource } from '~/infrastructure/sql/astrologers/astrologers';
-import { createSqlBlogSource } from '~/infrastructure/sql/articles/articles';
-import { createSqlBlogWriting } from '~/infrastructure/sql/articles/article-editing';
+import { createSqlAstrologerStore } from '~/infrastructure/sql/astrologers/astrologers';
+import { createSqlArticleStore } from '~/infrastructure/sql/articles/articles';
+import { createSqlArticleEditing } from '~/infrastructure/sql/articles/article-editing';
 import { openEngine } from '~/infrastructure/sql/engine/engines';
-import { createSqlReviewSource } from '~/infrastructure/sql/applications/reviews';
+import { createSqlReviewStore } from '~/infrastructure/sql/applications/reviews';
 import type { ArticleState } from '~/features/articles/article-draft';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -40,14 +40,14 @@ export const ASTROLOGER_LISTS: Readonly<Record<string, Partial<AstrologerQuery>>
 const WAITING = 40;
 
 /** Counts the lists of a store. */
-export async function factsOf(file: string, today: CalendarDate): Promise<Facts> {
+export async function getFacts(file: string, today: CalendarDate): Promise<Facts> {
   const store = await openEngine({ engine: 'sqlite', file });
   const { db } = store;
   const clock = { now: () => new Date() };
   try {
     const written = async (state: ArticleState | null) =>
       (
-        await createSqlBlogWriting(db, clock).list({
+        await createSqlArticleEditing(db, clock).list({
           words: [],
           state,
           language: null,
@@ -64,9 +64,9 @@ export async function factsOf(file: string, today: CalendarDate): Promise<Facts>
         minExperience: null,
       };
       const query = { ...everyone, sort: 'rating', limit: 1, offset: 0, ...choices } as const;
-      return (await createSqlAstrologerSource(db).activeList(query)).total;
+      return (await createSqlAstrologerStore(db).listActive(query)).total;
     };
-    const reviews = createSqlReviewSource(db, clock);
+    const reviews = createSqlReviewStore(db, clock);
     const waiting = await reviews.list({
       state: 'under-review',
       search: '',
@@ -79,7 +79,7 @@ export async function factsOf(file: string, today: CalendarDate): Promise<Facts>
       lists.map(async ([query, choices]) => [query, await listed(choices)] as const),
     );
     return {
-      articles: (await createSqlBlogSource(db).published({ today, limit: 1, offset: 0 })).total,
+      articles: (await createSqlArticleStore(db).published({ today, limit: 1, offset: 0 })).total,
       drafts: await written('draft'),
       scheduled: await written('scheduled'),
       allArticles: await written(null),

@@ -1,8 +1,8 @@
 import { adminPages } from './admin-pages';
 import { fixed, placesOf, withQuery, type BenchPage } from './addresses';
 import { ASTROLOGER_LISTS } from './facts';
-import { todayInIndia, toCompactDate } from '~/shared/time/calendar';
-import { slugOf } from './population';
+import { getTodayInIndia, toCompactDate } from '~/shared/time/calendar';
+import { toSlug } from './population';
 
 const ARTICLES_A_PAGE = 16;
 const ASTROLOGERS_A_PAGE = 24;
@@ -17,13 +17,13 @@ export const CACHED_PAGES: readonly BenchPage[] = [
   fixed('kept: home', '/'),
   fixed('kept: /blogs', '/blogs'),
   fixed('kept: /chat-with-astrologer', '/chat-with-astrologer'),
-  fixed('kept: article', `/blogs/${slugOf(0)}`),
+  fixed('kept: article', `/blogs/${toSlug(0)}`),
 ];
 
 /** What answers with everything there is, up to a bound of its own: the rows of both stores are not the same. */
 export function pagesByLength(): readonly BenchPage[] {
   const api = '/heastro-service';
-  const day = todayInIndia({ now: () => new Date() });
+  const day = getTodayInIndia({ now: () => new Date() });
   const compact = toCompactDate(day);
   return [
     fixed('sitemap file: 100 and 10,000 addresses', '/sitemap/blogs-1.xml'),
@@ -50,12 +50,12 @@ function readingPages(): BenchPage[] {
       total: ({ articles }) => articles,
       path: (page) => withQuery('/blogs', page > 1 ? { page } : {}),
     }),
-    fixed('article, newest', `/blogs/${slugOf(0)}`),
+    fixed('article, newest', `/blogs/${toSlug(0)}`),
     {
       name: 'article, oldest',
       asker: 'visitor',
       // The site's own articles come on top of those of the bench.
-      address: ({ articles }) => `/blogs/${slugOf(articles > 1_000 ? 99_999 : 99)}`,
+      address: ({ articles }) => `/blogs/${toSlug(articles > 1_000 ? 99_999 : 99)}`,
     },
     fixed('article that does not exist', '/blogs/no-such-article'),
     fixed('RSS', '/blogs/rss.xml'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import {
-  applicationWords,
+  toApplicationWords,
   wordsOf,
 } from '~/infrastructure/sql/applications/application-search-words';
 import { numberPurpose, SEALED_NUMBERS } from '~/infrastructure/sql/applications/bank-details';
@@ -47,7 +47,7 @@ const STATES: readonly (readonly [ApplicationState, number])[] = [
   ['unfinished', 7],
   ['inactive', 7],
 ];
-const STATUS_OF = {
+const STATUS_BY_STATE = {
   'under-review': ASTROLOGER_STATUS.pending,
   approved: ASTROLOGER_STATUS.active,
   rejected: ASTROLOGER_STATUS.rejected,
@@ -79,7 +79,7 @@ export function mobileOf(n: number): string {
 }
 
 /** The slug of the n-th published article; the first one is the newest. */
-export function slugOf(n: number): string {
+export function toSlug(n: number): string {
   return `the-moon-and-the-almanac-${n}`;
 }
 
@@ -116,7 +116,7 @@ function* articles(size: number, { today, firstArticle }: Ground): Generator<Row
     const changed = instant(today, n);
     yield row('blogs', {
       id,
-      slug: slugOf(n),
+      slug: toSlug(n),
       heading,
       main_heading: heading,
       main_description:
@@ -157,7 +157,7 @@ function* applicants(size: number, ground: Ground): Generator<Row> {
 export function* applicant(n: number, state: ApplicationState, ground: Ground): Generator<Row> {
   const { today, keyring, firstAstrologer } = ground;
   const id = firstAstrologer + n;
-  const status = STATUS_OF[state];
+  const status = STATUS_BY_STATE[state];
   const email = `${lettersOf(n)}@people.example`;
   const mobile = mobileOf(n);
   const startedAt = instant(today, 2 * n + 1);
@@ -176,7 +176,7 @@ export function* applicant(n: number, state: ApplicationState, ground: Ground): 
     rejection_reason: state === 'rejected' ? 'The PAN card cannot be read.' : null,
     sort_name: sortName(nameOf(n)),
   });
-  for (const word of applicationWords({ firstName: nameOf(n), email, mobile })) {
+  for (const word of toApplicationWords({ firstName: nameOf(n), email, mobile })) {
     yield row('application_words', { astrologer_id: id, word, status });
   }
   yield row('application_events', {

@@ -6,13 +6,13 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { moveStore } from '~/infrastructure/sql/move/move-store';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import { ADMIN, type Machines } from '../machines/site';
 import { apiEnvironment } from '../support/api';
 import { startPostgres, type PostgresServer } from '../support/postgres-server';
-import { freePort, siteProcess, type SiteProcess } from '../support/site-process';
+import { findFreePort, siteProcess, type SiteProcess } from '../support/site-process';
 import { openSmsGateway } from '../support/sms-gateway';
-import { factsOf, type Facts } from './facts';
+import { getFacts, type Facts } from './facts';
 import { fillStore } from './fill';
 import { childrenOf } from './measure';
 
@@ -82,7 +82,7 @@ export async function makeSites(
     const stores = { small: await store('small'), large: await store('large') };
     const fillSeconds = (performance.now() - start) / 1_000;
     const siteOn = async ({ folder: data, settings: own, facts }: Store): Promise<ScaleSite> => {
-      const port = await freePort();
+      const port = await findFreePort();
       let web = siteProcess(port, data, { ...environment, ...own });
       undo.push(() => web.end('SIGTERM'));
       return {
@@ -125,7 +125,7 @@ async function makeBase(
   environment: Readonly<Record<string, string>>,
 ): Promise<void> {
   await mkdir(folder);
-  const first = siteProcess(await freePort(), folder, environment);
+  const first = siteProcess(await findFreePort(), folder, environment);
   await first.start();
   await first.end('SIGTERM');
 }
@@ -138,9 +138,9 @@ async function fillCopy(
   const folder = path.join(path.dirname(base), size);
   await cp(base, folder, { recursive: true });
   const file = path.join(folder, 'taravani.sqlite');
-  const today = todayInIndia({ now: () => new Date() });
+  const today = getTodayInIndia({ now: () => new Date() });
   const rows = await fillStore(file, SIZES[size], { keyring: createKeyring([key]), today });
-  const facts = await factsOf(file, today);
+  const facts = await getFacts(file, today);
   if (!postgres) return { folder, settings: {}, facts, rows };
   const url = `${postgres.origin}/${size}`;
   await ask(`${postgres.origin}/postgres`, `create database ${size} template template0`);

@@ -1,7 +1,7 @@
 import { adminRoutes } from './admin-routes';
 import { isTyped, typeOf } from './html/controls';
 import { attribute, findAll, hasAttribute, isHidden, setAttribute, type Element } from './html/dom';
-import { controlsOf, isDisabled, textareaValue } from './html/form-data';
+import { getControls, isDisabled, textareaValue } from './html/form-data';
 import { submissionOf, type Submission } from './html/submission';
 import type { HtmlClient, HtmlPage } from './html-client';
 
@@ -35,7 +35,7 @@ export async function typedFormsOf(admin: HtmlClient): Promise<FoundForm[]> {
     if (page.status !== 200) continue;
     for (const form of postForms(page)) {
       const formId = formIdOf(page, form);
-      const key = `${formId} ${kindOf(actionOf(page, form))}`;
+      const key = `${formId} ${kindOf(getAction(page, form))}`;
       const isNew = formId !== '' && !found.has(key) && typedControls(page, form).length > 0;
       if (isNew) found.set(key, { formId, page: page.path });
     }
@@ -81,7 +81,7 @@ export function typedIn(page: HtmlPage, form: Element): Map<string, string> {
 
 /** What pressing the form's last button sends. */
 export function submissionOfForm(page: HtmlPage, form: Element): Submission {
-  const button = controlsOf(page.document, form)
+  const button = getControls(page.document, form)
     .filter((each) => typeOf(each) === 'submit' && !isHidden(each))
     .at(-1);
   if (!button) throw new Error(`A form of ${page.path} has no button`);
@@ -95,14 +95,14 @@ function postForms(page: HtmlPage): Element[] {
 }
 
 function formIdOf(page: HtmlPage, form: Element): string {
-  const control = controlsOf(page.document, form).find(
+  const control = getControls(page.document, form).find(
     (each) => attribute(each, 'name') === 'formId',
   );
   return control ? (attribute(control, 'value') ?? '') : '';
 }
 
 function typedControls(page: HtmlPage, form: Element): Element[] {
-  return controlsOf(page.document, form).filter(
+  return getControls(page.document, form).filter(
     (control) =>
       isTyped(control) &&
       typeOf(control) !== 'password' &&
@@ -112,7 +112,7 @@ function typedControls(page: HtmlPage, form: Element): Element[] {
   );
 }
 
-function actionOf(page: HtmlPage, form: Element): string {
+function getAction(page: HtmlPage, form: Element): string {
   return new URL(attribute(form, 'action') ?? '', page.address).pathname;
 }
 

@@ -1,14 +1,14 @@
 import { createKeyring } from '~/infrastructure/encryption/keyring';
-import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
-import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
-import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
+import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { createTemporaryFolder } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { createAdmins, type Admins } from '~/features/administration/admins.server';
 import type { MailSender } from '~/features/notifications/mail.gateway';
 import { createMessages } from '~/features/notifications/outbox.server';
-import { createSqlMessageSource } from '~/infrastructure/sql/notifications/outbox';
+import { createSqlOutboxStore } from '~/infrastructure/sql/notifications/outbox';
 import type { AuditSource } from '~/features/administration/audit.store';
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
 import type { SignInAttempt } from '~/features/administration/sign-ins.server';
@@ -40,11 +40,11 @@ export async function openAdministration(
   const { db } = await folder.openStore();
   let time = Date.parse('2026-11-21T06:30:00Z');
   const clock = { now: () => new Date(time) };
-  const audit = createSqlAuditSource(db, clock);
+  const audit = createSqlAuditStore(db, clock);
   const keyring = createKeyring(['a secret of a test, which is long enough']);
   const nothing = { send: () => Promise.reject(new Error('Nothing is sent here.')) };
   const messages = createMessages({
-    source: createSqlMessageSource(db, clock),
+    source: createSqlOutboxStore(db, clock),
     mail: mail ?? nothing,
     sms: nothing,
     maySendSms: () => Promise.resolve(false),
@@ -53,9 +53,9 @@ export async function openAdministration(
     log: { info: () => undefined, error: () => undefined },
   });
   const admins = createAdmins({
-    source: createSqlAdminSource(db, clock),
-    sessions: createSqlAdminSessionSource(db),
-    people: createSqlPeopleSource(db, clock),
+    source: createSqlAdminStore(db, clock),
+    sessions: createSqlAdminSessionStore(db),
+    people: createSqlPeopleStore(db, clock),
     letter: mail && messages.letter,
     origin: 'https://site.example',
     tries: createSqlAdminTryStore(db),

@@ -4,9 +4,9 @@ import type { SmsSender } from '~/features/notifications/sms.gateway';
 import type { Services } from '~/composition/services';
 import { pageBudget, type PageBudgetLimits } from '~/server/limits/page-budget';
 import { createPipeline } from '~/server/pipeline';
-import { keepReadingPages, type ReadingPages } from '~/server/page-cache/reading-pages';
+import { createPageCacheService, type ReadingPages } from '~/server/page-cache/reading-pages';
 import { listen } from '~/server/listen';
-import type { BlogSource } from '~/features/articles/article.store';
+import type { ArticleStore } from '~/features/articles/article.store';
 import type { HoroscopeSource } from '~/features/horoscopes/horoscope.store';
 import { openAppStore } from './app-store';
 import { CLIENT_DIRECTORY, loadBuild, type Build } from './build';
@@ -19,7 +19,7 @@ export interface TestAppOptions {
   readonly now?: string;
   /** Stands in for the provider's service. */
   readonly horoscopeSource?: HoroscopeSource;
-  readonly blogSource?: BlogSource;
+  readonly blogSource?: ArticleStore;
   /** Stands in for the SMS gateway. */
   readonly sms?: SmsSender;
   /** Settings as a person gives them in environment variables. */
@@ -76,13 +76,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const { siteMap, ...settings } = build.entry.serverSettings(build.routes.routes, services);
   const kept = build.entry.readingPages(siteMap, services);
-  const readingPages = kept ? keepReadingPages(kept) : undefined;
+  const readingPages = kept ? createPageCacheService(kept) : undefined;
   const answer = build.entry.createLanguageHandler(build.routes, 'production');
   const edge = createPipeline({
     ...settings,
     readingPages,
     handlePage: (request, context) =>
-      build.entry.inRequest(context.requestId, () =>
+      build.entry.runWithRequestId(context.requestId, () =>
         answer(request, { ...context, services } as AppLoadContext),
       ),
     clientFiles: { own: CLIENT_DIRECTORY, earlier: [] },

@@ -90,12 +90,12 @@ export async function submittedApplication(
   wishes: Wishes = {},
 ): Promise<MadeApplication> {
   const made = await registeredApplication(services, wishes);
-  await handIn(services, made, wishes.facts);
+  await submitApplication(services, made, wishes.facts);
   return made;
 }
 
 /** Gives bank details and documents, and hands in: the first time, or after a reapplication. */
-export async function handIn(
+export async function submitApplication(
   { onboarding }: Services,
   { id, mobile, name, numbers }: MadeApplication,
   facts: Partial<BankFacts> = {},

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './browser';
 
 /** How a form calls what it asks of a birth, and what is told: the same in each of the three forms. */
-export interface ToldBirth {
+export interface EnteredBirth {
   readonly name: string;
   /** Day, month as the list has it, year. */
   readonly date: readonly [day: string, month: string, year: string];
@@ -34,7 +34,7 @@ export function nameField(form: Form, language: BirthLanguage = 'en') {
 /** Fills in a birth as people do. */
 export async function fillBirth(
   form: Form,
-  { name, date, time, place }: ToldBirth,
+  { name, date, time, place }: EnteredBirth,
   language: BirthLanguage = 'en',
 ): Promise<void> {
   const words = BIRTH_WORDS[language];

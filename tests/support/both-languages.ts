@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { BASE_LANGUAGE, LANGUAGES, languageTag, type Language } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, LANGUAGES, toLanguageTag, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { attribute, findAll } from './html/dom';
 import type { HtmlPage } from './html-client';
@@ -27,5 +27,5 @@ export function expectPageIn(
 ): void {
   expect([page.status, page.heading]).toEqual([status, say(language, heading)]);
   const roots = findAll(page.document, 'html').map((root) => attribute(root, 'lang'));
-  expect(roots).toEqual([languageTag(language)]);
+  expect(roots).toEqual([toLanguageTag(language)]);
 }

@@ -1,4 +1,4 @@
-import { BASE_LANGUAGE, readLocalPath } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, parseLocalPath } from '~/shared/i18n/language';
 
 /** The first round trip of a new connection: what a reading page may weigh in brotli, with its styles (quality rules, 3). */
 const READING_PAGE_BYTES = 14 * 1024;
@@ -7,7 +7,7 @@ const TRANSLATED_PAGE_BYTES = 16 * 1024;
 
 /** @returns what a reading page of this path may weigh in brotli, with its styles */
 export function readingPageBytes(path: string): number {
-  return readLocalPath(path).language === BASE_LANGUAGE
+  return parseLocalPath(path).language === BASE_LANGUAGE
     ? READING_PAGE_BYTES
     : TRANSLATED_PAGE_BYTES;
 }

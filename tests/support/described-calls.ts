@@ -41,7 +41,7 @@ export function describedCalls(app: TestApp): DescribedCalls {
     async call<Answer>(name: string, sent: Sent = {}, expected = 200) {
       const [method = '', template = ''] = name.split(' ');
       const path = `${API}/${sent.path ?? template}`;
-      const answer = await send(app.origin, keyed({ method, path, ...(await bodyOf(sent)) }));
+      const answer = await send(app.origin, keyed({ method, path, ...(await toBody(sent)) }));
       const label = `${method} ${path} → ${answer.status} ${answer.text.slice(0, 300)}`;
       expect(answer.status, label).toBe(expected);
       const document = await (described ??= readDocument());
@@ -66,7 +66,7 @@ interface Media {
   readonly schema: JsonSchema;
 }
 
-async function bodyOf({ json, form }: Sent) {
+async function toBody({ json, form }: Sent) {
   if (json !== undefined) {
     return { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } };
   }

@@ -2,7 +2,7 @@ import { HtmlForm } from './html/form';
 import { accessibleName } from './html/accessible-name';
 import { isSubmitButton, isTyped } from './html/controls';
 import { findAll, setAttribute } from './html/dom';
-import { controlsOf, isDisabled } from './html/form-data';
+import { getControls, isDisabled } from './html/form-data';
 import type { HtmlClient, HtmlPage } from './html-client';
 
 /** How a form is filled in before its buttons are pressed: as it opens, or with something that is right nowhere. */
@@ -31,7 +31,7 @@ export async function pressEveryButton(visitor: HtmlClient, path: string): Promi
       if (!pressed) continue;
       const { form, button } = pressed;
       if (filling !== null) {
-        for (const control of controlsOf(page.document, form).filter(isTyped)) {
+        for (const control of getControls(page.document, form).filter(isTyped)) {
           setAttribute(control, 'value', filling);
         }
       }
@@ -48,7 +48,7 @@ function buttonsOf({ document }: HtmlPage) {
   const [main] = findAll(document, 'main');
   const forms = main ? findAll(main, 'form') : [];
   return forms.flatMap((form) =>
-    controlsOf(document, form)
+    getControls(document, form)
       .filter((each) => isSubmitButton(each) && !isDisabled(each))
       .map((button) => ({ form, button })),
   );

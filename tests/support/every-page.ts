@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { ADMIN, type VisitedSite } from '../machines/site';
 import { applyAsAstrologer, newPerson } from '../machines/visitors';
 import type { BenchPage } from '../pages/bench-page';
@@ -44,7 +44,7 @@ export async function formsInHindi(site: TestSite): Promise<BenchPage[]> {
 }
 
 function hindiPage(page: BenchPage): BenchPage {
-  return { ...page, path: localPath(page.path, 'hi') };
+  return { ...page, path: toLocalPath(page.path, 'hi') };
 }
 
 /** The site as those visitors take it who need no browser; `ADMIN` can sign in there. */

@@ -1,22 +1,22 @@
-import type { Blog, BlogSource, Twin } from '~/features/articles/article.store';
-import type { SourceFailureKind } from '~/shared/result/store-error';
+import type { FullArticle, ArticleStore, Twin } from '~/features/articles/article.store';
+import type { StoreErrorKind } from '~/shared/result/store-error';
 import { loadBuild } from './build';
 
 /** Stands in for the provider's articles. */
-export interface FakeBlogSource extends BlogSource {
-  blogs: Blog[];
+export interface FakeBlogSource extends ArticleStore {
+  blogs: FullArticle[];
   /** Of every article. */
   twins: readonly Twin[];
   /** How the next calls fail; null: they do not. */
-  failure: { readonly kind: SourceFailureKind; readonly message: string } | null;
+  failure: { readonly kind: StoreErrorKind; readonly message: string } | null;
 }
 
 export function createFakeBlogSource(): FakeBlogSource {
   const answer = async <Value>(value: () => Value): Promise<Value> => {
     if (fake.failure) {
       // The use-case recognises failures by the build's own class.
-      const { SourceFailure } = (await loadBuild()).entry;
-      throw new SourceFailure(fake.failure.kind, { said: fake.failure.message });
+      const { StoreError } = (await loadBuild()).entry;
+      throw new StoreError(fake.failure.kind, { said: fake.failure.message });
     }
     return value();
   };
@@ -35,13 +35,13 @@ export function createFakeBlogSource(): FakeBlogSource {
         return blog ? { kind: 'blog', blog, twins: fake.twins } : null;
       }),
     related: () => answer(() => []),
-    publishedSlugs: () => answer(() => []),
+    listPublishedSlugs: () => answer(() => []),
   };
   return fake;
 }
 
 /** An article with whatever a test wants to be different. */
-export function makeBlog(changes: Partial<Blog> = {}): Blog {
+export function makeBlog(changes: Partial<FullArticle> = {}): FullArticle {
   const id = changes.id ?? 1;
   return {
     id,

@@ -1,7 +1,7 @@
 import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
-import type { SourceFailureKind } from '~/shared/result/store-error';
+import type { StoreErrorKind } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { loadBuild } from './build';
 
@@ -10,7 +10,7 @@ export type SourceMood =
   | { readonly kind: 'answers' }
   /** It knows the day for every sign but these. */
   | { readonly kind: 'lacks'; readonly signs: readonly string[] }
-  | { readonly kind: 'fails'; readonly failure: SourceFailureKind; readonly message: string }
+  | { readonly kind: 'fails'; readonly failure: StoreErrorKind; readonly message: string }
   /** Something that no adapter should let through. */
   | { readonly kind: 'breaks' }
   /** It never answers. */
@@ -34,8 +34,8 @@ export function createFakeHoroscopeSource(
     if (current.kind === 'breaks') throw new TypeError('a fault of ours');
     if (current.kind === 'fails') {
       // The use-case recognises failures by the build's own class.
-      const { SourceFailure } = (await loadBuild()).entry;
-      throw new SourceFailure(current.failure, { said: current.message });
+      const { StoreError } = (await loadBuild()).entry;
+      throw new StoreError(current.failure, { said: current.message });
     }
   }
 

@@ -71,7 +71,7 @@ export function hostileCalls(call: Call): HostileCall[] {
   const good = goodRequest(call);
   const made: HostileCall[] = [];
   const add = (what: string, change: Partial<Parts>) =>
-    made.push({ what, request: requestOf(call, { ...good, ...change }) });
+    made.push({ what, request: buildRequest(call, { ...good, ...change }) });
   add('good', {});
   for (const name of Object.keys(good.params)) {
     for (const [what, value] of TEXTS) {
@@ -109,7 +109,7 @@ interface Parts {
 function hostileBodies(call: Call, good: Parts): HostileCall[] {
   const made: HostileCall[] = [];
   const add = (what: string, body: string | Uint8Array, type: string) =>
-    made.push({ what, request: requestOf(call, { ...good, body, type }) });
+    made.push({ what, request: buildRequest(call, { ...good, body, type }) });
   const multipart = call.body?.kind === 'multipart';
   const type = multipart ? FORM : 'application/json';
   const write = (fields: object) => (multipart ? formOf(Object.entries(fields)) : json(fields));
@@ -181,7 +181,7 @@ function formOf(
   ]);
 }
 
-function requestOf(call: Call, { params, query, fields, body, type }: Parts): WireRequest {
+function buildRequest(call: Call, { params, query, fields, body, type }: Parts): WireRequest {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? 'x';
     return value === BROKEN ? value : encodeURIComponent(value.replace('\ud800', '\ufffd'));
@@ -210,24 +210,24 @@ function goodRequest(call: Call): Parts {
 
 function goodFields(schema: z.ZodTypeAny | undefined): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(shapeOf(schema)).map(([name, field]) => [
+    Object.entries(describeShape(schema)).map(([name, field]) => [
       name,
-      [...GOOD, ...choicesOf(field)].find((value) => field.safeParse(value).success),
+      [...GOOD, ...toChoices(field)].find((value) => field.safeParse(value).success),
     ]),
   );
 }
 
-function choicesOf(field: z.ZodTypeAny): readonly unknown[] {
-  if (field instanceof z.ZodOptional) return choicesOf(field.unwrap() as z.ZodTypeAny);
+function toChoices(field: z.ZodTypeAny): readonly unknown[] {
+  if (field instanceof z.ZodOptional) return toChoices(field.unwrap() as z.ZodTypeAny);
   return field instanceof z.ZodEnum ? (field.options as readonly unknown[]) : [];
 }
 
 function fieldsOf({ body }: Call): string[] {
-  return Object.keys(shapeOf(body && body.kind !== 'multipart' ? body.schema : body?.fields));
+  return Object.keys(describeShape(body && body.kind !== 'multipart' ? body.schema : body?.fields));
 }
 
 /** The fields of an object's schema, also where something is done to it afterwards. */
-function shapeOf(schema: z.ZodTypeAny | undefined): z.ZodRawShape {
-  if (schema instanceof z.ZodEffects) return shapeOf(schema.innerType() as z.ZodTypeAny);
+function describeShape(schema: z.ZodTypeAny | undefined): z.ZodRawShape {
+  if (schema instanceof z.ZodEffects) return describeShape(schema.innerType() as z.ZodTypeAny);
   return schema instanceof z.ZodObject ? (schema.shape as z.ZodRawShape) : {};
 }

@@ -41,7 +41,7 @@ export default async function setUpHtmlChecker(project: TestProject): Promise<()
 }
 
 async function startChecker() {
-  const port = await freePort();
+  const port = await findFreePort();
   const jar = path.join(
     path.dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')),
     'build/dist/vnu.jar',
@@ -64,7 +64,7 @@ async function startChecker() {
   return { child, origin: `http://${HOST}:${port}` };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, HOST);
   await once(server, 'listening');
   const port = portOf(server.address());

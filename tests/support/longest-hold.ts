@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextLoopTick } from 'node:timers/promises';
 
 /**
  * For how long the work of a request may hold the process, in milliseconds: 50 on a quick machine, and three times that on those where
@@ -88,10 +88,10 @@ export async function holdOf(work: () => unknown): Promise<{ longest: number; ow
     if (!isOver) setImmediate(look);
   };
   setImmediate(look);
-  await nextRound();
+  await nextLoopTick();
   own = 0;
   await toItsEnd(work);
-  await nextRound();
+  await nextLoopTick();
   isOver = true;
   return { longest, own };
 }

@@ -185,7 +185,7 @@ export async function storedKinds(app: TestApp, { mobile }: Applicant): Promise<
 }
 
 /** The names of the document files on the site's disk. */
-export async function documentFiles(app: TestApp): Promise<string[]> {
+export async function createDocumentFiles(app: TestApp): Promise<string[]> {
   const folder = path.join(app.dataDirectory, 'files', 'documents');
   return readdir(folder).catch((): string[] => []);
 }

@@ -6,7 +6,7 @@ import { ASTROLOGER, bankTexts, BRANCH, BRANCH_TEXTS, REGISTER, SAVE } from './o
 import { goodPhoto, LABELS, SUBMIT } from './onboarding-documents';
 
 /** What is said once an application is handed in. */
-export const UPLOADED = 'Documents uploaded successfully. Your profile is under review.';
+export const UPLOAD_SUCCEEDED = 'Documents uploaded successfully. Your profile is under review.';
 
 /** The control of this label, word for word. */
 export function control(page: Page, label: string): Locator {
@@ -90,9 +90,9 @@ export async function chooseDocument(
 }
 
 /** Presses the button of the documents; the app's page lies open then, with the news. */
-export async function handIn({ page, arrive }: BrowserVisitor): Promise<void> {
+export async function submitApplication({ page, arrive }: BrowserVisitor): Promise<void> {
   await press(page, SUBMIT);
   await expect(page).toHaveURL('/app-downloads');
-  await expect(page.getByRole('status').filter({ hasText: UPLOADED })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: UPLOAD_SUCCEEDED })).toBeVisible();
   await arrive();
 }

@@ -3,7 +3,7 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { plainApplicant, type PlainApplicant } from '../contract/plain-astrologers';
 import {
   openServiceServer,
-  type SeenRequest,
+  type ReceivedRequest,
   type ServiceAnswer,
   type ServiceServer,
 } from './service-server';
@@ -25,7 +25,7 @@ export interface PlainProvider extends ServiceServer {
   /** The one person who applies to it. */
   readonly applicant: PlainApplicant;
   /** What came for a call, the oldest first: `POST faqs/add-faq`. */
-  sent(call: string): SeenRequest[];
+  sent(call: string): ReceivedRequest[];
   /** Every call so far that it does not have. */
   unknown(): string[];
 }
@@ -56,7 +56,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
     },
   ];
 
-  function otp({ body }: SeenRequest): Answer {
+  function otp({ body }: ReceivedRequest): Answer {
     const { requestType, otpPin } = JSON.parse(body.toString()) as Record<string, string>;
     if (requestType === 'SEND-OTP') return { json: { status: 'SUCCESS', otpSessionId: 's-1' } };
     const isRight = otpPin === PLAIN_CODE;
@@ -79,7 +79,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
     return { json };
   }
 
-  async function updateCustomer(request: SeenRequest): Promise<ServiceAnswer> {
+  async function updateCustomer(request: ReceivedRequest): Promise<ServiceAnswer> {
     const form = await formOf(request);
     const change = JSON.parse(String(form.get('updCustomer'))) as Fields;
     const mobile = String(change['mobile']);
@@ -87,7 +87,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
     return { json: customers.get(mobile) };
   }
 
-  async function saveBlog(request: SeenRequest): Promise<ServiceAnswer> {
+  async function saveBlog(request: ReceivedRequest): Promise<ServiceAnswer> {
     const texts = Object.fromEntries(
       [...(await formOf(request))].filter(([, text]) => typeof text === 'string'),
     );
@@ -95,7 +95,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
     return { body: 'success' };
   }
 
-  function reject({ query }: SeenRequest): Answer {
+  function reject({ query }: ReceivedRequest): Answer {
     const { astrologer } = applicant.has;
     applicant.has.astrologer = { ...astrologer, status: 4 };
     rejections.push({
@@ -110,7 +110,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
 
   const faqOf = (path: string) => faqs.find(({ id }) => path === `faqs/${id}`);
 
-  const calls: Readonly<Record<string, (request: SeenRequest, path: string) => Answer>> = {
+  const calls: Readonly<Record<string, (request: ReceivedRequest, path: string) => Answer>> = {
     'POST otp/service': otp,
     [`GET astroservice/login/ascustomer/${ANYBODY}`]: (_, path) => ({
       json: customers.get(MOBILE.exec(path)?.[0] ?? '') ?? { id: 0 },
@@ -182,7 +182,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
     'POST email/reject': reject,
   };
 
-  function changeFaq({ method, query }: SeenRequest, path: string): Answer | undefined {
+  function changeFaq({ method, query }: ReceivedRequest, path: string): Answer | undefined {
     const faq = faqOf(path);
     if (faq && method === 'PUT')
       Object.assign(faq, { question: query['question'], answer: query['answer'] });
@@ -215,7 +215,7 @@ export async function openPlainProvider(): Promise<PlainProvider> {
   };
 }
 
-function formOf({ body, headers }: SeenRequest): Promise<FormData> {
+function formOf({ body, headers }: ReceivedRequest): Promise<FormData> {
   const type = { 'Content-Type': headers['content-type'] ?? '' };
   return new Response(new Uint8Array(body), { headers: type }).formData();
 }

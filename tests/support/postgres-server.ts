@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const guard = guardOf({ bin, folder, dataDirectory }, options);
   try {
     await makeCluster(path.join(bin, 'initdb'), dataDirectory, options);
-    const port = await freePort();
+    const port = await findFreePort();
     await writeFile(path.join(dataDirectory, 'postgresql.conf'), settings(port), { flag: 'a' });
     await start();
     return {
@@ -140,7 +140,7 @@ autovacuum = off
 `;
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   for (;;) {
     const port = PORTS.first + Math.floor(Math.random() * (PORTS.last - PORTS.first + 1));
     const server = createServer().listen(port, HOST);

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import {
   findPostgres,
-  postgresIsLeftOut,
+  isPostgresSkipped,
   POSTGRES_MISSING,
 } from '../../scripts/lib/postgres-programs.mjs';
 import { startPostgres } from './postgres-server';
@@ -28,7 +28,7 @@ export default async function setUpPostgres(
       `${SOURCE_VARIABLE}=provider is for the browser tests; the others say themselves when they are on the service.`,
     );
   }
-  if (postgresIsLeftOut()) {
+  if (isPostgresSkipped()) {
     console.warn(`The ${project.name} tests on PostgreSQL are LEFT OUT (SKIP_POSTGRES_TESTS).`);
     project.provide('postgres', { kind: 'left-out' });
     return undefined;

@@ -54,7 +54,7 @@ export async function createDatabase(template: string, fill: FillDatabase): Prom
   });
   return {
     name,
-    url: urlOf(name),
+    url: toUrl(name),
     drop: () =>
       asOwner(async (owner) => {
         await owner.query(`drop database ${name} with (force)`);
@@ -114,7 +114,7 @@ async function ensureTemplate(
     const draft = `${template}_draft`;
     await owner.query(`drop database if exists ${draft} with (force)`);
     await owner.query(`create database ${draft} template template0`);
-    await fill(urlOf(draft));
+    await fill(toUrl(draft));
     await owner.query(`alter database ${draft} rename to ${template}`);
   } finally {
     await owner.query('select pg_advisory_unlock(hashtext($1))', [template]);
@@ -126,12 +126,12 @@ async function exists(owner: pg.Client, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-function urlOf(database: string): string {
+function toUrl(database: string): string {
   return `${process.env[POSTGRES_VARIABLE] ?? postgresServer().origin}/${database}`;
 }
 
 function asOwner<Answer>(work: (owner: pg.Client) => Promise<Answer>): Promise<Answer> {
-  return withClient(urlOf('postgres'), work);
+  return withClient(toUrl('postgres'), work);
 }
 
 async function withClient<Answer>(

@@ -88,7 +88,7 @@ export async function openDay(
 }
 
 /** The page of a daily horoscope, as somebody who is not signed in sees it: of a later day than tomorrow, on its eve. */
-export async function readerOf(
+export async function createReader(
   app: TestApp,
   day: string,
   sign: string,

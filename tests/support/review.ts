@@ -37,7 +37,7 @@ export async function viewedApplication(
 }
 
 /** The rows of the page's table, each as its cells by their column. */
-export function rowsOf(page: HtmlPage): Record<string, string>[] {
+export function rowsFor(page: HtmlPage): Record<string, string>[] {
   return findAll(page.document, 'tbody')
     .flatMap((body) => findAll(body, 'tr'))
     .map((row) =>
@@ -48,6 +48,6 @@ export function rowsOf(page: HtmlPage): Record<string, string>[] {
 }
 
 /** The names in the page's table. */
-export function namesOf(page: HtmlPage): (string | undefined)[] {
-  return rowsOf(page).map(({ Name }) => Name);
+export function getNames(page: HtmlPage): (string | undefined)[] {
+  return rowsFor(page).map(({ Name }) => Name);
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A request as a service sees it. */
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
@@ -27,14 +27,14 @@ export interface ServiceAnswer {
 export interface ServiceServer {
   readonly url: string;
   /** Every request so far, the oldest first. */
-  readonly seen: readonly SeenRequest[];
+  readonly seen: readonly ReceivedRequest[];
   /** Connections that are open. */
   countConnections(): Promise<number>;
   close(): Promise<void>;
 }
 
 /** Answers a request. */
-export type Answering = (request: SeenRequest) => ServiceAnswer | Promise<ServiceAnswer>;
+export type Answering = (request: ReceivedRequest) => ServiceAnswer | Promise<ServiceAnswer>;
 
 /** Writes to the socket itself, for services that misbehave. */
 export type RawAnswering = (request: IncomingMessage, response: ServerResponse) => void;
@@ -43,13 +43,13 @@ export type RawAnswering = (request: IncomingMessage, response: ServerResponse) 
 export async function openServiceServer(
   way: { readonly answer: Answering } | { readonly raw: RawAnswering },
 ): Promise<ServiceServer> {
-  const seen: SeenRequest[] = [];
+  const seen: ReceivedRequest[] = [];
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('error', () => undefined);
     incoming.on('end', () => {
-      const request = seenOf(incoming, Buffer.concat(chunks));
+      const request = toSeenVersion(incoming, Buffer.concat(chunks));
       seen.push(request);
       if ('raw' in way) return way.raw(incoming, outgoing);
       void Promise.resolve(way.answer(request)).then((answer) => send(outgoing, answer));
@@ -71,7 +71,7 @@ export async function openServiceServer(
   };
 }
 
-function seenOf(incoming: IncomingMessage, body: Buffer): SeenRequest {
+function toSeenVersion(incoming: IncomingMessage, body: Buffer): ReceivedRequest {
   const url = new URL(incoming.url ?? '/', 'http://service.test');
   return {
     method: incoming.method ?? '',

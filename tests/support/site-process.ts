@@ -114,7 +114,7 @@ export async function isReady(origin: string): Promise<boolean> {
 }
 
 /** A port of loopback that nobody has at the moment. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,4 +1,4 @@
-import { readLocalPath } from '~/shared/i18n/language';
+import { parseLocalPath } from '~/shared/i18n/language';
 import { LONG_TEST_MS } from './patience';
 import { send } from './wire';
 
@@ -45,7 +45,7 @@ export async function readSitemapLanguages(
 
 /** Names what pages of one route and language have in common: the first part of the path, how deep it is, and which parameters it takes. */
 export function kindOf({ pathname, searchParams }: URL): string {
-  const { language, path } = readLocalPath(pathname);
+  const { language, path } = parseLocalPath(pathname);
   const parts = path.split('/').filter(Boolean);
   const kind = parts.length > 1 ? `${language}/${parts[0]}/${parts.length}` : pathname;
   return [kind, ...searchParams.keys()].join(' ');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
+import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
@@ -71,7 +71,7 @@ async function lightenStore(settings: StoreSettings): Promise<void> {
   const { db, close } = store;
   const run = (statement: string) => sql.raw(statement).execute(db);
   try {
-    await fillCitiesAbroad({ store, file: ABROAD }, new AbortController().signal);
+    await importCitiesAbroad({ store, file: ABROAD }, new AbortController().signal);
     await run(`delete from cities where id not in (${KEPT_CITIES})`);
     await run(`delete from bank_branches where ifsc not like '${KEPT_CODES}'`);
     const passwordHash = await hash(TEST_ADMIN.password, LITTLE_COST);

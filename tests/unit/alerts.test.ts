@@ -33,7 +33,7 @@ async function everyMetric(): Promise<ReadonlySet<string>> {
   const metrics = createMetrics({ tokenHash: Buffer.alloc(32) });
   const { registry, sources, store } = metrics;
   metrics.describe({ version: '1', engine: 'sqlite' });
-  store.timeLooks(() => Promise.resolve(1));
+  store.timeVersionChecks(() => Promise.resolve(1));
   store.watchPool(() => ({ total: 0, idle: 0, waiting: 0 }));
   store.watchDisk({ dataDirectory: '/', store: { engine: 'sqlite', file: '/none' } });
   sources.watchProvider({ counts: () => [], openCircuits: () => [] });

@@ -22,7 +22,7 @@ import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { FormDefinition, ValueRule } from '~/web/forms/definition';
 import { problemOf } from '~/web/forms/problem';
-import { rawValue } from '~/web/forms/raw-value';
+import { getRawValue } from '~/web/forms/raw-value';
 import { inDevanagari } from '../support/hindi-digits';
 
 /** Where a number, a date, a time or a code is typed: the form, its field, the controls as they are filled in, and what is read. */
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('typed with a Hindi keyboard into a form in $code', ({ 
     ({ form, name, rest: [controls, expected] }) => {
       inLanguage(code, () => {
         const rule = form().fields[name] as ValueRule;
-        const raw = rawValue(name, rule, (control) => [inDevanagari(controls[control] ?? '')]);
+        const raw = getRawValue(name, rule, (control) => [inDevanagari(controls[control] ?? '')]);
         expect(raw).toBe(expected);
         // An Aadhaar number's check digit is its own test's business.
         if (name !== 'aadharNumber') expect(problemOf(rule, raw, '2026-11-21')).toBeNull();
@@ -72,7 +72,9 @@ describe.each(LANGUAGES)('typed with a Hindi keyboard into a form in $code', ({ 
   it('an account number is stored in digits of our own', () => {
     inLanguage(code, () => {
       const rule = bankForm(NO_NUMBERS).fields.accountNumber;
-      const accountNumber = rawValue('accountNumber', rule, () => [inDevanagari('7790 0000 0001')]);
+      const accountNumber = getRawValue('accountNumber', rule, () => [
+        inDevanagari('7790 0000 0001'),
+      ]);
       expect(problemOf(rule, accountNumber, '2026-11-21')).toBeNull();
       expect(toBankNumbers({ accountNumber: String(accountNumber) })).toEqual({
         accountNumber: '779000000001',

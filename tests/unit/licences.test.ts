@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isAllowed, licencesPage, productionPackages } from '../../scripts/lib/licences.mjs';
+import {
+  isAllowed,
+  formatLicencesPage,
+  listProductionPackages,
+} from '../../scripts/lib/licences.mjs';
 
-const packages = productionPackages();
+const packages = listProductionPackages();
 
 test('every package of the running site is under a licence that we may use it under', () => {
   expect(packages.length).toBeGreaterThan(100);
@@ -18,7 +22,7 @@ test('the list of licences is the one of what is installed', () => {
       .sort();
   // Prettier may have laid the table out.
   const bare = (page: string) => rows(page).map((row) => row.replace(/[\s-]+/g, ' '));
-  expect(bare(told)).toEqual(bare(licencesPage(packages)));
+  expect(bare(told)).toEqual(bare(formatLicencesPage(packages)));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it, vi } from 'vitest';
-import { whyNotLinear } from '../../scripts/lib/linear-pattern.mjs';
+import { findNonLinearReason } from '../../scripts/lib/linear-pattern.mjs';
 import { collect, PROJECT_ROOT, SOURCE_FILES } from '../support/source-files';
 
 /*
@@ -67,7 +67,7 @@ async function problemsOf(patterns: readonly Found[]): Promise<string[]> {
   const different = new Map(patterns.map((each) => [`/${each.source}/${each.flags}`, each]));
   const problems: string[] = [];
   for (const [text, { place, source, flags }] of different) {
-    const why = await whyNotLinear(source, flags);
+    const why = await findNonLinearReason(source, flags);
     if (why !== null) problems.push(`${place} ${text}: ${why}`);
   }
   return problems;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { QUICK_STAGES, stagesOfFiles } from '../../scripts/lib/test-stages.mjs';
+import { QUICK_STAGES, selectStagesForFiles } from '../../scripts/lib/test-stages.mjs';
 import { FAULTS } from '../planted/faults';
 import { PROJECT_ROOT } from '../support/source-files';
 
@@ -20,6 +20,6 @@ describe('the faults that `npm run planted` plants', () => {
 
   it.each(FAULTS)('$name: `npm test` runs $teller', ({ teller }) => {
     expect(existsSync(path.join(PROJECT_ROOT, teller))).toBe(true);
-    expect(stagesOfFiles(QUICK_STAGES, [teller])).toHaveLength(1);
+    expect(selectStagesForFiles(QUICK_STAGES, [teller])).toHaveLength(1);
   });
 });

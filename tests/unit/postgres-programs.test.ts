@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findPostgres, postgresIsLeftOut } from '../../scripts/lib/postgres-programs.mjs';
+import { findPostgres, isPostgresSkipped } from '../../scripts/lib/postgres-programs.mjs';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,8 +26,8 @@ describe('PostgreSQL', () => {
   });
 
   it('is left out only when somebody says so', () => {
-    expect(postgresIsLeftOut({})).toBe(false);
-    expect(postgresIsLeftOut({ SKIP_POSTGRES_TESTS: '' })).toBe(false);
-    expect(postgresIsLeftOut({ SKIP_POSTGRES_TESTS: '1' })).toBe(true);
+    expect(isPostgresSkipped({})).toBe(false);
+    expect(isPostgresSkipped({ SKIP_POSTGRES_TESTS: '' })).toBe(false);
+    expect(isPostgresSkipped({ SKIP_POSTGRES_TESTS: '1' })).toBe(true);
   });
 });

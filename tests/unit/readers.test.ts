@@ -3,12 +3,12 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { checkPicture } from '~/infrastructure/documents/picture-document';
 import { readBmp } from '~/infrastructure/images/bmp';
-import { isHarmlessSvg } from '~/infrastructure/images/harmless-svg';
+import { isSafeSvg } from '~/infrastructure/images/harmless-svg';
 import { readMaster } from '~/infrastructure/images/picture-master';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
-import { fileKindOf } from '~/shared/files/file-kind';
+import { detectFileKind } from '~/shared/files/file-kind';
 import { readBody as readForm } from '~/web/forms/server/body.server';
-import { hasFewParts } from '~/shared/form-part-limits';
+import { isWithinPartLimit } from '~/shared/form-part-limits';
 import { growthOf, longestHold, MOST_MS } from '../support/longest-hold';
 import {
   collect,
@@ -179,13 +179,13 @@ const FORM_BYTES = 256 * 1_024;
 const BYTE_READERS: Readonly<
   Record<string, readonly (readonly [shape: string, work: () => unknown])[]>
 > = {
-  fileKindOf: ['<!---->', '<!--', '<?xml ', ' ', '\0', 'ID3', 'PK\x03\x04', '%PDF', 'RIFF'].map(
+  detectFileKind: ['<!---->', '<!--', '<?xml ', ' ', '\0', 'ID3', 'PK\x03\x04', '%PDF', 'RIFF'].map(
     (piece) => {
       const bytes = filled(piece, 10 * MEGABYTE);
-      return [piece, () => fileKindOf(bytes)] as const;
+      return [piece, () => detectFileKind(bytes)] as const;
     },
   ),
-  isHarmlessSvg: [
+  isSafeSvg: [
     ...[
       '<g/>',
       '<!---->',
@@ -208,7 +208,7 @@ const BYTE_READERS: Readonly<
       ['references', filled('&#1;', SVG_LENGTH, '<svg><g a="', '"/></svg>')],
       ['addresses', filled('url(#a) ', SVG_LENGTH, '<svg><g a="', '"/></svg>')],
     ])
-    .map(([shape, bytes]) => [shape, () => isHarmlessSvg(bytes)] as const),
+    .map(([shape, bytes]) => [shape, () => isSafeSvg(bytes)] as const),
   readBmp: ['BM', '\0', '\xff'].map((piece) => {
     const bytes = filled(piece, 10 * MEGABYTE);
     return [piece, () => readBmp(bytes, 40_000_000)] as const;
@@ -240,9 +240,9 @@ const BYTE_READERS: Readonly<
       return [piece, () => readForm(form(bytes, type), 16 * MEGABYTE)] as const;
     }),
   ],
-  hasFewParts: ['--x', '--x\r\n', '-', '\r\n'].map((piece) => {
+  isWithinPartLimit: ['--x', '--x\r\n', '-', '\r\n'].map((piece) => {
     const bytes = filled(piece, 16 * MEGABYTE);
-    return [piece, () => hasFewParts(bytes, 'multipart/form-data; boundary=x')] as const;
+    return [piece, () => isWithinPartLimit(bytes, 'multipart/form-data; boundary=x')] as const;
   }),
 };
 
@@ -251,7 +251,7 @@ const NO_READERS: Readonly<Record<string, string>> = {
   compress: 'what the site made itself, in the pool of zlib',
   hashOf: 'what the site made itself',
   contentOf: 'hands them on',
-  webRequest: 'hands them on',
+  buildWebRequest: 'hands them on',
   toSquare: 'the pool of the picture library',
   keepPicture: 'hands them on to the same',
   checkPdf: 'hands them to a thread of its own with a limit of its time (pdf-limits.test.ts)',

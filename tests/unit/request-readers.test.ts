@@ -5,26 +5,26 @@ import { describe, expect, it } from 'vitest';
 import { readAnswer } from '~/infrastructure/provider/client/answers';
 import { CLIENT_LIMITS } from '~/infrastructure/provider/client/limits';
 import { readAuditRequest } from '~/features/administration/audit-request';
-import { readListRequest as readArticleList } from '~/features/articles/admin/list-request';
+import { parseListRequest as readArticleList } from '~/features/articles/admin/list-request';
 import { languageOf } from '~/features/help/admin/outcomes.route.server';
 import {
   readMessageList,
   readSeenMessage,
 } from '~/features/administration/pages/notification-list';
 import { PENDING_LIST } from '~/features/applications/review/admin/list-kind';
-import { createReportReader, MSG91_REPORTS } from '~/infrastructure/sms/delivery-reports';
+import { createReportReader, MSG91_REPORT_FORMAT } from '~/infrastructure/sms/delivery-reports';
 import { isSignedByTwilio } from '~/infrastructure/sms/twilio-signature';
-import { readListRequest as readReviewList } from '~/features/applications/review/admin/list-request';
+import { parseListRequest as readReviewList } from '~/features/applications/review/admin/list-request';
 import { readBody as readCallBody, readFormParameters } from '~/api/read-body';
 import { readInput } from '~/api/read-input';
-import { readFilters } from '~/features/astrologers/filters';
+import { parseFilters } from '~/features/astrologers/filters';
 import { readAstrologerChoice } from '~/features/astrologers/astrologer-choice';
 import { isUnchanged } from '~/server/send';
-import { isAhead } from '~/server/views';
-import { encodingFor } from '~/server/encodings';
-import { knownAddress } from '~/server/page-cache/page-key';
-import { Exchange, targetOf } from '~/server/exchange';
-import { addressOf, headersOf, webRequest, writtenAddressOf } from '~/server/web-request';
+import { isPrefetch } from '~/server/views';
+import { chooseEncoding } from '~/server/encodings';
+import { normalizeAddress } from '~/server/page-cache/page-key';
+import { Exchange, getTarget } from '~/server/exchange';
+import { addressOf, buildHeaders, buildWebRequest, parseRawAddress } from '~/server/web-request';
 import { readBody as readForm } from '~/web/forms/server/body.server';
 import type { FormDefinition } from '~/web/forms/definition';
 import { checkForm } from '~/web/forms/server/reading.server';
@@ -128,7 +128,7 @@ const readReport = (type: string) => (body: string) => {
     query: new URLSearchParams(),
     header: (name: string) => (name === 'content-type' ? type : 'x'),
   };
-  const key = { by: 'key', keyHash: Buffer.alloc(32), words: MSG91_REPORTS } as const;
+  const key = { by: 'key', keyHash: Buffer.alloc(32), words: MSG91_REPORT_FORMAT } as const;
   const signature = { by: 'signature', authToken: 'x', address: PAGE } as const;
   return [key, signature].map((settings) => createReportReader(settings).read(head, body));
 };
@@ -140,7 +140,7 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => sessions.read(requestWith('Cookie', text)),
     (text) => sessions.read(requestWith('Cookie', `taravani=${text}`)),
   ],
-  'app/web/http/remembered-choice.server.ts rememberedChoice': [
+  'app/web/http/remembered-choice.server.ts createRememberedChoice': [
     HEADER_LENGTH,
     (text) => mySign.read(requestWith('Cookie', text)),
     (text) => mySign.read(requestWith('Cookie', `sign=${text}`)),
@@ -168,13 +168,13 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => assertSameOrigin(requestWith('Origin', text, 'POST'), undefined),
     (text) => assertSameOrigin(requestWith('Referer', PAGE + text, 'POST'), undefined),
   ],
-  'app/server/encodings.ts encodingFor': [HEADER_LENGTH, (text) => encodingFor(text, 10_000)],
+  'app/server/encodings.ts chooseEncoding': [HEADER_LENGTH, (text) => chooseEncoding(text, 10_000)],
   'app/server/send.ts isUnchanged': [
     HEADER_LENGTH,
     (text) => isUnchanged(exchangeWith({ 'if-none-match': text }), '"a"'),
     (text) => isUnchanged(exchangeWith({ 'if-none-match': '"b"', 'cache-control': text }), '"a"'),
   ],
-  'app/server/views.ts isAhead': [HEADER_LENGTH, (text) => isAhead({ 'sec-purpose': text })],
+  'app/server/views.ts isPrefetch': [HEADER_LENGTH, (text) => isPrefetch({ 'sec-purpose': text })],
   'app/features/astrologers/astrologer-choice.ts readAstrologerChoice': [
     HEADER_LENGTH,
     (text) => readAstrologerChoice(new URLSearchParams({ call: text })),
@@ -186,38 +186,38 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     (text) => addressOf(exchangeWith({ host: text }), undefined),
     (text) => addressOf(exchangeWith({ 'x-forwarded-proto': text }), undefined),
   ],
-  'app/server/web-request.ts writtenAddressOf': [
+  'app/server/web-request.ts parseRawAddress': [
     HEADER_LENGTH,
-    (text) => writtenAddressOf(exchangeWith({}, `/${text}`), undefined),
+    (text) => parseRawAddress(exchangeWith({}, `/${text}`), undefined),
   ],
-  'app/server/exchange.ts targetOf': [HEADER_LENGTH, (text) => targetOf(`http://${text}`)],
+  'app/server/exchange.ts getTarget': [HEADER_LENGTH, (text) => getTarget(`http://${text}`)],
   'app/server/exchange.ts Exchange': [
     HEADER_LENGTH,
     (text) => exchangeWith({ 'x-forwarded-for': text }).clientAddress,
   ],
-  'app/server/web-request.ts headersOf': [
+  'app/server/web-request.ts buildHeaders': [
     HEADER_LENGTH,
-    (text) => headersOf(exchangeWith({ accept: text }), new URL(PAGE)),
+    (text) => buildHeaders(exchangeWith({ accept: text }), new URL(PAGE)),
   ],
-  'app/server/web-request.ts webRequest': [
+  'app/server/web-request.ts buildWebRequest': [
     HEADER_LENGTH,
     (text) =>
-      webRequest(
+      buildWebRequest(
         exchangeWith({ 'if-none-match': text }),
         new URL(PAGE),
         Buffer.alloc(0),
         AbortSignal.abort(),
       ),
   ],
-  'app/server/page-cache/page-key.ts knownAddress': [
+  'app/server/page-cache/page-key.ts normalizeAddress': [
     HEADER_LENGTH,
-    (text) => knownAddress(new URL(`${PAGE}?${text}`), { a: (written) => written }),
+    (text) => normalizeAddress(new URL(`${PAGE}?${text}`), { a: (written) => written }),
   ],
   'app/features/administration/audit-request.ts readAuditRequest': [
     HEADER_LENGTH,
     (text) => readAuditRequest(query(text)),
   ],
-  'app/features/articles/admin/list-request.ts readListRequest': [
+  'app/features/articles/admin/list-request.ts parseListRequest': [
     HEADER_LENGTH,
     (text) => readArticleList(query(text)),
   ],
@@ -229,13 +229,13 @@ const READERS: Readonly<Record<string, readonly [length: number, ...works: Work[
     HEADER_LENGTH,
     readSeenMessage,
   ],
-  'app/features/applications/review/admin/list-request.ts readListRequest': [
+  'app/features/applications/review/admin/list-request.ts parseListRequest': [
     HEADER_LENGTH,
     (text) => readReviewList(query(text), PENDING_LIST, (sealed) => sealed),
   ],
-  'app/features/astrologers/filters.ts readFilters': [
+  'app/features/astrologers/filters.ts parseFilters': [
     HEADER_LENGTH,
-    (text) => readFilters(query(text)),
+    (text) => parseFilters(query(text)),
   ],
   'app/features/horoscopes/pages/daily-request.ts parseDailyRequest': [
     HEADER_LENGTH,
@@ -300,7 +300,7 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
       'readSite',
       'isSecure',
       'commitSession',
-      'noticeOf',
+      'buildNotice',
       'pathOf',
       'keepUnsent',
       'readKept',
@@ -313,34 +313,47 @@ const NO_READERS: readonly (readonly [why: string, ...names: string[]])[] = [
     ...[
       'otherCityOfVisitor',
       'handleRequest',
-      'whenGone',
+      'createDisconnectSignal',
       'sendText',
-      'sendPlain',
+      'sendPlainPage',
       'sendAnswer',
       'sendKept',
-      'sendKeptPages',
+      'servePageCache',
       'readInput',
       'readBirths',
       'answerBirths',
       'samePage',
-      'knownAddress',
+      'normalizeAddress',
     ],
   ],
   [
     'read what the site made itself',
-    ...['answerOf', 'jsonAnswer', 'lifetimeOf', 'mergeHandles', 'keepInBrowsersOnly'],
+    ...['answerOf', 'jsonAnswer', 'parseLifetime', 'mergeHandles', 'cacheInBrowsersOnly'],
   ],
-  ['send what the site made itself', 'postJson', 'assertDone', 'refusedAs', 'readAhead'],
+  [
+    'send what the site made itself',
+    'postJson',
+    'assertWriteSucceeded',
+    'callOrRefusal',
+    'readAhead',
+  ],
   ['run what the site itself asks of its threads', 'runComputation', 'runNamed'],
   ['read the settings', 'blankAsUnset'],
-  ['work in the browser', 'answerFor', 'keptFor', 'saysWrong', 'isFailedPost'],
+  ['work in the browser', 'findFormAnswer', 'findFormDraft', 'hasFormFailure', 'isFailedPost'],
   ['take bytes one after the other as they come', 'readBody'],
   ['look at the kind of a value alone', 'isRecord', 'isLogged', 'isFilledListOf', 'isAlmanacSpan'],
   [
     'read errors',
-    ...['isDiskFault', 'diskFaultInWords', 'errorCode', 'innermost', 'errorWords', 'filesFailure'],
+    ...[
+      'isDiskFault',
+      'diskFaultInWords',
+      'errorCode',
+      'innermost',
+      'getErrorTexts',
+      'filesFailure',
+    ],
     ...['isOvertaken', 'isTimeout', 'isLockTimeout', 'isAnswerLost', 'isReadTimeout', 'isReadOnly'],
-    ...['isNotYet', 'explainedPostgres', 'explained', 'isLockedOut'],
+    ...['isServerStarting', 'explainPostgresError', 'explainError', 'isLockedByOther'],
   ],
 ];
 const FOREIGN =
@@ -446,7 +459,7 @@ describe('the bodies of calls', () => {
   it.each(withBody)('of %s hold nobody', { timeout: 120_000 }, async (_, call) => {
     const slow: string[] = [];
     for (const [name, json] of VALUES) {
-      const names = namesOf(call);
+      const names = getNames(call);
       const one = json(TEXT_BODY_LENGTH / Math.max(1, names.length) - 40);
       for (const body of [
         json(TEXT_BODY_LENGTH),
@@ -481,7 +494,7 @@ describe('the bodies of calls', () => {
   );
 });
 
-function namesOf({ body }: Call): string[] {
+function getNames({ body }: Call): string[] {
   const schema = body && 'schema' in body ? body.schema : undefined;
   return schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
 }

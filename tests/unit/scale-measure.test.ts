@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAt } from '../scale/addresses';
+import { findPageAt } from '../scale/addresses';
 import { quantile, ratioOf } from '../scale/measure';
 
 test('a quantile stands between two values, in proportion', () => {
@@ -17,7 +17,7 @@ test('a ratio is that of the medians, with the middle half of the pairs', () => 
 });
 
 test('the last page that is asked for is full', () => {
-  expect(pageAt('last', 100, 16)).toBe(6);
-  expect(pageAt('middle', 100, 16)).toBe(3);
-  expect(pageAt('last', 7, 16)).toBe(1);
+  expect(findPageAt('last', 100, 16)).toBe(6);
+  expect(findPageAt('middle', 100, 16)).toBe(3);
+  expect(findPageAt('last', 7, 16)).toBe(1);
 });

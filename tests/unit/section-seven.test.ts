@@ -20,12 +20,12 @@ function callOf(name: string): Call {
 }
 
 /** The names of an object's fields, wherever they stand in it: `documents.contentUrl`. */
-function namesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesOf);
+function getNames(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(getNames);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => [
     name,
-    ...namesOf(part).map((inner) => `${name}.${inner}`),
+    ...getNames(part).map((inner) => `${name}.${inner}`),
   ]);
 }
 
@@ -106,7 +106,7 @@ describe.each(ROWS)('%s', (name, row) => {
     const sample = (row.answer as Record<string, unknown>)[answer.kind];
     expect(answer.schema.safeParse(sample).error).toBeUndefined();
     expect(namesTaken(documentSchema(answer.schema))).toEqual(
-      expect.arrayContaining(namesOf(sample)),
+      expect.arrayContaining(getNames(sample)),
     );
   });
 });

@@ -3,8 +3,8 @@ import { runStages, type Stage, type StageTime } from '../../scripts/lib/stages.
 import {
   ALL_STAGES,
   QUICK_STAGES,
-  shardOf,
-  stagesOfFiles,
+  selectShard,
+  selectStagesForFiles,
 } from '../../scripts/lib/test-stages.mjs';
 import { PATIENCE_MS } from '../support/patience';
 
@@ -116,7 +116,7 @@ describe('the stages of a run of tests', () => {
 });
 
 describe('machines that share the run of everything', () => {
-  const shards = [1, 2, 3].map((index) => shardOf(ALL_STAGES, { index, count: 3 }));
+  const shards = [1, 2, 3].map((index) => selectShard(ALL_STAGES, { index, count: 3 }));
 
   it('do each stage without files once, and a share of each that has files', () => {
     for (const { name, folders } of ALL_STAGES) {
@@ -139,7 +139,7 @@ describe('files that are named', () => {
       'app/shared/time/calendar.test.ts',
       'tests/http/faq.test.ts',
     ];
-    const [unit, http, ...others] = stagesOfFiles(QUICK_STAGES, files);
+    const [unit, http, ...others] = selectStagesForFiles(QUICK_STAGES, files);
     expect(others).toEqual([]);
     expect(unit?.command).toEqual([...(QUICK_STAGES[0]?.command ?? []), files[1]]);
     expect(http?.name).toBe('http tests');
@@ -147,11 +147,13 @@ describe('files that are named', () => {
   });
 
   it('can end at the first test that fails', () => {
-    const [browser] = stagesOfFiles(QUICK_STAGES, ['tests/e2e/menus.spec.ts'], true);
+    const [browser] = selectStagesForFiles(QUICK_STAGES, ['tests/e2e/menus.spec.ts'], true);
     expect(browser?.command.slice(-2)).toEqual(['--max-failures=1', 'tests/e2e/menus.spec.ts']);
   });
 
   it('without a stage are refused: nothing of theirs would run', () => {
-    expect(() => stagesOfFiles(QUICK_STAGES, ['tests/crash/run.ts'])).toThrow('tests/crash/run.ts');
+    expect(() => selectStagesForFiles(QUICK_STAGES, ['tests/crash/run.ts'])).toThrow(
+      'tests/crash/run.ts',
+    );
   });
 });

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { INDIA_OFFSET_MINUTES, startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import {
+  INDIA_OFFSET_MINUTES,
+  getStartOfDayInIndia,
+  type CalendarDate,
+} from '~/shared/time/calendar';
 import { wireCount, wireDay, wireNumber, wireText } from './values';
 
 /** A moment: ISO text (without a zone: in India), milliseconds since 1970, or yyyymmdd for the beginning of a day. Null for anything else. */
@@ -7,7 +11,7 @@ export const wireMoment = z
   .union([z.string(), z.number(), z.null(), z.undefined()])
   .transform((value): Date | null => {
     const day: CalendarDate | null = wireDay.parse(value);
-    if (day) return startOfDayInIndia(day);
+    if (day) return getStartOfDayInIndia(day);
     const moment = new Date(typeof value === 'string' ? inIndia(value) : (value ?? NaN));
     return Number.isNaN(moment.getTime()) || moment.getTime() === 0 ? null : moment;
   });

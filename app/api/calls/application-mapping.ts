@@ -13,7 +13,7 @@ import {
   type SavedBank,
   type SavedDocument,
 } from '~/features/applications/apply/application';
-import { indiaDateOf, toCompactDate } from '~/shared/time/calendar';
+import { toIndiaDate, toCompactDate } from '~/shared/time/calendar';
 import { fingerprint } from './fingerprint';
 import type { WireApplication, WireApplicationInput } from './application-item';
 
@@ -90,7 +90,7 @@ export function fromWireApplication(item: WireApplication): ServedApplication {
     mobile: astrologer.mobileNumber.replace(/\D/g, '').slice(-MOBILE_DIGITS),
     status: statusOf(astrologer.status),
     details: detailsOf(item),
-    registrationDate: registered && indiaDateOf(registered),
+    registrationDate: registered && toIndiaDate(registered),
     bank: bankOf(item),
     documents,
     ...(progress

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  indiaDateOf,
+  toIndiaDate,
   monthNames,
   parseCalendarDate,
   parseCompactDate,
-  startOfDayInIndia,
+  getStartOfDayInIndia,
   type CalendarDate,
 } from '~/shared/time/calendar';
 
@@ -33,13 +33,13 @@ const DAY_FORMS: readonly (readonly [RegExp, readonly [number, number, number]])
  */
 export const wireDate = given.transform((text): CalendarDate | null => {
   const instant = readInstant(text);
-  return instant ? indiaDateOf(instant) : readDay(text);
+  return instant ? toIndiaDate(instant) : readDay(text);
 });
 
 /** A moment: ISO 8601 (without a zone: India's), milliseconds since 1970, or a day, which stands for its beginning in India. */
 export const wireInstant = given.transform((text): Date | null => {
   const day = readDay(text);
-  return readInstant(text) ?? (day ? startOfDayInIndia(day) : null);
+  return readInstant(text) ?? (day ? getStartOfDayInIndia(day) : null);
 });
 
 /** A time of day as HH:MM: from 05:45, 5:45, 05:45:00 and 5:45 AM. Empty for anything else. */

@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 
 /** How one-time-password requests are written and their answers read. */
 export const OTP_CODECS = ['json', 'base64-json'] as const;
@@ -11,7 +11,7 @@ export interface OtpCodec {
   /**
    * The object that a text holds, whichever codec wrote it: services answer with an object, a JSON string that holds one, or
    * base64 of either.
-   * @throws SourceFailure `shape` for anything else.
+   * @throws StoreError `shape` for anything else.
    */
   decode(text: string): unknown;
 }
@@ -61,7 +61,7 @@ export function recogniseOtp(text: string): RecognisedOtp | null {
 
 function decodeOtp(text: string): unknown {
   const recognised = recogniseOtp(text);
-  if (!recognised) throw new SourceFailure('shape', 'unexpected-form');
+  if (!recognised) throw new StoreError('shape', 'unexpected-form');
   return recognised.value;
 }
 

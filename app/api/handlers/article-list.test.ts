@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type {
   ArticleRange,
   PublishedArticle,
-  PublishedArticles,
+  PublishedArticleStore,
 } from '~/features/articles/published-articles.store';
 import { CONTENT_BYTES, LIST_BYTES, listArticles } from './article-list';
 
@@ -36,7 +36,7 @@ function article(id: number, differences: Partial<PublishedArticle> = {}): Publi
 /** A source of so many articles that notes what it was asked for. */
 function sourceOf(count: number, differences: Partial<PublishedArticle> = {}) {
   const asked: ArticleRange[] = [];
-  const between: PublishedArticles['between'] = (range) => {
+  const between: PublishedArticleStore['between'] = (range) => {
     asked.push(range);
     const { after, limit, withContent } = range;
     const first = after ? after.id - 1 : count;
@@ -51,7 +51,7 @@ function sourceOf(count: number, differences: Partial<PublishedArticle> = {}) {
 }
 
 const listOf = (
-  source: Pick<PublishedArticles, 'between'>,
+  source: Pick<PublishedArticleStore, 'between'>,
   withContent = true,
   after: ArticleRange['after'] = null,
 ) => listArticles(source, { ...DAYS, after, withContent }, (each) => each);

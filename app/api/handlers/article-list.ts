@@ -1,9 +1,9 @@
-import { firstDayOf } from '~/features/articles/article-draft';
+import { getFirstPublicDay } from '~/features/articles/article-draft';
 import type {
   ArticlePlace,
   ArticleRange,
   PublishedArticle,
-  PublishedArticles,
+  PublishedArticleStore,
 } from '~/features/articles/published-articles.store';
 
 /**
@@ -25,7 +25,7 @@ export type ListedRange = Pick<ArticleRange, 'from' | 'until' | 'after' | 'withC
 
 /** Articles, newest first, as many as have room; `toWire` is given articles without their texts where those have none. */
 export async function listArticles<Wire>(
-  articles: Pick<PublishedArticles, 'between'>,
+  articles: Pick<PublishedArticleStore, 'between'>,
   { withContent: isWhole, after, ...days }: ListedRange,
   toWire: (article: PublishedArticle) => Wire,
 ): Promise<Wire[]> {
@@ -56,6 +56,6 @@ export async function listArticles<Wire>(
 
 /** Null for no article, and for one whose day is not known, which stands at the end. */
 function placeOf(article: PublishedArticle | undefined): ArticlePlace | null {
-  const day = article ? firstDayOf(article) : null;
+  const day = article ? getFirstPublicDay(article) : null;
   return article && day ? { day, id: article.id } : null;
 }

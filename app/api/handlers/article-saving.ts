@@ -1,27 +1,35 @@
 import type { ApiServices } from '~/api/api-services';
 import {
-  readMetaTags,
+  parseMetaTagList,
   type ArticleContent,
   type ArticleProblems,
 } from '~/features/articles/article-draft';
-import { changePictureSources, fileNameOf, pictureSources } from '~/features/articles/article-html';
-import { PICTURE_BYTES, PICTURE_TYPES, pictureNameOf } from '~/features/articles/article-picture';
-import { articleProblemsInWords, skippedPictureWords } from '~/features/articles/article-labels';
+import {
+  mapPictureSources,
+  fileNameOf,
+  findPictureSources,
+} from '~/features/articles/article-html';
+import {
+  PICTURE_BYTES,
+  PICTURE_TYPES,
+  parsePictureName,
+} from '~/features/articles/article-picture';
+import { formatArticleProblems, formatSkippedPicture } from '~/features/articles/article-labels';
 import { NO_PICTURE_TYPE } from '~/features/articles/article-messages';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
 import { parseMetaTags } from '~/features/articles/meta-tags';
 import type { ChosenPicture } from '~/features/articles/picture-intake.server';
-import { slugAfter, slugOf } from '~/features/articles/slug';
-import { mainImageUrlOf, toContent } from '~/features/articles/article-input';
+import { getUpdatedSlug, toSlug } from '~/features/articles/slug';
+import { getMainImageUrl, toContent } from '~/features/articles/article-input';
 import type { SaveFailure, Writing } from '~/features/articles/article-editing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
-import { fileKindOf } from '~/shared/files/file-kind';
+import { detectFileKind } from '~/shared/files/file-kind';
 import { parseCompactDate } from '~/shared/time/calendar';
 import type { ReadInput, WireFile } from '~/api/calls/call';
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
 import { ApiRefusal, failureOf, refuse, type Caller } from '~/api/handlers';
-import { withoutTags } from '~/shared/text/tags';
+import { stripTags } from '~/shared/text/tags';
 
 /** What calls about articles need. */
 export type BlogParts = Pick<ApiServices, 'articles' | 'writing' | 'clock' | 'publicUrl'>;
@@ -96,17 +104,17 @@ async function takePictures(
 ): Promise<TakenPictures> {
   const sent = files.filter(({ name, bytes }) => name !== '' || bytes.length > 0);
   const chosen = await Promise.all(sent.map(readPicture));
-  const { kept, skipped } = await writing.keepPictures(chosen, []);
+  const { kept, skipped } = await writing.storePictures(chosen, []);
   if (skipped.length > 0) {
-    throw new ApiRefusal(422, skipped.map(skippedPictureWords).join(' '), 'invalid');
+    throw new ApiRefusal(422, skipped.map(formatSkippedPicture).join(' '), 'invalid');
   }
   const inText = kept.filter(({ contentKey }) => contentKey !== null);
   const fresh = new Set(inText.map(({ contentKey }) => contentKey));
-  const named = pictureSources(htmlContent);
+  const named = findPictureSources(htmlContent);
   const still = (before?.pictures ?? []).filter(
     ({ contentKey }) => contentKey && named.includes(contentKey) && !fresh.has(contentKey),
   );
-  const name = before && pictureNameOf(before.mainImageUrl);
+  const name = before && parsePictureName(before.mainImageUrl);
   const mainBefore = name ? { name, contentKey: null, originalName: '' } : null;
   return {
     main: kept.findLast(({ contentKey }) => contentKey === null) ?? mainBefore,
@@ -117,7 +125,7 @@ async function takePictures(
 /** @throws ApiRefusal 422 for what is no picture, and for one that is too large. */
 async function readPicture({ field, name, bytes }: WireFile): Promise<ChosenPicture> {
   const own = [...fileNameOf(name.replaceAll('\\', '/'))].slice(0, FILE_NAME_LENGTH).join('');
-  const type = (await fileKindOf(bytes))?.type ?? '';
+  const type = (await detectFileKind(bytes))?.type ?? '';
   if (!PICTURE_TYPES.includes(type)) {
     throw new ApiRefusal(422, `${field}: ${own}: ${NO_PICTURE_TYPE}`, 'invalid');
   }
@@ -136,9 +144,9 @@ async function contentOf(
   { main, inText }: TakenPictures,
   before: StoredArticle | null,
 ): Promise<ArticleContent> {
-  const metaTags = readMetaTags([texts.metaTags ?? []].flat().join('\n'));
+  const metaTags = parseMetaTagList([texts.metaTags ?? []].flat().join('\n'));
   const keys = new Map(inText.map(({ originalName, contentKey }) => [originalName, contentKey]));
-  const htmlContent = changePictureSources(
+  const htmlContent = mapPictureSources(
     texts.htmlContent ?? '',
     (source) => keys.get(source) ?? keys.get(fileNameOf(source)) ?? source,
   );
@@ -159,7 +167,7 @@ async function contentOf(
       mainImageAlt: texts.mainImageAlt?.trim() || mainHeading,
       pictures: [],
     },
-    main ? mainImageUrlOf(main, before) : (texts.mainImageUrl ?? mainImageUrlOf(null, before)),
+    main ? getMainImageUrl(main, before) : (texts.mainImageUrl ?? getMainImageUrl(null, before)),
     await cleanArticleHtml(htmlContent),
   );
   return { ...content, mainDescription: content.mainDescription || describe(content) };
@@ -168,7 +176,7 @@ async function contentOf(
 /** The specified call has no description: that of the meta tags, else the beginning of the text; a picture alone has its heading. */
 function describe({ htmlContent, mainHeading, metaTags }: ArticleContent): string {
   const marked = parseMetaTags(metaTags).metas.find(({ name }) => name === 'description');
-  const text = withoutTags(htmlContent, ' ').replace(/\s+/g, ' ').trim();
+  const text = stripTags(htmlContent, ' ').replace(/\s+/g, ' ').trim();
   return [...(marked?.content || text || mainHeading)].slice(0, DESCRIPTION_LENGTH).join('').trim();
 }
 
@@ -178,8 +186,8 @@ function slugFor(
   { heading }: ArticleContent,
   before: StoredArticle | null,
 ): string {
-  if (slug === undefined) return slugAfter(heading, before);
-  if (slugOf(slug) !== slug) throw new ApiRefusal(422, 'slug: is no slug.', 'invalid');
+  if (slug === undefined) return getUpdatedSlug(heading, before);
+  if (toSlug(slug) !== slug) throw new ApiRefusal(422, 'slug: is no slug.', 'invalid');
   return slug;
 }
 
@@ -190,7 +198,7 @@ function dayProblems(texts: Texts): ArticleProblems {
 }
 
 function invalid(problems: ArticleProblems): ApiRefusal {
-  const errors = Object.entries(articleProblemsInWords(problems)).map(([field, message]) => ({
+  const errors = Object.entries(formatArticleProblems(problems)).map(([field, message]) => ({
     field: WIRE_NAMES[field] ?? field,
     message,
   }));

@@ -1,10 +1,10 @@
 import type { BlogParts } from './article-saving';
-import { wholeMarkup } from '~/features/articles/meta-tags';
+import { buildFullMarkup } from '~/features/articles/meta-tags';
 import type { ArticlePlace, PublishedArticle } from '~/features/articles/published-articles.store';
 import {
   parseCompactDate,
   toCompactDate,
-  todayInIndia,
+  getTodayInIndia,
   type CalendarDate,
 } from '~/shared/time/calendar';
 import type { BLOG_CALLS } from '~/api/calls/article-calls';
@@ -30,7 +30,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     scheduleDate: article.scheduleDate && Number(toCompactDate(article.scheduleDate)),
     htmlContent: article.htmlContent,
     // Markup alone, as specified; the plain words among the tags that were saved stand in `keywords`.
-    metaTags: wholeMarkup(article, article.metaTags),
+    metaTags: buildFullMarkup(article, article.metaTags),
     slug: article.slug,
     formerSlugs: [...article.formerSlugs],
     keywords: [...article.keywords],
@@ -47,7 +47,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
       // What is not public yet stays with its editors, whatever day is asked for.
       const range = {
         from,
-        until: earlier(until, todayInIndia(clock)),
+        until: earlier(until, getTodayInIndia(clock)),
         after: placeOf(query.after),
         withContent: query.content !== 'none',
       };
@@ -59,7 +59,7 @@ export function blogHandlers(parts: BlogParts): HandlersOf<typeof BLOG_CALLS> {
     },
 
     async blogWithImages({ params: { id } }) {
-      const article = await articles.find(id, todayInIndia(clock));
+      const article = await articles.find(id, getTodayInIndia(clock));
       if (!article) return gone();
       const images = article.images.map(({ contentKey, contentUrl }) => ({
         contentKey,

@@ -12,7 +12,7 @@ export function astrologerHandlers({
 }: Pick<ApiServices, 'astrologers'>): HandlersOf<typeof ASTROLOGER_CALLS> {
   return {
     async list() {
-      const listed = await astrologers.activeList({
+      const listed = await astrologers.listActive({
         language: null,
         specialization: null,
         maxPrice: null,

@@ -7,7 +7,7 @@ import {
 import type { UpdateFailure } from '~/features/account/customers.server';
 import type { Mobile } from '~/features/account/mobile';
 import { OWN_PICTURE_NAME } from '~/features/account/picture.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { toWireCustomer } from '~/api/calls/customer-record';
@@ -113,7 +113,7 @@ function refuseFor(failure: Exclude<UpdateFailure, 'failed'> | 'taken'): never {
     case 'no-picture':
       throw new ApiRefusal(422, 'photoUrlpath: the file is no picture', failure);
     case 'picture-stays':
-      throw new SourceFailure('unsupported', 'picture-stays');
+      throw new StoreError('unsupported', 'picture-stays');
     case 'taken':
       return refuse(failure, 'This mobile number already has an account.');
     case 'changed':

@@ -1,7 +1,7 @@
 import type { SignFailure } from '~/features/horoscopes/uploading.server';
 import { SIGNS } from '~/features/astronomy/signs';
 import { MAXIMUM_CHARACTERS, MAXIMUM_DAYS, type DayRange } from '~/features/horoscopes/upload';
-import { daysBetween, parseCompactDate, toCompactDate } from '~/shared/time/calendar';
+import { countDaysBetween, parseCompactDate, toCompactDate } from '~/shared/time/calendar';
 import { REPLACES_NONE, type HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, failureOf, refuse, type HandlersOf } from '~/api/handlers';
@@ -62,7 +62,7 @@ function rangeOf({ startDate, endDate }: { startDate: string; endDate: string })
   if (!start) throw new ApiRefusal(422, 'startDate: there is no such day.');
   if (!end) throw new ApiRefusal(422, 'endDate: there is no such day.');
   if (end < start) throw new ApiRefusal(422, 'endDate: is before startDate.');
-  if (daysBetween(start, end) >= MAXIMUM_DAYS) {
+  if (countDaysBetween(start, end) >= MAXIMUM_DAYS) {
     throw new ApiRefusal(422, `endDate: at most ${MAXIMUM_DAYS} days at once.`);
   }
   return { start, end };

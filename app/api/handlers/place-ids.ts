@@ -11,7 +11,7 @@ interface GivenPlaces extends PlaceNames {
 /**
  * The numbers of the places: the given ones, which the use-case holds against the lists, or those that the names have.
  * @returns null when there is no place of a name
- * @throws SourceFailure
+ * @throws StoreError
  */
 export async function findPlaceIds(
   locations: LocationSource,

@@ -4,8 +4,8 @@ import type { DecideFailure, DecisionInput } from '~/features/applications/revie
 import type { Decider } from '~/features/applications/apply/decider';
 import { overtakenWords } from '~/features/applications/review/admin/decision-labels';
 import type { Application } from '~/features/applications/apply/application';
-import { stateOf } from '~/features/applications/apply/application-labels';
-import { SourceFailure } from '~/shared/result/store-error';
+import { getState } from '~/features/applications/apply/application-labels';
+import { StoreError } from '~/shared/result/store-error';
 import type { REVIEW_CALLS } from '~/api/calls/review-calls';
 import type { ApiServices } from '~/api/api-services';
 import { ApiRefusal, refuse, type HandlersOf } from '~/api/handlers';
@@ -92,13 +92,13 @@ export function reviewHandlers({
 }
 
 function wasApproved(application: Application): boolean {
-  return ['approved', 'inactive'].includes(stateOf(application));
+  return ['approved', 'inactive'].includes(getState(application));
 }
 
 function refuseTo(failure: DecideFailure): never {
   if (failure === 'unknown') return refuse('unknown', UNKNOWN);
   if (failure === 'unsupported') {
-    throw new SourceFailure('unsupported', 'decision-unsupported');
+    throw new StoreError('unsupported', 'decision-unsupported');
   }
   return refuse('overtaken', overtakenWords(failure.last));
 }

@@ -5,7 +5,7 @@ import {
 } from '~/features/applications/apply/application';
 import type { DocumentProblem } from '~/features/applications/apply/document-check.gateway';
 import type { UploadedDocument } from '~/features/applications/apply/onboarding.server';
-import { fileKindOf } from '~/shared/files/file-kind';
+import { detectFileKind } from '~/shared/files/file-kind';
 import type { WireFile } from '~/api/calls/call';
 import { ApiRefusal } from '~/api/handlers';
 
@@ -37,7 +37,7 @@ export function sentDocuments(files: readonly WireFile[]): Promise<UploadedDocum
         kind,
         name: name.slice(0, LONGEST_NAME),
         // By the content; what callers say of it is often wrong.
-        type: (await fileKindOf(bytes))?.type ?? type,
+        type: (await detectFileKind(bytes))?.type ?? type,
         bytes,
       };
     }),

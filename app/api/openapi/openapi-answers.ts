@@ -90,7 +90,7 @@ function refusal(status: Status, isText = false) {
 /** What a call may be answered with, by status. */
 export function answersOf(call: Call): Record<string, unknown> {
   const isText = call.answer.kind === 'text';
-  const refusals = STATUSES.filter((status) => mayBe(call, status)).map((status) => {
+  const refusals = STATUSES.filter((status) => isPlausible(call, status)).map((status) => {
     const asText = isText && AS_TEXT.includes(status);
     const answer = asText ? refusal(status, asText) : { $ref: `#/components/responses/${status}` };
     return [String(status), answer] as const;
@@ -101,7 +101,7 @@ export function answersOf(call: Call): Record<string, unknown> {
   ]);
 }
 
-function mayBe({ method, params, query, body, answer }: Call, status: Status): boolean {
+function isPlausible({ method, params, query, body, answer }: Call, status: Status): boolean {
   switch (status) {
     case 403:
       return body?.kind === 'otp' || answer.kind === 'text';

@@ -1,10 +1,10 @@
 import { createSystemClock } from '~/infrastructure/clock';
 import { readOrMakeSecrets } from '~/infrastructure/files/secrets';
-import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
 import { createSqlAdminTryStore } from '~/infrastructure/sql/administration/admin-tries';
-import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
-import { createSqlPeopleSource } from '~/infrastructure/sql/administration/people';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
+import { createSqlPeopleStore } from '~/infrastructure/sql/administration/people';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { readSecret } from '~/infrastructure/terminal';
 import { manageAdmins } from './manage-admins';
 import { createAdmins } from '~/features/administration/admins.server';
@@ -19,13 +19,13 @@ export async function adminCommand(given: readonly string[]): Promise<string[]> 
   const clock = createSystemClock();
   return withOpenStore(config, async (store) => {
     const { db } = store.sql;
-    await store.agreeOnKeys(keyring);
+    await store.assertSameKeys(keyring);
     const { accounts } = createAdmins({
-      source: createSqlAdminSource(db, clock),
-      sessions: createSqlAdminSessionSource(db),
-      people: createSqlPeopleSource(db, clock),
+      source: createSqlAdminStore(db, clock),
+      sessions: createSqlAdminSessionStore(db),
+      people: createSqlPeopleStore(db, clock),
       tries: createSqlAdminTryStore(db),
-      audit: createSqlAuditSource(db, clock),
+      audit: createSqlAuditStore(db, clock),
       keyring,
       clock,
       // No link is made in a terminal: passwords are typed or shown there.

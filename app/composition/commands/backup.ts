@@ -7,8 +7,8 @@ import { readSecrets } from '~/infrastructure/files/secrets';
 import { backup, checkBackup, restore } from '~/infrastructure/sql/engine/backup';
 import { openSqlite } from '~/infrastructure/sql/engine/database';
 import { migrateToLatest } from '~/infrastructure/sql/engine/migrate';
-import { namedFiles } from '~/infrastructure/sql/engine/named-files';
-import { StoreError } from '~/infrastructure/sql/engine/store-error';
+import { listReferencedFiles } from '~/infrastructure/sql/engine/named-files';
+import { DatabaseError } from '~/infrastructure/sql/engine/store-error';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { compareKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
 import { createSiteKeyring } from '~/composition/adapters';
@@ -65,7 +65,7 @@ export async function backupCommand(given: readonly string[]): Promise<string[]>
 async function checkCommand(file: string): Promise<string[]> {
   const config = readConfig();
   await checkBackup(file);
-  const named = namedFiles(file);
+  const named = listReferencedFiles(file);
   const missing = await missingOf(config, file, filesOf(file));
   const relative = path.relative('', file);
   if (compareKeys(file, await readKeyring(config)) === 'other') {
@@ -99,7 +99,7 @@ export async function restoreCommand([source]: readonly string[]): Promise<strin
   await createDataFolder(config);
   const keyring = await readKeyring(config);
   const kept = await restore(file, config.store.file, new Date(), (copy) => {
-    if (compareKeys(copy, keyring) === 'other') throw new StoreError(`${file} ${OTHER_KEYS}`);
+    if (compareKeys(copy, keyring) === 'other') throw new DatabaseError(`${file} ${OTHER_KEYS}`);
   });
   // The replaced store must find its files again, whatever the restored one sweeps away.
   const keptFiles =
@@ -152,7 +152,7 @@ async function copyAll(config: Config, file: string) {
 }
 
 async function missingOf(config: Config, store: string, folder: string): Promise<string[]> {
-  return config.files.storage === 's3' ? [] : missingFiles(folder, namedFiles(store));
+  return config.files.storage === 's3' ? [] : missingFiles(folder, listReferencedFiles(store));
 }
 
 /** Operators who rely on the command alone must notice. */

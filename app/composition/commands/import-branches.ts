@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createSystemClock } from '~/infrastructure/clock';
 import { importBranches } from '~/infrastructure/sql/applications/import-branches';
-import { importReportLines } from '~/infrastructure/sql/engine/import-report';
+import { formatImportReport } from '~/infrastructure/sql/engine/import-report';
 import { readConfig } from '~/composition/config';
 import { withOpenStore } from './opened-store';
 
@@ -22,6 +22,6 @@ export async function importBranchesCommand([list]: readonly string[]): Promise<
         console.log(`${rows.toLocaleString('en-IN')} rows ...`);
       },
     });
-    return importReportLines(report);
+    return formatImportReport(report);
   });
 }

@@ -1,11 +1,11 @@
-import { createAnnouncedMonths } from '~/features/festivals/announced-months';
+import { createAnnouncedMoonSightings } from '~/features/festivals/announced-months';
 import { loadSightings } from '~/features/festivals/moon-sightings.server';
 import { rewriteDrafts } from '~/features/horoscopes/drafts.server';
 import { createSystemClock } from '~/infrastructure/clock';
 import { createCompute } from '~/infrastructure/computing/compute';
 import { openSameThread } from '~/infrastructure/computing/same-thread';
-import { createSqlSightingSource } from '~/infrastructure/sql/festivals/moon-sightings';
-import { createSqlDraftSource } from '~/infrastructure/sql/horoscopes/reading-drafts';
+import { createSqlMoonSightingStore } from '~/infrastructure/sql/festivals/moon-sightings';
+import { createSqlDraftStore } from '~/infrastructure/sql/horoscopes/reading-drafts';
 import { COMPUTATIONS } from '~/composition/computations';
 import { createComputedSky } from '~/composition/computed-sky';
 import { readConfig } from '~/composition/config';
@@ -28,11 +28,11 @@ export async function redraftCommand([option]: readonly string[]): Promise<strin
   }
   return withOpenStore(config, async ({ sql }) => {
     const clock = createSystemClock();
-    const announced = createAnnouncedMonths();
-    await loadSightings(createSqlSightingSource(sql.db, clock), announced);
+    const announced = createAnnouncedMoonSightings();
+    await loadSightings(createSqlMoonSightingStore(sql.db, clock), announced);
     const compute = createCompute(openSameThread(COMPUTATIONS));
     const { almanac } = createComputedSky({ compute, announced });
-    const drafts = createSqlDraftSource(sql.db, clock);
+    const drafts = createSqlDraftStore(sql.db, clock);
     const { rewritten, unchanged, edited } = await rewriteDrafts(drafts, almanac, { dryRun });
     return [
       `${dryRun ? 'Would be rewritten' : 'Rewritten'}: ${rewritten} drafts. Unchanged: ${unchanged}. Kept because edited: ${edited}.`,

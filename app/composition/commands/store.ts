@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '~/features/administration/audit.server';
 import { createSystemClock } from '~/infrastructure/clock';
-import { createSqlDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
+import { createSqlDemoAstrologerStore } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { readConfig } from '~/composition/config';
 import { openServices } from '~/composition/services';
 import { withOpenStore } from './opened-store';
@@ -23,7 +23,7 @@ export async function seedCommand([option]: readonly string[]): Promise<string[]
 async function removeDemo(): Promise<string[]> {
   return withOpenStore(readConfig(), async (store) => {
     const removed = await store.alone(() =>
-      createSqlDemoAstrologers(store.sql.db, createSystemClock()).remove(COMMAND_LINE),
+      createSqlDemoAstrologerStore(store.sql.db, createSystemClock()).remove(COMMAND_LINE),
     );
     return [`${removed} demonstration profiles were removed; they will not come back.`];
   });

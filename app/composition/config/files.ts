@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileStoreSettings } from '~/infrastructure/files/file-store-settings';
 import { blankAsUnset, neededBy, optional, webAddress, yesOrNo, type Environment } from './values';
-import { withoutEnd } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/without-end';
 
 const NAMES = [
   'S3_ENDPOINT',
@@ -25,7 +25,7 @@ const bucket = z
 const prefix = z
   .string()
   .trim()
-  .transform((text) => withoutEnd(text.replace(/^\/+/, ''), /\//))
+  .transform((text) => trimTrailing(text.replace(/^\/+/, ''), /\//))
   .pipe(
     z
       .string()

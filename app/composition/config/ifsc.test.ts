@@ -7,7 +7,7 @@ function read(url: string | undefined) {
 
 describe('IFSC_API_URL', () => {
   it.each([undefined, '', '  '])('can be missing (%j)', (url) => {
-    expect(read(url).data).toEqual({ url: undefined, fillsIn: true });
+    expect(read(url).data).toEqual({ url: undefined, seedsBranches: true });
   });
 
   it.each([
@@ -40,8 +40,8 @@ describe('IFSC_LIST', () => {
     ['', true],
     ['own', true],
     ['none', false],
-  ])('%j: the list that the site brings is read in: %s', (IFSC_LIST, fillsIn) => {
-    expect(parseIfscSettings({ IFSC_LIST }).data?.fillsIn).toBe(fillsIn);
+  ])('%j: the list that the site brings is read in: %s', (IFSC_LIST, seedsBranches) => {
+    expect(parseIfscSettings({ IFSC_LIST }).data?.seedsBranches).toBe(seedsBranches);
   });
 
   it('is refused as anything else', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IfscSettings } from '~/infrastructure/ifsc/ifsc-settings';
-import { withoutEnd } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/without-end';
 import { optional, webAddress, type Environment } from './values';
 
 /** Codes are put behind the address, and fetch refuses one with a user name. */
@@ -9,7 +9,7 @@ const serviceAddress = webAddress
     isBare,
     'must be an address such as https://ifsc.example.org, without ?, # or a user name',
   )
-  .transform((text) => withoutEnd(text, /\//));
+  .transform((text) => trimTrailing(text, /\//));
 
 const ifscEnvironment = z
   .object({
@@ -18,7 +18,7 @@ const ifscEnvironment = z
   })
   .transform(({ IFSC_API_URL, IFSC_LIST }): IfscSettings => ({
     url: IFSC_API_URL,
-    fillsIn: IFSC_LIST !== 'none',
+    seedsBranches: IFSC_LIST !== 'none',
   }));
 
 /**

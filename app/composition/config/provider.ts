@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { ProviderSettings } from '~/infrastructure/provider/client/provider-settings';
 import { OTP_CODECS } from '~/api/calls/otp-codec';
 import { neededBy, optional, webAddress, yesOrNo, type Environment } from './values';
-import { withoutEnd } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/without-end';
 
 const basePath = z
   .string()
   .trim()
   .regex(/^[\w\-./~]*$/, 'must be a path such as /heastro-service')
-  .transform((text) => withoutEnd(text.replace(/^\/*/, '/'), /\//));
+  .transform((text) => trimTrailing(text.replace(/^\/*/, '/'), /\//));
 
 const MINIMUM_SECRET_LENGTH = 16;
 
 /** Where calls' paths are put behind: a query or a name and password in it would end up in the middle of every address. */
 const serviceAddress = webAddress
   .refine(isPlain, 'must have no query, no user name and no password (the key is PROVIDER_KEY)')
-  .transform((text) => withoutEnd(text, /\//));
+  .transform((text) => trimTrailing(text, /\//));
 
 const set = z
   .object({

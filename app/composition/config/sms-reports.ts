@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { MSG91_REPORTS } from '~/infrastructure/sms/delivery-reports';
+import { MSG91_REPORT_FORMAT } from '~/infrastructure/sms/delivery-reports';
 import {
   REPORTS_PATH,
   type ReportSettings,
-  type ReportWords,
+  type ReportFormat,
 } from '~/infrastructure/sms/report-settings';
-import { withoutEnd } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/without-end';
 import { isGuessable } from './guessable';
 import { neededBy, optional, webAddress, type Environment } from './values';
 
@@ -51,7 +51,7 @@ const twilioEnvironment = z
   .transform(({ PUBLIC_URL: site, TWILIO_AUTH_TOKEN: authToken = '' }): ReportSettings => ({
     by: 'signature',
     authToken,
-    address: `${withoutEnd(site, /\//)}${REPORTS_PATH}`,
+    address: `${trimTrailing(site, /\//)}${REPORTS_PATH}`,
   }));
 
 const keyEnvironment = z
@@ -74,7 +74,7 @@ const wordsEnvironment = z
     SMS_REPORT_DELIVERED: neededBy(ON, wordList),
     SMS_REPORT_FAILED: neededBy(ON, wordList),
   })
-  .transform((env): ReportWords => ({
+  .transform((env): ReportFormat => ({
     idField: env.SMS_REPORT_ID_FIELD,
     statusField: env.SMS_REPORT_STATUS_FIELD,
     codeField: env.SMS_REPORT_CODE_FIELD,
@@ -105,7 +105,7 @@ export function parseSmsReportSettings(
           return read(twilioEnvironment) ?? null;
         case 'msg91': {
           const keyHash = read(keyEnvironment);
-          return keyHash ? { by: 'key', keyHash, words: MSG91_REPORTS } : null;
+          return keyHash ? { by: 'key', keyHash, words: MSG91_REPORT_FORMAT } : null;
         }
         case 'http': {
           const keyHash = read(keyEnvironment);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfig } from '~/composition/config';
-import { languageOfNews, maySpeak } from '~/infrastructure/sms/sms-settings';
+import { findSmsLanguage, supportsLanguage } from '~/infrastructure/sms/sms-settings';
 
 const SID = `AC${'0'.repeat(32)}`;
 
@@ -85,11 +85,11 @@ describe('msg91', () => {
     const both = { MSG91_TEMPLATE_OTP_HI: 't3', MSG91_TEMPLATE_OTP_HI_DELETION: 't4' };
     const settings = read({ ...MSG91, ...both });
     expect(settings).toMatchObject({ msg91: { translatedTemplateIds: { hi: hindi } } });
-    expect(maySpeak(settings, 'hi')).toBe(true);
+    expect(supportsLanguage(settings, 'hi')).toBe(true);
     const one = read({ ...MSG91, MSG91_TEMPLATE_OTP_HI_DELETION: 't4' });
     expect(one).not.toHaveProperty('msg91.translatedTemplateIds');
-    expect(maySpeak(one, 'hi')).toBe(false);
-    expect(maySpeak(one, 'en')).toBe(true);
+    expect(supportsLanguage(one, 'hi')).toBe(false);
+    expect(supportsLanguage(one, 'en')).toBe(true);
   });
 
   it('needs a template for every kind', () => {
@@ -114,25 +114,25 @@ describe('what tells of decisions', () => {
 
   it('is sent where a gateway is, in a language in which its text is registered', () => {
     const english = read({ ...EVERY_CODE, DLT_TEMPLATE_NEWS_APPROVED: '3' });
-    expect(languageOfNews(english, 'news-approved', 'hi')).toBe('en');
-    expect(languageOfNews(english, 'news-rejected', 'en')).toBeNull();
+    expect(findSmsLanguage(english, 'news-approved', 'hi')).toBe('en');
+    expect(findSmsLanguage(english, 'news-rejected', 'en')).toBeNull();
     const hindi = read({ ...EVERY_CODE, DLT_TEMPLATE_NEWS_HI_APPROVED: '4' });
-    expect(languageOfNews(hindi, 'news-approved', 'hi')).toBe('hi');
-    expect(languageOfNews(hindi, 'news-approved', 'en')).toBeNull();
+    expect(findSmsLanguage(hindi, 'news-approved', 'hi')).toBe('hi');
+    expect(findSmsLanguage(hindi, 'news-approved', 'en')).toBeNull();
     expect(hindi).toMatchObject({
       http: { translatedDltTemplateIds: { hi: { 'news-approved': '4' } } },
     });
     const msg91 = read({ ...MSG91, MSG91_TEMPLATE_NEWS_REACTIVATED: '5' });
-    expect(languageOfNews(msg91, 'news-reactivated', 'hi')).toBe('en');
-    expect(languageOfNews(msg91, 'news-approved', 'en')).toBeNull();
+    expect(findSmsLanguage(msg91, 'news-reactivated', 'hi')).toBe('en');
+    expect(findSmsLanguage(msg91, 'news-approved', 'en')).toBeNull();
   });
 
   it('needs no ids where the gateway asks for none, and is not sent where there is no gateway', () => {
     for (const settings of [read(TWILIO), read(HTTP)]) {
-      expect(languageOfNews(settings, 'news-rejected', 'hi')).toBe('hi');
+      expect(findSmsLanguage(settings, 'news-rejected', 'hi')).toBe('hi');
     }
     for (const SMS_TRANSPORT of ['console', 'outbox']) {
-      expect(languageOfNews(read({ SMS_TRANSPORT }), 'news-rejected', 'en')).toBeNull();
+      expect(findSmsLanguage(read({ SMS_TRANSPORT }), 'news-rejected', 'en')).toBeNull();
     }
   });
 });

@@ -1,4 +1,4 @@
-import { languageFacts } from '~/shared/i18n/language';
+import { getLanguageFacts } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
 /*
@@ -43,7 +43,7 @@ export function waitWords(seconds: number): string {
 /** A number of seconds or minutes in words, such as `59 seconds`. */
 export function inUnit(unit: 'second' | 'minute', count: number): string {
   const style = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
-  return new Intl.NumberFormat(languageFacts().tag, style).format(count);
+  return new Intl.NumberFormat(getLanguageFacts().tag, style).format(count);
 }
 
 /** How the specification shows a failure of sign-in as an alert. */

@@ -5,11 +5,15 @@ import { m } from '~/shared/i18n/messages';
 import { failed, type Failed, type Ok } from '~/shared/result/result';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { birthAt, type BirthProblems, type KnownBirth } from '~/features/kundli/birth-of.server';
+import {
+  resolveBirthInTown,
+  type BirthProblems,
+  type KnownBirth,
+} from '~/features/kundli/birth-of.server';
 import { EARLIEST_BIRTH } from '~/features/kundli/birth.schema';
 
 /** The profile can be from another service that validates less than this site. */
-export type ProfileOfBirth = Pick<
+export type BirthProfile = Pick<
   KnownDetails,
   | 'firstName'
   | 'dob'
@@ -25,10 +29,10 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
  * An empty time means unknown.
- * @returns the birth, or messages by field @throws StoreError
+ * @returns the birth, or messages by field @throws DatabaseError
  */
-export async function birthOfProfile(
-  profile: ProfileOfBirth,
+export async function resolveProfileBirth(
+  profile: BirthProfile,
   { places, clock }: { readonly places: PlaceSearch; readonly clock: Clock },
 ): Promise<Ok<KnownBirth> | Failed<BirthProblems>> {
   const { firstName: name, timeOfBirth } = profile;
@@ -38,9 +42,13 @@ export async function birthOfProfile(
   if (timeOfBirth !== '' && !TIME.test(timeOfBirth)) {
     return failed({ timeOfBirth: m.birth_time_invalid() });
   }
-  const town = await townOf(profile, places);
+  const town = await findTown(profile, places);
   if (!town) return failed({ place: m.birth_profile_place() });
-  return birthAt({ name, date, time: timeOfBirth === '' ? null : timeOfBirth }, town, clock);
+  return resolveBirthInTown(
+    { name, date, time: timeOfBirth === '' ? null : timeOfBirth },
+    town,
+    clock,
+  );
 }
 
 /**
@@ -48,7 +56,7 @@ export async function birthOfProfile(
  * clearly wins;
  * the chosen city is the fallback.
  */
-async function townOf(profile: ProfileOfBirth, places: PlaceSearch): Promise<PlacedCity | null> {
+async function findTown(profile: BirthProfile, places: PlaceSearch): Promise<PlacedCity | null> {
   const { birthPlace, birthCity, birthState, country, cityId } = profile;
   for (const typed of [`${birthPlace}, ${birthState}`, birthPlace]) {
     const { sure } = await places.find(birthPlace === '' ? '' : typed);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPlaceSearch } from '~/features/places/place-search.server';
 import type { PlacedCity } from '~/features/places/place-search.store';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { birthOfProfile, type ProfileOfBirth } from './birth-of-profile.server';
+import { resolveProfileBirth, type BirthProfile } from './birth-of-profile.server';
 
 const clock = { now: () => new Date('2026-11-23T06:30:00Z') };
 const india = { id: 1, name: 'India', code: 'IN' };
@@ -33,7 +33,7 @@ const places = createPlaceSearch(
   () => [],
 );
 
-const ASHA: ProfileOfBirth = {
+const ASHA: BirthProfile = {
   firstName: 'Asha',
   dob: '1990-05-17',
   timeOfBirth: '05:45',
@@ -43,10 +43,10 @@ const ASHA: ProfileOfBirth = {
   birthCity: 'Mumbai',
   cityId: 1,
 };
-const told = (changes: Partial<ProfileOfBirth>) =>
-  birthOfProfile({ ...ASHA, ...changes }, { places, clock });
+const told = (changes: Partial<BirthProfile>) =>
+  resolveProfileBirth({ ...ASHA, ...changes }, { places, clock });
 
-async function townIdOf(changes: Partial<ProfileOfBirth>) {
+async function findTownId(changes: Partial<BirthProfile>) {
   const birth = await told(changes);
   return birth.ok ? birth.value.place.id : Object.keys(birth.failure);
 }
@@ -88,7 +88,7 @@ describe('the town of a profile', () => {
     ],
     ['none that is not there', { birthPlace: 'Xyzzy', birthCity: 'Atlantis' }, ['place']],
   ] as const)('is %s', async (_, changes, town) => {
-    expect(await townIdOf(changes)).toEqual(town);
+    expect(await findTownId(changes)).toEqual(town);
   });
 });
 
@@ -105,6 +105,6 @@ describe('an invalid profile is reported by field', () => {
     ['a place of signs', { birthPlace: `<>'"%_\u0000`, birthCity: ',;,' }, ['place']],
     ['a place of 100 kB', { birthPlace: 'x '.repeat(50_000), birthCity: 'y' }, ['place']],
   ] as const)('reports %s', async (_, changes, fields) => {
-    expect(await townIdOf(changes)).toEqual(fields);
+    expect(await findTownId(changes)).toEqual(fields);
   });
 });

@@ -3,7 +3,7 @@ import type { Customer } from './customer';
 import type { CustomerRecord } from './customer.schema';
 import type { Mobile } from './mobile';
 
-/** Customers' accounts. Every method may throw `SourceFailure`. */
+/** Customers' accounts. Every method may throw `StoreError`. */
 export interface CustomerSource {
   /** @returns the account of a number; null when there is none */
   findByMobile(mobile: Mobile): Promise<Customer | null>;
@@ -22,7 +22,7 @@ export interface CustomerSource {
   /**
    * Stores a changed record if the account still has the version that was edited.
    * @returns the new state; `changed` when somebody was quicker; null when the account is gone
-   * @throws SourceFailure `unsupported` when the picture is to go and the source cannot do that; nothing is changed then
+   * @throws StoreError `unsupported` when the picture is to go and the source cannot do that; nothing is changed then
    */
   update(
     customer: Pick<Customer, 'id' | 'mobile'>,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { failed } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { LocationSource } from '~/features/places/location.store';
 import type { Customer } from './customer';
 import type { CustomerDetails } from './customer.schema';
@@ -71,7 +71,7 @@ test.each([
 
 test('where pictures can only be replaced, taking one away is told apart from other failures', async () => {
   const fails = (kind: 'unsupported' | 'unavailable') =>
-    customersWith({ update: () => Promise.reject(new SourceFailure(kind, { said: 'No' })) });
+    customersWith({ update: () => Promise.reject(new StoreError(kind, { said: 'No' })) });
   const unsupported = fails('unsupported');
   expect(await unsupported.customers.update(MEERA, 3, DETAILS, 'remove')).toEqual(
     failed('picture-stays'),

@@ -1,11 +1,11 @@
 import type { Language } from '~/shared/i18n/language';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Consents } from '~/features/privacy/consent/consents.server';
 import type { LocationSource } from '~/features/places/location.store';
 import { findPlaceNames } from '~/features/places/places.server';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { isOldEnough, type Customer } from './customer';
 import type { CustomerDetails, CustomerRecord } from './customer.schema';
@@ -31,7 +31,7 @@ export type UpdateFailure =
 export type PictureChange = Buffer | 'keep' | 'remove';
 
 export interface Customers {
-  /** @returns the account of a number; null when there is none @throws SourceFailure */
+  /** @returns the account of a number; null when there is none @throws StoreError */
   findByMobile(mobile: Mobile): Promise<Customer | null>;
   /** @returns the customer of a session; null when the account is gone or the session was ended elsewhere */
   findOfSession(session: CustomerSession): Promise<Customer | null>;
@@ -96,7 +96,7 @@ export function createCustomers(dependencies: Dependencies): Customers {
     details: CustomerDetails,
     photo: string | null,
   ): Promise<Result<CustomerRecord, 'too-young' | 'unknown-place'>> {
-    if (!isOldEnough(details.dob, todayInIndia(clock))) return failed('too-young');
+    if (!isOldEnough(details.dob, getTodayInIndia(clock))) return failed('too-young');
     const places = await findPlaceNames(locations, details);
     if (!places) return failed('unknown-place');
     const { country, state: birthState, city: birthCity } = places;
@@ -123,7 +123,7 @@ export function createCustomers(dependencies: Dependencies): Customers {
       try {
         return await source.findMadeBy(verification, mobile);
       } catch (error) {
-        if (error instanceof SourceFailure) return null;
+        if (error instanceof StoreError) return null;
         throw error;
       }
     },
@@ -190,7 +190,7 @@ export function createCustomers(dependencies: Dependencies): Customers {
       if (updated === null) return failed('gone');
       return updated === 'changed' ? failed('changed') : ok(updated);
     } catch (error) {
-      if (error instanceof SourceFailure && error.kind === 'unsupported') {
+      if (error instanceof StoreError && error.kind === 'unsupported') {
         return failed('picture-stays');
       }
       throw error;

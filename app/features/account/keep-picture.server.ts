@@ -1,8 +1,8 @@
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { PictureStore } from './picture.store';
 
-/** @returns the name of a picture that is kept now, or that the bytes are none @throws SourceFailure */
+/** @returns the name of a picture that is kept now, or that the bytes are none @throws StoreError */
 export async function keepPicture(
   pictures: Pick<PictureStore, 'add'>,
   bytes: Buffer,
@@ -10,12 +10,12 @@ export async function keepPicture(
   try {
     return ok(await pictures.add(bytes));
   } catch (error) {
-    if (error instanceof SourceFailure && error.kind === 'shape') return failed('no-picture');
+    if (error instanceof StoreError && error.kind === 'shape') return failed('no-picture');
     throw error;
   }
 }
 
-/** @returns whether two names stand for the same picture: what is redrawn from the same file is the same @throws SourceFailure */
+/** @returns whether two names stand for the same picture: what is redrawn from the same file is the same @throws StoreError */
 export async function isSamePicture(
   pictures: Pick<PictureStore, 'find'>,
   one: string | null,

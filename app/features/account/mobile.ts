@@ -1,4 +1,4 @@
-import { nationalDigits } from '~/shared/text/indian-numbers';
+import { toNationalDigits } from '~/shared/text/indian-numbers';
 
 /** An Indian mobile number as this site keeps it: ten digits, the first 6 to 9. */
 export type Mobile = string & { readonly kind: 'mobile' };
@@ -6,11 +6,11 @@ export type Mobile = string & { readonly kind: 'mobile' };
 export const MOBILE_PATTERN = /^[6-9]\d{9}$/;
 
 /**
- * Reads a mobile number as people type or paste it (`nationalDigits`). Null when what remains is not ten digits beginning
+ * Reads a mobile number as people type or paste it (`toNationalDigits`). Null when what remains is not ten digits beginning
  * with 6 to 9.
  */
 export function parseMobile(text: string): Mobile | null {
-  const national = nationalDigits(text);
+  const national = toNationalDigits(text);
   return MOBILE_PATTERN.test(national) ? (national as Mobile) : null;
 }
 

@@ -8,20 +8,20 @@ export interface PictureStore {
   /**
    * Keeps a picture, made square and without what the camera wrote into it, in two sizes.
    * @returns its name
-   * @throws SourceFailure `shape` when the bytes are no picture.
+   * @throws StoreError `shape` when the bytes are no picture.
    */
   add(bytes: Buffer): Promise<string>;
   /** Removes a picture that nobody has any more; a storage that fails is no failure here, since `sweep` removes what stays. */
   remove(name: string): Promise<void>;
-  /** @returns the picture as WebP in a size, whole; null when it is not there @throws SourceFailure */
+  /** @returns the picture as WebP in a size, whole; null when it is not there @throws StoreError */
   find(name: string, size: PictureSize): Promise<Buffer | null>;
-  /** @returns the same, to be handed on as it comes @throws SourceFailure */
+  /** @returns the same, to be handed on as it comes @throws StoreError */
   open(name: string, size: PictureSize): Promise<FileContent | null>;
   /**
    * Removes the pictures that are older and have no owner, which refused changes and crashes leave.
    * @param isInUse which of some hundred names are a customer's picture.
    * @returns how many went
-   * @throws SourceFailure
+   * @throws StoreError
    */
   sweep(before: Date, isInUse: (names: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }

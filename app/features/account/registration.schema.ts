@@ -5,7 +5,7 @@ import { fieldsOf, timeUnknownField } from './customer.schema';
 /** What a new customer tells; the English messages are the specification's (section 5). */
 export const registrationForm = defineForm({
   id: 'registration',
-  alertOfEmpty: m.account_required_fields,
+  emptyAlert: m.account_required_fields,
   fields: () => {
     const { firstName, gender, ...others } = fieldsOf('registration');
     return {

@@ -17,7 +17,7 @@ export type KeptElsewhere = 'kept-elsewhere';
 /** `last-owner`: no owner would be left who can sign in. */
 export type ActFailure = 'unknown' | 'already' | 'last-owner';
 
-/** What operators and the administrators themselves do to accounts. Every method may throw `SourceFailure`. */
+/** What operators and the administrators themselves do to accounts. Every method may throw `StoreError`. */
 export interface AdminAccounts {
   /** Changes the administrator's own password and ends the other sessions. @returns ok, or why not */
   changePassword(

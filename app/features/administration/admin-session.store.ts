@@ -9,7 +9,7 @@ export interface AdminSession {
   readonly browser: string;
 }
 
-/** The administrators' sessions. Tokens are known here by their hash only. Every method may throw `SourceFailure`. */
+/** The administrators' sessions. Tokens are known here by their hash only. Every method may throw `StoreError`. */
 export interface AdminSessionSource {
   /** Begins a session, and notes at the account when that was. */
   start(session: {

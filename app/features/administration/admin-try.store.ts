@@ -10,7 +10,7 @@ export interface AdminTry {
 /** Tries that are counted together: those which have all the given keys. */
 export type TryBucket = Partial<Pick<AdminTry, 'accountKey' | 'browserKey' | 'addressKey'>>;
 
-/** The tries that have failed or are not decided yet. Every method may throw `SourceFailure`. */
+/** The tries that have failed or are not decided yet. Every method may throw `StoreError`. */
 export interface AdminTryStore {
   /** Keeps a try, before anybody looks whether it is right. @returns its id */
   keep(attempt: AdminTry): Promise<number>;

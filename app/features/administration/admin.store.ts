@@ -34,7 +34,7 @@ export interface AdminChange {
 
 /**
  * The administrators' accounts. A change of who can sign in, and how, ends the account's sessions and is noted in the audit
- * log in one transaction. Every method may throw `SourceFailure`.
+ * log in one transaction. Every method may throw `StoreError`.
  */
 export interface AdminSource {
   /** Makes an account. @returns false when the e-mail address is taken */

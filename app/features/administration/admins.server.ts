@@ -19,7 +19,7 @@ import { createSecondFactors, type SecondFactors } from './second-factor/second-
 import { createSignIns, type SignIns } from './sign-ins.server';
 import { createTries } from './tries.server';
 
-/** The use-cases of the administrators' own accounts. Every method may throw `SourceFailure`. */
+/** The use-cases of the administrators' own accounts. Every method may throw `StoreError`. */
 export interface Admins extends SignIns {
   readonly accounts: AdminAccounts;
   readonly secondFactor: SecondFactors;

@@ -1,4 +1,4 @@
-import { addDays, startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getStartOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { AuditPlace, AuditSearch } from './audit.store';
 import { parseTypedDay } from './typed-day';
 
@@ -51,8 +51,8 @@ export function readAuditRequest(query: URLSearchParams): AuditRequest {
       ...(fields.actor ? { actor: fields.actor } : {}),
       ...(fields.action ? { action: fields.action } : {}),
       ...(fields.subject ? { subject: fields.subject } : {}),
-      ...(from ? { from: startOfDayInIndia(from) } : {}),
-      ...(until && !swapped ? { until: startOfDayInIndia(addDays(until, 1)) } : {}),
+      ...(from ? { from: getStartOfDayInIndia(from) } : {}),
+      ...(until && !swapped ? { until: getStartOfDayInIndia(addDays(until, 1)) } : {}),
     },
     problems,
     after: parsePlace(query.get('after')),

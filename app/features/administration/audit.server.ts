@@ -1,4 +1,4 @@
-import { daysBefore, KEPT_DAYS } from '~/features/privacy/consent/retention';
+import { daysBefore, RETENTION_DAYS } from '~/features/privacy/consent/retention';
 import type { Clock } from '~/shared/time/clock';
 import type { Admin } from './admin';
 import type { AuditPlace, AuditSearch, AuditSource } from './audit.store';
@@ -21,10 +21,10 @@ export interface AuditPage {
   readonly next: AuditPlace | null;
 }
 
-/** The audit log, as the use-cases and pages use it. Every method may throw `SourceFailure`. */
+/** The audit log, as the use-cases and pages use it. Every method may throw `StoreError`. */
 export interface Audit {
   /**
-   * Notes what was done, for three years (`KEPT_DAYS`). An act that changes the store is better noted in the same transaction: its adapter calls
+   * Notes what was done, for three years (`RETENTION_DAYS`). An act that changes the store is better noted in the same transaction: its adapter calls
    * `insertAuditLine`.
    */
   write(entry: AuditEntry): Promise<void>;
@@ -41,9 +41,9 @@ export interface Audit {
   words(): Promise<{ readonly actors: readonly string[]; readonly actions: readonly string[] }>;
 }
 
-/** Removes the lines of the audit log that were kept long enough. @throws SourceFailure */
+/** Removes the lines of the audit log that were kept long enough. @throws StoreError */
 export function forgetOldLines(source: Pick<AuditSource, 'sweep'>, clock: Clock): Promise<void> {
-  return source.sweep(daysBefore(clock.now(), KEPT_DAYS.auditLog));
+  return source.sweep(daysBefore(clock.now(), RETENTION_DAYS.auditLog));
 }
 
 /** @returns the audit log of a source */

@@ -17,7 +17,7 @@ export interface AuditPlace {
   readonly id: number;
 }
 
-/** The audit log: lines can be added and read, never changed, and removed only when they are old. Every method may throw `SourceFailure`. */
+/** The audit log: lines can be added and read, never changed, and removed only when they are old. Every method may throw `StoreError`. */
 export interface AuditSource {
   /** Writes a line. */
   add(entry: AuditEntry): Promise<void>;

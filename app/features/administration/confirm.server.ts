@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { SignedInAdmin } from './admin';
 import type { AdminAccount, AdminSource } from './admin.store';
 import type { Prover } from './second-factor/proof.server';
@@ -11,7 +11,7 @@ export type ConfirmFailure = 'failed' | 'unavailable' | Wait;
 
 /**
  * Asks a signed-in administrator to prove once more who it is, before what a borrowed computer must not do. Tries are
- * limited by session. Every method may throw `SourceFailure`.
+ * limited by session. Every method may throw `StoreError`.
  */
 export interface Confirm {
   /** Asks for the password alone. @returns the account, or why it is not confirmed */
@@ -67,7 +67,7 @@ async function orUnavailable<Answer>(asking: Promise<Answer>): Promise<Answer | 
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof SourceFailure) return 'unavailable';
+    if (error instanceof StoreError) return 'unavailable';
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
-import { createSqlAdminSessionSource } from '~/infrastructure/sql/administration/admin-sessions';
-import { createSqlAdminSource } from '~/infrastructure/sql/administration/admins';
+import { createSqlAdminSessionStore } from '~/infrastructure/sql/administration/admin-sessions';
+import { createSqlAdminStore } from '~/infrastructure/sql/administration/admins';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -19,8 +19,8 @@ let sessions: AdminSessionSource;
 beforeEach(async () => {
   folder = await createTemporaryFolder();
   const { db } = await folder.openStore();
-  admins = createSqlAdminSource(db, { now: () => NOW });
-  sessions = createSqlAdminSessionSource(db);
+  admins = createSqlAdminStore(db, { now: () => NOW });
+  sessions = createSqlAdminSessionStore(db);
 });
 afterEach(() => folder.remove());
 

@@ -1,4 +1,4 @@
-import { indiaDateOf, partsOf, toIndiaTime, type CalendarDate } from '~/shared/time/calendar';
+import { toIndiaDate, partsOf, toIndiaTime, type CalendarDate } from '~/shared/time/calendar';
 
 /** A day as lists of the administration show it: `21/11/2026` (specification: day/month/year). */
 export function toAdminDate(date: CalendarDate): string {
@@ -8,7 +8,7 @@ export function toAdminDate(date: CalendarDate): string {
 
 /** A moment as lists of the administration show it, in India's time: `21/11/2026, 12:00 pm`. */
 export function toAdminMoment(instant: Date): string {
-  return `${toAdminDate(indiaDateOf(instant))}, ${toIndiaTime(instant)}`;
+  return `${toAdminDate(toIndiaDate(instant))}, ${toIndiaTime(instant)}`;
 }
 
 function pad(number: number): string {

@@ -9,7 +9,7 @@ export interface Provisioning {
   /**
    * Makes an account, without a password of its own, for somebody whom the service knows.
    * @returns the account, or why there is none
-   * @throws SourceFailure
+   * @throws StoreError
    */
   provision(email: string, password: string): Promise<Result<AdminAccount, Unproved>>;
 }

@@ -1,4 +1,4 @@
-import { sameSitePath } from '~/shared/network/same-site-path';
+import { parseSameSitePath } from '~/shared/network/same-site-path';
 import { ADMIN_HOME, ADMIN_LOGIN } from './admin';
 
 /**
@@ -6,7 +6,7 @@ import { ADMIN_HOME, ADMIN_LOGIN } from './admin';
  * the dashboard.
  */
 export function safeReturnPath(wanted: string | null): string {
-  const path = sameSitePath(wanted);
+  const path = parseSameSitePath(wanted);
   return path === null || path.toLowerCase().startsWith(ADMIN_LOGIN) ? ADMIN_HOME : path;
 }
 

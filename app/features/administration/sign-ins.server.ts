@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { failed, ok, type Result } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
-import { clientNetwork } from '~/shared/network/client-network';
+import { toClientNetwork } from '~/shared/network/client-network';
 import type { Admin, SignedInAdmin } from './admin';
 import type { AdminSession, AdminSessionSource } from './admin-session.store';
 import type { AdminAccount, AdminSource } from './admin.store';
@@ -47,7 +47,7 @@ export interface SignedIn {
  */
 export type SignInFailure = 'failed' | Wait | { readonly kind: 'refused'; readonly said: string };
 
-/** Signing in and out, and what becomes of sessions. Every method may throw `SourceFailure`. */
+/** Signing in and out, and what becomes of sessions. Every method may throw `StoreError`. */
 export interface SignIns {
   /** @returns the new session, or why there is none */
   signIn(attempt: SignInAttempt): Promise<Result<SignedIn, SignInFailure>>;
@@ -133,7 +133,7 @@ export function createSignIns(dependencies: Dependencies): SignIns {
       const attempt = await tries.take({
         accountKey: keyring.indexOf('admin.account', name),
         browserKey: browserKeyOf(keyring, familiar, name),
-        addressKey: keyring.indexOf('admin.address', clientNetwork(address)),
+        addressKey: keyring.indexOf('admin.address', toClientNetwork(address)),
       });
       if (!attempt.ok) return attempt;
       const identified = await decided(tries, attempt.value, () =>

@@ -18,7 +18,7 @@ export interface Wait {
   readonly seconds: number;
 }
 
-/** Counts tries before they are looked at, so that many at once cannot pass together. Methods may throw `SourceFailure`. */
+/** Counts tries before they are looked at, so that many at once cannot pass together. Methods may throw `StoreError`. */
 export interface Tries {
   /** Counts a try. @returns its id; or how long to wait, and then it is not counted */
   take(keys: Omit<AdminTry, 'at'>): Promise<Result<number, Wait>>;

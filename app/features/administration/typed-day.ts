@@ -1,11 +1,11 @@
-import { asciiDigits } from '~/shared/text/digits';
+import { toAsciiDigits } from '~/shared/text/digits';
 import { parseCalendarDate, type CalendarDate } from '~/shared/time/calendar';
 
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 /** Reads a day as browsers with a calendar send it (`2026-11-21`) and as people type it in others (`21/11/2026`). */
 export function parseTypedDay(text: string): CalendarDate | null {
-  const typed = asciiDigits(text.trim());
+  const typed = toAsciiDigits(text.trim());
   const [, day, month, year] = DAY_FIRST.exec(typed) ?? [];
   if (!day || !month || !year) return parseCalendarDate(typed);
   return parseCalendarDate([year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'));

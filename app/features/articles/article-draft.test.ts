@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstDayOf, publishingProblems, readMetaTags, stateOf } from './article-draft';
-import { filesOfPicture, pictureNameOf, pictureUrl, sizedPicture } from './article-picture';
-import { contentKeyOf } from './article-input';
+import {
+  getFirstPublicDay,
+  findPublishingProblems,
+  parseMetaTagList,
+  getState,
+} from './article-draft';
+import {
+  getPictureFiles,
+  parsePictureName,
+  getPictureUrl,
+  findSizedPicture,
+} from './article-picture';
+import { createContentKey } from './article-input';
 
 const DAYS = { startDate: null, endDate: null, scheduleDate: null };
 
@@ -23,14 +33,14 @@ describe('meta tags', () => {
     ['<never ends\na, b', ['<never ends', 'a', 'b']],
     ['', []],
   ])('%j is parsed as %j', (text, tags) => {
-    expect(readMetaTags(text)).toEqual(tags);
+    expect(parseMetaTagList(text)).toEqual(tags);
   });
 
   it('parse to the same list again, without duplicates', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const tags = readMetaTags(text);
-        expect(readMetaTags(tags.join('\n'))).toEqual(tags);
+        const tags = parseMetaTagList(text);
+        expect(parseMetaTagList(tags.join('\n'))).toEqual(tags);
         expect(new Set(tags.map((tag) => tag.toLowerCase())).size).toBe(tags.length);
       }),
     );
@@ -40,11 +50,11 @@ describe('meta tags', () => {
 describe('the state of an article', () => {
   it('is public from the later of its two dates', () => {
     const days = { ...DAYS, scheduleDate: '2026-11-20', startDate: '2026-11-25' } as const;
-    expect(firstDayOf(days)).toBe('2026-11-25');
-    expect(stateOf('published', days, '2026-11-24')).toBe('scheduled');
-    expect(stateOf('published', days, '2026-11-25')).toBe('published');
-    expect(stateOf('withdrawn', days, '2026-11-25')).toBe('unpublished');
-    expect(stateOf('draft', DAYS, '2026-11-25')).toBe('draft');
+    expect(getFirstPublicDay(days)).toBe('2026-11-25');
+    expect(getState('published', days, '2026-11-24')).toBe('scheduled');
+    expect(getState('published', days, '2026-11-25')).toBe('published');
+    expect(getState('withdrawn', days, '2026-11-25')).toBe('unpublished');
+    expect(getState('draft', DAYS, '2026-11-25')).toBe('draft');
   });
 });
 
@@ -64,7 +74,7 @@ describe('publishing an article', () => {
   };
 
   it('requires only the necessary fields', () => {
-    expect(publishingProblems(article, ['lamp'])).toEqual({});
+    expect(findPublishingProblems(article, ['lamp'])).toEqual({});
   });
 
   it.each([
@@ -73,7 +83,7 @@ describe('publishing an article', () => {
     ['<p><img src="//evil.example/a.png"></p>', unknown('//evil.example/a.png')],
     ['<p>x<img alt="x"></p>', unknown('')],
   ])('refuses %s', (htmlContent, problem) => {
-    expect(publishingProblems({ ...article, htmlContent }, ['lamp'])).toEqual({
+    expect(findPublishingProblems({ ...article, htmlContent }, ['lamp'])).toEqual({
       htmlContent: problem,
     });
   });
@@ -83,9 +93,9 @@ describe('the name of a picture file', () => {
   const name = `${'0'.repeat(32)}-1200x600`;
 
   it('yields its sizes', () => {
-    expect(filesOfPicture(name).map(({ width }) => width)).toEqual([480, 960, 1200]);
-    expect(pictureNameOf(pictureUrl(name))).toBe(name);
-    expect(sizedPicture(pictureUrl(name))).toMatchObject({ width: 1200, height: 600 });
+    expect(getPictureFiles(name).map(({ width }) => width)).toEqual([480, 960, 1200]);
+    expect(parsePictureName(getPictureUrl(name))).toBe(name);
+    expect(findSizedPicture(getPictureUrl(name))).toMatchObject({ width: 1200, height: 600 });
   });
 
   it.each([
@@ -94,13 +104,13 @@ describe('the name of a picture file', () => {
     '/pictures/blog/../a',
     '',
   ])('%j is not a picture name', (url) => {
-    expect(sizedPicture(url)).toBeNull();
+    expect(findSizedPicture(url)).toBeNull();
   });
 
   it('yields a distinct key in the article', () => {
-    expect(contentKeyOf('Full Moon.JPG', [])).toBe('full-moon');
-    expect(contentKeyOf('full moon.png', ['full-moon'])).toBe('full-moon-2');
-    expect(contentKeyOf('चाँद.png', [])).toBe('picture');
-    expect(contentKeyOf('"><script>.png', [])).toBe('script');
+    expect(createContentKey('Full Moon.JPG', [])).toBe('full-moon');
+    expect(createContentKey('full moon.png', ['full-moon'])).toBe('full-moon-2');
+    expect(createContentKey('चाँद.png', [])).toBe('picture');
+    expect(createContentKey('"><script>.png', [])).toBe('script');
   });
 });

@@ -1,6 +1,6 @@
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { tagsOf, withoutTags } from '~/shared/text/tags';
+import { tagsOf, stripTags } from '~/shared/text/tags';
 import { countCharacters } from '~/shared/text/characters';
 
 /** Article as stored: `htmlContent` is cleaned. */
@@ -66,7 +66,7 @@ export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'unpublished']
 /** An expired article stays `published`; see `isOver`. */
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-export type BlogStatus = 'draft' | 'published' | 'withdrawn';
+export type ArticleStatus = 'draft' | 'published' | 'withdrawn';
 
 interface Days {
   readonly startDate: CalendarDate | null;
@@ -74,19 +74,19 @@ interface Days {
   readonly scheduleDate: CalendarDate | null;
 }
 
-export const MAXIMUM_HTML = 200_000;
-export const MAXIMUM_META_TAGS = 40;
-export const MAXIMUM_META_TAG_LENGTH = 500;
+export const MAX_HTML_LENGTH = 200_000;
+export const MAX_META_TAGS = 40;
+export const MAX_META_TAG_LENGTH = 500;
 
 /** @returns the later of schedule date and first day; null without a schedule */
-export function firstDayOf({ startDate, scheduleDate }: Days): CalendarDate | null {
+export function getFirstPublicDay({ startDate, scheduleDate }: Days): CalendarDate | null {
   // ISO dates sort as text.
   return scheduleDate && startDate && startDate > scheduleDate ? startDate : scheduleDate;
 }
 
-export function stateOf(status: BlogStatus, days: Days, today: CalendarDate): ArticleState {
+export function getState(status: ArticleStatus, days: Days, today: CalendarDate): ArticleState {
   if (status !== 'published') return status === 'draft' ? 'draft' : 'unpublished';
-  const first = firstDayOf(days);
+  const first = getFirstPublicDay(days);
   return first !== null && first <= today ? 'published' : 'scheduled';
 }
 
@@ -99,7 +99,7 @@ export function isOver({ endDate }: Days, today: CalendarDate): boolean {
  * title continues on.
  * Duplicates are compared case-insensitively.
  */
-export function readMetaTags(text: string): string[] {
+export function parseMetaTagList(text: string): string[] {
   const tags = joinMarkupLines(text)
     .flatMap((line) => (line.trimStart().startsWith('<') ? [line] : line.split(',')))
     .map((tag) => tag.trim().replace(/\s+/g, ' '))
@@ -114,13 +114,13 @@ export function readMetaTags(text: string): string[] {
 }
 
 /** A tag over more lines is broken markup. */
-const MOST_LINES_OF_A_TAG = 20;
+const MAX_TAG_LINES = 20;
 
 function joinMarkupLines(text: string): string[] {
   const lines = text.split('\n');
   const joined: string[] = [];
   for (let at = 0; at < lines.length;) {
-    const count = linesOfMarkup(lines.slice(at, at + MOST_LINES_OF_A_TAG));
+    const count = countMarkupLines(lines.slice(at, at + MAX_TAG_LINES));
     joined.push(lines.slice(at, at + count).join(' '));
     at += count;
   }
@@ -128,11 +128,11 @@ function joinMarkupLines(text: string): string[] {
 }
 
 /** @returns the number of lines of the first markup; 1 for plain text or unterminated markup */
-function linesOfMarkup(lines: readonly string[]): number {
+function countMarkupLines(lines: readonly string[]): number {
   if (!isMarkup(lines[0])) return 1;
   for (let count = 1; count <= lines.length; count += 1) {
     if (count > 1 && isMarkup(lines[count - 1])) return 1;
-    if (isFinished(lines.slice(0, count).join('\n'))) return count;
+    if (isCompleteMarkup(lines.slice(0, count).join('\n'))) return count;
   }
   return 1;
 }
@@ -143,15 +143,15 @@ function isMarkup(line = ''): boolean {
 
 const QUOTED_VALUE = /=\s*(?:"[^"]*"|'[^']*')/g;
 
-function isFinished(markup: string): boolean {
+function isCompleteMarkup(markup: string): boolean {
   const bare = markup.replace(QUOTED_VALUE, '');
   const titles = bare.match(/<\/?title\b/gi) ?? [];
-  return titles.length % 2 === 0 && !/=\s*["']/.test(bare) && !/<[a-z/!?]/i.test(withoutTags(bare));
+  return titles.length % 2 === 0 && !/=\s*["']/.test(bare) && !/<[a-z/!?]/i.test(stripTags(bare));
 }
 
-function metaTagsProblem(tags: readonly string[]): ArticleProblem | null {
-  if (tags.length > MAXIMUM_META_TAGS) return 'too-many-tags';
-  return tags.some((tag) => countCharacters(tag) > MAXIMUM_META_TAG_LENGTH) ? 'tag-too-long' : null;
+function findMetaTagsProblem(tags: readonly string[]): ArticleProblem | null {
+  if (tags.length > MAX_META_TAGS) return 'too-many-tags';
+  return tags.some((tag) => countCharacters(tag) > MAX_META_TAG_LENGTH) ? 'tag-too-long' : null;
 }
 
 /** Plain words are keywords; the rest is markup. */
@@ -160,9 +160,9 @@ export function isKeyword(tag: string): boolean {
 }
 
 /** @returns reasons the article cannot be stored; empty for none */
-export function draftProblems(article: ArticleContent, slug: string): ArticleProblems {
+export function findDraftProblems(article: ArticleContent, slug: string): ArticleProblems {
   const { startDate, endDate, metaTags } = article;
-  const tags = metaTagsProblem(metaTags);
+  const tags = findMetaTagsProblem(metaTags);
   return {
     ...(slug ? {} : { heading: 'no-address' }),
     ...(startDate && endDate && endDate < startDate ? { endDate: 'ends-before-start' } : {}),
@@ -174,12 +174,12 @@ export function draftProblems(article: ArticleContent, slug: string): ArticlePro
  * @param pictureKeys keys its HTML can use
  * @returns reasons it cannot be published; empty for none
  */
-export function publishingProblems(
+export function findPublishingProblems(
   article: ArticleContent,
   pictureKeys: readonly string[],
 ): ArticleProblems {
   const { scheduleDate, endDate, htmlContent } = article;
-  const html = htmlProblem(htmlContent, pictureKeys);
+  const html = findHtmlProblem(htmlContent, pictureKeys);
   return {
     ...(article.mainDescription ? {} : { mainDescription: 'no-description' }),
     ...(article.author ? {} : { article: 'no-author' }),
@@ -195,9 +195,9 @@ export function publishingProblems(
 const IMAGE = /^<img\b/i;
 const SOURCE = /\bsrc="([^"]*)"/i;
 
-function htmlProblem(html: string, pictureKeys: readonly string[]): ArticleProblem | null {
+function findHtmlProblem(html: string, pictureKeys: readonly string[]): ArticleProblem | null {
   const images = [...tagsOf(html)].map(({ text }) => text).filter((tag) => IMAGE.test(tag));
-  if (images.length === 0 && withoutTags(html).replaceAll('&nbsp;', '').trim() === '') {
+  if (images.length === 0 && stripTags(html).replaceAll('&nbsp;', '').trim() === '') {
     return 'no-text';
   }
   const unknown = images

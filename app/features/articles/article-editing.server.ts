@@ -1,31 +1,31 @@
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
-import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { StoreError } from '~/shared/result/store-error';
+import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import {
-  draftProblems,
-  publishingProblems,
-  stateOf,
+  findDraftProblems,
+  findPublishingProblems,
+  getState,
   type ArticleContent,
   type ArticleProblems,
   type ArticleState,
-  type BlogStatus,
+  type ArticleStatus,
 } from './article-draft';
-import { pictureNameOf, type SkippedPicture } from './article-picture';
-import type { ArticlePictures } from './article-picture.store';
-import type { BlogReading } from './articles.server';
+import { parsePictureName, type SkippedPicture } from './article-picture';
+import type { ArticlePictureStore } from './article-picture.store';
+import type { ArticleReading } from './articles.server';
 import { cleanArticleHtml } from './clean-html';
-import { takeIn, takeOver, type ChosenPicture } from './picture-intake.server';
-import { readingOf } from './stored-reading.server';
-import { slugAfter } from './slug';
-import { mainImageUrlOf, sortPictures, toContent, type ArticleInput } from './article-input';
+import { storeChosenPictures, copyTwinPictures, type ChosenPicture } from './picture-intake.server';
+import { buildReading } from './stored-reading.server';
+import { getUpdatedSlug } from './slug';
+import { getMainImageUrl, sortPictures, toContent, type ArticleInput } from './article-input';
 import type {
   ArticlePicture,
   ArticleQuery,
   ArticleWrite,
-  BlogWriting,
+  ArticleEditingStore,
   FoundArticles,
   StoredArticle,
 } from './article-editing.store';
@@ -58,7 +58,7 @@ export interface ComposedArticle {
   readonly before: StoredArticle | null;
   readonly version: number;
   readonly slug: string;
-  readonly status: BlogStatus;
+  readonly status: ArticleStatus;
   readonly content: ArticleContent;
   readonly main: ArticlePicture | null;
   readonly inText: readonly ArticlePicture[];
@@ -91,9 +91,9 @@ export interface Writing {
   /** @returns uploaded pictures the article can use, in the order of `names` */
   pictures(names: readonly string[], id: number | null): Promise<readonly ArticlePicture[]>;
   /** @returns pictures for a new article; the twin's are copied */
-  takeOver(names: readonly string[], twinOf: number): Promise<readonly ArticlePicture[]>;
-  /** @returns stored pictures, and the reason for each skipped one @throws StoreError */
-  keepPictures(
+  copyTwinPictures(names: readonly string[], twinOf: number): Promise<readonly ArticlePicture[]>;
+  /** @returns stored pictures, and the reason for each skipped one @throws DatabaseError */
+  storePictures(
     chosen: readonly ChosenPicture[],
     before: readonly ArticlePicture[],
   ): Promise<{
@@ -124,29 +124,29 @@ export interface Writing {
    */
   remove(admin: Editor, id: number, version: number): Promise<Result<'done', StepFailure>>;
   /** @returns an article as readers will see it, from what is stored */
-  reading(article: StoredArticle): BlogReading;
+  reading(article: StoredArticle): ArticleReading;
   /**
    * Stores nothing.
    * @returns the same from what was typed, with nothing stored
    */
-  preview(article: ArticleInput, before: StoredArticle): Promise<BlogReading>;
+  preview(article: ArticleInput, before: StoredArticle): Promise<ArticleReading>;
   /** Deletes old unreferenced pictures. @returns how many */
   sweep(before: Date): Promise<number>;
 }
 
 interface Parts {
-  readonly source: BlogWriting;
-  readonly pictures: ArticlePictures;
+  readonly source: ArticleEditingStore;
+  readonly pictures: ArticlePictureStore;
   readonly clock: Clock;
 }
 
 /**
- * Methods that return a `Result` never throw `StoreError`; the others can.
- * @returns the use-cases of editors. Methods that return a `Result` never throw `SourceFailure`, the others may
+ * Methods that return a `Result` never throw `DatabaseError`; the others can.
+ * @returns the use-cases of editors. Methods that return a `Result` never throw `StoreError`, the others may
  */
-export function createWriting(parts: Parts): Writing {
+export function createArticleEditing(parts: Parts): Writing {
   const { source, pictures, clock } = parts;
-  const today = () => todayInIndia(clock);
+  const today = () => getTodayInIndia(clock);
 
   async function sorted(names: readonly string[], id: number | null) {
     return sortPictures(names, await source.findPictures(names, id));
@@ -159,9 +159,9 @@ export function createWriting(parts: Parts): Writing {
     const { main, content: inText } = await sorted(article.pictures, id);
     const html = await cleanArticleHtml(article.htmlContent);
     const original = twinOf === null ? null : await source.find(twinOf);
-    const content = toContent(article, mainImageUrlOf(main, before ?? original), html);
-    const status: BlogStatus = intent === 'publish' ? 'published' : (before?.status ?? 'draft');
-    const slug = slugAfter(content.heading, before);
+    const content = toContent(article, getMainImageUrl(main, before ?? original), html);
+    const status: ArticleStatus = intent === 'publish' ? 'published' : (before?.status ?? 'draft');
+    const slug = getUpdatedSlug(content.heading, before);
     return put(admin, { before, version, slug, status, content, main, inText, submission, twinOf });
   }
 
@@ -183,8 +183,8 @@ export function createWriting(parts: Parts): Writing {
     const content = isPublic ? scheduled(article.content, today()) : article.content;
     const problems = {
       ...article.problems,
-      ...draftProblems(content, slug),
-      ...(isPublic ? publishingProblems(content, keysOf(inText)) : {}),
+      ...findDraftProblems(content, slug),
+      ...(isPublic ? findPublishingProblems(content, keysOf(inText)) : {}),
     };
     if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
     return write(admin, before, {
@@ -204,14 +204,14 @@ export function createWriting(parts: Parts): Writing {
     before: StoredArticle | null,
     article: Omit<ArticleWrite, 'changedBy' | 'audit'>,
   ): Promise<Result<SavedArticle, SaveFailure>> {
-    const state = stateOf(article.status, article.content, today());
+    const state = getState(article.status, article.content, today());
     const written = await source.write({
       ...article,
       changedBy: admin.email,
       audit: {
         actor: admin.email,
-        action: actionOf(before, article.status, state),
-        detail: titleWithPath({ ...article.content, slug: article.slug }),
+        action: getAction(before, article.status, state),
+        detail: formatTitleWithPath({ ...article.content, slug: article.slug }),
       },
     });
     if (typeof written === 'object') return ok({ ...written, state });
@@ -236,9 +236,9 @@ export function createWriting(parts: Parts): Writing {
     if (!before) return failed<SaveFailure>({ kind: 'gone' });
     if (before.version !== version) return failed<SaveFailure>({ kind: 'changed', latest: before });
     const content = scheduled(before, today());
-    const problems = publishingProblems(content, keysOf(before.pictures));
+    const problems = findPublishingProblems(content, keysOf(before.pictures));
     if (Object.keys(problems).length > 0) return failed<SaveFailure>({ kind: 'invalid', problems });
-    const main = pictureNameOf(before.mainImageUrl);
+    const main = parsePictureName(before.mainImageUrl);
     return write(admin, before, {
       id,
       version,
@@ -270,7 +270,7 @@ export function createWriting(parts: Parts): Writing {
       audit: {
         actor: admin.email,
         action: 'blog deleted',
-        detail: before ? titleWithPath(before) : '',
+        detail: before ? formatTitleWithPath(before) : '',
       },
     });
     if (typeof outcome === 'string') return failed(outcome);
@@ -294,38 +294,38 @@ export function createWriting(parts: Parts): Writing {
       const { main, content } = await sorted(names, id);
       return [...content, ...(main ? [main] : [])];
     },
-    takeOver: (names, twinOf) => takeOver(names, twinOf, parts),
-    keepPictures: (chosen, before) => takeIn(chosen, before, parts),
+    copyTwinPictures: (names, twinOf) => copyTwinPictures(names, twinOf, parts),
+    storePictures: (chosen, before) => storeChosenPictures(chosen, before, parts),
     save: (admin, request) => guarded(() => save(admin, request)),
     put: (admin, article) => guarded(() => put(admin, article)),
     publish: (admin, id, version) => guarded(() => publish(admin, id, version)),
     unpublish: (admin, id, version) =>
       guarded(() => supported(() => unpublish(admin, id, version))),
     remove: (admin, id, version) => guarded(() => supported(() => remove(admin, id, version))),
-    reading: (article) => readingOf(article, article, article.pictures, today()),
+    reading: (article) => buildReading(article, article, article.pictures, today()),
     async preview(article, before) {
       const { main, content } = await sorted(article.pictures, before.id);
       const html = await cleanArticleHtml(article.htmlContent);
-      const typed = toContent(article, mainImageUrlOf(main, before), html);
-      return readingOf(typed, before, content, today());
+      const typed = toContent(article, getMainImageUrl(main, before), html);
+      return buildReading(typed, before, content, today());
     },
     async sweep(before) {
-      const forgotten = await source.forgetPictures(before);
+      const forgotten = await source.deleteUnusedPictures(before);
       for (const name of forgotten) await pictures.remove(name);
-      const unknown = await pictures.sweep(before, (names) => source.picturesKnown(names));
+      const unknown = await pictures.sweep(before, (names) => source.findKnownPictures(names));
       return forgotten.length + unknown;
     },
   };
 }
 
-/** @throws StoreError except `unsupported` */
+/** @throws DatabaseError except `unsupported` */
 async function supported<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | 'unsupported'>> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SourceFailure && error.kind === 'unsupported') return failed(error.kind);
+    if (error instanceof StoreError && error.kind === 'unsupported') return failed(error.kind);
     throw error;
   }
 }
@@ -335,15 +335,21 @@ function scheduled<Content extends ArticleContent>(content: Content, today: Cale
   return { ...content, scheduleDate: content.scheduleDate ?? today };
 }
 
-function titleWithPath(article: Pick<StoredArticle, 'mainHeading' | 'slug' | 'language'>): string {
-  return `${article.mainHeading} (${localPath(`/blogs/${article.slug}`, article.language)})`;
+function formatTitleWithPath(
+  article: Pick<StoredArticle, 'mainHeading' | 'slug' | 'language'>,
+): string {
+  return `${article.mainHeading} (${toLocalPath(`/blogs/${article.slug}`, article.language)})`;
 }
 
 function keysOf(pictures: readonly ArticlePicture[]): string[] {
   return pictures.flatMap(({ contentKey }) => contentKey ?? []);
 }
 
-function actionOf(before: StoredArticle | null, status: BlogStatus, state: ArticleState): string {
+function getAction(
+  before: StoredArticle | null,
+  status: ArticleStatus,
+  state: ArticleState,
+): string {
   if (status !== 'published') return before ? 'blog edited' : 'blog drafted';
   if (before?.status === 'published') return 'blog edited';
   return state === 'scheduled' ? 'blog scheduled' : 'blog published';

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '~/shared/audit-entry';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { ArticleContent, ArticleState, BlogStatus } from './article-draft';
+import type { ArticleContent, ArticleState, ArticleStatus } from './article-draft';
 
 export interface ArticlePicture {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface ArticleTwin {
 export interface StoredArticle extends ArticleContent {
   readonly id: number;
   readonly slug: string;
-  readonly status: BlogStatus;
+  readonly status: ArticleStatus;
   readonly version: number;
   /** Last editor; empty for bundled articles. */
   readonly changedBy: string;
@@ -33,7 +33,7 @@ export interface ArticleItem {
   readonly language: Language;
   readonly mainHeading: string;
   readonly author: string;
-  readonly status: BlogStatus;
+  readonly status: ArticleStatus;
   readonly startDate: CalendarDate | null;
   readonly endDate: CalendarDate | null;
   readonly scheduleDate: CalendarDate | null;
@@ -63,7 +63,7 @@ export interface ArticleWrite {
   /** Version the editor opened; ignored for a new article. */
   readonly version: number;
   readonly slug: string;
-  readonly status: BlogStatus;
+  readonly status: ArticleStatus;
   readonly content: ArticleContent;
   /** Content and main pictures; omitted ones are detached. */
   readonly pictures: readonly string[];
@@ -94,7 +94,7 @@ export interface WrittenArticle {
 export interface StatusChange {
   readonly id: number;
   readonly version: number;
-  readonly status: BlogStatus;
+  readonly status: ArticleStatus;
   readonly changedBy: string;
   readonly audit: Omit<AuditEntry, 'subject'>;
 }
@@ -102,10 +102,10 @@ export interface StatusChange {
 export type Removal = Omit<StatusChange, 'status'>;
 
 /**
- * Every method can throw `StoreError`. One call writes a whole article: the provider adapter sends a multipart save,
+ * Every method can throw `DatabaseError`. One call writes a whole article: the provider adapter sends a multipart save,
  * and repeats it with text fields as query parameters on failure (specification of onboarding, section 4).
  */
-export interface BlogWriting {
+export interface ArticleEditingStore {
   /** @returns the authors that the panel offers, in its order */
   authors(): Promise<readonly string[]>;
   /** @returns the last changed first; scheduled by day, nearest first; published newest first */
@@ -122,25 +122,25 @@ export interface BlogWriting {
   /** @returns own and unassigned pictures, in upload order */
   findPictures(names: readonly string[], blogId: number | null): Promise<readonly ArticlePicture[]>;
   /** Deletes records of old unassigned pictures. @returns their names */
-  forgetPictures(before: Date): Promise<readonly string[]>;
+  deleteUnusedPictures(before: Date): Promise<readonly string[]>;
   /**
    * @param names some hundred at most
    * @returns which of some hundred names are known
    */
-  picturesKnown(names: readonly string[]): Promise<ReadonlySet<string>>;
+  findKnownPictures(names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-export interface SentArticle {
+export interface SentArticleRecord {
   /** Id at the publishing service; null if it gave none. */
   readonly providerId: number | null;
 }
 
-/** For sites where another service publishes. Every method can throw `StoreError`. */
-export interface ArticleDraftStore extends BlogWriting {
+/** For sites where another service publishes. Every method can throw `DatabaseError`. */
+export interface ArticleDraftStore extends ArticleEditingStore {
   /** @returns the refusal or earlier result of `write`; null if it would write */
-  foresee(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal | null>;
+  previewSave(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal | null>;
   /** Saves an article after the service accepted it. @returns the article, or why it was refused */
-  writeSent(article: ArticleWrite, sent: SentArticle): Promise<WrittenArticle | WriteRefusal>;
+  saveSent(article: ArticleWrite, sent: SentArticleRecord): Promise<WrittenArticle | WriteRefusal>;
   /** @returns null if nothing was sent */
-  sentOf(id: number): Promise<SentArticle | null>;
+  findSent(id: number): Promise<SentArticleRecord | null>;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  withScrollingTables,
-  changePictureSources,
+  wrapTables,
+  mapPictureSources,
   hasContent,
-  pictureSources,
-  readingMinutes,
-  withImageAddresses,
+  findPictureSources,
+  getReadingMinutes,
+  resolveImageUrls,
 } from './article-html';
 import { cleanArticleHtml, filterArticleHtml } from './clean-html';
 
@@ -14,13 +14,13 @@ describe('pictures in an article', () => {
 
   test('get the address of their key, even when the key is part of a path', () => {
     const html = '<p><img alt="" src="moon.png" /></p><img src="blog/7/moon.png" alt="">';
-    expect(withImageAddresses(html, images)).toBe(
+    expect(resolveImageUrls(html, images)).toBe(
       '<p><img alt="" src="/files/a&amp;b.webp" /></p><img src="/files/a&amp;b.webp" alt="">',
     );
   });
 
   test('without a known address are unchanged', () => {
-    expect(withImageAddresses('<img src="sun.png">', images)).toBe('<img src="sun.png">');
+    expect(resolveImageUrls('<img src="sun.png">', images)).toBe('<img src="sun.png">');
   });
 });
 
@@ -29,13 +29,13 @@ describe('picture names in HTML', () => {
     '<p><img alt="" src="moon" /></p><img src="https://a.example/?a=1&amp;b=&quot;" alt="x">';
 
   test('are decoded', () => {
-    expect(pictureSources(html)).toEqual(['moon', 'https://a.example/?a=1&b="']);
-    expect(pictureSources('<p src="x">&lt;img src="y"&gt;</p>')).toEqual([]);
+    expect(findPictureSources(html)).toEqual(['moon', 'https://a.example/?a=1&b="']);
+    expect(findPictureSources('<p src="x">&lt;img src="y"&gt;</p>')).toEqual([]);
   });
 
   test('are replaced without other changes', () => {
-    expect(changePictureSources(html, (source) => source)).toBe(html);
-    expect(changePictureSources(html, (source) => (source === 'moon' ? 'a&b"' : source))).toBe(
+    expect(mapPictureSources(html, (source) => source)).toBe(html);
+    expect(mapPictureSources(html, (source) => (source === 'moon' ? 'a&b"' : source))).toBe(
       html.replace('"moon"', '"a&amp;b&quot;"'),
     );
   });
@@ -66,15 +66,15 @@ describe('cleaning stored HTML', () => {
 
 test('each table is in a box that the keyboard can scroll', () => {
   const table = '<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>';
-  const shown = withScrollingTables(`<p>A</p>${table}<table></table>`, (n) => `Table ${n}`);
+  const shown = wrapTables(`<p>A</p>${table}<table></table>`, (n) => `Table ${n}`);
   const box = (n: number) =>
     `<div class="table-scroll" role="region" tabindex="0" aria-label="Table ${n}">`;
   expect(shown).toBe(`<p>A</p>${box(1)}${table}</div>${box(2)}<table></table></div>`);
 });
 
 test('reading time is in whole minutes, at least one', () => {
-  expect(readingMinutes('<p></p>')).toBe(1);
-  expect(readingMinutes(`<p>${'word '.repeat(700)}</p>`)).toBe(4);
+  expect(getReadingMinutes('<p></p>')).toBe(1);
+  expect(getReadingMinutes(`<p>${'word '.repeat(700)}</p>`)).toBe(4);
 });
 
 test('an article without words or pictures has no content', () => {

@@ -1,18 +1,18 @@
-import { sizedPicture, type SizedPicture } from './article-picture';
-import type { BlogImage } from './article.store';
-import { replaceTags, withoutTags } from '~/shared/text/tags';
+import { findSizedPicture, type SizedPicture } from './article-picture';
+import type { ArticleImage } from './article.store';
+import { replaceTags, stripTags } from '~/shared/text/tags';
 
 const IMAGE = /^<img\b/;
 const SOURCE = /\bsrc="([^"]*)"/;
 
 /** Reading speed on a phone. */
-const READING_SPEED = 200;
+const WORDS_PER_MINUTE = 200;
 
 /** An article's pictures are at most as wide as its text. */
 export const ARTICLE_PICTURE_SIZES = '(min-width: 46rem) 42rem, 92vw';
 
 /** Replaces picture keys by addresses. Uploaded pictures get a srcset and dimensions, so the layout does not shift. */
-export function withImageAddresses(html: string, images: readonly BlogImage[]): string {
+export function resolveImageUrls(html: string, images: readonly ArticleImage[]): string {
   if (images.length === 0) return html;
   const addresses = new Map(images.map(({ contentKey, contentUrl }) => [contentKey, contentUrl]));
   return replaceTags(html, (image) => {
@@ -20,7 +20,7 @@ export function withImageAddresses(html: string, images: readonly BlogImage[]): 
     if (key === null) return image;
     const address = addresses.get(key) ?? addresses.get(fileNameOf(key));
     if (address === undefined) return image;
-    const sized = sizedPicture(address);
+    const sized = findSizedPicture(address);
     const bare = sized ? image.replace(/\s(width|height)="[^"]*"/g, '') : image;
     return bare.replace(SOURCE, () => `src="${escapeAttribute(address)}"${facts(sized)}`);
   });
@@ -30,7 +30,7 @@ export function withImageAddresses(html: string, images: readonly BlogImage[]): 
  * Makes tables scrollable, also by keyboard: a phone can be narrower than the table.
  * @param label label of the nth table, from 1
  */
-export function withScrollingTables(html: string, label: (number: number) => string): string {
+export function wrapTables(html: string, label: (number: number) => string): string {
   if (!html.includes('<table')) return html;
   let depth = 0;
   let tables = 0;
@@ -47,11 +47,11 @@ export function withScrollingTables(html: string, label: (number: number) => str
   });
 }
 
-export function changePictureSources(html: string, change: (source: string) => string): string {
+export function mapPictureSources(html: string, change: (source: string) => string): string {
   return replaceTags(html, (image) => {
     const source = sourceOf(image);
     if (source === null) return image;
-    const changed = escapeAttribute(change(readAttribute(source)));
+    const changed = escapeAttribute(change(decodeAttribute(source)));
     return image.replace(SOURCE, () => `src="${changed}"`);
   });
 }
@@ -61,9 +61,9 @@ function sourceOf(tag: string): string | null {
   return IMAGE.test(tag) ? (SOURCE.exec(tag)?.[1] ?? null) : null;
 }
 
-export function pictureSources(html: string): string[] {
+export function findPictureSources(html: string): string[] {
   const sources: string[] = [];
-  changePictureSources(html, (source) => {
+  mapPictureSources(html, (source) => {
     sources.push(source);
     return source;
   });
@@ -77,13 +77,13 @@ function facts(sized: SizedPicture | null): string {
 }
 
 /** @returns whole minutes, at least 1 */
-export function readingMinutes(html: string): number {
-  const words = withoutTags(html, ' ').match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(words / READING_SPEED));
+export function getReadingMinutes(html: string): number {
+  const words = stripTags(html, ' ').match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
 export function hasContent(html: string): boolean {
-  return /<img\b/i.test(html) || withoutTags(html).replaceAll('&nbsp;', '').trim() !== '';
+  return /<img\b/i.test(html) || stripTags(html).replaceAll('&nbsp;', '').trim() !== '';
 }
 
 /** The provider's articles use paths, its image list file names. */
@@ -91,7 +91,7 @@ export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function readAttribute(text: string): string {
+function decodeAttribute(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 

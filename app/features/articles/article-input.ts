@@ -1,7 +1,7 @@
-import { isPictureName, pictureNameOf, pictureUrl } from './article-picture';
+import { isPictureName, parsePictureName, getPictureUrl } from './article-picture';
 import type { ArticleContent } from './article-draft';
 import type { ArticlePicture, StoredArticle } from './article-editing.store';
-import { withoutEnd } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/without-end';
 
 /** Raw HTML; an empty heading means the main one is used. */
 export interface ArticleInput extends Omit<ArticleContent, 'mainImageUrl'> {
@@ -19,9 +19,9 @@ export function sortPictures(names: readonly string[], found: readonly ArticlePi
 }
 
 /** @returns the uploaded picture, or the drawing of a bundled article or its twin */
-export function mainImageUrlOf(main: ArticlePicture | null, before: StoredArticle | null): string {
-  if (main) return pictureUrl(main.name);
-  return before && pictureNameOf(before.mainImageUrl) === null ? before.mainImageUrl : '';
+export function getMainImageUrl(main: ArticlePicture | null, before: StoredArticle | null): string {
+  if (main) return getPictureUrl(main.name);
+  return before && parsePictureName(before.mainImageUrl) === null ? before.mainImageUrl : '';
 }
 
 /** @param htmlContent cleaned HTML */
@@ -47,9 +47,9 @@ export function toContent(
 }
 
 /** @returns a unique key made from the file name */
-export function contentKeyOf(fileName: string, taken: readonly string[]): string {
+export function createContentKey(fileName: string, taken: readonly string[]): string {
   const base =
-    withoutEnd(
+    trimTrailing(
       fileName
         .replace(/\.[^.]*$/, '')
         .normalize('NFKD')

@@ -1,10 +1,10 @@
 import {
-  MAXIMUM_META_TAG_LENGTH,
-  MAXIMUM_META_TAGS,
+  MAX_META_TAG_LENGTH,
+  MAX_META_TAGS,
   type ArticleProblem,
   type ArticleProblems,
 } from './article-draft';
-import { MAXIMUM_PICTURES, type SkippedPicture } from './article-picture';
+import { MAX_CONTENT_PICTURES, type SkippedPicture } from './article-picture';
 
 const PROBLEMS: Readonly<Record<Extract<ArticleProblem, string>, string>> = {
   'no-main-heading': 'Please write the main heading.',
@@ -17,13 +17,13 @@ const PROBLEMS: Readonly<Record<Extract<ArticleProblem, string>, string>> = {
   'no-such-day': 'There is no such day.',
   'ends-before-start': 'The last day is before the first.',
   'ends-before-schedule': 'The last day lies before the day on which it is published.',
-  'too-many-tags': `Please give at most ${MAXIMUM_META_TAGS} meta tags.`,
+  'too-many-tags': `Please give at most ${MAX_META_TAGS} meta tags.`,
   'twin-taken': 'This article is written in that language already.',
   'twin-gone':
     'The article in the other language is gone. If you save again, yours stands by itself.',
   'language-refused':
     'The service that publishes the articles has none in this language. You can keep it as a draft.',
-  'tag-too-long': `Please use at most ${MAXIMUM_META_TAG_LENGTH} characters in a meta tag.`,
+  'tag-too-long': `Please use at most ${MAX_META_TAG_LENGTH} characters in a meta tag.`,
 };
 
 const SKIPPED: Readonly<Record<SkippedPicture['problem'], string>> = {
@@ -31,25 +31,25 @@ const SKIPPED: Readonly<Record<SkippedPicture['problem'], string>> = {
   'too-many-pixels': 'this picture has more than 40 million pixels.',
   'not-harmless': 'this SVG holds more than a drawing (scripts, links or entities).',
   'packed-bmp': 'this kind of BMP cannot be read; please save it as PNG.',
-  'too-many': `an article has at most ${MAXIMUM_PICTURES} pictures.`,
+  'too-many': `an article has at most ${MAX_CONTENT_PICTURES} pictures.`,
 };
 
-function articleProblemWords(problem: ArticleProblem): string {
+function formatArticleProblem(problem: ArticleProblem): string {
   if (typeof problem === 'string') return PROBLEMS[problem];
   return 'takenSlug' in problem
     ? `Another article has the address /blogs/${problem.takenSlug} already. Please word the SEO heading differently.`
     : `The article shows a picture that is not uploaded: ${problem.unknownPicture || 'without a name'}.`;
 }
 
-export function articleProblemsInWords(
+export function formatArticleProblems(
   problems: ArticleProblems,
 ): Partial<Record<keyof ArticleProblems, string>> {
   return Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [field, articleProblemWords(problem)]),
+    Object.entries(problems).map(([field, problem]) => [field, formatArticleProblem(problem)]),
   );
 }
 
 /** @returns the reason, with the file name */
-export function skippedPictureWords({ name, problem }: SkippedPicture): string {
+export function formatSkippedPicture({ name, problem }: SkippedPicture): string {
   return `${name}: ${SKIPPED[problem]}`;
 }

@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 
-export function blogFailureMessage(reason: string): string {
+export function getArticleFailureMessage(reason: string): string {
   return m.blogs_failed({ reason: reason.replace(/[.।]$/, '') });
 }
 

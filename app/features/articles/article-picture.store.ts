@@ -9,18 +9,18 @@ export type PictureProblem =
   /** An unsupported BMP variant. */
   | 'packed-bmp';
 
-export interface ArticlePictures {
+export interface ArticlePictureStore {
   /**
    * Stores only the pixels.
    * @returns the name, or why the picture was refused
-   * @throws StoreError
+   * @throws DatabaseError
    */
   add(bytes: Uint8Array, type: string): Promise<{ readonly name: string } | PictureProblem>;
-  /** @returns the copy's name; null if missing @throws StoreError */
+  /** @returns the copy's name; null if missing @throws DatabaseError */
   copy(name: string): Promise<{ readonly name: string } | null>;
-  /** @returns the whole WebP file; null if missing @throws StoreError */
+  /** @returns the whole WebP file; null if missing @throws DatabaseError */
   find(file: string): Promise<Buffer | null>;
-  /** @returns a stream; null if missing @throws StoreError */
+  /** @returns a stream; null if missing @throws DatabaseError */
   open(file: string): Promise<FileContent | null>;
   /** Never fails: `sweep` removes what remains. */
   remove(name: string): Promise<void>;
@@ -28,7 +28,7 @@ export interface ArticlePictures {
    * Removes stored pictures that are old and unreferenced.
    * @param isKnown gets some hundred names at a time
    * @returns how many
-   * @throws StoreError
+   * @throws DatabaseError
    */
   sweep(
     before: Date,

@@ -21,7 +21,7 @@ export const PICTURE_TYPES: readonly string[] = [
 ];
 /** Upload limit: fits camera photos. */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
-export const MAXIMUM_PICTURES = 30;
+export const MAX_CONTENT_PICTURES = 30;
 
 export interface SkippedPicture {
   readonly name: string;
@@ -31,13 +31,13 @@ export interface SkippedPicture {
 export const PICTURE_FOLDER = '/pictures/blog/';
 /** Stored widths in pixels, up to the original's width. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
-const USUAL_WIDTH = 960;
+const DEFAULT_WIDTH = 960;
 
 const NAME = /^[0-9a-f]{32}-(\d{1,4})x(\d{1,5})$/;
 const FILE = /^([0-9a-f]{32}-\d{1,4}x\d{1,5})-(\d{1,4})\.webp$/;
 
 /** @returns standard widths below the picture's, and its own */
-export function widthsOf(width: number): number[] {
+export function getPictureWidths(width: number): number[] {
   return [...PICTURE_WIDTHS.filter((each) => each < width), width];
 }
 
@@ -46,39 +46,41 @@ export function isPictureName(name: string): boolean {
 }
 
 /** @returns null if it is not a picture file */
-export function pictureOfFile(file: string): string | null {
+export function findPictureNameByFile(file: string): string | null {
   return FILE.exec(file)?.[1] ?? null;
 }
 
-export function filesOfPicture(name: string): { readonly width: number; readonly file: string }[] {
+export function getPictureFiles(name: string): { readonly width: number; readonly file: string }[] {
   const width = Number(NAME.exec(name)?.[1] ?? 0);
   return width === 0
     ? []
-    : widthsOf(width).map((each) => ({ width: each, file: `${name}-${each}.webp` }));
+    : getPictureWidths(width).map((each) => ({ width: each, file: `${name}-${each}.webp` }));
 }
 
-export function pictureUrl(name: string): string {
-  const files = filesOfPicture(name);
-  const usual = files.find(({ width }) => width >= USUAL_WIDTH) ?? files.at(-1);
+export function getPictureUrl(name: string): string {
+  const files = getPictureFiles(name);
+  const usual = files.find(({ width }) => width >= DEFAULT_WIDTH) ?? files.at(-1);
   return usual ? PICTURE_FOLDER + usual.file : '';
 }
 
 /** @returns null for other addresses */
-export function pictureNameOf(url: string): string | null {
-  return url.startsWith(PICTURE_FOLDER) ? pictureOfFile(url.slice(PICTURE_FOLDER.length)) : null;
+export function parsePictureName(url: string): string | null {
+  return url.startsWith(PICTURE_FOLDER)
+    ? findPictureNameByFile(url.slice(PICTURE_FOLDER.length))
+    : null;
 }
 
 /** Name prefix of pictures proxied from another service. */
 export const FOREIGN_PICTURE = 'remote-';
 
 /** @returns null for pictures that were not uploaded */
-export function sizedPicture(url: string): SizedPicture | null {
-  const name = pictureNameOf(url);
+export function findSizedPicture(url: string): SizedPicture | null {
+  const name = parsePictureName(url);
   const [, width, height] = NAME.exec(name ?? '') ?? [];
   if (!name || !width || !height) return null;
   return {
-    src: pictureUrl(name),
-    srcSet: filesOfPicture(name)
+    src: getPictureUrl(name),
+    srcSet: getPictureFiles(name)
       .map((each) => `${PICTURE_FOLDER}${each.file} ${each.width}w`)
       .join(', '),
     width: Number(width),

@@ -1,7 +1,7 @@
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-export interface BlogCard {
+export interface ArticleCard {
   readonly id: number;
   readonly slug: string;
   readonly language: Language;
@@ -15,16 +15,16 @@ export interface BlogCard {
   readonly scheduleDate: CalendarDate | null;
 }
 
-export interface Blog extends BlogCard {
+export interface FullArticle extends ArticleCard {
   /** Cleaned; can name pictures by `contentKey`. */
   readonly htmlContent: string;
-  readonly images: readonly BlogImage[];
+  readonly images: readonly ArticleImage[];
   /** Title and meta markup of the editor or the provider. */
   readonly metaTags: readonly string[];
   readonly keywords: readonly string[];
 }
 
-export interface BlogImage {
+export interface ArticleImage {
   readonly contentKey: string;
   readonly contentUrl: string;
 }
@@ -34,8 +34,8 @@ export interface Twin {
   readonly slug: string;
 }
 
-export type BlogAtSlug =
-  | { readonly kind: 'blog'; readonly blog: Blog; readonly twins: readonly Twin[] }
+export type ArticleAtSlug =
+  | { readonly kind: 'blog'; readonly blog: FullArticle; readonly twins: readonly Twin[] }
   | { readonly kind: 'moved'; readonly slug: string };
 
 export interface ListedSlug extends Twin {
@@ -44,24 +44,24 @@ export interface ListedSlug extends Twin {
   readonly twinKey: string | null;
 }
 
-/** All languages. Every method can throw `StoreError`. */
-export interface BlogSource {
+/** All languages. Every method can throw `DatabaseError`. */
+export interface ArticleStore {
   /** @returns articles of one or all languages scheduled for `today` or earlier, newest first, with the total */
   published(query: {
     language?: Language;
     today: CalendarDate;
     limit: number;
     offset: number;
-  }): Promise<{ readonly blogs: readonly BlogCard[]; readonly total: number }>;
+  }): Promise<{ readonly blogs: readonly ArticleCard[]; readonly total: number }>;
 
   /** @returns with the twins visible on `today`; null for an unknown slug */
-  findAtSlug(slug: string, today: CalendarDate): Promise<BlogAtSlug | null>;
+  findAtSlug(slug: string, today: CalendarDate): Promise<ArticleAtSlug | null>;
 
   /** @returns articles of the same language with shared keywords, best match first */
-  related(id: number, today: CalendarDate, limit: number): Promise<readonly BlogCard[]>;
+  related(id: number, today: CalendarDate, limit: number): Promise<readonly ArticleCard[]>;
 
   /** @returns published articles for the sitemap, newest first */
-  publishedSlugs(query: {
+  listPublishedSlugs(query: {
     today: CalendarDate;
     limit: number;
     offset: number;

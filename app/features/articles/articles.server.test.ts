@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Blog, BlogSource } from './article.store';
-import { createBlogs, toReading } from './articles.server';
+import type { FullArticle, ArticleStore } from './article.store';
+import { createArticleReader, toReading } from './articles.server';
 
 const clock = { now: () => new Date('2026-11-22T06:00:00Z') };
 
-function article(id: number): Blog {
+function article(id: number): FullArticle {
   return {
     id,
     slug: `article-${id}`,
@@ -31,8 +31,8 @@ function sourceOf({
   related: readonly number[];
   count?: number;
   hindi?: number;
-}): BlogSource {
-  const blogs = Array.from({ length: count }, (_, index): Blog => {
+}): ArticleStore {
+  const blogs = Array.from({ length: count }, (_, index): FullArticle => {
     const each = article(count - index);
     return index < hindi ? { ...each, language: 'hi' } : each;
   });
@@ -46,7 +46,7 @@ function sourceOf({
       return Promise.resolve(blog ? { kind: 'blog', blog, twins: [] } : null);
     },
     related: () => Promise.resolve(related.map(article)),
-    publishedSlugs: () => Promise.resolve([]),
+    listPublishedSlugs: () => Promise.resolve([]),
   };
 }
 
@@ -67,13 +67,13 @@ describe('the articles to read next', () => {
     ['two of the newest are related, and the article is one of them', 3, [4, 5], [4, 5, 2]],
     ['enough are related', 1, [2, 3, 4], [2, 3, 4]],
   ])('%s', async (_, id, related, wanted) => {
-    const blogs = createBlogs({ source: sourceOf({ related }), clock });
+    const blogs = createArticleReader({ source: sourceOf({ related }), clock });
     const result = await blogs.read(`article-${id}`);
     expect(result.ok && result.value.related.map((each) => each.id)).toEqual(wanted);
   });
 
   it('are empty when there is no other article', async () => {
-    const blogs = createBlogs({ source: sourceOf({ related: [], count: 1 }), clock });
+    const blogs = createArticleReader({ source: sourceOf({ related: [], count: 1 }), clock });
     const result = await blogs.read('article-1');
     expect(result.ok && result.value.related).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('the articles to read next', () => {
 describe('the article list for Hindi readers', () => {
   const idsOn = async (page: number, hindi: number) => {
     const source = sourceOf({ related: [], count: 20, hindi });
-    const result = await createBlogs({ source, clock }).list(page, 'hi');
+    const result = await createArticleReader({ source, clock }).list(page, 'hi');
     return result.ok
       ? [result.value.blogs.map(({ id }) => id), result.value.pages]
       : result.failure;
@@ -106,12 +106,12 @@ describe('the article list for Hindi readers', () => {
     [5, [5, 4, 3]],
   ])('has %d Hindi articles before others among the newest', async (hindi, wanted) => {
     const source = sourceOf({ related: [], hindi });
-    const result = await createBlogs({ source, clock }).newest(3, 'hi');
+    const result = await createArticleReader({ source, clock }).newest(3, 'hi');
     expect(result.ok && result.value.map(({ id }) => id)).toEqual(wanted);
   });
 
   it('has no Hindi articles for English readers', async () => {
-    const result = await createBlogs({
+    const result = await createArticleReader({
       source: sourceOf({ related: [], hindi: 2 }),
       clock,
     }).list(1, 'en');

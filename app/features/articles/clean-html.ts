@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { inSlices } from '~/shared/result/in-slices';
-import { withoutTags } from '~/shared/text/tags';
+import { runInSlices } from '~/shared/result/in-slices';
+import { stripTags } from '~/shared/text/tags';
 import { isPlainText, plainToHtml } from './plain-text';
 import { createTidier } from './tidy-html';
 import { isCleanable } from './cleanable-html';
@@ -22,11 +22,11 @@ const EMPTY_ELEMENTS = new Set(['br', 'hr', 'img']);
 /** The page headline is the h1. */
 const RENAMED: ReadonlyMap<string, string> = new Map([['h1', 'h2']]);
 /** Their content is not article text. */
-const NO_TEXT = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
+const NON_TEXT_ELEMENTS = new Set(['script', 'style', 'textarea', 'option', 'xmp']);
 const ADDRESSES = new Set(['href', 'src']);
 const SCHEMES = new Set(['https', 'http', 'mailto', 'tel']);
 /** Depth of nested frames whose fallback is parsed; deeper ones are text. */
-const DEEPEST_FRAME = 8;
+const MAX_FRAME_DEPTH = 8;
 /** Maximum characters between two yields. */
 const STEP = 64;
 
@@ -40,13 +40,13 @@ const STEP = 64;
  * Works in small steps, so other requests do not wait.
  */
 export async function cleanArticleHtml(html: string): Promise<string> {
-  if (!isCleanable(html)) return filterArticleHtml(withoutTags(html, ' '));
-  return filterArticleHtml(await inSlices(tidy(isPlainText(html) ? plainToHtml(html) : html)));
+  if (!isCleanable(html)) return filterArticleHtml(stripTags(html, ' '));
+  return filterArticleHtml(await runInSlices(tidy(isPlainText(html) ? plainToHtml(html) : html)));
 }
 
 /** Only filters: no tidying; disallowed elements keep their text. */
 export async function filterArticleHtml(html: string): Promise<string> {
-  return (await inSlices(clean(html, 0))).trim();
+  return (await runInSlices(clean(html, 0))).trim();
 }
 
 function* tidy(html: string): Generator<void, string> {
@@ -105,8 +105,8 @@ function openWriter(frames: number): Writer {
     onopentag(name, attributes) {
       inFrame = null;
       open.push(name);
-      if (hidden > 0 || NO_TEXT.has(name)) hidden += 1;
-      else if (name === 'iframe' && frames < DEEPEST_FRAME) parts.push((inFrame = { texts: [] }));
+      if (hidden > 0 || NON_TEXT_ELEMENTS.has(name)) hidden += 1;
+      else if (name === 'iframe' && frames < MAX_FRAME_DEPTH) parts.push((inFrame = { texts: [] }));
       else parts.push(startTag(RENAMED.get(name) ?? name, attributes));
     },
     ontext(text) {
@@ -151,11 +151,11 @@ function endTag(name: string): string {
 
 function isAllowed(attribute: string, value: string): boolean {
   if (value === '') return attribute === 'alt';
-  return !ADDRESSES.has(attribute) || isHarmlessAddress(value);
+  return !ADDRESSES.has(attribute) || isSafeAddress(value);
 }
 
 /** A site address or an allowed scheme. Browsers ignore whitespace and control characters. */
-export function isHarmlessAddress(address: string): boolean {
+export function isSafeAddress(address: string): boolean {
   const bare = address.replace(/[^!-\uffff]+/g, '');
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(bare)?.[1];
   return scheme === undefined ? !/^[/\\]{2}/.test(bare) : SCHEMES.has(scheme.toLowerCase());

@@ -1,7 +1,7 @@
 /** Characters; twice the limit of this site's editors. */
 const LONGEST = 400_000;
 /** Nested or unclosed elements: cleaning time grows quadratically. */
-const DEEPEST = 2_000;
+const MAX_DEPTH = 2_000;
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)/gi;
 const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'col', 'wbr', 'source']);
@@ -21,7 +21,7 @@ export function isCleanable(html: string): boolean {
     if (count + step === 0) open.delete(name);
     else open.set(name, count + step);
     depth += step;
-    if (depth > DEEPEST) return false;
+    if (depth > MAX_DEPTH) return false;
   }
   return true;
 }

@@ -1,6 +1,6 @@
-import { attributesIn, tagsOf, withoutTags } from '~/shared/text/tags';
+import { parseAttributes, tagsOf, stripTags } from '~/shared/text/tags';
 import { decodeEntities } from '~/shared/text/entities';
-import { isHarmlessAddress } from './clean-html';
+import { isSafeAddress } from './clean-html';
 
 /** Removed elements that the warning names. */
 const CALLED: ReadonlyMap<string, string> = new Map([
@@ -16,15 +16,15 @@ const CALLED: ReadonlyMap<string, string> = new Map([
   ['canvas', 'a drawing'],
 ]);
 const NAME = /^<([a-z][a-z0-9]*)/i;
-const LONGEST_ADDRESS = 100;
+const MAX_ADDRESS_LENGTH = 100;
 
 /** @returns labels of removed visible parts, with their addresses */
 export function findLeftOut(html: string): string[] {
   const said = new Set<string>();
   let unnamed: string | null = null;
-  for (const { text: tag } of tagsOf(withoutComments(html))) {
+  for (const { text: tag } of tagsOf(removeComments(html))) {
     const name = NAME.exec(tag)?.[1]?.toLowerCase() ?? '';
-    const attributes = attributesIn(tag);
+    const attributes = parseAttributes(tag);
     const address = attributes.get('src') ?? attributes.get('data') ?? '';
     const called = CALLED.get(name);
     // A video can name its file in a `source` element.
@@ -33,18 +33,18 @@ export function findLeftOut(html: string): string[] {
     unnamed = called !== undefined && address === '' ? called : null;
     if (called !== undefined && address !== '') said.add(inWords(called, address));
     const href = decodeEntities(attributes.get('href') ?? '');
-    if (name === 'a' && !isHarmlessAddress(href)) said.add(inWords('a link', href));
+    if (name === 'a' && !isSafeAddress(href)) said.add(inWords('a link', href));
   }
   if (unnamed !== null) said.add(unnamed);
   return [...said];
 }
 
 function inWords(called: string, address: string): string {
-  const shown = withoutTags(decodeEntities(address)).slice(0, LONGEST_ADDRESS);
+  const shown = stripTags(decodeEntities(address)).slice(0, MAX_ADDRESS_LENGTH);
   return shown === '' ? called : `${called} (${shown})`;
 }
 
-function withoutComments(html: string): string {
+function removeComments(html: string): string {
   const [first = '', ...others] = html.split('<!--');
   return first + others.map((part) => part.slice(Math.max(0, part.indexOf('-->')))).join('');
 }

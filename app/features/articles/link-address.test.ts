@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanArticleHtml } from './clean-html';
-import { readLinkAddress } from './link-address';
+import { parseLinkAddress } from './link-address';
 
 test.each([
   ['www.example.com', 'https://www.example.com'],
@@ -16,7 +16,7 @@ test.each([
   ['#part', '#part'],
   ['?page=2', '?page=2'],
 ])('the link %j becomes %j', (typed, address) => {
-  expect(readLinkAddress(typed)).toBe(address);
+  expect(parseLinkAddress(typed)).toBe(address);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   'lamp.html',
   'mailto:',
 ])('%j is not a link address', (typed) => {
-  expect(readLinkAddress(typed)).toBeNull();
+  expect(parseLinkAddress(typed)).toBeNull();
 });
 
 test('links in pasted HTML are completed, others are unchanged', async () => {

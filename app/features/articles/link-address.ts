@@ -10,7 +10,7 @@ const DOMAIN =
 const FILES = new Set('htm html php aspx pdf jpg jpeg png gif webp svg doc docx txt'.split(' '));
 
 /** @returns the address, with a missing `https://` or `mailto:` added; null if it is none */
-export function readLinkAddress(typed: string): string | null {
+export function parseLinkAddress(typed: string): string | null {
   const address = typed.trim();
   if (WEB.test(address) || OTHER.test(address) || LOCAL.test(address)) return address;
   if (EMAIL_ADDRESS.test(address)) return `mailto:${address}`;

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../../tests/support/longest-hold';
-import { madeMarkup, parseMetaTags, unusedMetaTags, wholeMarkup } from './meta-tags';
+import {
+  buildGeneratedMarkup,
+  parseMetaTags,
+  findUnusedMetaTags,
+  buildFullMarkup,
+} from './meta-tags';
 
 describe('an article’s metaTags', () => {
   test('yield title and descriptive metas for any quotes, case and order', () => {
@@ -26,7 +31,7 @@ describe('an article’s metaTags', () => {
     [`<meta content="name='keywords'" data-name="keywords" name="description">`, "name='keywords'"],
   ])('%j is descriptive', (tag, content) => {
     expect(parseMetaTags([tag]).metas).toEqual([{ name: 'description', content }]);
-    expect(unusedMetaTags([tag])).toEqual([]);
+    expect(findUnusedMetaTags([tag])).toEqual([]);
   });
 
   test.each([
@@ -77,7 +82,7 @@ describe('markup generated from an article', () => {
   };
 
   test('round-trips title, description and keywords', () => {
-    const tags = wholeMarkup(ARTICLE, []);
+    const tags = buildFullMarkup(ARTICLE, []);
     expect(tags).toEqual([
       '<title>Lamps &amp; &lt;light&gt;</title>',
       '<meta name="description" content="What a &quot;diya&quot; is">',
@@ -94,14 +99,14 @@ describe('markup generated from an article', () => {
 
   test('completes the tags of the editor without repeating them', () => {
     const own = ['<title>Own title</title>', '<meta name="keywords" content="own">'];
-    expect(wholeMarkup(ARTICLE, own)).toEqual([
+    expect(buildFullMarkup(ARTICLE, own)).toEqual([
       '<meta name="description" content="What a &quot;diya&quot; is">',
       ...own,
     ]);
   });
 
   test('omits empty fields', () => {
-    expect(madeMarkup({ heading: 'Lamps', mainDescription: '', keywords: [] })).toEqual([
+    expect(buildGeneratedMarkup({ heading: 'Lamps', mainDescription: '', keywords: [] })).toEqual([
       '<title>Lamps</title>',
     ]);
   });
@@ -116,5 +121,5 @@ test('exactly the tags that pages ignore are listed as unused', () => {
     '<meta name="description" content="one"><meta name="viewport" content="width=1">',
   ];
   const used = ['diya', '<title>Lamps</title>', '<meta property="og:title" content="Lamps">'];
-  expect(unusedMetaTags([...used, ...unused])).toEqual(unused);
+  expect(findUnusedMetaTags([...used, ...unused])).toEqual(unused);
 });

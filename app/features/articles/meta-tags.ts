@@ -1,5 +1,5 @@
 import { decodeEntities } from '~/shared/text/entities';
-import { attributesIn, tagsOf, withoutTags } from '~/shared/text/tags';
+import { parseAttributes, tagsOf, stripTags } from '~/shared/text/tags';
 
 export interface ParsedMetaTags {
   readonly title: string | null;
@@ -11,9 +11,9 @@ const HARMLESS =
   /^(description|keywords|author|og:(title|description|type|locale|site_name)|article:[a-z_]+|twitter:(title|description|card))$/;
 const META = /^<meta\b/i;
 const TITLE = /^<title/i;
-const MAXIMUM_CONTENT_LENGTH = 500;
+const MAX_CONTENT_LENGTH = 500;
 /** Markup scanned for one content value; entities lengthen it. */
-const MAXIMUM_MARKUP_LENGTH = 5_000;
+const MAX_MARKUP_LENGTH = 5_000;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -28,10 +28,10 @@ export function parseMetaTags(tags: readonly string[]): ParsedMetaTags {
   const metas = new Map<string, string>();
   let title: string | null = null;
   for (const given of tags) {
-    title ??= textOf(titleIn(given));
+    title ??= textOf(findTitle(given));
     for (const { text: meta } of tagsOf(given)) {
       if (!META.test(meta)) continue;
-      const attributes = attributesIn(meta);
+      const attributes = parseAttributes(meta);
       const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
       const content = textOf(attributes.get('content'));
       if (content && HARMLESS.test(name) && !metas.has(name)) metas.set(name, content);
@@ -47,28 +47,32 @@ export interface DescribedArticle {
 }
 
 /** @returns title, description and keywords as markup; empty values are omitted */
-export function madeMarkup({ heading, mainDescription, keywords }: DescribedArticle): string[] {
+export function buildGeneratedMarkup({
+  heading,
+  mainDescription,
+  keywords,
+}: DescribedArticle): string[] {
   return [
     ...(heading === '' ? [] : [`<title>${escaped(heading)}</title>`]),
-    ...metaOf('description', mainDescription),
-    ...metaOf('keywords', keywords.join(', ')),
+    ...buildMetaTag('description', mainDescription),
+    ...buildMetaTag('keywords', keywords.join(', ')),
   ];
 }
 
 /** @returns only title and meta markup (specification, section 3): the article's own, completed from its fields */
-export function wholeMarkup(article: DescribedArticle, own: readonly string[]): string[] {
+export function buildFullMarkup(article: DescribedArticle, own: readonly string[]): string[] {
   const { title, metas } = parseMetaTags(own);
-  const isSaid = (made: string) => {
+  const isAlreadySet = (made: string) => {
     const other = parseMetaTags([made]);
     return (
       (title !== null && other.title !== null) ||
       other.metas.some((meta) => metas.some(({ name }) => name === meta.name))
     );
   };
-  return [...madeMarkup(article).filter((made) => !isSaid(made)), ...own];
+  return [...buildGeneratedMarkup(article).filter((made) => !isAlreadySet(made)), ...own];
 }
 
-function metaOf(name: string, content: string): string[] {
+function buildMetaTag(name: string, content: string): string[] {
   return content === '' ? [] : [`<meta name="${name}" content="${escaped(content)}">`];
 }
 
@@ -80,7 +84,7 @@ export const USED_META_TAGS =
   '<title>, and <meta> with description, keywords, author, og:title, og:description, og:type, og:locale, og:site_name, article:… or twitter:title, twitter:description, twitter:card';
 
 /** @returns tags that pages ignore: unsupported names such as `robots` and `http-equiv`, and broken markup */
-export function unusedMetaTags(tags: readonly string[]): string[] {
+export function findUnusedMetaTags(tags: readonly string[]): string[] {
   return tags.filter((tag) => {
     const { title, metas } = parseMetaTags([tag]);
     const written = [...tag.matchAll(/<meta\b/gi)].length;
@@ -88,7 +92,7 @@ export function unusedMetaTags(tags: readonly string[]): string[] {
   });
 }
 
-function titleIn(tag: string): string | undefined {
+function findTitle(tag: string): string | undefined {
   const begin = [...tagsOf(tag)].find(({ text }) => TITLE.test(text));
   const content = begin ? tag.slice(begin.end) : '';
   const end = content.search(/<\/title>/i);
@@ -96,9 +100,9 @@ function titleIn(tag: string): string | undefined {
 }
 
 function textOf(markup: string | undefined): string | null {
-  const text = decodeEntities(withoutTags((markup ?? '').slice(0, MAXIMUM_MARKUP_LENGTH)))
+  const text = decodeEntities(stripTags((markup ?? '').slice(0, MAX_MARKUP_LENGTH)))
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAXIMUM_CONTENT_LENGTH);
+    .slice(0, MAX_CONTENT_LENGTH);
   return text === '' ? null : text;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-export interface NewBlog {
+export interface NewArticle {
   readonly slug: string;
   readonly language: Language;
   /** Slug of the base-language twin; null without one. */

@@ -1,11 +1,11 @@
-import { MAXIMUM_PICTURES, type SkippedPicture } from './article-picture';
-import type { ArticlePictures } from './article-picture.store';
-import { contentKeyOf, sortPictures } from './article-input';
-import type { ArticlePicture, BlogWriting } from './article-editing.store';
+import { MAX_CONTENT_PICTURES, type SkippedPicture } from './article-picture';
+import type { ArticlePictureStore } from './article-picture.store';
+import { createContentKey, sortPictures } from './article-input';
+import type { ArticlePicture, ArticleEditingStore } from './article-editing.store';
 
 interface Parts {
-  readonly source: BlogWriting;
-  readonly pictures: ArticlePictures;
+  readonly source: ArticleEditingStore;
+  readonly pictures: ArticlePictureStore;
 }
 
 export interface ChosenPicture {
@@ -20,9 +20,9 @@ export interface ChosenPicture {
 /**
  * Stores pictures even if the form fails, so the editor need not choose them again.
  * @returns stored pictures, and the reason for each skipped one
- * @throws StoreError
+ * @throws DatabaseError
  */
-export async function takeIn(
+export async function storeChosenPictures(
   chosen: readonly ChosenPicture[],
   before: readonly ArticlePicture[],
   { source, pictures }: Parts,
@@ -34,7 +34,7 @@ export async function takeIn(
   const skipped: SkippedPicture[] = [];
   const keys = before.flatMap(({ contentKey }) => contentKey ?? []);
   for (const { name: originalName, type, bytes, purpose } of chosen) {
-    if (purpose === 'content' && keys.length >= MAXIMUM_PICTURES) {
+    if (purpose === 'content' && keys.length >= MAX_CONTENT_PICTURES) {
       skipped.push({ name: originalName, problem: 'too-many' });
       continue;
     }
@@ -43,7 +43,7 @@ export async function takeIn(
       skipped.push({ name: originalName, problem: added });
       continue;
     }
-    const contentKey = purpose === 'main' ? null : contentKeyOf(originalName, keys);
+    const contentKey = purpose === 'main' ? null : createContentKey(originalName, keys);
     if (contentKey !== null) keys.push(contentKey);
     const picture = { name: added.name, contentKey, originalName };
     // Saved one at a time, so a later failure loses nothing.
@@ -56,10 +56,10 @@ export async function takeIn(
 /**
  * Copies twin pictures, because each article manages its own.
  * @param names of the twin's or unassigned pictures
- * @throws StoreError
+ * @throws DatabaseError
  * @returns the pictures that the new article may use
  */
-export async function takeOver(
+export async function copyTwinPictures(
   names: readonly string[],
   twinOf: number,
   { source, pictures }: Parts,

@@ -1,4 +1,4 @@
-import { BULLETS_ONLY, TYPED_BULLET } from '~/shared/text/bullets';
+import { DIVIDER_LINE, TYPED_BULLET } from '~/shared/text/bullets';
 
 export function isPlainText(text: string): boolean {
   return !/<[a-z!/?]/i.test(text);
@@ -26,7 +26,7 @@ export function plainToHtml(text: string): string {
     items = [];
   };
   for (const line of lines) {
-    if (line === '' || BULLETS_ONLY.test(line)) endParagraph();
+    if (line === '' || DIVIDER_LINE.test(line)) endParagraph();
     else if (TYPED_BULLET.test(line)) {
       endParagraph();
       items.push(`<li>${line.replace(TYPED_BULLET, '')}</li>`);

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '~/shared/time/calendar';
-import type { Blog } from './article.store';
+import type { FullArticle } from './article.store';
 
 /** For the API. */
-export interface PublishedArticle extends Blog {
+export interface PublishedArticle extends FullArticle {
   readonly formerSlugs: readonly string[];
   /** Days on which it is shown; null: unbounded. */
   readonly startDate: CalendarDate | null;
@@ -32,8 +32,8 @@ export interface ArticlePart {
   readonly isEnd: boolean;
 }
 
-/** For this site's API. Every method can throw `StoreError`. */
-export interface PublishedArticles {
+/** For this site's API. Every method can throw `DatabaseError`. */
+export interface PublishedArticleStore {
   /** @returns articles visible on `until` and scheduled from `from`, newest first, without content pictures */
   between(range: ArticleRange): Promise<ArticlePart>;
   /** @returns an article visible on `today` or expired; null otherwise */

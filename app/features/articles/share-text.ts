@@ -1,11 +1,11 @@
 import type { PictureWords } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
-import type { BlogCard } from './article.store';
+import type { ArticleCard } from './article.store';
 
-export function articlePictureWords({
+export function getArticlePictureTexts({
   slug,
   mainHeading,
-}: Pick<BlogCard, 'slug' | 'mainHeading'>): PictureWords {
+}: Pick<ArticleCard, 'slug' | 'mainHeading'>): PictureWords {
   return {
     kind: 'article',
     id: slug,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formerSlug, slugAfter, slugOf } from './slug';
+import { toFormerSlug, getUpdatedSlug, toSlug } from './slug';
 
 test.each([
   ['How to read a panchang', 'how-to-read-a-panchang'],
@@ -18,16 +18,16 @@ test.each([
   ['!!!', ''],
   ['x'.repeat(200), 'x'.repeat(80)],
 ])('the slug of %j is %j', (heading, slug) => {
-  expect(slugOf(heading)).toBe(slug);
+  expect(toSlug(heading)).toBe(slug);
 });
 
 test('a slug is short, has no leading, trailing or double hyphens, and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (heading) => {
-      const slug = slugOf(heading);
+      const slug = toSlug(heading);
       expect(slug.length).toBeLessThanOrEqual(80);
       expect(slug).not.toMatch(/^-|-$|--|[\s/?#A-Z]/);
-      expect(slugOf(slug)).toBe(slug);
+      expect(toSlug(slug)).toBe(slug);
       expect(slug).not.toMatch(/\p{Default_Ignorable_Code_Point}|(?:^|-)\p{M}/u);
       expect(() => encodeURIComponent(slug)).not.toThrow();
     }),
@@ -35,18 +35,18 @@ test('a slug is short, has no leading, trailing or double hyphens, and is idempo
 });
 
 test('an address of the former rule is recognised', () => {
-  expect(formerSlug("Today's ❤️ tips")).toBe('today-s-\ufe0f-tips');
+  expect(toFormerSlug("Today's ❤️ tips")).toBe('today-s-\ufe0f-tips');
 });
 
 test('a long word is not cut inside a character', () => {
-  expect(slugOf(`${'x'.repeat(79)}𝒜𐐀`)).toBe('x'.repeat(79) + 'a');
-  expect(slugOf(`${'x'.repeat(79)}𐐨`)).toBe('x'.repeat(79));
+  expect(toSlug(`${'x'.repeat(79)}𝒜𐐀`)).toBe('x'.repeat(79) + 'a');
+  expect(toSlug(`${'x'.repeat(79)}𐐨`)).toBe('x'.repeat(79));
 });
 
 test('an unchanged heading keeps its address, unless the address has an invisible character', () => {
   const before = { heading: "Today's tips", slug: 'today-s-tips' };
-  expect(slugAfter("Today's tips", before)).toBe('today-s-tips');
-  expect(slugAfter('Tips', before)).toBe('tips');
-  expect(slugAfter('Tips', null)).toBe('tips');
-  expect(slugAfter('❤️ Love', { heading: '❤️ Love', slug: '\ufe0f-love' })).toBe('love');
+  expect(getUpdatedSlug("Today's tips", before)).toBe('today-s-tips');
+  expect(getUpdatedSlug('Tips', before)).toBe('tips');
+  expect(getUpdatedSlug('Tips', null)).toBe('tips');
+  expect(getUpdatedSlug('❤️ Love', { heading: '❤️ Love', slug: '\ufe0f-love' })).toBe('love');
 });

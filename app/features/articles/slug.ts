@@ -9,26 +9,26 @@ const APOSTROPHES = /(?<=[\p{L}\p{M}\p{N}])['’ʼ](?=\p{L})/gu;
  * Lower-case letters and digits joined by hyphens. Latin letters lose accents; other scripts keep their marks.
  * @returns empty if nothing remains, as of emoji
  */
-export function slugOf(heading: string): string {
-  const text = withoutAccents(heading.replace(INVISIBLE, '')).replace(APOSTROPHES, '');
+export function toSlug(heading: string): string {
+  const text = removeAccents(heading.replace(INVISIBLE, '')).replace(APOSTROPHES, '');
   return join(text.match(/[\p{L}\p{N}][\p{L}\p{Mn}\p{Mc}\p{N}]*/gu) ?? []);
 }
 
 /** @returns the slug after an edit; it changes only with the heading */
-export function slugAfter(
+export function getUpdatedSlug(
   heading: string,
   before: { readonly heading: string; readonly slug: string } | null,
 ): string {
-  const isKept = before?.heading === heading && slugOf(before.slug) === before.slug;
-  return isKept ? before.slug : slugOf(heading);
+  const isKept = before?.heading === heading && toSlug(before.slug) === before.slug;
+  return isKept ? before.slug : toSlug(heading);
 }
 
 /** @returns the slug by the rule until November 2026, which old links use */
-export function formerSlug(heading: string): string {
-  return join(withoutAccents(heading).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+export function toFormerSlug(heading: string): string {
+  return join(removeAccents(heading).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 }
 
-function withoutAccents(heading: string): string {
+function removeAccents(heading: string): string {
   return heading
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')

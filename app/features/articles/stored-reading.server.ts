@@ -1,16 +1,16 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import { isKeyword, type ArticleContent } from './article-draft';
-import { pictureUrl } from './article-picture';
-import { toReading, type BlogReading } from './articles.server';
+import { getPictureUrl } from './article-picture';
+import { toReading, type ArticleReading } from './articles.server';
 import type { ArticlePicture, StoredArticle } from './article-editing.store';
 
 /** @returns the article as readers see it, stored or not */
-export function readingOf(
+export function buildReading(
   content: ArticleContent,
   { id, slug }: Pick<StoredArticle, 'id' | 'slug'>,
   pictures: readonly ArticlePicture[],
   today: CalendarDate,
-): BlogReading {
+): ArticleReading {
   return toReading(
     {
       id,
@@ -25,7 +25,7 @@ export function readingOf(
       scheduleDate: content.scheduleDate ?? today,
       htmlContent: content.htmlContent,
       images: pictures.flatMap(({ contentKey, name }) =>
-        contentKey === null ? [] : [{ contentKey, contentUrl: pictureUrl(name) }],
+        contentKey === null ? [] : [{ contentKey, contentUrl: getPictureUrl(name) }],
       ),
       metaTags: content.metaTags.filter((tag) => !isKeyword(tag)),
       keywords: content.metaTags.filter(isKeyword),

@@ -1,6 +1,6 @@
 import { PASTED_BULLET } from '~/shared/text/bullets';
-import { readLinkAddress } from './link-address';
-import { readTextStyle, type TextStyle } from './tidy-styles';
+import { parseLinkAddress } from './link-address';
+import { parseTextStyle, type TextStyle } from './tidy-styles';
 
 /*
  * Reduces pasted HTML to the elements of an article, on the server and in the browser. Does not sanitise
@@ -73,7 +73,7 @@ const HEADINGS = words('h1 h2 h3 h4 th');
 const BLANK = /^[ \t\r\n\f]*$/;
 const BLANK_LINE = /\r?\n[ \t]*\r?\n\s*/;
 /** Limit for marks repeated in each paragraph: a link around many would inflate the text. */
-const MOST_REPEATED = 200_000;
+const MAX_REPEATED_LENGTH = 200_000;
 const NUMBERED = /^[\s\u00a0]*(?:\d{1,3}|[a-z]{1,4})[.)]/i;
 
 export function createTidier(): Tidier {
@@ -94,7 +94,7 @@ export function createTidier(): Tidier {
   const place = (): Place => top()?.place ?? 'paragraph';
 
   function align(wanted: readonly Mark[]): void {
-    const marks = repeated > MOST_REPEATED ? [] : wanted;
+    const marks = repeated > MAX_REPEATED_LENGTH ? [] : wanted;
     let same = 0;
     while (same < written.length && written[same] === marks[same]) same += 1;
     for (const { tag } of written.slice(same).reverse()) parts.push(`</${tag}>`);
@@ -213,12 +213,12 @@ export function createTidier(): Tidier {
   function openDivision(inherited: Omit<Open, 'kind'>): void {
     const block = inherited.block;
     const within = block === null || HOLDS_PARAGRAPHS.has(block.name) ? 'paragraph' : block.place;
-    passDivision(within);
+    enterDivision(within);
     open.push({ ...inherited, kind: 'division', place: within, isInDivision: true });
   }
 
   /** A division ends the lines before and within it. */
-  function passDivision(within: Place): void {
+  function enterDivision(within: Place): void {
     if (within !== 'inside') {
       endParagraph();
       if (within === 'bare') parts.push('\n');
@@ -229,7 +229,7 @@ export function createTidier(): Tidier {
     open(given, attributes) {
       const name = RENAMED[given] ?? given;
       const before = top();
-      const style = readTextStyle(attributes.style ?? '');
+      const style = parseTextStyle(attributes.style ?? '');
       const isInHeading = before?.isInHeading === true || HEADINGS.has(name);
       const other = {
         name,
@@ -291,7 +291,7 @@ export function createTidier(): Tidier {
         parts.push(last.end);
       } else if (last.kind === 'division') {
         writeBuffer();
-        passDivision(last.place);
+        enterDivision(last.place);
       } else writeBuffer();
       open.pop();
     },
@@ -324,7 +324,7 @@ function marksWith(
   if (name === 'a') {
     drop(['a']);
     const { href } = attributes;
-    const link = href ? { ...attributes, href: readLinkAddress(href) ?? href } : attributes;
+    const link = href ? { ...attributes, href: parseLinkAddress(href) ?? href } : attributes;
     add('a', startTag('a', link));
   }
   if (name === 'span' && attributes.lang) {

@@ -11,7 +11,7 @@ export interface TextStyle {
 const SCRIPTS: Readonly<Record<string, 'sup' | 'sub'>> = { super: 'sup', sub: 'sub' };
 
 /** Reads the styles of Google Docs, Word and mail programs. */
-export function readTextStyle(style: string): TextStyle {
+export function parseTextStyle(style: string): TextStyle {
   const said = new Map(
     style
       .toLowerCase()
@@ -27,8 +27,8 @@ export function readTextStyle(style: string): TextStyle {
   const decoration = `${said.get('text-decoration') ?? ''} ${said.get('text-decoration-line') ?? ''}`;
   const list = said.get('mso-list');
   return {
-    bold: readWeight(said.get('font-weight')),
-    italic: readSlant(said.get('font-style')),
+    bold: parseFontWeight(said.get('font-weight')),
+    italic: parseFontStyle(said.get('font-style')),
     underline: decoration.includes('underline') || undefined,
     struck: decoration.includes('line-through') || undefined,
     script: SCRIPTS[said.get('vertical-align') ?? ''],
@@ -36,12 +36,12 @@ export function readTextStyle(style: string): TextStyle {
   };
 }
 
-function readWeight(weight = ''): boolean | undefined {
+function parseFontWeight(weight = ''): boolean | undefined {
   if (/^(?:bold|bolder|[6-9]00)\b/.test(weight)) return true;
   return /^(?:normal|lighter|[1-5]00)\b/.test(weight) ? false : undefined;
 }
 
-function readSlant(slant = ''): boolean | undefined {
+function parseFontStyle(slant = ''): boolean | undefined {
   if (/^(?:italic|oblique)\b/.test(slant)) return true;
   return slant.startsWith('normal') ? false : undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { languagesOf } from './astrologer';
+import { getLanguages } from './astrologer';
 import { inLanguage } from '~/shared/i18n/language.server';
 import {
   experienceText,
@@ -88,16 +88,16 @@ describe('languagesOf', () => {
     ['বাংলা', ['বাংলা']],
     [' ,; ', []],
   ])('of %s are %o', (text, languages) => {
-    expect(languagesOf(text)).toEqual(languages);
+    expect(getLanguages(text)).toEqual(languages);
   });
 
   it('gives each once, in a form that stays the same', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const languages = languagesOf(text);
+        const languages = getLanguages(text);
         expect(new Set(languages).size).toBe(languages.length);
         expect(languages).not.toContain('');
-        expect(languagesOf(languages.join(','))).toEqual(languages);
+        expect(getLanguages(languages.join(','))).toEqual(languages);
       }),
     );
   });

@@ -1,11 +1,11 @@
-import { BASE_LANGUAGE, currentLanguage, languageFacts } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, getCurrentLanguage, getLanguageFacts } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { languagesOf } from './astrologer';
+import { getLanguages } from './astrologer';
 
 /** An amount of rupees as people in India write it: `₹1,00,000`, `₹12.50`. */
 export function rupees(amount: number): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
-  return rupeeFormat(languageFacts().tag, digits).format(amount);
+  return rupeeFormat(getLanguageFacts().tag, digits).format(amount);
 }
 
 /** Making one takes as long as using it a hundred times. */
@@ -27,7 +27,7 @@ function rupeeFormat(locale: string, digits: number): Intl.NumberFormat {
 
 /** A number of people or orders as readers write it: `1,20,000`. */
 function grouped(count: number): string {
-  return count.toLocaleString(languageFacts().tag);
+  return count.toLocaleString(getLanguageFacts().tag);
 }
 
 /** The number of astrologers of a list. */
@@ -97,8 +97,8 @@ export function recordWord(word: string): string {
 
 /** All languages or specialisations of a record: `Hindi, English`; as they were written in the language in which records are. */
 export function recordWords(text: string): string {
-  if (currentLanguage() === BASE_LANGUAGE) return inTitleCase(text);
-  return languagesOf(text).map(recordWord).join(', ');
+  if (getCurrentLanguage() === BASE_LANGUAGE) return inTitleCase(text);
+  return getLanguages(text).map(recordWord).join(', ');
 }
 
 const GENDERS: Readonly<Record<string, (() => string) | null>> = {

@@ -25,15 +25,15 @@ export interface Facets {
   readonly specializations: readonly string[];
 }
 
-export interface FoundAstrologer {
+export interface RegisteredAstrologer {
   readonly id: number;
   readonly name: string;
 }
 
-/** Every method can throw `StoreError`. */
-export interface AstrologerSource {
+/** Every method can throw `DatabaseError`. */
+export interface AstrologerStore {
   /** @returns one page of the matching active astrologers; `total` counts all pages */
-  activeList(
+  listActive(
     query: AstrologerQuery,
   ): Promise<{ readonly astrologers: readonly AstrologerCard[]; readonly total: number }>;
 
@@ -44,10 +44,10 @@ export interface AstrologerSource {
   findActive(id: number): Promise<AstrologerCard | null>;
 
   /** @returns the astrologer with this number in any state; null when there is none */
-  findByMobile(mobile: string): Promise<FoundAstrologer | null>;
+  findByMobile(mobile: string): Promise<RegisteredAstrologer | null>;
 }
 
-export interface DemoAstrologerSource {
+export interface DemoAstrologerStore {
   /** @returns how many astrologers of the demonstration there are */
   count(): Promise<number>;
   /**

@@ -97,17 +97,17 @@ export const NEW_ASTROLOGER_DEFAULTS = {
 } as const satisfies Partial<NewAstrologer>;
 
 /** @returns null for 0, which records use for "not given" */
-export function knownNumber(value: number | null): number | null {
+export function zeroToNull(value: number | null): number | null {
   return value === 0 ? null : value;
 }
 
 /** Separators as in "Hindi, English / Tamil and Urdu". */
-const BETWEEN_LANGUAGES = /[,;/|&+\n]|\band\b/i;
+const LANGUAGE_SEPARATOR = /[,;/|&+\n]|\band\b/i;
 
 /** @returns distinct languages in lower case, as the filters compare them */
-export function languagesOf(text: string): string[] {
+export function getLanguages(text: string): string[] {
   const names = text
-    .split(BETWEEN_LANGUAGES)
+    .split(LANGUAGE_SEPARATOR)
     .map((name) => name.trim().replace(/\s+/g, ' ').toLowerCase());
   return [...new Set(names.filter(Boolean))];
 }

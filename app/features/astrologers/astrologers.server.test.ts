@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
-import type { AstrologerQuery, AstrologerSource } from './astrologer.store';
+import { StoreError } from '~/shared/result/store-error';
+import type { AstrologerQuery, AstrologerStore } from './astrologer.store';
 import { createAstrologers } from './astrologers.server';
 import { NO_FILTERS } from './filters';
 
@@ -10,8 +10,8 @@ const FIRST_PAGE = { filters: NO_FILTERS, unknown: null, page: 1 };
 /** Records the queries it gets. */
 function source(total: number) {
   const asked: AstrologerQuery[] = [];
-  const fake: AstrologerSource = {
-    activeList: async (query) => {
+  const fake: AstrologerStore = {
+    listActive: async (query) => {
       asked.push(query);
       return { astrologers: [], total };
     },
@@ -22,10 +22,10 @@ function source(total: number) {
   return { asked, astrologers: createAstrologers({ source: fake }) };
 }
 
-function failingWith(error: unknown) {
+function createFailingAstrologers(error: unknown) {
   const fail = () => Promise.reject(error);
   return createAstrologers({
-    source: { activeList: fail, facets: fail, findActive: fail, findByMobile: fail },
+    source: { listActive: fail, facets: fail, findActive: fail, findByMobile: fail },
   });
 }
 
@@ -76,7 +76,7 @@ describe('when the store fails', () => {
   it.each(['timeout', 'missing', 'shape', 'unavailable'] as const)(
     'the list reports a failure for the error %s',
     async (kind) => {
-      const astrologers = failingWith(new SourceFailure(kind, { said: 'a detail' }));
+      const astrologers = createFailingAstrologers(new StoreError(kind, { said: 'a detail' }));
       expect(await astrologers.list(FIRST_PAGE)).toEqual({
         ok: false,
         failure: { kind: 'failed' },
@@ -85,6 +85,8 @@ describe('when the store fails', () => {
   );
 
   it('a programming error is not hidden', async () => {
-    await expect(failingWith(new TypeError('ours')).list(FIRST_PAGE)).rejects.toThrow('ours');
+    await expect(createFailingAstrologers(new TypeError('ours')).list(FIRST_PAGE)).rejects.toThrow(
+      'ours',
+    );
   });
 });

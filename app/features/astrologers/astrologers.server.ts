@@ -1,8 +1,8 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { countPages } from '~/shared/paging/paging';
 import type { AstrologerCard } from './astrologer';
-import type { AstrologerSource, Facets } from './astrologer.store';
+import type { AstrologerStore, Facets } from './astrologer.store';
 import type { FilterName, Filters } from './filters';
 
 const ASTROLOGERS_PER_PAGE = 24;
@@ -32,15 +32,15 @@ export interface Astrologers {
     readonly page: number;
   }): Promise<Result<AstrologerList, AstrologersFailure>>;
 
-  /** @returns null when there is no active astrologer with this id @throws StoreError */
+  /** @returns null when there is no active astrologer with this id @throws DatabaseError */
   findActive(id: number): Promise<AstrologerCard | null>;
 
-  /** @returns whether an astrologer has this number @throws StoreError */
+  /** @returns whether an astrologer has this number @throws DatabaseError */
   isRegistered(mobile: string): Promise<boolean>;
 }
 
 /** @returns the use-cases of the call and chat lists */
-export function createAstrologers({ source }: { source: AstrologerSource }): Astrologers {
+export function createAstrologers({ source }: { source: AstrologerStore }): Astrologers {
   return {
     findActive: (id) => source.findActive(id),
 
@@ -49,9 +49,9 @@ export function createAstrologers({ source }: { source: AstrologerSource }): Ast
     list: ({ filters, unknown, page }) =>
       guarded(async () => {
         const facets = await source.facets();
-        const choice = unknown ?? findMissing(filters, facets);
+        const choice = unknown ?? findUnmatchedFilter(filters, facets);
         if (choice) return failed({ kind: 'unknown-choice', choice, facets });
-        const found = await source.activeList({
+        const found = await source.listActive({
           ...filters,
           limit: ASTROLOGERS_PER_PAGE,
           offset: (page - 1) * ASTROLOGERS_PER_PAGE,
@@ -63,7 +63,10 @@ export function createAstrologers({ source }: { source: AstrologerSource }): Ast
   };
 }
 
-function findMissing({ language, specialization }: Filters, facets: Facets): FilterName | null {
+function findUnmatchedFilter(
+  { language, specialization }: Filters,
+  facets: Facets,
+): FilterName | null {
   if (language !== null && !facets.languages.includes(language)) return 'language';
   if (specialization !== null && !facets.specializations.includes(specialization)) {
     return 'specialization';
@@ -77,7 +80,7 @@ async function guarded<Value>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return failed({ kind: 'failed' });
   }
 }

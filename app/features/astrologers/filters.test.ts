@@ -5,14 +5,14 @@ import {
   EXPERIENCE_STEPS,
   FILTER_NAMES,
   isFiltered,
-  listPath,
+  buildListPath,
   NO_FILTERS,
   PRICE_STEPS,
-  readFilters,
+  parseFilters,
   type Filters,
 } from './filters';
 
-const read = (query: string) => readFilters(new URLSearchParams(query));
+const read = (query: string) => parseFilters(new URLSearchParams(query));
 
 const word = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
@@ -70,7 +70,7 @@ describe('parseFilters', () => {
   it('never throws, for any address', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FILTER_NAMES, 'page'), fc.string()), (query) => {
-        const { filters: chosen } = readFilters(new URLSearchParams(query));
+        const { filters: chosen } = parseFilters(new URLSearchParams(query));
         expect(SORTS).toContain(chosen.sort);
         expect([null, ...PRICE_STEPS]).toContain(chosen.maxPrice);
         expect([null, ...EXPERIENCE_STEPS]).toContain(chosen.minExperience);
@@ -81,15 +81,17 @@ describe('parseFilters', () => {
 
 describe('buildListPath', () => {
   it('is the plain path for the first page of the full list', () => {
-    expect(listPath('/call-with-astrologer', NO_FILTERS)).toBe('/call-with-astrologer');
-    expect(listPath('/call-with-astrologer', NO_FILTERS, 2)).toBe('/call-with-astrologer?page=2');
+    expect(buildListPath('/call-with-astrologer', NO_FILTERS)).toBe('/call-with-astrologer');
+    expect(buildListPath('/call-with-astrologer', NO_FILTERS, 2)).toBe(
+      '/call-with-astrologer?page=2',
+    );
   });
 
   it('round-trips every filter', () => {
     fc.assert(
       fc.property(filters, fc.integer({ min: 1, max: 9_999 }), (chosen, page) => {
-        const { search, searchParams } = new URL(listPath('/list', chosen, page), 'http://x');
-        expect(readFilters(searchParams)).toEqual({ filters: chosen, unknown: null });
+        const { search, searchParams } = new URL(buildListPath('/list', chosen, page), 'http://x');
+        expect(parseFilters(searchParams)).toEqual({ filters: chosen, unknown: null });
         expect(searchParams.get('page')).toBe(page === 1 ? null : String(page));
         expect(isFiltered(chosen)).toBe(search !== '' && search !== `?page=${page}`);
       }),

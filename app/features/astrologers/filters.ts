@@ -24,13 +24,13 @@ export const NO_FILTERS: Filters = {
  * Empty parameters count as absent.
  * @returns `unknown`: the first filter with a value no form offers; only the store knows whether a language exists
  */
-export function readFilters(search: URLSearchParams): {
+export function parseFilters(search: URLSearchParams): {
   readonly filters: Filters;
   readonly unknown: FilterName | null;
 } {
   const given = (name: FilterName) => search.get(name)?.trim().toLowerCase() || null;
-  const price = readStep(given('price'), PRICE_STEPS);
-  const experience = readStep(given('experience'), EXPERIENCE_STEPS);
+  const price = parseStep(given('price'), PRICE_STEPS);
+  const experience = parseStep(given('experience'), EXPERIENCE_STEPS);
   const sort = given('sort') ?? DEFAULT_SORT;
   const unknown =
     price === undefined
@@ -53,17 +53,17 @@ export function readFilters(search: URLSearchParams): {
 }
 
 export function isFiltered(filters: Filters): boolean {
-  return filterQuery(filters) !== '';
+  return buildFilterQuery(filters) !== '';
 }
 
 /** @returns one address per set of filters: parameters have a fixed order */
-export function listPath(path: string, filters: Filters, page = 1): string {
-  const query = new URLSearchParams(filterQuery(filters));
+export function buildListPath(path: string, filters: Filters, page = 1): string {
+  const query = new URLSearchParams(buildFilterQuery(filters));
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
-function filterQuery(filters: Filters): string {
+function buildFilterQuery(filters: Filters): string {
   const query = new URLSearchParams();
   if (filters.language !== null) query.set('language', filters.language);
   if (filters.specialization !== null) query.set('specialization', filters.specialization);
@@ -74,7 +74,7 @@ function filterQuery(filters: Filters): string {
 }
 
 /** @returns null without a text, undefined for a value that is no step */
-function readStep(text: string | null, steps: readonly number[]): number | null | undefined {
+function parseStep(text: string | null, steps: readonly number[]): number | null | undefined {
   return text === null ? null : steps.find((step) => String(step) === text);
 }
 

@@ -17,6 +17,6 @@ const HOUSES = [
 ];
 
 /** @returns what readers of a sign call the house in which another sign lies, such as `your fourth house` */
-export function houseWords(reader: SignSlug, sign: SignSlug): string {
+export function formatHouse(reader: SignSlug, sign: SignSlug): string {
   return HOUSES[houseFrom(reader, sign) - 1]?.() ?? '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lunarContactsAfter } from './lunar-eclipse';
 
-function secondsApart(one: Date | null, other: string): number {
+function getSecondsApart(one: Date | null, other: string): number {
   return Math.abs((one?.getTime() ?? NaN) - Date.parse(other)) / 1000;
 }
 
@@ -9,11 +9,11 @@ describe('the contacts of a lunar eclipse', () => {
   // NASA, Goddard Space Flight Center: total lunar eclipse of 7 September 2025.
   it('are those of NASA on 7 September 2025, within ten seconds', () => {
     const contacts = lunarContactsAfter(new Date('2025-09-01T00:00:00Z'));
-    expect(secondsApart(contacts.begins, '2025-09-07T16:27:09Z')).toBeLessThan(10);
-    expect(secondsApart(contacts.totalBegins, '2025-09-07T17:30:48Z')).toBeLessThan(10);
-    expect(secondsApart(contacts.deepest, '2025-09-07T18:11:43Z')).toBeLessThan(10);
-    expect(secondsApart(contacts.totalEnds, '2025-09-07T18:52:51Z')).toBeLessThan(10);
-    expect(secondsApart(contacts.ends, '2025-09-07T19:56:31Z')).toBeLessThan(10);
+    expect(getSecondsApart(contacts.begins, '2025-09-07T16:27:09Z')).toBeLessThan(10);
+    expect(getSecondsApart(contacts.totalBegins, '2025-09-07T17:30:48Z')).toBeLessThan(10);
+    expect(getSecondsApart(contacts.deepest, '2025-09-07T18:11:43Z')).toBeLessThan(10);
+    expect(getSecondsApart(contacts.totalEnds, '2025-09-07T18:52:51Z')).toBeLessThan(10);
+    expect(getSecondsApart(contacts.ends, '2025-09-07T19:56:31Z')).toBeLessThan(10);
   });
 
   // The Swiss Ephemeris 2.10.03.
@@ -27,12 +27,12 @@ describe('the contacts of a lunar eclipse', () => {
     'are those of the Swiss Ephemeris after %s',
     (from, [begins, full, fullEnds, ends]) => {
       const contacts = lunarContactsAfter(new Date(from));
-      expect(secondsApart(contacts.begins, `${begins}+05:30`)).toBeLessThan(15);
-      expect(secondsApart(contacts.ends, `${ends}+05:30`)).toBeLessThan(15);
+      expect(getSecondsApart(contacts.begins, `${begins}+05:30`)).toBeLessThan(15);
+      expect(getSecondsApart(contacts.ends, `${ends}+05:30`)).toBeLessThan(15);
       if (full === null) expect([contacts.totalBegins, contacts.totalEnds]).toEqual([null, null]);
       else {
-        expect(secondsApart(contacts.totalBegins, `${full}+05:30`)).toBeLessThan(15);
-        expect(secondsApart(contacts.totalEnds, `${fullEnds}+05:30`)).toBeLessThan(15);
+        expect(getSecondsApart(contacts.totalBegins, `${full}+05:30`)).toBeLessThan(15);
+        expect(getSecondsApart(contacts.totalEnds, `${fullEnds}+05:30`)).toBeLessThan(15);
       }
     },
   );
@@ -45,6 +45,6 @@ describe('the contacts of a lunar eclipse', () => {
   it('pass over one that misses the dark shadow by a hair', () => {
     // NASA's catalogue: 3 March 1988 is penumbral, its umbral magnitude -0.0016; the next one is partial, on 27 August.
     const { deepest } = lunarContactsAfter(new Date('1988-02-01'));
-    expect(secondsApart(deepest, '1988-08-27T11:04:30Z')).toBeLessThan(90);
+    expect(getSecondsApart(deepest, '1988-08-27T11:04:30Z')).toBeLessThan(90);
   });
 });

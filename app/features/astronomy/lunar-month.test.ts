@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indiaDateOf } from '~/shared/time/calendar';
+import { toIndiaDate } from '~/shared/time/calendar';
 import sample from '../../../tests/fixtures/lunar-months.json';
 import { lunarMonthAt, lunarMonthsBetween, LUNAR_MONTHS, purnimantaName } from './lunar-month';
 
@@ -29,13 +29,13 @@ describe('the lunar month', () => {
     const last = istInstant(`${sample.adhika.at(-1)?.[0]}T23:59:59`);
     const found = lunarMonthsBetween(new Date('1950-01-01'), last)
       .filter(({ isAdhika }) => isAdhika)
-      .map(({ startsAt, name }) => [indiaDateOf(startsAt), name]);
+      .map(({ startsAt, name }) => [toIndiaDate(startsAt), name]);
     expect(found).toEqual(sample.adhika);
   });
 
   it('is left out when the Sun enters two signs in the one before', () => {
     const month = lunarMonthAt(new Date('1963-12-01'));
-    expect(indiaDateOf(month.startsAt)).toBe(sample.kshaya[0]?.[0]);
+    expect(toIndiaDate(month.startsAt)).toBe(sample.kshaya[0]?.[0]);
     expect([month.name, month.kshaya]).toEqual(['Kartika', 'Margashirsha']);
     expect(lunarMonthAt(month.endsAt).name).toBe('Pausha');
   });

@@ -101,7 +101,7 @@ export function newMoonsAbout(from: Moment, to: Moment): number[] {
 }
 
 function monthOf(number: number): LunarMonth {
-  return months.getOrMake(String(number), () => computeMonth(number));
+  return months.getOrCreate(String(number), () => computeMonth(number));
 }
 
 function computeMonth(number: number): LunarMonth {
@@ -124,7 +124,7 @@ function computeMonth(number: number): LunarMonth {
 
 /** @returns when the new moon of a number is; they are numbered from that of 6 January 2000 */
 export function newMoon(number: number): Moment {
-  return newMoons.getOrMake(String(number), () => {
+  return newMoons.getOrCreate(String(number), () => {
     const mean = A_NEW_MOON + number * MEAN_MONTH_DAYS * MILLISECONDS_PER_DAY;
     // The true one is at most fifteen hours from the mean one, and others are weeks away.
     return nextCrossing(ELONGATION, 0, mean - MILLISECONDS_PER_DAY);

@@ -1,7 +1,7 @@
 import type { AstroTime } from 'astronomy-engine';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { MOON, spanAt } from './crossing';
-import { momentOf } from './track';
+import { toMoment } from './track';
 
 /** A lunar mansion: one of twenty-seven equal parts of the sidereal zodiac, 13°20′ each. */
 export interface Nakshatra {
@@ -50,13 +50,13 @@ export const NAKSHATRAS = [
 
 /** The nakshatra in which the Moon stands at an instant. */
 export function nakshatraAt(instant: Date | AstroTime): Nakshatra {
-  const { number, endsAt } = spanAt(MOON, NAKSHATRAS.length, momentOf(instant));
+  const { number, endsAt } = spanAt(MOON, NAKSHATRAS.length, toMoment(instant));
   return { number, name: named(NAKSHATRAS, number), endsAt };
 }
 
 /** The sidereal sign in which the Moon stands at an instant. */
 export function moonSignAt(instant: Date | AstroTime): MoonSign {
-  const { number, endsAt } = spanAt(MOON, SIGNS.length, momentOf(instant));
+  const { number, endsAt } = spanAt(MOON, SIGNS.length, toMoment(instant));
   return { sign: named(SIGNS, number).slug, endsAt };
 }
 

@@ -1,5 +1,5 @@
 import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
-import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
+import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import { horizonCrossings, type Light, type Standpoint } from './horizon';
 
 /** Where on Earth the sky is looked at, and by which clock the days are counted there. */
@@ -40,8 +40,8 @@ export function moonsetOf(date: CalendarDate, place: Place = NEW_DELHI): Date | 
 }
 
 function first(way: 'rises' | 'sets', light: Light, date: CalendarDate, place: Place): Date | null {
-  const start = startOfDayIn(place.timeZone, date).getTime();
-  const end = endOfDayIn(place.timeZone, date).getTime();
+  const start = getStartOfDayIn(place.timeZone, date).getTime();
+  const end = getEndOfDayIn(place.timeZone, date).getTime();
   const found = horizonCrossings(light, place, start - MARGIN_MS, end + MARGIN_MS)[way].find(
     (at) => at >= start && at < end,
   );

@@ -1,4 +1,4 @@
-import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { Sign, SignSlug } from './signs';
 
@@ -24,5 +24,5 @@ export function signName(slug: SignSlug): string {
 
 /** @returns a sign's Sanskrit and Hindi names, which stand beside its English one; null in other languages, whose own name says it all */
 export function namesBeside(sign: Sign): Pick<Sign, 'rashi' | 'nameHi'> | null {
-  return currentLanguage() === BASE_LANGUAGE ? sign : null;
+  return getCurrentLanguage() === BASE_LANGUAGE ? sign : null;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MakeTime } from 'astronomy-engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, toIndiaDate, type CalendarDate } from '~/shared/time/calendar';
 import { moonSignAt, nakshatraAt, NAKSHATRAS } from './nakshatra';
 import { lahiriAyanamsa } from './sidereal';
 import { houseFrom, SIGNS } from '~/features/astronomy/signs';
@@ -120,8 +120,8 @@ describe('skyOf', () => {
       fc.property(anyDate, (date) => {
         const { sunrise, sunset, tithi, nakshatra, moonSignEndsAt } = skyOf(date);
         expect(sunrise < sunset).toBe(true);
-        expect(indiaDateOf(sunrise)).toBe(date);
-        expect(indiaDateOf(sunset)).toBe(date);
+        expect(toIndiaDate(sunrise)).toBe(date);
+        expect(toIndiaDate(sunset)).toBe(date);
         expect(tithi.number).toBeGreaterThanOrEqual(1);
         expect(tithi.number).toBeLessThanOrEqual(TITHIS_PER_MONTH);
         expect(tithi.paksha).toBe(tithi.number <= 15 ? 'Shukla' : 'Krishna');

@@ -1,4 +1,4 @@
-import { startOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { getStartOfDayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { moonSignAt, nakshatraAt, type MoonSign, type Nakshatra } from './nakshatra';
 import { sunriseOf, sunsetOf } from './rise-set';
 import { signAt, sunLongitude } from './sidereal';
@@ -64,6 +64,6 @@ export function skyOf(date: CalendarDate): DaySky {
 
 /** The Moon changes its sign or nakshatra at most once in sixteen hours, so what holds in the middle holds for most of them. */
 function wakingMoon(date: CalendarDate): WakingMoon {
-  const at = new Date(startOfDayInIndia(date).getTime() + MIDDLE_OF_WAKING_MS);
+  const at = new Date(getStartOfDayInIndia(date).getTime() + MIDDLE_OF_WAKING_MS);
   return { at, sign: moonSignAt(at), nakshatra: nakshatraAt(at) };
 }

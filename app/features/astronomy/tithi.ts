@@ -1,7 +1,7 @@
 import type { AstroTime } from 'astronomy-engine';
 import { ELONGATION, nextCrossing, spanAt } from './crossing';
 import { pakshaOf, tithiName, TITHIS_PER_MONTH, type Paksha } from './tithi-names';
-import { momentOf } from './track';
+import { toMoment } from './track';
 
 export { pakshaOf, tithiName, TITHIS_PER_MONTH, type Paksha };
 
@@ -21,7 +21,7 @@ export interface Tithi {
 
 /** The tithi that prevails at an instant. */
 export function tithiAt(instant: Date | AstroTime): Tithi {
-  const span = spanAt(ELONGATION, TITHIS_PER_MONTH, momentOf(instant));
+  const span = spanAt(ELONGATION, TITHIS_PER_MONTH, toMoment(instant));
   return { ...span, name: tithiName(span.number), paksha: pakshaOf(span.number) };
 }
 

@@ -18,7 +18,7 @@ import { skyTime } from './sky-time';
 export type Moment = number;
 
 /** @returns an instant as a moment */
-export function momentOf(instant: Date | AstroTime): Moment {
+export function toMoment(instant: Date | AstroTime): Moment {
   return (instant instanceof Date ? instant : instant.date).getTime();
 }
 
@@ -99,7 +99,7 @@ export function greenwichAt(moment: Moment): number {
 
 function blockOf(number: number): Block {
   if (latest?.number === number) return latest.block;
-  const block = blocks.getOrMake(String(number), () => computeBlock(number));
+  const block = blocks.getOrCreate(String(number), () => computeBlock(number));
   latest = { number, block };
   return block;
 }

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { indiaDateOf, toIndiaMinute } from '~/shared/time/calendar';
+import { toIndiaDate, toIndiaMinute } from '~/shared/time/calendar';
 import sankrantis from '../../../tests/fixtures/sankranti-printed.json';
 import published from './transits.data.json';
 import { PLANETS, type Planet } from './planets';
 import { retrogradePeriods, siderealIngresses, transitTable } from './transits';
 import { SIGNS } from '~/features/astronomy/signs';
 
-function datesOf(planet: Planet, year: number): string[] {
+function findDates(planet: Planet, year: number): string[] {
   return siderealIngresses(planet, year).map(({ at, sign, motion }) =>
-    [indiaDateOf(at), sign, ...(motion === 'retrograde' ? ['back'] : [])].join(' '),
+    [toIndiaDate(at), sign, ...(motion === 'retrograde' ? ['back'] : [])].join(' '),
   );
 }
 
 function retrogradeDates(planet: Planet, year: number): string[] {
   return retrogradePeriods(planet, year).map(
-    ({ startsAt, endsAt }) => `${indiaDateOf(startsAt)} to ${indiaDateOf(endsAt)}`,
+    ({ startsAt, endsAt }) => `${toIndiaDate(startsAt)} to ${toIndiaDate(endsAt)}`,
   );
 }
 
 describe('siderealIngresses', () => {
   it('has the transits of 2025 that every almanac had', () => {
-    expect(datesOf('saturn', 2025)).toEqual(['2025-03-29 pisces']);
-    expect(datesOf('jupiter', 2025)).toEqual([
+    expect(findDates('saturn', 2025)).toEqual(['2025-03-29 pisces']);
+    expect(findDates('jupiter', 2025)).toEqual([
       '2025-05-14 gemini',
       '2025-10-18 cancer',
       '2025-12-05 gemini back',
     ]);
-    expect(datesOf('rahu', 2025)).toEqual(['2025-05-18 aquarius back']);
-    expect(datesOf('ketu', 2025)).toEqual(['2025-05-18 leo back']);
-    expect(datesOf('mars', 2025)).toEqual([
+    expect(findDates('rahu', 2025)).toEqual(['2025-05-18 aquarius back']);
+    expect(findDates('ketu', 2025)).toEqual(['2025-05-18 leo back']);
+    expect(findDates('mars', 2025)).toEqual([
       '2025-01-21 gemini back',
       '2025-04-03 cancer',
       '2025-06-07 leo',

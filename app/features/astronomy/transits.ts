@@ -1,5 +1,5 @@
 import { Body, Search, type AstroTime } from 'astronomy-engine';
-import { startOfDayInIndia, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
+import { getStartOfDayInIndia, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
 import {
   meanNodeLongitude,
   normaliseDegrees,
@@ -185,7 +185,7 @@ function withOffset(instant: Date): string {
 }
 
 function boundsOf(year: number): [AstroTime, AstroTime] {
-  const startOf = (each: number) => startOfDayInIndia(`${each}-01-01` as CalendarDate);
+  const startOf = (each: number) => getStartOfDayInIndia(`${each}-01-01` as CalendarDate);
   return [skyTime(startOf(year)), skyTime(startOf(year + 1))];
 }
 

@@ -1,9 +1,9 @@
 import { m } from '~/shared/i18n/messages';
 import {
   addDays,
-  indiaDateOf,
+  toIndiaDate,
   partsOf,
-  shortMonthNames,
+  getShortMonthNames,
   toDayMonth,
   toDayMonthYear,
   type CalendarDate,
@@ -48,7 +48,7 @@ export function staysOf(year: number, sign: Sign): Stay[] {
       const until = next ? addDays(next.from, -1) : (`${year}-12-31` as CalendarDate);
       return {
         planet: name(),
-        period: m.horoscopes_period({ from: shortDay(stay.from), to: shortDay(until) }),
+        period: m.horoscopes_period({ from: formatShortDay(stay.from), to: formatShortDay(until) }),
         signName: signName(stay.sign),
         house: houseFrom(sign.slug, stay.sign),
       };
@@ -106,11 +106,11 @@ function indexOf(slug: SignSlug): number {
   return SIGNS.findIndex((sign) => sign.slug === slug);
 }
 
-function shortDay(date: CalendarDate): string {
+function formatShortDay(date: CalendarDate): string {
   const { day, month } = partsOf(date);
-  return `${day}\u00a0${shortMonthNames()[month - 1] ?? ''}`;
+  return `${day}\u00a0${getShortMonthNames()[month - 1] ?? ''}`;
 }
 
 function dayOf(instant: string): CalendarDate {
-  return indiaDateOf(new Date(instant));
+  return toIndiaDate(new Date(instant));
 }

@@ -27,15 +27,15 @@ export function zodiacPlace(sidereal: number): ZodiacPlace {
   const signNumber = Math.floor(pada / PADAS_PER_SIGN);
   return {
     longitude,
-    sign: signOf(signNumber),
+    sign: getSign(signNumber),
     degree: longitude - signNumber * DEGREES_PER_SIGN,
     nakshatra: Math.floor(pada / PADAS_PER_NAKSHATRA) + 1,
     pada: (pada % PADAS_PER_NAKSHATRA) + 1,
-    navamsa: signOf(pada % SIGNS.length),
+    navamsa: getSign(pada % SIGNS.length),
   };
 }
 
-function signOf(number: number): SignSlug {
+function getSign(number: number): SignSlug {
   const sign = SIGNS[number];
   if (!sign) throw new RangeError(`There is no sign ${number}`);
   return sign.slug;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { festivalTimes } from './city-times.server';
+import { loadFestivalTimes } from './city-times.server';
 import type { Festival } from './festival';
 import { COMPUTED_FESTIVALS, FESTIVALS } from './festivals.fixture';
 
-async function timesOf(id: string, city: string | null = null) {
+async function loadTimes(id: string, city: string | null = null) {
   const festival = await COMPUTED_FESTIVALS.byId(id);
   if (!festival) throw new Error(`There is no ${id}`);
-  const times = await festivalTimes(festival, city, COMPUTED_FESTIVALS);
+  const times = await loadFestivalTimes(festival, city, COMPUTED_FESTIVALS);
   if (!times) throw new Error(`${id} has no times`);
   return times;
 }
 
 const wordsOf = async (id: string, label: string, city: string | null = null) =>
-  (await timesOf(id, city)).city.lines.find((line) => line.label === label)?.words;
+  (await loadTimes(id, city)).city.lines.find((line) => line.label === label)?.words;
 
-const byRule = (festival: Festival) =>
+const findByRule = (festival: Festival) =>
   festival.exception === undefined || festival.exception.endsWith('-of-two');
 
 describe('the times of a festival in a city', () => {
@@ -41,7 +41,10 @@ describe('the times of a festival in a city', () => {
   });
 
   it('end the punya kaal at the local sunset', async () => {
-    const { city, purpose, columns, table } = await timesOf('makar-sankranti-2026-01-14', 'mumbai');
+    const { city, purpose, columns, table } = await loadTimes(
+      'makar-sankranti-2026-01-14',
+      'mumbai',
+    );
     expect(city.lines[0]).toMatchObject({
       label: 'Punya kaal',
       words: expect.stringMatching(/^3:1[2-4] pm to 6:(19|2[0-2]) pm$/) as string,
@@ -53,7 +56,7 @@ describe('the times of a festival in a city', () => {
 
   it('have a daylight punya kaal in every year, also abroad', async () => {
     for (const year of [1950, 1999, 2040, 2100]) {
-      const [found] = await COMPUTED_FESTIVALS.datesOf('makar-sankranti', [year]);
+      const [found] = await COMPUTED_FESTIVALS.findDates('makar-sankranti', [year]);
       for (const city of ['kolkata', 'new-york', 'auckland']) {
         const words = await wordsOf(found?.id ?? '', 'Punya kaal', city);
         expect(words, `${year} ${city}`).toMatch(
@@ -64,17 +67,17 @@ describe('the times of a festival in a city', () => {
   });
 
   it('follow the typed city name or slug, and New Delhi for an unknown city', async () => {
-    const mumbai = await timesOf('karwa-chauth-2025-10-10', 'Mumbai');
+    const mumbai = await loadTimes('karwa-chauth-2025-10-10', 'Mumbai');
     expect(mumbai.city).toMatchObject({ slug: 'mumbai', isUsual: false, isAbroad: false });
-    expect((await timesOf('karwa-chauth-2025-10-10', 'मुंबई')).city.slug).toBe('mumbai');
+    expect((await loadTimes('karwa-chauth-2025-10-10', 'मुंबई')).city.slug).toBe('mumbai');
     const moonrise = mumbai.city.lines.find(({ label }) => label === 'Moonrise');
     expect(moonrise?.words).toMatch(/^8:5[4-6] pm$/);
-    const none = await timesOf('karwa-chauth-2025-10-10', 'Atlantis');
+    const none = await loadTimes('karwa-chauth-2025-10-10', 'Atlantis');
     expect(none).toMatchObject({ unknown: 'Atlantis', city: { slug: 'new-delhi' } });
   });
 
   it('are followed by a table of large cities without the selected one', async () => {
-    const { columns, table } = await timesOf('karwa-chauth-2026-10-29');
+    const { columns, table } = await loadTimes('karwa-chauth-2026-10-29');
     expect(columns).toEqual(['Puja', 'Moonrise']);
     expect(table).toHaveLength(7);
     expect(table.map(({ slug }) => slug)).not.toContain('new-delhi');
@@ -82,10 +85,12 @@ describe('the times of a festival in a city', () => {
   });
 
   it('can be on another date abroad, by local clocks', async () => {
-    const { city } = await timesOf('diwali-2026-11-08', 'new-york');
+    const { city } = await loadTimes('diwali-2026-11-08', 'new-york');
     expect(city).toMatchObject({ isAbroad: true, isUsual: false });
     expect(city.date).toBe('2026-11-08');
-    expect((await timesOf('holika-dahan-2026-03-03', 'new-york')).city.date).not.toBe('2026-03-03');
+    expect((await loadTimes('holika-dahan-2026-03-03', 'new-york')).city.date).not.toBe(
+      '2026-03-03',
+    );
   });
 
   // Printed for New Delhi: Vishti ends at 9:02 pm on 30 August 2023.
@@ -94,20 +99,20 @@ describe('the times of a festival in a city', () => {
   });
 
   it('show the date of night hours once', async () => {
-    const { proof } = (await timesOf('maha-shivaratri-2027-03-06')).city;
+    const { proof } = (await loadTimes('maha-shivaratri-2027-03-06')).city;
     expect(proof).toEqual([
       'In New Delhi that part of the day lasts from 12:08 am to 12:57 am on 7 March.',
     ]);
     const dates = /on \d+ \w+ on \d+ |(on \d+ \w+).*\1/;
     for (const festival of FESTIVALS.filter(({ decidedAt }) => decidedAt)) {
-      const times = await festivalTimes(festival, null, COMPUTED_FESTIVALS);
+      const times = await loadFestivalTimes(festival, null, COMPUTED_FESTIVALS);
       const hours = (times?.city.proof ?? []).filter((line) => line.includes('lasts from'));
       for (const line of hours) expect(line, festival.id).not.toMatch(dates);
     }
   });
 
   it('give the parana of an Ekadashi', async () => {
-    const parana = (await timesOf('dev-uthani-ekadashi-2025-11-01')).city.lines[0];
+    const parana = (await loadTimes('dev-uthani-ekadashi-2025-11-01')).city.lines[0];
     expect(parana?.words).toMatch(
       /^1:1[01] pm on 2 November to 3:2\d pm on 2 November$|^1:1\d pm to 3:2\d pm on 2 November$/,
     );
@@ -121,18 +126,21 @@ describe('the times of a festival in a city', () => {
     ]) {
       const festival = await COMPUTED_FESTIVALS.byId(id);
       expect(festival, id).not.toBeNull();
-      expect(festival && (await festivalTimes(festival, null, COMPUTED_FESTIVALS)), id).toBeNull();
+      expect(
+        festival && (await loadFestivalTimes(festival, null, COMPUTED_FESTIVALS)),
+        id,
+      ).toBeNull();
     }
   });
 
   it('confirm the rule: the deciding part of the day has the tithi unless an exception is named', async () => {
     for (const city of ['new-delhi', 'guwahati', 'bhuj', 'london']) {
       for (const festival of FESTIVALS.filter(({ decidedAt }) => decidedAt)) {
-        const times = await festivalTimes(festival, city, COMPUTED_FESTIVALS);
+        const times = await loadFestivalTimes(festival, city, COMPUTED_FESTIVALS);
         const { proof, date } = times?.city ?? { proof: [], date: null };
         if (date === null) continue;
         expect(proof.length, festival.id).toBeGreaterThan(0);
-        if (city === 'new-delhi' && byRule(festival)) expect(proof).toHaveLength(1);
+        if (city === 'new-delhi' && findByRule(festival)) expect(proof).toHaveLength(1);
       }
     }
   });
@@ -141,7 +149,7 @@ describe('the times of a festival in a city', () => {
 describe('an eclipse in a city', () => {
   it('has its contacts in local time', async () => {
     // NASA: partial from 16:27 UT, total 17:31 to 18:53, partial until 19:57.
-    const { lines, advice } = (await timesOf('lunar-eclipse-2025-09-07')).city;
+    const { lines, advice } = (await loadTimes('lunar-eclipse-2025-09-07')).city;
     expect(lines.slice(0, 5).map(({ words }) => words)).toEqual([
       '9:57 pm',
       '11:01 pm',
@@ -153,16 +161,16 @@ describe('an eclipse in a city', () => {
   });
 
   it('says what hides part of it, and where it is invisible', async () => {
-    const rising = (await timesOf('lunar-eclipse-2026-03-03')).city;
+    const rising = (await loadTimes('lunar-eclipse-2026-03-03')).city;
     expect(rising.lines.map(({ label }) => label)).toContain('Moonrise');
     expect(rising.advice[0]).toContain('below the horizon');
-    const away = (await timesOf('lunar-eclipse-2026-03-03', 'london')).city;
+    const away = (await loadTimes('lunar-eclipse-2026-03-03', 'london')).city;
     expect(away.lines).toEqual([]);
     expect(away.advice[0]).toContain('cannot be seen from London');
   });
 
   it('of the Sun has an eye safety warning and the covered part', async () => {
-    const { lines, advice } = (await timesOf('solar-eclipse-2027-08-02')).city;
+    const { lines, advice } = (await loadTimes('solar-eclipse-2027-08-02')).city;
     expect(lines.map(({ label }) => label)).toContain('Covered at the deepest');
     expect(advice.join(' ')).toContain('Never look at the Sun');
   });
@@ -172,7 +180,7 @@ describe.each(LANGUAGES.filter(({ code }) => code !== 'en'))('in $name', ({ code
   it('the times have no Latin letters', async () => {
     await inLanguage(code, async () => {
       for (const festival of FESTIVALS) {
-        const times = await festivalTimes(festival, 'kolkata', COMPUTED_FESTIVALS);
+        const times = await loadFestivalTimes(festival, 'kolkata', COMPUTED_FESTIVALS);
         expect(
           JSON.stringify(
             times && [

@@ -1,23 +1,23 @@
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import type { Compute } from '~/shared/computing/computation';
 import { parseCalendarDate, partsOf, type CalendarDate } from '~/shared/time/calendar';
-import type { AnnouncedMonths } from './announced-months';
+import type { AnnouncedMoonSightings } from './announced-months';
 import { eclipseHours, type EclipseHours } from './eclipse-hours';
 import { YEARS } from './editions';
-import { readId, type Festival } from './festival';
-import { festivalsRevised } from './festival-data.server';
+import { parseFestivalId, type Festival } from './festival';
+import { getFestivalsRevisedDate } from './festival-data.server';
 import { festivalDates, festivalMonth, vratMonth, type FestivalDate } from './festival-dates';
 import { festivalDays, type FestivalDay } from './festival-days';
 import { festivalHours, festivalWindows, hasHours, type FestivalHours } from './festival-hours';
 import { MONTHS } from './month';
-import { monthSpan, widened, yearSpan, type DateSpan } from './rules/date-span';
-import { isKnownSlug, waitsForMoon } from './rules/festival-list.server';
-import { sightedAbout } from './rules/hijri';
+import { getMonthSpan, widenSpan, getYearSpan, type DateSpan } from './rules/date-span';
+import { isKnownSlug, dependsOnSighting } from './rules/festival-list.server';
+import { selectSightings } from './rules/hijri';
 import type { Vrat } from './rules/vrats';
 import { hasWindows, type PujaWindow } from './rules/windows';
 
 /** An announcement moves a date by one day, and an undo back: two days between shown dates. */
-const MOVED_BY_AT_MOST = 2;
+const MAX_MOVED_DAYS = 2;
 
 /** Festivals by the rules and current announcements, computed in a worker. */
 export type ComputedFestivals = ReturnType<typeof createComputedFestivals>;
@@ -28,16 +28,16 @@ export function createComputedFestivals({
   announced,
 }: {
   readonly compute: Compute;
-  readonly announced: AnnouncedMonths;
+  readonly announced: AnnouncedMoonSightings;
 }) {
-  const about = (span: DateSpan) => sightedAbout(span, announced.months);
+  const about = (span: DateSpan) => selectSightings(span, announced.months);
 
   async function ofMonth(year: number, month: number): Promise<readonly Festival[]> {
     if (!YEARS.includes(year)) return [];
-    return compute(festivalMonth, year, month, NEW_DELHI, about(monthSpan(year, month)));
+    return compute(festivalMonth, year, month, NEW_DELHI, about(getMonthSpan(year, month)));
   }
 
-  async function findIn(id: string, date: CalendarDate): Promise<Festival | null> {
+  async function findFestivalIn(id: string, date: CalendarDate): Promise<Festival | null> {
     const { year, month } = partsOf(date);
     return (await ofMonth(year, month)).find((festival) => festival.id === id) ?? null;
   }
@@ -45,7 +45,7 @@ export function createComputedFestivals({
   return {
     /** Date of the last change to festival dates. */
     get revised(): CalendarDate {
-      return festivalsRevised(announced.revised);
+      return getFestivalsRevisedDate(announced.revised);
     },
 
     /** @returns festivals of a month (1 to 12) at New Delhi by date; empty for a year without an edition */
@@ -63,27 +63,27 @@ export function createComputedFestivals({
      * dates, because its date can change
      */
     async byId(id: string): Promise<Festival | null> {
-      const { slug, date: written } = readId(id);
+      const { slug, date: written } = parseFestivalId(id);
       const date = parseCalendarDate(written);
       if (date === null || !isKnownSlug(slug)) return null;
-      const found = await findIn(id, date);
-      if (found || !waitsForMoon(slug)) return found;
-      const span = widened({ from: date, to: date }, MOVED_BY_AT_MOST);
+      const found = await findFestivalIn(id, date);
+      if (found || !dependsOnSighting(slug)) return found;
+      const span = widenSpan({ from: date, to: date }, MAX_MOVED_DAYS);
       const [near] = await compute(festivalDates, slug, span, about(span));
-      return near ? findIn(near.id, near.date) : null;
+      return near ? findFestivalIn(near.id, near.date) : null;
     },
 
     /** @returns days at New Delhi by date; empty for an unknown slug */
-    async datesOf(slug: string, years: readonly number[]): Promise<readonly FestivalDate[]> {
+    async findDates(slug: string, years: readonly number[]): Promise<readonly FestivalDate[]> {
       if (!isKnownSlug(slug)) return [];
-      const spans = years.filter((year) => YEARS.includes(year)).map(yearSpan);
+      const spans = years.filter((year) => YEARS.includes(year)).map(getYearSpan);
       const dates = spans.map((span) => compute(festivalDates, slug, span, about(span)));
       return (await Promise.all(dates)).flat();
     },
 
     /** @returns only days that have any */
     async daysIn(span: DateSpan, place: Place): Promise<readonly FestivalDay[]> {
-      return compute(festivalDays, span, placeIn(place), about(span));
+      return compute(festivalDays, span, toPlace(place), about(span));
     },
 
     /** @returns the vrats of a month, 1 to 12, at New Delhi */
@@ -92,34 +92,34 @@ export function createComputedFestivals({
     },
 
     /** @returns null if no hour of the day matters */
-    async hoursAt(
+    async computeHoursAt(
       festival: Pick<Festival, 'slug' | 'date' | 'decidedAt'>,
       place: Place,
     ): Promise<FestivalHours | null> {
       const { slug, date } = festival;
-      return hasHours(festival) ? compute(festivalHours, slug, date, placeIn(place)) : null;
+      return hasHours(festival) ? compute(festivalHours, slug, date, toPlace(place)) : null;
     },
 
     /** @returns at what times of its day a festival is kept at each of some places */
-    async windowsAt(
+    async computeWindowsAt(
       { slug, date }: Pick<Festival, 'slug' | 'date'>,
       places: readonly Place[],
     ): Promise<readonly (readonly PujaWindow[])[]> {
       if (!hasWindows(slug)) return places.map(() => []);
-      return compute(festivalWindows, slug, date, places.map(placeIn));
+      return compute(festivalWindows, slug, date, places.map(toPlace));
     },
 
     /** @returns null if the eclipse is not visible */
-    async eclipseAt(
+    async computeEclipseAt(
       { slug, date }: Pick<Festival, 'slug' | 'date'>,
       place: Place,
     ): Promise<EclipseHours | null> {
       const of = slug.startsWith('solar') ? 'sun' : 'moon';
-      return compute(eclipseHours, of, date, placeIn(place));
+      return compute(eclipseHours, of, date, toPlace(place));
     },
   };
 }
 
-function placeIn({ latitude, longitude, timeZone }: Place): Place {
+function toPlace({ latitude, longitude, timeZone }: Place): Place {
   return { latitude, longitude, timeZone };
 }

@@ -17,7 +17,7 @@ const ARUNODAYA_MINUTES = 96;
  * the first) or five parts
  * (madhyahna third, aparahna fourth); night has five (pradosh first) or fifteen (nishita eighth).
  */
-export function decidingSpan(
+export function computeDecidingSpan(
   date: CalendarDate,
   time: DecidingTime,
   days: PlaceDays = daysAt(),

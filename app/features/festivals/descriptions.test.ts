@@ -5,11 +5,11 @@ import type { SiteSettings } from '~/shared/site-settings';
 import { partsOf } from '~/shared/time/calendar';
 import { EDITIONS } from './editions';
 import { COMPUTED_FESTIVALS, FESTIVALS } from './festivals.fixture';
-import { festivalMeta } from './pages/festival-meta';
-import { readFestival } from './festival-page.server';
-import { readMonth } from './festivals.server';
+import { buildFestivalMeta } from './pages/festival-meta';
+import { loadFestivalView } from './festival-page.server';
+import { loadMonthView } from './festivals.server';
 import { monthOf, MONTHS } from './month';
-import { monthMeta } from './pages/month-meta';
+import { buildMonthMeta } from './pages/month-meta';
 import { shortened } from './shortened';
 
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
@@ -26,8 +26,12 @@ describe('the description of a festival page', () => {
   it('has at most 160 characters with name and date, for every festival', async () => {
     for (const { id, name, date } of FESTIVALS) {
       const year = String(partsOf(date).year);
-      const view = await readFestival({ month: monthOf(date).slug, id }, NOW, COMPUTED_FESTIVALS);
-      const description = festivalMeta(SITE, view).description;
+      const view = await loadFestivalView(
+        { month: monthOf(date).slug, id },
+        NOW,
+        COMPUTED_FESTIVALS,
+      );
+      const description = buildFestivalMeta(SITE, view).description;
       expect(description.length, description).toBeLessThanOrEqual(160);
       expect(description, id).toContain(name.replace(/ \(.*/, ''));
       expect(description, id).toContain(year);
@@ -40,8 +44,12 @@ describe('the description of a month page', () => {
   it('has at most 160 characters with festivals of the month, for every month', async () => {
     for (const { slug } of MONTHS) {
       for (const year of EDITIONS) {
-        const view = await readMonth({ month: slug, year: String(year) }, NOW, COMPUTED_FESTIVALS);
-        const description = monthMeta(SITE, view).description;
+        const view = await loadMonthView(
+          { month: slug, year: String(year) },
+          NOW,
+          COMPUTED_FESTIVALS,
+        );
+        const description = buildMonthMeta(SITE, view).description;
         expect(description.length, description).toBeLessThanOrEqual(160);
         expect(description).toMatch(/ in India: .{4,} and more, /);
       }
@@ -53,8 +61,12 @@ describe('in Hindi', () => {
   it('the description of a festival is as short, and ends with a whole word or a danda', async () => {
     await inLanguage('hi', async () => {
       for (const { id, date } of FESTIVALS) {
-        const view = await readFestival({ month: monthOf(date).slug, id }, NOW, COMPUTED_FESTIVALS);
-        const { title, description } = festivalMeta(SITE, view);
+        const view = await loadFestivalView(
+          { month: monthOf(date).slug, id },
+          NOW,
+          COMPUTED_FESTIVALS,
+        );
+        const { title, description } = buildFestivalMeta(SITE, view);
         expect(description.length, description).toBeLessThanOrEqual(160);
         expect(description, id).toMatch(/ \d{4}। [^A-Za-z]*[^।][।…]$/);
         expect(title, id).toMatch(/ \d{4}: (?:तारीख|दिल्ली में (?:.+ का समय, तारीख|समय))/);
@@ -65,8 +77,8 @@ describe('in Hindi', () => {
   it('the description of a month is as short, and names festivals of the month', async () => {
     await inLanguage('hi', async () => {
       for (const { slug } of MONTHS) {
-        const view = await readMonth({ month: slug, year: null }, NOW, COMPUTED_FESTIVALS);
-        const { title, description } = monthMeta(SITE, view);
+        const view = await loadMonthView({ month: slug, year: null }, NOW, COMPUTED_FESTIVALS);
+        const { title, description } = buildMonthMeta(SITE, view);
         expect(description.length, description).toBeLessThanOrEqual(160);
         expect(description).toMatch(/ में भारत के त्योहार: [^A-Za-z]{4,} और कई दूसरे पर्व। /);
         expect(title).toMatch(/^भारत का त्योहार कैलेंडर: .* 2026$/);

@@ -2,7 +2,7 @@ import { cityName, type City } from '~/features/places/cities.server';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { CityTimes } from './city-times';
-import type { EclipseHours, EclipseTurn } from './eclipse-hours';
+import type { EclipseHours, EclipseRiseOrSet } from './eclipse-hours';
 import type { Festival } from './festival';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** Hours before a lunar (three watches) or solar (four watches) eclipse. */
 const SUTAK_HOURS = { moon: 9, sun: 12 } as const;
 
-const TURN_WORDS: Readonly<Record<EclipseTurn['turn'], () => string>> = {
+const RISE_OR_SET_LABELS: Readonly<Record<EclipseRiseOrSet['turn'], () => string>> = {
   sunrise: m.panchang_sunrise,
   sunset: m.panchang_sunset,
   moonrise: m.panchang_moonrise,
@@ -20,7 +20,7 @@ const TURN_WORDS: Readonly<Record<EclipseTurn['turn'], () => string>> = {
 type Clock = (instant: Date, date: CalendarDate) => string;
 
 /** @returns contacts, visibility, and customary and safety advice */
-export function eclipseTimes(
+export function formatEclipseTimes(
   hours: EclipseHours | null,
   festival: Festival,
   city: City,
@@ -44,7 +44,7 @@ export function eclipseTimes(
     { label: m.festivals_eclipse_deepest(), instant: eclipse.deepest },
     { label: m.festivals_eclipse_total_ends(), instant: totalEnds },
     { label: m.festivals_eclipse_ends(), instant: eclipse.ends },
-    ...turns.map(({ turn, at }) => ({ label: TURN_WORDS[turn](), instant: at })),
+    ...turns.map(({ turn, at }) => ({ label: RISE_OR_SET_LABELS[turn](), instant: at })),
   ].flatMap(({ label, instant }) => (instant ? [{ label, instant }] : []));
   const lines = [
     ...moments

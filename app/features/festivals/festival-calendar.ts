@@ -1,10 +1,10 @@
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
-import { kindLabel, type Festival } from './festival';
-import { festivalPath } from './festival-paths';
-import { certaintyWords, dayAndMonth, occasionSentence } from './festival-labels';
-import { icsText, type CalendarDay } from './ics';
+import { getKindLabel, type Festival } from './festival';
+import { getFestivalPath } from './festival-paths';
+import { formatCertainty, formatDayAndMonth, formatOccasion } from './festival-labels';
+import { formatIcs, type CalendarDay } from './ics';
 
 export interface CalendarPublisher {
   readonly brandName: string;
@@ -17,24 +17,24 @@ interface CalendarContents {
   readonly hours?: ReadonlyMap<string, string>;
 }
 
-export function festivalCalendar(
+export function buildFestivalCalendar(
   { festivals, beside = [], hours }: CalendarContents,
   title: string,
   revised: CalendarDate,
   { brandName, origin }: CalendarPublisher,
 ): string {
   const days = festivals.map((festival) => ({
-    uid: uidOf(festival),
+    uid: buildUid(festival),
     date: festival.date,
     summary:
       festival.certainty === 'expected'
         ? m.festivals_expected_name({ name: festival.name })
         : festival.name,
     description: describe(festival, hours?.get(festival.id)),
-    category: kindLabel(festival.kind),
-    url: origin + localPath(festivalPath(festival)),
+    category: getKindLabel(festival.kind),
+    url: origin + toLocalPath(getFestivalPath(festival)),
   }));
-  return icsText({
+  return formatIcs({
     name: m.festivals_file_name({ title, brandName }),
     productId: m.festivals_file_product({ brandName }),
     revised,
@@ -44,7 +44,7 @@ export function festivalCalendar(
   });
 }
 
-function uidOf({ slug, date, time }: Festival): string {
+function buildUid({ slug, date, time }: Festival): string {
   return `${slug}-${partsOf(date).year}-${time}@festivals.taravani`;
 }
 
@@ -53,12 +53,12 @@ function describe(festival: Festival, hours: string | undefined): string {
   return [
     note,
     nameHi,
-    occasionSentence(festival),
+    formatOccasion(festival),
     hours,
     ...others.map(({ date, who }) =>
-      m.festivals_other_date_sentence({ date: dayAndMonth(date), who }),
+      m.festivals_other_date_sentence({ date: formatDayAndMonth(date), who }),
     ),
-    ['expected', 'announced', 'varies'].includes(certainty) ? certaintyWords(festival) : null,
+    ['expected', 'announced', 'varies'].includes(certainty) ? formatCertainty(festival) : null,
   ]
     .filter((line) => line !== null && line !== undefined)
     .join('\n');

@@ -9,12 +9,12 @@ const RULES_REVISED: CalendarDate = '2026-11-28';
  * @param announced date of the last announcement or undo; null without one
  * @returns the date of the last change to festival dates
  */
-export function festivalsRevised(announced: CalendarDate | null): CalendarDate {
+export function getFestivalsRevisedDate(announced: CalendarDate | null): CalendarDate {
   return announced !== null && announced > RULES_REVISED ? announced : RULES_REVISED;
 }
 
 /** @returns years for search engines: the current one, its neighbours and the pinned one */
-export function listedYears({ today, pinned }: Moment): readonly number[] {
+export function getListedYears({ today, pinned }: Moment): readonly number[] {
   const { year: present } = partsOf(today);
   return YEARS.filter((year) => Math.abs(year - present) <= 1 || year === pinned);
 }

@@ -4,7 +4,7 @@ import { parseCalendarDate, partsOf } from '~/shared/time/calendar';
 import { LUNAR_MONTHS } from '~/features/astronomy/lunar-month';
 import {
   FESTIVAL_MOODS,
-  readId,
+  parseFestivalId,
   type Certainty,
   type DecidingTime,
   type FestivalKind,
@@ -225,7 +225,7 @@ describe('the festival rules and known years', () => {
         expect(slugs.has(named) || ids.has(named), named).toBe(true);
       }
       for (const each of [...featured, ...Object.keys(others), ...Object.keys(words)]) {
-        const { slug, date: day } = readId(each);
+        const { slug, date: day } = parseFestivalId(each);
         const isKept = ids.has(each) || festivalDays(slug, { from: day, to: day }).length === 1;
         expect(isKept, each).toBe(true);
       }
@@ -249,7 +249,7 @@ describe('the festivals of all editions', () => {
   });
 
   it('have ids that contain slug and date', () => {
-    for (const { id, slug, date } of FESTIVALS) expect(readId(id)).toEqual({ slug, date });
+    for (const { id, slug, date } of FESTIVALS) expect(parseFestivalId(id)).toEqual({ slug, date });
   });
 
   it('feature one to twelve festivals a month', () => {

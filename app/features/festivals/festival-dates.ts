@@ -2,11 +2,11 @@ import { NEW_DELHI } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
 import type { Festival } from './festival';
 import type { DateSpan } from './rules/date-span';
-import { festivalDays, festivalsOfMonth } from './rules/festivals-of';
+import { festivalDays, computeMonthFestivals } from './rules/festivals-of';
 import type { SightedMonths } from './rules/sighted-months';
 import { vratsOf } from './rules/vrats';
 
-export const festivalMonth = computation('festival-month', festivalsOfMonth);
+export const festivalMonth = computation('festival-month', computeMonthFestivals);
 
 export const vratMonth = computation('vrat-month', vratsOf);
 

@@ -3,8 +3,8 @@ import { computation } from '~/shared/computing/computation';
 import { addDays, INDIA_TIME_ZONE, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import type { Festival } from './festival';
 import { YEARS } from './editions';
-import { holds, monthSpan, widened, yearsOf, type DateSpan } from './rules/date-span';
-import { festivalsBetween, festivalsOfMonth } from './rules/festivals-of';
+import { holds, getMonthSpan, widenSpan, getYears, type DateSpan } from './rules/date-span';
+import { computeFestivalsBetween, computeMonthFestivals } from './rules/festivals-of';
 import type { SightedMonths } from './rules/sighted-months';
 import { vratsBetween, type Vrat } from './rules/vrats';
 
@@ -24,7 +24,7 @@ export const festivalDays = computation(
   'festival-days',
   (span: DateSpan, place: Place, sighted: SightedMonths): readonly FestivalDay[] => {
     const calendar = place.timeZone === INDIA_TIME_ZONE ? NEW_DELHI : place;
-    const festivals = namedFestivals(span, calendar, sighted);
+    const festivals = findNamedFestivals(span, calendar, sighted);
     const vrats = vratsBetween(span, place);
     const dates = [...festivals, ...vrats].map(({ date }) => date);
     return [...new Set(dates)].sort().map((date) => ({
@@ -38,14 +38,16 @@ export const festivalDays = computation(
   },
 );
 
-function namedFestivals(span: DateSpan, calendar: Place, sighted: SightedMonths) {
-  const hasPages = yearsOf(span).some((year) => YEARS.includes(year));
+function findNamedFestivals(span: DateSpan, calendar: Place, sighted: SightedMonths) {
+  const hasPages = getYears(span).some((year) => YEARS.includes(year));
   const ofDelhi =
-    calendar === NEW_DELHI || !hasPages ? [] : festivalsIn(widened(span, 1), NEW_DELHI, sighted);
-  return festivalsIn(span, calendar, sighted).map((festival) => {
+    calendar === NEW_DELHI || !hasPages
+      ? []
+      : findFestivalsIn(widenSpan(span, 1), NEW_DELHI, sighted);
+  return findFestivalsIn(span, calendar, sighted).map((festival) => {
     const { id, slug, name, rank, date } = festival;
     const hasPage = YEARS.includes(partsOf(date).year);
-    const page = calendar === NEW_DELHI ? festival : besideIt(festival, ofDelhi);
+    const page = calendar === NEW_DELHI ? festival : findNeighbouringDay(festival, ofDelhi);
     return {
       date,
       festival: { id, slug, name, rank, pageId: hasPage ? (page?.id ?? null) : null },
@@ -54,7 +56,10 @@ function namedFestivals(span: DateSpan, calendar: Place, sighted: SightedMonths)
 }
 
 /** The page has New Delhi's date, which can be a day off. */
-function besideIt({ slug, date }: Festival, ofDelhi: readonly Festival[]): Festival | undefined {
+function findNeighbouringDay(
+  { slug, date }: Festival,
+  ofDelhi: readonly Festival[],
+): Festival | undefined {
   const near = [date, addDays(date, 1), addDays(date, -1)];
   return near
     .flatMap((day) => ofDelhi.filter((each) => each.date === day))
@@ -62,10 +67,14 @@ function besideIt({ slug, date }: Festival, ofDelhi: readonly Festival[]): Festi
 }
 
 /** Months are cached; a few days are cheap to compute. */
-function festivalsIn(span: DateSpan, place: Place, sighted: SightedMonths): readonly Festival[] {
+function findFestivalsIn(
+  span: DateSpan,
+  place: Place,
+  sighted: SightedMonths,
+): readonly Festival[] {
   const { year, month } = partsOf(span.from);
-  const whole = monthSpan(year, month);
+  const whole = getMonthSpan(year, month);
   return span.from === whole.from && span.to === whole.to
-    ? festivalsOfMonth(year, month, place, sighted)
-    : festivalsBetween(span, place, sighted).filter(({ date }) => holds(span, date));
+    ? computeMonthFestivals(year, month, place, sighted)
+    : computeFestivalsBetween(span, place, sighted).filter(({ date }) => holds(span, date));
 }

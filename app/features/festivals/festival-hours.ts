@@ -1,10 +1,10 @@
 import type { Place } from '~/features/astronomy/rise-set';
 import { computation } from '~/shared/computing/computation';
-import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
-import { decidingSpan, type TimeSpan } from './deciding-span';
+import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/calendar';
+import { computeDecidingSpan, type TimeSpan } from './deciding-span';
 import type { Festival } from './festival';
 import type { Parana } from './rules/ekadashi';
-import { widened } from './rules/date-span';
+import { widenSpan } from './rules/date-span';
 import { festivalDays } from './rules/festivals-of';
 import { daysAt } from './rules/place-days';
 import { vratsBetween } from './rules/vrats';
@@ -34,7 +34,7 @@ export interface FestivalHours {
 }
 
 /** Maximum distance of the local date. */
-const NEAREST_DAYS = 40;
+const MAX_NEIGHBOUR_DAYS = 40;
 const EKADASHI = /-ekadashi$/;
 
 /**
@@ -44,7 +44,7 @@ const EKADASHI = /-ekadashi$/;
 export const festivalHours = computation(
   'festival-hours',
   (slug: string, date: CalendarDate, place: Place): FestivalHours | null => {
-    const own = nearestDay(slug, date, place);
+    const own = findNearestDay(slug, date, place);
     if (!own || !hasHours({ ...own, slug })) return null;
     const { decidedAt, exception, inNakshatra, from, to } = own;
     const days = daysAt(place);
@@ -54,10 +54,10 @@ export const festivalHours = computation(
       day: { date: own.date, decidedAt, exception, inNakshatra, from, to },
       windows,
       purposes: ofDelhi.map(({ purpose }) => purpose),
-      parana: paranaOn(own.date, slug, place),
+      parana: findParana(own.date, slug, place),
       sunrise: days.sunrise(own.date),
       sunset: days.sunset(own.date),
-      proof: decidedAt ? proofFor({ date: own.date, exception, decidedAt }, place) : null,
+      proof: decidedAt ? buildDayProof({ date: own.date, exception, decidedAt }, place) : null,
     };
   },
 );
@@ -72,22 +72,22 @@ export const festivalWindows = computation(
     places.map((place) => pujaWindowsOf(slug, date, place)),
 );
 
-function nearestDay(slug: string, date: CalendarDate, place: Place): Festival | undefined {
-  const distance = (other: Festival) => Math.abs(daysBetween(date, other.date));
+function findNearestDay(slug: string, date: CalendarDate, place: Place): Festival | undefined {
+  const distance = (other: Festival) => Math.abs(countDaysBetween(date, other.date));
   const [nearest] = [
-    ...festivalDays(slug, widened({ from: date, to: date }, NEAREST_DAYS), place),
+    ...festivalDays(slug, widenSpan({ from: date, to: date }, MAX_NEIGHBOUR_DAYS), place),
   ].sort((one, other) => distance(one) - distance(other));
   return nearest;
 }
 
-function paranaOn(date: CalendarDate, slug: string, place: Place): Parana | null {
+function findParana(date: CalendarDate, slug: string, place: Place): Parana | null {
   if (!EKADASHI.test(slug)) return null;
   const vrats = vratsBetween({ from: date, to: date }, place);
   const found = vrats.find(({ ekadashi }) => `${ekadashi ?? ''}-ekadashi` === slug);
   return found?.parana ?? null;
 }
 
-function proofFor(
+function buildDayProof(
   {
     date,
     decidedAt,
@@ -104,6 +104,6 @@ function proofFor(
     exception === 'second-of-two' ||
     exception === 'shravana';
   return isByRule
-    ? { by: 'deciding-time', ...decidingSpan(date, decidedAt, days) }
+    ? { by: 'deciding-time', ...computeDecidingSpan(date, decidedAt, days) }
     : { by: 'sunrises', first: days.sunrise(date), second: days.sunrise(addDays(date, 1)) };
 }

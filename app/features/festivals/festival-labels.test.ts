@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { FESTIVALS } from './festivals.fixture';
 import {
-  certaintyWords,
-  clockTime,
-  decidingWords,
-  fullDate,
-  howFar,
-  occasionLabel,
-  occasionSentence,
-  shortSpan,
-  smallPrint,
-  weekdayAndDay,
+  formatCertainty,
+  formatClockTime,
+  formatDecidingRule,
+  formatFullDate,
+  formatDaysUntil,
+  getOccasionLabel,
+  formatOccasion,
+  formatShortSpan,
+  formatSmallPrint,
+  formatWeekdayAndDay,
 } from './festival-labels';
 
 const AMAVASYA = {
@@ -26,8 +26,8 @@ const INGRESS = {
 
 describe('formatted dates', () => {
   it('include the weekday', () => {
-    expect(weekdayAndDay('2026-11-08')).toBe('Sunday, 8 November');
-    expect(fullDate('2025-10-20')).toBe('Monday, 20 October 2025');
+    expect(formatWeekdayAndDay('2026-11-08')).toBe('Sunday, 8 November');
+    expect(formatFullDate('2025-10-20')).toBe('Monday, 20 October 2025');
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('formatted dates', () => {
     ['2026-11-08T12:00', '12:00 pm'],
     ['2026-11-08T23:30', '11:30 pm'],
   ] as const)('include the time of %s', (time, words) => {
-    expect(clockTime(time)).toBe(words);
+    expect(formatClockTime(time)).toBe(words);
   });
 
   it.each([
@@ -45,36 +45,36 @@ describe('formatted dates', () => {
     ['2026-12-03', 'In 12 days'],
     ['2026-11-20', null],
   ] as const)('give the number of days until %s', (date, words) => {
-    expect(howFar(date, '2026-11-21')).toBe(words);
+    expect(formatDaysUntil(date, '2026-11-21')).toBe(words);
   });
 });
 
 describe('formatted occasions', () => {
   it('have start and end of a tithi', () => {
-    expect(shortSpan(AMAVASYA)).toBe('8 Nov, 11:28 am to 9 Nov, 12:32 pm');
-    expect(occasionLabel(AMAVASYA)).toBe('Tithi');
-    expect(occasionSentence(AMAVASYA)).toBe(
+    expect(formatShortSpan(AMAVASYA)).toBe('8 Nov, 11:28 am to 9 Nov, 12:32 pm');
+    expect(getOccasionLabel(AMAVASYA)).toBe('Tithi');
+    expect(formatOccasion(AMAVASYA)).toBe(
       'Kartika Amavasya begins on Sunday, 8 November 2026 at 11:28 am and ends on ' +
         'Monday, 9 November 2026 at 12:32 pm (Indian Standard Time).',
     );
   });
 
   it('have the single moment of the Sun’s entry into a sign', () => {
-    expect(occasionLabel(INGRESS)).toBe('Sankranti');
-    expect(occasionSentence(INGRESS)).toBe(
+    expect(getOccasionLabel(INGRESS)).toBe('Sankranti');
+    expect(formatOccasion(INGRESS)).toBe(
       'Sun enters Makara (sidereal Capricorn): Wednesday, 14 January 2026 at 3:07 pm (Indian Standard Time).',
     );
   });
 
   it('omit unknown times', () => {
-    expect(shortSpan({ occasion: '1 Shawwal' })).toBeNull();
-    expect(occasionSentence({ occasion: '1 Shawwal' })).toBe('1 Shawwal.');
-    expect(occasionSentence({})).toBeNull();
+    expect(formatShortSpan({ occasion: '1 Shawwal' })).toBeNull();
+    expect(formatOccasion({ occasion: '1 Shawwal' })).toBe('1 Shawwal.');
+    expect(formatOccasion({})).toBeNull();
   });
 
   it('end with other dates and the moon sighting', () => {
     expect(
-      smallPrint({
+      formatSmallPrint({
         occasion: '1 Ramadan',
         certainty: 'expected',
         others: [{ date: '2027-02-08', who: 'If the crescent is seen on 7 February' }],
@@ -84,12 +84,12 @@ describe('formatted occasions', () => {
       'Other date, 8 February: If the crescent is seen on 7 February',
       'Expected: the sighting of the Moon decides.',
     ]);
-    expect(smallPrint({ certainty: 'fixed' })).toEqual([]);
+    expect(formatSmallPrint({ certainty: 'fixed' })).toEqual([]);
   });
 
   it('never repeat a line', () => {
     for (const festival of FESTIVALS) {
-      const lines = smallPrint(festival);
+      const lines = formatSmallPrint(festival);
       expect(new Set(lines).size, festival.id).toBe(lines.length);
     }
   });
@@ -97,16 +97,16 @@ describe('formatted occasions', () => {
 
 it('a day by the Bengali reckoning refers to Kolkata', () => {
   const shashthi = FESTIVALS.find(({ id }) => id === 'maha-shashthi-2026-10-17');
-  expect(shashthi && certaintyWords(shashthi)).toContain('the sunrises of Kolkata');
-  expect(shashthi && decidingWords(shashthi)).toBeNull();
+  expect(shashthi && formatCertainty(shashthi)).toContain('the sunrises of Kolkata');
+  expect(shashthi && formatDecidingRule(shashthi)).toBeNull();
 });
 
 describe('in Hindi', () => {
   const hindi = <Result>(work: () => Result) => inLanguage('hi', work);
 
   it('a date has weekday and month', () => {
-    expect(hindi(() => weekdayAndDay('2026-11-08'))).toBe('रविवार, 8 नवंबर');
-    expect(hindi(() => fullDate('2025-10-20'))).toBe('सोमवार, 20 अक्टूबर 2025');
+    expect(hindi(() => formatWeekdayAndDay('2026-11-08'))).toBe('रविवार, 8 नवंबर');
+    expect(hindi(() => formatFullDate('2025-10-20'))).toBe('सोमवार, 20 अक्टूबर 2025');
   });
 
   it.each([
@@ -118,15 +118,15 @@ describe('in Hindi', () => {
     ['2026-11-08T19:30', 'शाम 7:30 बजे'],
     ['2026-11-08T20:00', 'रात 8:00 बजे'],
   ] as const)('the time of %s starts with the part of the day', (time, words) => {
-    expect(hindi(() => clockTime(time))).toBe(words);
+    expect(hindi(() => formatClockTime(time))).toBe(words);
   });
 
   it('a tithi has start and end', () => {
     const festival = { ...AMAVASYA, occasion: 'कार्तिक अमावस्या' };
-    expect(hindi(() => shortSpan(festival))).toBe(
+    expect(hindi(() => formatShortSpan(festival))).toBe(
       '8 नवंबर, सुबह 11:28 बजे से 9 नवंबर, दोपहर 12:32 बजे तक',
     );
-    expect(hindi(() => occasionSentence(festival))).toBe(
+    expect(hindi(() => formatOccasion(festival))).toBe(
       'कार्तिक अमावस्या रविवार, 8 नवंबर 2026 को सुबह 11:28 बजे से ' +
         'सोमवार, 9 नवंबर 2026 को दोपहर 12:32 बजे तक है (भारतीय मानक समय)।',
     );
@@ -134,15 +134,15 @@ describe('in Hindi', () => {
 
   it('a nakshatra is recognised by the list, not by its words', () => {
     const rohini = { ...AMAVASYA, occasion: 'रोहिणी नक्षत्र', inNakshatra: true };
-    expect(hindi(() => occasionLabel(rohini))).toBe('नक्षत्र');
-    expect(hindi(() => occasionLabel({ ...rohini, inNakshatra: undefined }))).toBe('तिथि');
+    expect(hindi(() => getOccasionLabel(rohini))).toBe('नक्षत्र');
+    expect(hindi(() => getOccasionLabel({ ...rohini, inNakshatra: undefined }))).toBe('तिथि');
   });
 
   it('the rule and the certainty of a date are complete sentences', () => {
     for (const { decidedAt, exception, certainty, kind, seenFrom } of FESTIVALS) {
       const words = hindi(() => [
-        decidingWords({ decidedAt, exception }) ?? '।',
-        certaintyWords({ certainty, kind, seenFrom }),
+        formatDecidingRule({ decidedAt, exception }) ?? '।',
+        formatCertainty({ certainty, kind, seenFrom }),
       ]);
       for (const each of words) expect(each).toMatch(/^[^\p{Script=Latin}]*।$/u);
     }

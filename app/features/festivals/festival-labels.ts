@@ -1,7 +1,7 @@
-import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import {
-  daysBetween,
+  countDaysBetween,
   partsOf,
   toShortWeekday,
   toWeekday,
@@ -9,56 +9,56 @@ import {
   type IndianTime,
 } from '~/shared/time/calendar';
 import {
-  occasionKind,
+  getOccasionKind,
   type Certainty,
   type DecidingTime,
-  type Exception,
+  type DayException,
   type Festival,
   type OccasionKind,
   type OtherDate,
 } from './festival';
-import { monthAt, type Month } from './month';
+import { getMonthByNumber, type Month } from './month';
 
 type Occasion = Pick<Festival, 'occasion' | 'inNakshatra' | 'from' | 'to'>;
 
 // Composed from messages, not Intl: browser and server join dates differently, and a page must match in both.
 
 /** `8 November`. */
-export function dayAndMonth(date: CalendarDate): string {
+export function formatDayAndMonth(date: CalendarDate): string {
   const { day, month } = partsOf(date);
-  return m.festivals_day_and_month({ day, month: monthAt(month).name });
+  return m.festivals_day_and_month({ day, month: getMonthByNumber(month).name });
 }
 
 /** `Sun 8`. */
-export function shortDay(date: CalendarDate): string {
+export function formatShortDay(date: CalendarDate): string {
   const { day } = partsOf(date);
   return m.festivals_short_day({ weekday: toShortWeekday(date), day });
 }
 
 /** `Sunday, 8 November`. */
-export function weekdayAndDay(date: CalendarDate): string {
-  return m.festivals_weekday_and_day({ weekday: toWeekday(date), date: dayAndMonth(date) });
+export function formatWeekdayAndDay(date: CalendarDate): string {
+  return m.festivals_weekday_and_day({ weekday: toWeekday(date), date: formatDayAndMonth(date) });
 }
 
 /** `Sunday, 8 November 2026`. */
-export function fullDate(date: CalendarDate): string {
+export function formatFullDate(date: CalendarDate): string {
   const { year } = partsOf(date);
-  return m.festivals_full_date({ weekday: toWeekday(date), date: dayAndMonth(date), year });
+  return m.festivals_full_date({ weekday: toWeekday(date), date: formatDayAndMonth(date), year });
 }
 
 /** `November 2026`. */
-export function monthAndYear({ name }: Month, year: number): string {
+export function formatMonthAndYear({ name }: Month, year: number): string {
   return m.festivals_month_and_year({ month: name, year });
 }
 
 /** `11:28 am`. */
-export function clockTime(time: IndianTime): string {
+export function formatClockTime(time: IndianTime): string {
   const hours = Number(time.slice(11, 13));
-  return clockWords(hours)({ time: `${hours % 12 || 12}:${time.slice(14, 16)}` });
+  return formatClock(hours)({ time: `${hours % 12 || 12}:${time.slice(14, 16)}` });
 }
 
 /** Some languages put the part of the day before the hour. */
-function clockWords(hours: number) {
+function formatClock(hours: number) {
   if (hours < 5) return m.festivals_clock_before_dawn;
   if (hours < 12) return m.festivals_clock_morning;
   if (hours < 16) return m.festivals_clock_afternoon;
@@ -66,28 +66,31 @@ function clockWords(hours: number) {
 }
 
 /** `8 Nov, 11:28 am`. */
-export function shortMoment(time: IndianTime): string {
-  const { day, month } = partsOf(dateOf(time));
-  const { name, short } = monthAt(month);
+export function formatShortMoment(time: IndianTime): string {
+  const { day, month } = partsOf(extractDate(time));
+  const { name, short } = getMonthByNumber(month);
   // Abbreviated months are an English habit; other languages use them only in narrow places.
   const date = m.festivals_day_and_month({
     day,
-    month: currentLanguage() === BASE_LANGUAGE ? short : name,
+    month: getCurrentLanguage() === BASE_LANGUAGE ? short : name,
   });
-  return m.festivals_short_moment({ date, time: clockTime(time) });
+  return m.festivals_short_moment({ date, time: formatClockTime(time) });
 }
 
 /** `Sunday, 8 November 2026 at 11:28 am`. */
-export function fullMoment(time: IndianTime): string {
-  return m.festivals_full_moment({ date: fullDate(dateOf(time)), time: clockTime(time) });
+export function formatFullMoment(time: IndianTime): string {
+  return m.festivals_full_moment({
+    date: formatFullDate(extractDate(time)),
+    time: formatClockTime(time),
+  });
 }
 
 /** `8 Nov, 11:28 am to 9 Nov, 12:32 pm`; null if unknown. */
-export function shortSpan({ from, to }: Occasion): string | null {
+export function formatShortSpan({ from, to }: Occasion): string | null {
   if (!from) return null;
   return to
-    ? m.festivals_short_span({ from: shortMoment(from), to: shortMoment(to) })
-    : shortMoment(from);
+    ? m.festivals_short_span({ from: formatShortMoment(from), to: formatShortMoment(to) })
+    : formatShortMoment(from);
 }
 
 const OCCASION_LABELS: Readonly<Record<OccasionKind, () => string>> = {
@@ -97,23 +100,29 @@ const OCCASION_LABELS: Readonly<Record<OccasionKind, () => string>> = {
   calendar: m.festivals_occasion_calendar,
 };
 
-export function occasionLabel(festival: Occasion): string {
-  return OCCASION_LABELS[occasionKind(festival)]();
+export function getOccasionLabel(festival: Occasion): string {
+  return OCCASION_LABELS[getOccasionKind(festival)]();
 }
 
 /** @returns a sentence; null without times */
-export function occasionSentence({ occasion, from, to }: Occasion): string | null {
+export function formatOccasion({ occasion, from, to }: Occasion): string | null {
   if (!occasion) return null;
   if (!from) return m.festivals_occasion_without_time({ occasion });
-  if (!to) return m.festivals_occasion_moment({ occasion, moment: fullMoment(from) });
-  return m.festivals_occasion_span({ occasion, from: fullMoment(from), to: fullMoment(to) });
+  if (!to) return m.festivals_occasion_moment({ occasion, moment: formatFullMoment(from) });
+  return m.festivals_occasion_span({
+    occasion,
+    from: formatFullMoment(from),
+    to: formatFullMoment(to),
+  });
 }
 
 /** Occasion with times, other dates, and whether the Moon decides. */
-export function smallPrint(festival: Occasion & Pick<Festival, 'others' | 'certainty'>): string[] {
+export function formatSmallPrint(
+  festival: Occasion & Pick<Festival, 'others' | 'certainty'>,
+): string[] {
   const { occasion, others = [], certainty } = festival;
-  const span = shortSpan(festival);
-  const lines = others.map(otherDateWords);
+  const span = formatShortSpan(festival);
+  const lines = others.map(formatOtherDate);
   if (occasion) {
     lines.unshift(span ? m.festivals_occasion_in_short({ occasion, span }) : occasion);
   }
@@ -123,28 +132,28 @@ export function smallPrint(festival: Occasion & Pick<Festival, 'others' | 'certa
 }
 
 /** `Other date, 21 November: Vaishnava (Gauna) fast`. */
-function otherDateWords({ date, who }: OtherDate): string {
-  return m.festivals_other_date({ date: dayAndMonth(date), who });
+function formatOtherDate({ date, who }: OtherDate): string {
+  return m.festivals_other_date({ date: formatDayAndMonth(date), who });
 }
 
 /** @returns `Today`, `Tomorrow`, `In 12 days`; null for a past day */
-export function howFar(date: CalendarDate, today: CalendarDate): string | null {
-  const days = daysBetween(today, date);
+export function formatDaysUntil(date: CalendarDate, today: CalendarDate): string | null {
+  const days = countDaysBetween(today, date);
   if (days < 0) return null;
   if (days === 0) return m.festivals_today();
   return days === 1 ? m.festivals_tomorrow() : m.festivals_in_days({ days });
 }
 
-export function certaintyWords({
+export function formatCertainty({
   certainty,
   kind,
   seenFrom,
 }: Pick<Festival, 'certainty' | 'kind' | 'seenFrom'>): string {
   if (seenFrom) return m.festivals_certainty_kolkata();
-  return kind === 'eclipse' ? m.festivals_certainty_eclipse() : CERTAINTY_WORDS[certainty]();
+  return kind === 'eclipse' ? m.festivals_certainty_eclipse() : CERTAINTY_TEXTS[certainty]();
 }
 
-const CERTAINTY_WORDS: Readonly<Record<Certainty, () => string>> = {
+const CERTAINTY_TEXTS: Readonly<Record<Certainty, () => string>> = {
   fixed: m.festivals_certainty_fixed,
   arithmetic: m.festivals_certainty_arithmetic,
   compared: m.festivals_certainty_compared,
@@ -159,12 +168,12 @@ const CERTAINTY_WORDS: Readonly<Record<Certainty, () => string>> = {
  * Why the festival is on this date and not an adjacent one.
  * @returns null without a rule; the exception if one decides
  */
-export function decidingWords({
+export function formatDecidingRule({
   decidedAt,
   exception,
 }: Pick<Festival, 'decidedAt' | 'exception'>): string | null {
   if (!decidedAt) return null;
-  const rule = DECIDING_WORDS[decidedAt]();
+  const rule = DECIDING_TIME_TEXTS[decidedAt]();
   switch (exception) {
     case undefined:
       return rule;
@@ -182,12 +191,12 @@ export function decidingWords({
     case 'shravana':
     case 'at-sunrise':
     case 'begins':
-      return EXCEPTION_WORDS[exception]();
+      return EXCEPTION_TEXTS[exception]();
   }
 }
 
-const EXCEPTION_WORDS: Readonly<
-  Record<Exclude<Exception, 'first-of-two' | 'second-of-two'>, () => string>
+const EXCEPTION_TEXTS: Readonly<
+  Record<Exclude<DayException, 'first-of-two' | 'second-of-two'>, () => string>
 > = {
   kshaya: m.festivals_exception_kshaya,
   dwadashi: m.festivals_exception_dwadashi,
@@ -201,7 +210,7 @@ const EXCEPTION_WORDS: Readonly<
   begins: m.festivals_exception_begins,
 };
 
-const DECIDING_WORDS: Readonly<Record<DecidingTime, () => string>> = {
+const DECIDING_TIME_TEXTS: Readonly<Record<DecidingTime, () => string>> = {
   arunodaya: m.festivals_decided_arunodaya,
   sunrise: m.festivals_decided_sunrise,
   purvahna: m.festivals_decided_purvahna,
@@ -213,6 +222,6 @@ const DECIDING_WORDS: Readonly<Record<DecidingTime, () => string>> = {
   nishita: m.festivals_decided_nishita,
 };
 
-function dateOf(time: IndianTime): CalendarDate {
+function extractDate(time: IndianTime): CalendarDate {
   return time.slice(0, 10) as CalendarDate;
 }

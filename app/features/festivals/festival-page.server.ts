@@ -1,14 +1,14 @@
 import { addDays, partsOf } from '~/shared/time/calendar';
-import { festivalTimes } from './city-times.server';
+import { loadFestivalTimes } from './city-times.server';
 import type { Festival } from './festival';
-import { monthSpan } from './rules/date-span';
+import { getMonthSpan } from './rules/date-span';
 import type { ComputedFestivals } from './computed-festivals.server';
-import { listedYears } from './festival-data.server';
+import { getListedYears } from './festival-data.server';
 import type { FestivalDate } from './festival-dates';
-import { inOwnWords, nameInOwnWords } from './festival-texts.server';
+import { translateFestival, translateFestivalName } from './festival-texts.server';
 import type { FestivalLink, FestivalView } from './festival-view';
-import { editionOf } from './festivals.server';
-import { articleOf, longTextOf } from './long-text.server';
+import { getEdition } from './festivals.server';
+import { getArticle, findLongText } from './long-text.server';
 import { findMonth, monthOf } from './month';
 import type { Moment } from './moment';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
@@ -20,7 +20,7 @@ const YEARS_AHEAD = 4;
  * @param city as typed
  * @returns the page for an id; the month is used only for an unknown festival
  */
-export async function readFestival(
+export async function loadFestivalView(
   asked: {
     readonly month: string | undefined;
     readonly id: string | undefined;
@@ -35,7 +35,7 @@ export async function readFestival(
     return {
       kind: 'unknown-festival',
       month: (findMonth(asked.month) ?? monthOf(moment.today)).number,
-      suggestions: await suggestionsFor(id, moment, festivals),
+      suggestions: await findSuggestions(id, moment, festivals),
     };
   }
   const { slug, date } = festival;
@@ -43,20 +43,20 @@ export async function readFestival(
   const article = KNOWN_FESTIVALS.find(([each]) => each === slug)?.[1].article;
   const around = Array.from({ length: YEARS_AHEAD + 2 }, (_, at) => year - 1 + at);
   const [times, dates, previous, next] = await Promise.all([
-    festivalTimes(festival, asked.city ?? null, festivals),
-    festivals.datesOf(slug, around),
+    loadFestivalTimes(festival, asked.city ?? null, festivals),
+    festivals.findDates(slug, around),
     neighbour(festival, -1, festivals),
     neighbour(festival, 1, festivals),
   ]);
   return {
     kind: 'festival',
-    festival: inOwnWords(festival),
+    festival: translateFestival(festival),
     today: moment.today,
-    edition: editionOf(year, moment),
-    isListed: listedYears(moment).includes(year),
+    edition: getEdition(year, moment),
+    isListed: getListedYears(moment).includes(year),
     times,
-    text: longTextOf(slug),
-    article: article === undefined ? null : articleOf(article),
+    text: findLongText(slug),
+    article: article === undefined ? null : getArticle(article),
     elsewhere: dates.filter((each) => each.id !== festival.id).map(toLink),
     previous: previous ? toLink(previous) : null,
     next: next ? toLink(next) : null,
@@ -69,7 +69,7 @@ export async function findFestival(
   festivals: Pick<ComputedFestivals, 'byId'>,
 ): Promise<Festival | null> {
   const festival = await festivals.byId(id);
-  return festival && inOwnWords(festival);
+  return festival && translateFestival(festival);
 }
 
 async function neighbour(
@@ -81,14 +81,14 @@ async function neighbour(
   const ofMonth = await festivals.ofMonth(year, month);
   const beside = ofMonth[ofMonth.findIndex(({ id }) => id === festival.id) + step];
   if (beside) return beside;
-  const { from, to } = monthSpan(year, month);
+  const { from, to } = getMonthSpan(year, month);
   const other = partsOf(step < 0 ? addDays(from, -1) : addDays(to, 1));
   const ofOther = await festivals.ofMonth(other.year, other.month);
   return step < 0 ? ofOther.at(-1) : ofOther[0];
 }
 
 /** `diwali`, `diwali-2031` and `diwali-2026-11-09` all mean Diwali. */
-async function suggestionsFor(
+async function findSuggestions(
   id: string,
   moment: Moment,
   festivals: ComputedFestivals,
@@ -96,11 +96,11 @@ async function suggestionsFor(
   const words = id.split('-');
   const numbers: number[] = [];
   while (words.length > 1 && /^\d+$/.test(words.at(-1) ?? '')) numbers.push(Number(words.pop()));
-  const years = new Set([...listedYears(moment), numbers.at(-1) ?? NaN]);
+  const years = new Set([...getListedYears(moment), numbers.at(-1) ?? NaN]);
   const inOrder = [...years].sort((one, other) => one - other);
-  return (await festivals.datesOf(words.join('-'), inOrder)).map(toLink);
+  return (await festivals.findDates(words.join('-'), inOrder)).map(toLink);
 }
 
 function toLink({ id, slug, date, name }: FestivalDate): FestivalLink {
-  return { id, date, name: nameInOwnWords({ id, slug, name }) };
+  return { id, date, name: translateFestivalName({ id, slug, name }) };
 }

@@ -2,7 +2,7 @@ import { lunarMonthWords } from '~/features/astronomy/lunar-month-labels';
 import { LUNAR_MONTHS } from '~/features/astronomy/lunar-month';
 import { tithiWords } from '~/features/astronomy/sky-labels';
 import { tithiName, TITHIS_PER_MONTH } from '~/features/astronomy/tithi-names';
-import { currentLanguage, type Language } from '~/shared/i18n/language';
+import { getCurrentLanguage, type Language } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { findText } from '~/shared/i18n/texts.server';
 import type { Festival } from './festival';
@@ -32,8 +32,8 @@ const known = new Map<Language, FestivalTexts | null>();
  * Overlays translations.
  * @returns the festival in the page's language; unchanged if untranslated
  */
-export function inOwnWords(festival: Festival): Festival {
-  const texts = textsOf(currentLanguage());
+export function translateFestival(festival: Festival): Festival {
+  const texts = textsOf(getCurrentLanguage());
   if (!texts) return festival;
   const { regions, honours, occasion, amantaMonth, others } = festival;
   return {
@@ -43,36 +43,40 @@ export function inOwnWords(festival: Festival): Festival {
     nameHi: undefined,
     regions: regions
       ?.split(PLACE_SEPARATOR)
-      .map((place) => wordIn(texts.regions, place))
+      .map((place) => translateWord(texts.regions, place))
       .join(PLACE_SEPARATOR),
-    honours: wordIn(texts.honours, honours),
-    occasion: tithiOfMonth(occasion) ?? wordIn(texts.occasions, occasion),
-    amantaMonth: amantaMonth && monthWords(amantaMonth, false),
-    others: others?.map(({ date, who }) => ({ date, who: wordIn(texts.who, who) })),
+    honours: translateWord(texts.honours, honours),
+    occasion: translateTithiOfMonth(occasion) ?? translateWord(texts.occasions, occasion),
+    amantaMonth: amantaMonth && formatLunarMonth(amantaMonth, false),
+    others: others?.map(({ date, who }) => ({ date, who: translateWord(texts.who, who) })),
   };
 }
 
 /** @returns a festival's name in the language of the page in hand */
-export function nameInOwnWords({ id, slug, name }: Pick<Festival, 'id' | 'slug' | 'name'>): string {
-  const texts = textsOf(currentLanguage());
+export function translateFestivalName({
+  id,
+  slug,
+  name,
+}: Pick<Festival, 'id' | 'slug' | 'name'>): string {
+  const texts = textsOf(getCurrentLanguage());
   return texts?.days[id]?.name ?? texts?.festivals[slug]?.name ?? name;
 }
 
 /** Null for other occasions. */
-function tithiOfMonth(occasion: string | undefined): string | null {
+function translateTithiOfMonth(occasion: string | undefined): string | null {
   const [, adhika, month, tithi] = /^(Adhika )?(\S+) (.+)$/.exec(occasion ?? '') ?? [];
-  const words = monthWords(month ?? '', adhika !== undefined);
+  const words = formatLunarMonth(month ?? '', adhika !== undefined);
   const number = TITHI_NUMBERS.get(tithi ?? '');
   if (!words || number === undefined) return null;
   return m.festivals_tithi_of_month({ month: words, tithi: tithiWords(number) });
 }
 
-function monthWords(month: string, isAdhika: boolean): string | undefined {
+function formatLunarMonth(month: string, isAdhika: boolean): string | undefined {
   const name = LUNAR_MONTHS.find((each) => each === month);
   return name && lunarMonthWords(name, isAdhika);
 }
 
-function wordIn<Text extends string | undefined>(words: Words, text: Text): Text | string {
+function translateWord<Text extends string | undefined>(words: Words, text: Text): Text | string {
   return (text === undefined ? undefined : words[text]) ?? text;
 }
 

@@ -6,20 +6,20 @@ import known from './content/known-years.json';
 import type { Festival } from './festival';
 import { EDITIONS, YEARS } from './editions';
 import { FESTIVALS } from './festivals.fixture';
-import { inOwnWords, type FestivalTexts } from './festival-texts.server';
-import { yearSpan } from './rules/date-span';
+import { translateFestival, type FestivalTexts } from './festival-texts.server';
+import { getYearSpan } from './rules/date-span';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { festivalDays, festivalsOf } from './rules/festivals-of';
+import { festivalDays, computeFestivals } from './rules/festivals-of';
 
 const LATIN = /\p{Script=Latin}/u;
 /** `Adhika Jyeshtha Shukla Ekadashi`: composed of month and tithi. */
 const TITHI_OF_MONTH = /^(Adhika )?\w+ ((Shukla|Krishna) \w+|Purnima|Amavasya)$/;
 
-interface NotesOfYear {
+interface YearTexts {
   readonly others?: Readonly<Record<string, readonly { readonly who: string }[]>>;
   readonly words?: Readonly<Record<string, unknown>>;
 }
-const yearNotes: Readonly<Record<string, NotesOfYear>> = known.years;
+const yearNotes: Readonly<Record<string, YearTexts>> = known.years;
 
 function wordsOf({ name, note, regions, honours, occasion, amantaMonth, others }: Festival) {
   return [
@@ -76,13 +76,13 @@ describe.each(translated)('the texts of festivals in $name', ({ code }) => {
 
 describe('a translated festival', () => {
   it('equals the list in the base language', () => {
-    for (const festival of FESTIVALS) expect(inOwnWords(festival)).toBe(festival);
+    for (const festival of FESTIVALS) expect(translateFestival(festival)).toBe(festival);
   });
 
-  const isAllHindi = (years: readonly number[]) =>
+  const expectAllHindi = (years: readonly number[]) =>
     inLanguage('hi', () => {
-      for (const festival of years.flatMap((year) => festivalsOf(year))) {
-        const worded = inOwnWords(festival);
+      for (const festival of years.flatMap((year) => computeFestivals(year))) {
+        const worded = translateFestival(festival);
         expect(
           wordsOf(worded).filter((text) => text && LATIN.test(text)),
           festival.id,
@@ -93,20 +93,22 @@ describe('a translated festival', () => {
 
   it('has no Latin letters and no second name in Hindi', () => {
     // 1963, 1982 and 1983 skip a month; 2029 has Chaitra twice.
-    isAllHindi([...EDITIONS, 1963, 1982, 1983, 2029]);
+    expectAllHindi([...EDITIONS, 1963, 1982, 1983, 2029]);
   });
 
   it.each(YEARS.filter((year) => year % 10 === 0))(
     'has no Latin letters in the ten years from %i',
     { tags: ['all'] },
     (first) => {
-      isAllHindi(YEARS.filter((year) => first <= year && year < first + 10));
+      expectAllHindi(YEARS.filter((year) => first <= year && year < first + 10));
     },
   );
 
   it('has a name for a tithi of any month', () => {
     const words = inLanguage('hi', () =>
-      festivalDays('padmini-ekadashi', yearSpan(2029)).map((day) => inOwnWords(day).occasion),
+      festivalDays('padmini-ekadashi', getYearSpan(2029)).map(
+        (day) => translateFestival(day).occasion,
+      ),
     );
     expect(words).toEqual(['अधिक चैत्र शुक्ल एकादशी']);
   });
@@ -115,7 +117,7 @@ describe('a translated festival', () => {
     inLanguage('hi', () => {
       for (const festival of FESTIVALS) {
         const { id, date, kind, rank, certainty, from, to, decidedAt, exception } = festival;
-        expect(inOwnWords(festival)).toMatchObject({
+        expect(translateFestival(festival)).toMatchObject({
           id,
           date,
           kind,
@@ -132,6 +134,8 @@ describe('a translated festival', () => {
 
   it('has the note of a single day only on that day', () => {
     const eclipse = FESTIVALS.find(({ id }) => id === 'lunar-eclipse-2026-03-03') as Festival;
-    expect(inLanguage('hi', () => inOwnWords(eclipse)).name).toBe('पूर्ण चंद्र ग्रहण (चंद्रोदय के समय)');
+    expect(inLanguage('hi', () => translateFestival(eclipse)).name).toBe(
+      'पूर्ण चंद्र ग्रहण (चंद्रोदय के समय)',
+    );
   });
 });

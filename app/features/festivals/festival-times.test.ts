@@ -3,7 +3,7 @@ import { nakshatraAt } from '~/features/astronomy/nakshatra';
 import { tithiAt } from '~/features/astronomy/tithi';
 import type { Festival } from './festival';
 import { FESTIVALS } from './festivals.fixture';
-import { certaintyWords, decidingWords } from './festival-labels';
+import { formatCertainty, formatDecidingRule } from './festival-labels';
 
 const HOUR_MS = 3_600_000;
 const timed = FESTIVALS.filter(({ from }) => from);
@@ -33,7 +33,7 @@ describe('the times on the festival pages', () => {
 describe('the rule on a festival’s page', () => {
   it('is omitted for Dev Uthani Ekadashi of 2026, which contains no sunrise', () => {
     const devUthani = FESTIVALS.find(({ id }) => id === 'dev-uthani-ekadashi-2026-11-20');
-    expect(decidingWords(devUthani as Festival)).not.toContain('current at sunrise');
+    expect(formatDecidingRule(devUthani as Festival)).not.toContain('current at sunrise');
   });
 });
 
@@ -42,8 +42,8 @@ describe('an eclipse’s page', () => {
     const eclipses = FESTIVALS.filter(({ kind }) => kind === 'eclipse');
     expect(eclipses.length).toBeGreaterThan(0);
     for (const eclipse of eclipses) {
-      expect(certaintyWords(eclipse)).not.toMatch(/rule|festival/);
-      expect(decidingWords(eclipse)).toBeNull();
+      expect(formatCertainty(eclipse)).not.toMatch(/rule|festival/);
+      expect(formatDecidingRule(eclipse)).toBeNull();
     }
   });
 });

@@ -52,7 +52,7 @@ export type DecidingTime =
  * after sunrise; no deciding time has it, so the day with it at sunrise or its first day counts; the first or second
  * of two days.
  */
-export type Exception =
+export type DayException =
   | 'kshaya'
   | 'dwadashi'
   | 'sunrise-instead'
@@ -93,7 +93,7 @@ export interface Festival {
   readonly certainty: Certainty;
   readonly decidedAt?: DecidingTime | undefined;
   /** Set if `decidedAt` alone does not decide. */
-  readonly exception?: Exception | undefined;
+  readonly exception?: DayException | undefined;
   /** Tithi, nakshatra or other calendar event. */
   readonly occasion?: string | undefined;
   /** City whose sunrises decide for all of India, where a region has its own reckoning. */
@@ -124,13 +124,13 @@ const KIND_LABELS: Readonly<Record<FestivalKind, () => string>> = {
   eclipse: m.festivals_kind_eclipse,
 };
 
-export function kindLabel(kind: FestivalKind): string {
+export function getKindLabel(kind: FestivalKind): string {
   return KIND_LABELS[kind]();
 }
 
 export type OccasionKind = 'tithi' | 'nakshatra' | 'sankranti' | 'calendar';
 
-export function occasionKind({
+export function getOccasionKind({
   inNakshatra,
   from,
   to,
@@ -140,23 +140,23 @@ export function occasionKind({
   return to ? 'tithi' : 'sankranti';
 }
 
-export function shortName(name: string): string {
+export function toShortName(name: string): string {
   const bracket = name.indexOf(' (');
   return bracket >= 0 && name.endsWith(')') ? name.slice(0, bracket) : name;
 }
 
 /** `Sharad Navratri begins` → `Sharad Navratri`, `Muharram / Ashura` → `Muharram`. */
-export function nameInSentence(name: string): string {
-  const [first = name] = shortName(name).split(' / ');
+export function toNameInSentence(name: string): string {
+  const [first = name] = toShortName(name).split(' / ');
   return first.replace(/ (?:begins|आरंभ)$/, '');
 }
 
-export function readId(id: string): Pick<Festival, 'slug' | 'date'> {
+export function parseFestivalId(id: string): Pick<Festival, 'slug' | 'date'> {
   const date = id.slice(-DATE_LENGTH) as CalendarDate;
   return { slug: id.slice(0, -DATE_LENGTH - 1), date };
 }
 
-export function inMonth<Day extends Pick<Festival, 'date'>>(
+export function filterByMonth<Day extends Pick<Festival, 'date'>>(
   days: readonly Day[],
   year: number,
   month: number,
@@ -167,7 +167,7 @@ export function inMonth<Day extends Pick<Festival, 'date'>>(
   });
 }
 
-export function inYear<Day extends Pick<Festival, 'date'>>(
+export function filterByYear<Day extends Pick<Festival, 'date'>>(
   days: readonly Day[],
   year: number,
 ): Day[] {
@@ -175,7 +175,7 @@ export function inYear<Day extends Pick<Festival, 'date'>>(
 }
 
 /** Splits the month into featured festivals and "More observances". */
-export function byProminence<Day extends Pick<Festival, 'featured'>>(
+export function splitByProminence<Day extends Pick<Festival, 'featured'>>(
   days: readonly Day[],
 ): { featured: Day[]; more: Day[] } {
   return {

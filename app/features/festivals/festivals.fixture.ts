@@ -1,6 +1,6 @@
 import { createCompute } from '~/infrastructure/computing/compute';
 import { openSameThread } from '~/infrastructure/computing/same-thread';
-import { createAnnouncedMonths } from './announced-months';
+import { createAnnouncedMoonSightings } from './announced-months';
 import { createComputedFestivals } from './computed-festivals.server';
 import { eclipseHours } from './eclipse-hours';
 import { EDITIONS } from './editions';
@@ -8,12 +8,12 @@ import type { Festival } from './festival';
 import { festivalDates, festivalMonth, vratMonth } from './festival-dates';
 import { festivalDays } from './festival-days';
 import { festivalHours, festivalWindows } from './festival-hours';
-import { festivalsOf } from './rules/festivals-of';
+import { computeFestivals } from './rules/festivals-of';
 
 /** Years compared with printed lists, at New Delhi, by date, in the base language. */
-export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => festivalsOf(year));
+export const FESTIVALS: readonly Festival[] = EDITIONS.flatMap((year) => computeFestivals(year));
 
-export const computeHere = createCompute(
+export const computeInThread = createCompute(
   openSameThread([
     eclipseHours,
     festivalDates,
@@ -26,6 +26,6 @@ export const computeHere = createCompute(
 );
 
 export const COMPUTED_FESTIVALS = createComputedFestivals({
-  compute: computeHere,
-  announced: createAnnouncedMonths(),
+  compute: computeInThread,
+  announced: createAnnouncedMoonSightings(),
 });

@@ -2,77 +2,77 @@ import { m } from '~/shared/i18n/messages';
 import { partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { chooseEdition, type Edition } from '~/shared/time/edition';
 import {
-  byProminence,
-  inMonth,
-  readId,
-  shortName,
+  splitByProminence,
+  filterByMonth,
+  parseFestivalId,
+  toShortName,
   type Festival,
   type FestivalMood,
 } from './festival';
 import type { ComputedFestivals } from './computed-festivals.server';
 import { YEARS } from './editions';
-import { listedYears } from './festival-data.server';
-import { inOwnWords } from './festival-texts.server';
-import { festivalCalendar, type CalendarPublisher } from './festival-calendar';
-import { festivalPath, monthPath } from './festival-paths';
-import { fullDate, monthAndYear, smallPrint } from './festival-labels';
-import { findMonth, monthAt, monthOf, MONTHS } from './month';
+import { getListedYears } from './festival-data.server';
+import { translateFestival } from './festival-texts.server';
+import { buildFestivalCalendar, type CalendarPublisher } from './festival-calendar';
+import { getFestivalPath, getMonthPath } from './festival-paths';
+import { formatFullDate, formatMonthAndYear, formatSmallPrint } from './festival-labels';
+import { findMonth, getMonthByNumber, monthOf, MONTHS } from './month';
 import type { Moment } from './moment';
-import { entryOf, isFoundLater } from './rules/festival-list.server';
+import { getEntry, isAddedLater } from './rules/festival-list.server';
 import type { FestivalLink } from './festival-view';
-import { vratEvents, vratRows } from './month-vrats.server';
+import { buildVratEvents, buildVratRows } from './month-vrats.server';
 import type { FestivalCardData, MonthView } from './month-view';
 
 /** Festivals named in a month's description. */
-const MAIN_FESTIVALS = 5;
+const MAX_MAIN_FESTIVALS = 5;
 const MAJOR = 1;
 /** Keeps a month's page below 14 KB. */
-const CARDS_OF_A_MONTH = 21;
+const MAX_MONTH_CARDS = 21;
 
 /**
  * An unknown or missing month means the current one; an unknown year has no page.
  * @returns what stands at a month's address, in the language of the page in hand, as all below: an unknown or missing
  * month is the current one, an unknown year has no page
  */
-export async function readMonth(
+export async function loadMonthView(
   asked: { readonly month: string | undefined; readonly year: string | null },
   moment: Moment,
   festivals: ComputedFestivals,
 ): Promise<MonthView> {
   const month = findMonth(asked.month) ?? monthOf(moment.today);
   const edition = chooseEdition(YEARS, { asked: asked.year, ...moment });
-  const listed = listedYears(moment);
+  const listed = getListedYears(moment);
   if (!edition) return { kind: 'unknown-edition', month: month.number, editions: listed };
   const { year } = edition;
-  const isNow = inMonth([{ date: moment.today }], year, month.number).length > 0;
+  const isNow = filterByMonth([{ date: moment.today }], year, month.number).length > 0;
   const [all, vrats, coming] = await Promise.all([
     festivals.ofMonth(year, month.number),
     festivals.vratsOfMonth(year, month.number),
-    isNow ? comingAfter(moment.today, festivals) : null,
+    isNow ? findNextMain(moment.today, festivals) : null,
   ]);
   const isOver = ({ date }: Festival) => isNow && date < moment.today;
-  const shown = asManyAsFit(all);
-  const { featured, more } = byProminence(shown.filter((each) => !isOver(each)));
-  const prominent = byProminence(all).featured;
+  const shown = limitToCards(all);
+  const { featured, more } = splitByProminence(shown.filter((each) => !isOver(each)));
+  const prominent = splitByProminence(all).featured;
   return {
     kind: 'month',
     month: month.number,
-    editions: editionsAbout(year, listed),
+    editions: getNearbyEditions(year, listed),
     edition,
     isListed: listed.includes(year),
     today: moment.today,
     earlier: shown.filter(isOver).map(toCard),
     coming,
-    vrats: vratRows(vrats, all),
+    vrats: buildVratRows(vrats, all),
     featured: featured.map(toCard),
     more: more.map(toCard),
     besides: all.filter((each) => !shown.includes(each)).map(toLink),
-    main: mainOf(prominent).map((festival) => shortName(inOwnWords(festival).name)),
+    main: pickMain(prominent).map((festival) => toShortName(translateFestival(festival).name)),
   };
 }
 
 /** @returns iCalendar of a year, a month with its vrats, or one festival; null if unknown */
-export async function readCalendar(
+export async function loadCalendarFile(
   asked: { readonly year: string; readonly part?: string },
   publisher: CalendarPublisher,
   computed: ComputedFestivals,
@@ -81,14 +81,14 @@ export async function readCalendar(
   if (year === undefined) return null;
   const { revised } = computed;
   if (asked.part === undefined) {
-    const festivals = (await computed.ofYear(year)).map(inOwnWords);
-    return festivalCalendar({ festivals }, String(year), revised, publisher);
+    const festivals = (await computed.ofYear(year)).map(translateFestival);
+    return buildFestivalCalendar({ festivals }, String(year), revised, publisher);
   }
   const one = await computed.byId(asked.part);
-  if (one && partsOf(readId(asked.part).date).year === year) {
-    const worded = inOwnWords(one);
-    const title = m.festivals_name_and_date({ name: worded.name, date: fullDate(one.date) });
-    return festivalCalendar({ festivals: [worded] }, title, revised, publisher);
+  if (one && partsOf(parseFestivalId(asked.part).date).year === year) {
+    const worded = translateFestival(one);
+    const title = m.festivals_name_and_date({ name: worded.name, date: formatFullDate(one.date) });
+    return buildFestivalCalendar({ festivals: [worded] }, title, revised, publisher);
   }
   const month = findMonth(asked.part);
   if (!month) return null;
@@ -96,11 +96,11 @@ export async function readCalendar(
     computed.ofMonth(year, month.number),
     computed.vratsOfMonth(year, month.number),
   ]);
-  const festivals = ofMonth.map(inOwnWords);
-  const { days, hours } = vratEvents(vrats, festivals, publisher.origin);
-  return festivalCalendar(
+  const festivals = ofMonth.map(translateFestival);
+  const { days, hours } = buildVratEvents(vrats, festivals, publisher.origin);
+  return buildFestivalCalendar(
     { festivals, beside: days, hours },
-    monthAndYear(month, year),
+    formatMonthAndYear(month, year),
     revised,
     publisher,
   );
@@ -113,15 +113,18 @@ export interface MainFestival {
 }
 
 /** @returns distinct major festivals by short name, public holidays first */
-export function mainFestivalsOn(date: CalendarDate, ofMonth: readonly Festival[]): MainFestival[] {
-  const isHoliday = ({ slug }: Festival) => entryOf(slug).holiday === true;
+export function findMainFestivals(
+  date: CalendarDate,
+  ofMonth: readonly Festival[],
+): MainFestival[] {
+  const isHoliday = ({ slug }: Festival) => getEntry(slug).holiday === true;
   return ofMonth
     .filter((festival) => festival.date === date && festival.rank === MAJOR)
     .sort((one, other) => Number(isHoliday(other)) - Number(isHoliday(one)))
     .map((festival) => ({
       id: festival.id,
-      name: shortName(inOwnWords(festival).name),
-      mood: entryOf(festival.slug).mood,
+      name: toShortName(translateFestival(festival).name),
+      mood: getEntry(festival.slug).mood,
     }));
 }
 
@@ -129,30 +132,30 @@ export function mainFestivalsOn(date: CalendarDate, ofMonth: readonly Festival[]
  * @returns canonical addresses of the months and festivals of the years that search engines are told of, for the
  * sitemap
  */
-export async function festivalPaths(
+export async function listFestivalPaths(
   moment: Moment,
   festivals: Pick<ComputedFestivals, 'ofYear'>,
 ): Promise<string[]> {
-  const years = listedYears(moment);
+  const years = getListedYears(moment);
   const ofYears = await Promise.all(years.map((year) => festivals.ofYear(year)));
-  const editions = years.map((year) => editionOf(year, moment));
+  const editions = years.map((year) => getEdition(year, moment));
   return [
-    ...editions.flatMap((edition) => MONTHS.map((month) => monthPath(month, edition))),
-    ...ofYears.flatMap((ofYear) => ofYear.map(festivalPath)),
+    ...editions.flatMap((edition) => MONTHS.map((month) => getMonthPath(month, edition))),
+    ...ofYears.flatMap((ofYear) => ofYear.map(getFestivalPath)),
   ];
 }
 
 /** In a crowded month the least important later additions get a link instead of a card. */
-function asManyAsFit(festivals: readonly Festival[]): readonly Festival[] {
-  const tooMany = Math.max(0, festivals.length - CARDS_OF_A_MONTH);
+function limitToCards(festivals: readonly Festival[]): readonly Festival[] {
+  const tooMany = Math.max(0, festivals.length - MAX_MONTH_CARDS);
   const leastFirst = festivals
-    .filter(({ slug, featured }) => isFoundLater(slug) && !featured)
+    .filter(({ slug, featured }) => isAddedLater(slug) && !featured)
     .sort((one, other) => other.rank - one.rank);
   const without = new Set(leastFirst.slice(0, tooMany));
   return festivals.filter((festival) => !without.has(festival));
 }
 
-async function comingAfter(
+async function findNextMain(
   today: CalendarDate,
   festivals: Pick<ComputedFestivals, 'ofMonth'>,
 ): Promise<FestivalLink | null> {
@@ -160,7 +163,7 @@ async function comingAfter(
   for (let count = 0; count < MONTHS.length; count += 1) {
     const number = first.month + count;
     const year = first.year + Math.floor((number - 1) / MONTHS.length);
-    const ofMonth = await festivals.ofMonth(year, monthAt(number).number);
+    const ofMonth = await festivals.ofMonth(year, getMonthByNumber(number).number);
     const next = ofMonth.find(({ date, featured }) => featured && date >= today);
     if (next) return toLink(next);
   }
@@ -168,30 +171,30 @@ async function comingAfter(
 }
 
 function toLink(festival: Festival): FestivalLink {
-  return { id: festival.id, date: festival.date, name: inOwnWords(festival).name };
+  return { id: festival.id, date: festival.date, name: translateFestival(festival).name };
 }
 
 /** @returns the edition of a year */
-export function editionOf(year: number, moment: Moment): Edition {
+export function getEdition(year: number, moment: Moment): Edition {
   const byDefault = chooseEdition(YEARS, { asked: null, ...moment });
   return { year, isDefault: year === byDefault?.year };
 }
 
 /** Listed years; for a remote year also its neighbours. */
-function editionsAbout(year: number, listed: readonly number[]): readonly number[] {
+function getNearbyEditions(year: number, listed: readonly number[]): readonly number[] {
   if (listed.includes(year)) return listed;
   const years = new Set([...listed, year - 1, year, year + 1]);
   return YEARS.filter((each) => years.has(each));
 }
 
-function mainOf(featured: readonly Festival[]): Festival[] {
+function pickMain(featured: readonly Festival[]): Festival[] {
   const byRank = [...featured].sort((one, other) => one.rank - other.rank);
-  const chosen = new Set(byRank.slice(0, MAIN_FESTIVALS));
+  const chosen = new Set(byRank.slice(0, MAX_MAIN_FESTIVALS));
   return featured.filter((festival) => chosen.has(festival));
 }
 
 function toCard(festival: Festival): FestivalCardData {
-  const worded = inOwnWords(festival);
+  const worded = translateFestival(festival);
   const { id, kind, name, nameHi, note } = worded;
-  return { id, kind, name, nameHi, note, lines: smallPrint(worded) };
+  return { id, kind, name, nameHi, note, lines: formatSmallPrint(worded) };
 }

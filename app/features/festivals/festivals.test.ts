@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { partsOf } from '~/shared/time/calendar';
-import { festivalPath } from './festival-paths';
-import { readId } from './festival';
+import { getFestivalPath } from './festival-paths';
+import { parseFestivalId } from './festival';
 import { EDITIONS } from './editions';
 import { COMPUTED_FESTIVALS, FESTIVALS } from './festivals.fixture';
-import { isFoundLater } from './rules/festival-list.server';
+import { isAddedLater } from './rules/festival-list.server';
 import * as months from './festivals.server';
 import * as pages from './festival-page.server';
 import { readIcs, readIcsEvents } from './ics-reader.fixture';
@@ -17,62 +17,62 @@ import type { MonthPageView } from './month-view';
 const NOW = { today: '2026-11-21', pinned: undefined } as const;
 const PUBLISHER = { brandName: 'Taravani', origin: 'https://example.org' };
 
-const readMonth = (asked: Parameters<typeof months.readMonth>[0], moment: Moment) =>
-  months.readMonth(asked, moment, COMPUTED_FESTIVALS);
-const readFestival = (asked: Parameters<typeof pages.readFestival>[0], moment: Moment) =>
-  pages.readFestival(asked, moment, COMPUTED_FESTIVALS);
-const readCalendar = (asked: Parameters<typeof months.readCalendar>[0]) =>
-  months.readCalendar(asked, PUBLISHER, COMPUTED_FESTIVALS);
+const loadMonthView = (asked: Parameters<typeof months.loadMonthView>[0], moment: Moment) =>
+  months.loadMonthView(asked, moment, COMPUTED_FESTIVALS);
+const loadFestivalView = (asked: Parameters<typeof pages.loadFestivalView>[0], moment: Moment) =>
+  pages.loadFestivalView(asked, moment, COMPUTED_FESTIVALS);
+const loadCalendarFile = (asked: Parameters<typeof months.loadCalendarFile>[0]) =>
+  months.loadCalendarFile(asked, PUBLISHER, COMPUTED_FESTIVALS);
 
-async function monthPage(
+async function loadMonthPage(
   month: string | undefined,
   year: string | null,
   moment: Moment = NOW,
 ): Promise<MonthPageView> {
-  const view = await readMonth({ month, year }, moment);
+  const view = await loadMonthView({ month, year }, moment);
   if (view.kind !== 'month') throw new Error(`No page for ${month} ${year}`);
   return view;
 }
 
-function cardIds({ earlier, featured, more }: MonthPageView): string[] {
+function getCardIds({ earlier, featured, more }: MonthPageView): string[] {
   return [...earlier, ...featured, ...more].map(({ id }) => id);
 }
 
-async function shownIds(): Promise<string[]> {
+async function loadShownIds(): Promise<string[]> {
   const all = EDITIONS.flatMap((year) =>
-    MONTHS.map(async ({ slug }) => cardIds(await monthPage(slug, String(year)))),
+    MONTHS.map(async ({ slug }) => getCardIds(await loadMonthPage(slug, String(year)))),
   );
   return (await Promise.all(all)).flat();
 }
 
 describe('a month page', () => {
   it('shows a festival once, in its own month and edition', async () => {
-    const shown = await shownIds();
+    const shown = await loadShownIds();
     expect(new Set(shown).size).toBe(shown.length);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...shown), async (id) => {
-        const { date } = readId(id);
+        const { date } = parseFestivalId(id);
         const year = String(partsOf(date).year);
-        expect(cardIds(await monthPage(monthOf(date).slug, year))).toContain(id);
+        expect(getCardIds(await loadMonthPage(monthOf(date).slug, year))).toContain(id);
       }),
     );
   });
 
   it('shows all festivals; the least important later additions of a crowded month only as links', async () => {
-    const shown = await shownIds();
+    const shown = await loadShownIds();
     const left = FESTIVALS.filter(({ id }) => !shown.includes(id));
     expect(left.length).toBeGreaterThan(0);
     for (const { id, slug, date } of left) {
-      expect(isFoundLater(slug), id).toBe(true);
-      const page = await monthPage(monthOf(date).slug, String(partsOf(date).year));
-      expect(cardIds(page).length, id).toBeGreaterThanOrEqual(21);
+      expect(isAddedLater(slug), id).toBe(true);
+      const page = await loadMonthPage(monthOf(date).slug, String(partsOf(date).year));
+      expect(getCardIds(page).length, id).toBeGreaterThanOrEqual(21);
       expect(page.besides, id).toContainEqual(expect.objectContaining({ id, date }));
     }
   });
 
   it('falls back to the current month in India for an unknown month', async () => {
     for (const month of [undefined, 'foo', '13', '🪔']) {
-      expect(await monthPage(month, null)).toMatchObject({
+      expect(await loadMonthPage(month, null)).toMatchObject({
         month: 11,
         edition: { year: 2026, isDefault: true },
       });
@@ -80,14 +80,14 @@ describe('a month page', () => {
   });
 
   it('shows the requested edition, by default the current or the pinned one', async () => {
-    expect((await monthPage('march', null)).edition.year).toBe(2026);
-    expect((await monthPage('march', '2027')).edition.year).toBe(2027);
-    const pinned = await readMonth({ month: 'march', year: null }, { ...NOW, pinned: 2025 });
+    expect((await loadMonthPage('march', null)).edition.year).toBe(2026);
+    expect((await loadMonthPage('march', '2027')).edition.year).toBe(2027);
+    const pinned = await loadMonthView({ month: 'march', year: null }, { ...NOW, pinned: 2025 });
     expect(pinned).toMatchObject({ kind: 'month', edition: { year: 2025, isDefault: true } });
   });
 
   it.each(['abc', '1949', '2101', '99999'])('does not exist for the year %s', async (year) => {
-    expect(await readMonth({ month: 'march', year }, NOW)).toEqual({
+    expect(await loadMonthView({ month: 'march', year }, NOW)).toEqual({
       kind: 'unknown-edition',
       month: 3,
       editions: [2025, 2026, 2027],
@@ -95,17 +95,19 @@ describe('a month page', () => {
   });
 
   it('starts with the next festival in the current month and separates past ones', async () => {
-    const { coming, earlier, featured, more } = await monthPage('november', null);
+    const { coming, earlier, featured, more } = await loadMonthPage('november', null);
     expect(coming?.id).toBe('tulsi-vivah-2026-11-21');
-    expect(earlier.every(({ id }) => readId(id).date < NOW.today)).toBe(true);
-    expect([...featured, ...more].every(({ id }) => readId(id).date >= NOW.today)).toBe(true);
-    const late = await monthPage('december', null, { ...NOW, today: '2026-12-31' });
-    expect(partsOf(readId(late.coming?.id ?? '').date).year).toBe(2027);
-    expect(await monthPage('march', null)).toMatchObject({ coming: null, earlier: [] });
+    expect(earlier.every(({ id }) => parseFestivalId(id).date < NOW.today)).toBe(true);
+    expect([...featured, ...more].every(({ id }) => parseFestivalId(id).date >= NOW.today)).toBe(
+      true,
+    );
+    const late = await loadMonthPage('december', null, { ...NOW, today: '2026-12-31' });
+    expect(partsOf(parseFestivalId(late.coming?.id ?? '').date).year).toBe(2027);
+    expect(await loadMonthPage('march', null)).toMatchObject({ coming: null, earlier: [] });
   });
 
   it('lists the vrats of the month, with the parana of an Ekadashi', async () => {
-    const { vrats } = await monthPage('november', null);
+    const { vrats } = await loadMonthPage('november', null);
     expect(vrats.length).toBeGreaterThan(12);
     expect(vrats.every(({ name }) => name !== '')).toBe(true);
     expect(vrats).toContainEqual({
@@ -117,7 +119,7 @@ describe('a month page', () => {
   });
 
   it('names at most five main festivals, without brackets', async () => {
-    const { main } = await monthPage('november', '2026');
+    const { main } = await loadMonthPage('november', '2026');
     expect(main).toHaveLength(5);
     expect(main).toContain('Diwali');
   });
@@ -126,7 +128,7 @@ describe('a month page', () => {
 describe('a festival page', () => {
   it('exists for every festival, between its neighbours in time', async () => {
     for (const [index, festival] of FESTIVALS.entries()) {
-      const view = await readFestival({ month: undefined, id: festival.id }, NOW);
+      const view = await loadFestivalView({ month: undefined, id: festival.id }, NOW);
       expect(view).toMatchObject({ kind: 'festival', festival: { id: festival.id } });
       if (view.kind !== 'festival') continue;
       const [before, after] = [FESTIVALS[index - 1], FESTIVALS[index + 1]];
@@ -136,7 +138,7 @@ describe('a festival page', () => {
   });
 
   it('lists the other dates of the festival', async () => {
-    const view = await readFestival({ month: 'november', id: 'Diwali-2026-11-08' }, NOW);
+    const view = await loadFestivalView({ month: 'november', id: 'Diwali-2026-11-08' }, NOW);
     expect(view).toMatchObject({
       elsewhere: [
         { id: 'diwali-2025-10-20' },
@@ -149,14 +151,14 @@ describe('a festival page', () => {
   });
 
   it('exists for a remote year, and is not listed for search engines', async () => {
-    const far = await readFestival({ month: 'november', id: 'diwali-1999-11-07' }, NOW);
+    const far = await loadFestivalView({ month: 'november', id: 'diwali-1999-11-07' }, NOW);
     expect(far).toMatchObject({ kind: 'festival', isListed: false });
-    const near = await readFestival({ month: 'october', id: 'diwali-2027-10-29' }, NOW);
+    const near = await loadFestivalView({ month: 'october', id: 'diwali-2027-10-29' }, NOW);
     expect(near).toMatchObject({ isListed: true });
   });
 
   it('suggests the year in the address', async () => {
-    const view = await readFestival({ month: 'may', id: 'diwali-2028' }, NOW);
+    const view = await loadFestivalView({ month: 'may', id: 'diwali-2028' }, NOW);
     expect(view).toMatchObject({
       suggestions: [{}, {}, { id: 'diwali-2027-10-29' }, { id: 'diwali-2028-10-17' }],
     });
@@ -165,7 +167,7 @@ describe('a festival page', () => {
   it.each(['diwali', 'diwali-2026', 'diwali-2026-11-09', 'diwali-2026-13-08', 'diwali-2026-02-30'])(
     'suggests the dates of Diwali for %s',
     async (id) => {
-      const view = await readFestival({ month: 'may', id }, NOW);
+      const view = await loadFestivalView({ month: 'may', id }, NOW);
       expect(view).toMatchObject({
         kind: 'unknown-festival',
         month: 5,
@@ -181,7 +183,7 @@ describe('a festival page', () => {
   it.each(['../etc/passwd', '', '__proto__', '🪔', undefined, '2026-11-08'])(
     'does not exist for %j',
     async (id) => {
-      expect(await readFestival({ month: '🪔', id }, NOW)).toEqual({
+      expect(await loadFestivalView({ month: '🪔', id }, NOW)).toEqual({
         kind: 'unknown-festival',
         month: 11,
         suggestions: [],
@@ -193,12 +195,12 @@ describe('a festival page', () => {
 describe('a calendar file', () => {
   it('has all festivals of an edition, and the same events month by month', async () => {
     for (const year of EDITIONS) {
-      const whole = eventsOf(await readCalendar({ year: String(year) }));
+      const whole = readEvents(await loadCalendarFile({ year: String(year) }));
       const files = await Promise.all(
-        MONTHS.map(({ slug }) => readCalendar({ year: String(year), part: slug })),
+        MONTHS.map(({ slug }) => loadCalendarFile({ year: String(year), part: slug })),
       );
       const byMonth = files
-        .flatMap(eventsOf)
+        .flatMap(readEvents)
         .filter(({ UID = '' }) => UID.endsWith('@festivals.taravani'));
       expect(byMonth.map(({ UID }) => UID)).toEqual(whole.map(({ UID }) => UID));
       const starts = FESTIVALS.filter(({ date }) => partsOf(date).year === year).map(({ date }) =>
@@ -209,13 +211,15 @@ describe('a calendar file', () => {
   });
 
   it('has unique event ids over all editions', async () => {
-    const files = await Promise.all(EDITIONS.map((year) => readCalendar({ year: String(year) })));
-    const uids = files.flatMap(eventsOf).map((event) => event.UID);
+    const files = await Promise.all(
+      EDITIONS.map((year) => loadCalendarFile({ year: String(year) })),
+    );
+    const uids = files.flatMap(readEvents).map((event) => event.UID);
     expect(new Set(uids).size).toBe(FESTIVALS.length);
   });
 
   it('has the vrats of a month with their hours, each once', async () => {
-    const all = eventsOf(await readCalendar({ year: '2026', part: 'november' }));
+    const all = readEvents(await loadCalendarFile({ year: '2026', part: 'november' }));
     const on = (day: string) => all.filter(({ DTSTART }) => DTSTART === day);
     expect(on('20261120').map(({ SUMMARY }) => SUMMARY)).not.toContain('Ekadashi');
     expect(
@@ -238,16 +242,16 @@ describe('a calendar file', () => {
 
   it('has unique ids even when two shraddhas share a day', async () => {
     const files = await Promise.all(
-      ['march', 'september', 'october'].map((part) => readCalendar({ year: '2025', part })),
+      ['march', 'september', 'october'].map((part) => loadCalendarFile({ year: '2025', part })),
     );
-    const uids = files.flatMap(eventsOf).map(({ UID }) => UID);
+    const uids = files.flatMap(readEvents).map(({ UID }) => UID);
     expect(uids).toContain('shraddha-18-2025-09-10@vrats.taravani');
     expect(uids).toContain('shraddha-19-2025-09-10@vrats.taravani');
     expect(new Set(uids).size).toBe(uids.length);
   });
 
   it('marks dates that are only expected', async () => {
-    const events = eventsOf(await readCalendar({ year: '2027', part: 'march' }));
+    const events = readEvents(await loadCalendarFile({ year: '2027', part: 'march' }));
     expect(events).toContainEqual(
       expect.objectContaining({
         UID: 'eid-al-fitr-2027-1@festivals.taravani',
@@ -260,7 +264,7 @@ describe('a calendar file', () => {
   it.each([{ year: '1949' }, { year: '' }, { year: '2026', part: 'foo' }, { year: '2026.0' }])(
     'is missing for %j',
     async (asked) => {
-      expect(await readCalendar(asked)).toBeNull();
+      expect(await loadCalendarFile(asked)).toBeNull();
     },
   );
 });
@@ -268,8 +272,8 @@ describe('a calendar file', () => {
 describe('in Hindi', () => {
   it('a calendar file has the same events under Hindi names, with links to Hindi pages', async () => {
     const all = async () => [
-      ...eventsOf(await readCalendar({ year: '2026' })),
-      ...eventsOf(await readCalendar({ year: '2026', part: 'november' })),
+      ...readEvents(await loadCalendarFile({ year: '2026' })),
+      ...readEvents(await loadCalendarFile({ year: '2026', part: 'november' })),
     ];
     const [english, hindi] = [await all(), await inLanguage('hi', all)];
     const known = ['UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'TRANSP'] as const;
@@ -291,19 +295,19 @@ describe('in Hindi', () => {
 
   it('months, pages and the main festivals of the day have Hindi names', async () => {
     await inLanguage('hi', async () => {
-      const { main, featured } = await monthPage('november', '2026');
+      const { main, featured } = await loadMonthPage('november', '2026');
       expect(main).toContain('दीपावली');
       expect(featured.map(({ nameHi }) => nameHi)).toEqual(featured.map(() => undefined));
-      const view = await readFestival({ month: 'november', id: 'diwali-2026-11-08' }, NOW);
+      const view = await loadFestivalView({ month: 'november', id: 'diwali-2026-11-08' }, NOW);
       expect(view).toMatchObject({
         festival: { name: 'दीपावली (लक्ष्मी पूजा)', amantaMonth: 'आश्विन' },
         next: { name: 'काली पूजा' },
       });
-      expect(await readFestival({ month: 'november', id: 'diwali' }, NOW)).toMatchObject({
+      expect(await loadFestivalView({ month: 'november', id: 'diwali' }, NOW)).toMatchObject({
         suggestions: [{ name: 'दीपावली (लक्ष्मी पूजा)' }, {}, {}],
       });
       const ofMonth = await COMPUTED_FESTIVALS.ofMonth(2026, 11);
-      expect(months.mainFestivalsOn('2026-11-08', ofMonth)).toContainEqual({
+      expect(months.findMainFestivals('2026-11-08', ofMonth)).toContainEqual({
         id: 'diwali-2026-11-08',
         name: 'दीपावली',
         mood: 'joy',
@@ -315,24 +319,24 @@ describe('in Hindi', () => {
 describe('the main festivals of a day', () => {
   it('start with the public holiday', async () => {
     const ofMonth = await COMPUTED_FESTIVALS.ofMonth(2026, 11);
-    const names = months.mainFestivalsOn('2026-11-24', ofMonth).map(({ name }) => name);
+    const names = months.findMainFestivals('2026-11-24', ofMonth).map(({ name }) => name);
     expect(names).toEqual(['Guru Nanak Jayanti', 'Kartik Purnima']);
   });
 });
 
 describe('the festival addresses of the sitemap', () => {
   it('are the canonical ones of all months and festivals, each once', async () => {
-    const paths = await months.festivalPaths(NOW, COMPUTED_FESTIVALS);
+    const paths = await months.listFestivalPaths(NOW, COMPUTED_FESTIVALS);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toHaveLength(EDITIONS.length * MONTHS.length + FESTIVALS.length);
     expect(paths).toContain('/festival/november');
     expect(paths).toContain('/festival/november?year=2025');
     expect(paths).not.toContain('/festival/november?year=2026');
-    expect(paths).toEqual(expect.arrayContaining(FESTIVALS.map(festivalPath)));
+    expect(paths).toEqual(expect.arrayContaining(FESTIVALS.map(getFestivalPath)));
   });
 });
 
-function eventsOf(text: string | null): Record<string, string>[] {
+function readEvents(text: string | null): Record<string, string>[] {
   if (text === null) throw new Error('No calendar');
   return readIcsEvents(readIcs(Buffer.from(text)));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeIcsText, foldIcsLine, icsText, joinIcs, type CalendarDay } from './ics';
+import { escapeIcsText, foldIcsLine, formatIcs, joinIcs, type CalendarDay } from './ics';
 import { readIcs, readIcsEvents, unescapeIcsText } from './ics-reader.fixture';
 
 const DAY: CalendarDay = {
@@ -12,8 +12,8 @@ const DAY: CalendarDay = {
   url: 'http://localhost:3000/festival/november/diwali-2026-11-08',
 };
 
-function calendarOf(...days: CalendarDay[]) {
-  const text = icsText({
+function createCalendar(...days: CalendarDay[]) {
+  const text = formatIcs({
     name: 'Festivals',
     productId: '-//T//F//EN',
     revised: '2026-11-21',
@@ -81,7 +81,7 @@ describe('escaping ICS text', () => {
 
 describe('an ICS file', () => {
   it('has all-day transparent events that end on the next day', () => {
-    const lines = calendarOf({ ...DAY, date: '2026-12-31' });
+    const lines = createCalendar({ ...DAY, date: '2026-12-31' });
     expect(lines.slice(0, 3)).toEqual([
       { name: 'BEGIN', parameters: {}, value: 'VCALENDAR' },
       { name: 'VERSION', parameters: {}, value: '2.0' },
@@ -111,7 +111,7 @@ describe('an ICS file', () => {
   it('stays valid for any text', () => {
     fc.assert(
       fc.property(anyText, anyText, (summary, description) => {
-        const [event, ...more] = readIcsEvents(calendarOf({ ...DAY, summary, description }));
+        const [event, ...more] = readIcsEvents(createCalendar({ ...DAY, summary, description }));
         expect(more).toEqual([]);
         expect(event).toMatchObject({
           SUMMARY: escapeIcsText(summary),
@@ -122,12 +122,17 @@ describe('an ICS file', () => {
   });
 
   it('can have no events', () => {
-    expect(readIcsEvents(calendarOf())).toEqual([]);
+    expect(readIcsEvents(createCalendar())).toEqual([]);
   });
 });
 
 it('calendar apps refresh a subscribed calendar daily', () => {
-  const text = icsText({ name: 'F', productId: '-//T//F//EN', revised: '2026-11-21', days: [DAY] });
+  const text = formatIcs({
+    name: 'F',
+    productId: '-//T//F//EN',
+    revised: '2026-11-21',
+    days: [DAY],
+  });
   const lines = text.split('\r\n');
   expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:P1D');
   expect(lines).toContain('X-PUBLISHED-TTL:P1D');
@@ -135,8 +140,8 @@ it('calendar apps refresh a subscribed calendar daily', () => {
 
 it('joined calendars contain each event once', () => {
   const base = { productId: '-//T//F//EN', revised: '2026-11-21' } as const;
-  const first = icsText({ ...base, name: 'One', days: [DAY] });
-  const second = icsText({ ...base, name: 'Two', days: [DAY, { ...DAY, uid: 'holi-2027' }] });
+  const first = formatIcs({ ...base, name: 'One', days: [DAY] });
+  const second = formatIcs({ ...base, name: 'Two', days: [DAY, { ...DAY, uid: 'holi-2027' }] });
   const joined = joinIcs([first, second]);
   expect(joined).toContain('X-WR-CALNAME:One');
   expect(joined).not.toContain('X-WR-CALNAME:Two');

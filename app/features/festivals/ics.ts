@@ -20,9 +20,9 @@ export interface Calendar {
 }
 
 /** Octets without the line break (RFC 5545, 3.1). */
-const LINE_OCTETS = 75;
+const MAX_LINE_OCTETS = 75;
 /** UTF-8 octets for a UTF-16 code unit. */
-const MOST_OCTETS = 3;
+const MAX_OCTETS_PER_UNIT = 3;
 const LINE_BREAK = '\r\n';
 /** Refresh interval of subscriptions. */
 const REFRESH_AFTER = 'P1D';
@@ -30,7 +30,7 @@ const BEGIN_EVENT = `${LINE_BREAK}BEGIN:VEVENT`;
 const END_EVENT = `${LINE_BREAK}END:VEVENT`;
 const UID = /^UID:.*(?:\r\n .*)*/m;
 
-export function icsText({ name, productId, revised, days }: Calendar): string {
+export function formatIcs({ name, productId, revised, days }: Calendar): string {
   const stamp = `${toCompactDate(revised)}T000000Z`;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -42,7 +42,7 @@ export function icsText({ name, productId, revised, days }: Calendar): string {
     // RFC 7986, 5.7, and the equivalent for Outlook and older apps.
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH_AFTER}`,
     `X-PUBLISHED-TTL:${REFRESH_AFTER}`,
-    ...days.flatMap((day) => eventLines(day, stamp)),
+    ...days.flatMap((day) => formatEvent(day, stamp)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => foldIcsLine(line) + LINE_BREAK).join('');
@@ -71,14 +71,14 @@ export function escapeIcsText(text: string): string {
 /** Folds at 75 octets with a leading space, never inside a character. */
 export function foldIcsLine(line: string): string {
   // Fast path: most of a year's two thousand lines are short.
-  if (line.length * MOST_OCTETS <= LINE_OCTETS) return line;
+  if (line.length * MAX_OCTETS_PER_UNIT <= MAX_LINE_OCTETS) return line;
   const pieces: string[] = [];
   let start = 0;
   let octets = 0;
   for (let at = 0; at < line.length;) {
     const code = line.codePointAt(at) ?? 0;
-    const size = octetsOf(code);
-    if (octets + size > LINE_OCTETS) {
+    const size = countOctets(code);
+    if (octets + size > MAX_LINE_OCTETS) {
       pieces.push(line.slice(start, at));
       start = at;
       // The leading space of a continuation counts.
@@ -91,13 +91,13 @@ export function foldIcsLine(line: string): string {
   return pieces.join(`${LINE_BREAK} `);
 }
 
-function octetsOf(code: number): number {
+function countOctets(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;
 }
 
-function eventLines(day: CalendarDay, stamp: string): string[] {
+function formatEvent(day: CalendarDay, stamp: string): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeIcsText(day.uid)}`,

@@ -1,33 +1,36 @@
-import { BASE_LANGUAGE, currentLanguage, type Language } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, getCurrentLanguage, type Language } from '~/shared/i18n/language';
 import { findText } from '~/shared/i18n/texts.server';
 import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
 
-export interface OwnName {
+export interface RegionalName {
   readonly where: string;
   readonly name: string;
 }
 
 /** Preparation, observance at home, story and regional customs. */
 export interface LongText {
-  readonly names: readonly OwnName[];
+  readonly names: readonly RegionalName[];
   readonly sections: readonly { readonly heading: string; readonly html: string }[];
 }
 
 const SECTION = /^## /m;
 /** Slug suffix of our Hindi articles. */
-const TWIN_ENDING = '-hindi';
+const HINDI_TWIN_SUFFIX = '-hindi';
 
 const known = new Map<string, LongText | null>();
 
 /** @returns null without a text in this language */
-export function longTextOf(slug: string, language: Language = currentLanguage()): LongText | null {
+export function findLongText(
+  slug: string,
+  language: Language = getCurrentLanguage(),
+): LongText | null {
   const key = `${language}/${slug}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   // Unknown slugs are not cached.
   const source = findText(`festivals/${slug}.md`, language);
   if (source === null) return null;
-  const text = readLongText(source);
+  const text = parseLongText(source);
   known.set(key, text);
   return text;
 }
@@ -36,7 +39,7 @@ export function longTextOf(slug: string, language: Language = currentLanguage())
  * @throws Error without names in the front matter
  * @returns the text of a file
  */
-export function readLongText(source: string): LongText {
+export function parseLongText(source: string): LongText {
   const document = parseDocument(source);
   const [, ...sections] = document.body.split(SECTION);
   return {
@@ -64,12 +67,12 @@ export interface FestivalArticle {
 }
 
 /** @returns the twin in the page's language if it exists; null for an unknown slug */
-export function articleOf(slug: string): FestivalArticle | null {
-  const language = currentLanguage();
+export function getArticle(slug: string): FestivalArticle | null {
+  const language = getCurrentLanguage();
   const base = findArticle(slug, BASE_LANGUAGE);
   if (!base) return null;
   if (language === BASE_LANGUAGE) return { ...base, isInEnglish: false };
-  const own = findArticle(`${slug}${TWIN_ENDING}`, language);
+  const own = findArticle(`${slug}${HINDI_TWIN_SUFFIX}`, language);
   return own ? { ...own, isInEnglish: false } : { ...base, isInEnglish: true };
 }
 

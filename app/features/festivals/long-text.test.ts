@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { findText, namesOfTexts } from '~/shared/i18n/texts.server';
-import { articleOf, longTextOf, readLongText } from './long-text.server';
+import { findText, listTextNames } from '~/shared/i18n/texts.server';
+import { getArticle, findLongText, parseLongText } from './long-text.server';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
 
-const slugsIn = (code: (typeof LANGUAGES)[number]['code']) =>
-  namesOfTexts('festivals/', code).map((name) => name.slice('festivals/'.length, -'.md'.length));
+const listSlugsIn = (code: (typeof LANGUAGES)[number]['code']) =>
+  listTextNames('festivals/', code).map((name) => name.slice('festivals/'.length, -'.md'.length));
 
 const wordsOf = (html: string) =>
   html
@@ -17,16 +17,16 @@ const wordsOf = (html: string) =>
 describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
   it('cover at least forty existing festivals', () => {
     const known = new Set(KNOWN_FESTIVALS.map(([slug]) => slug));
-    const slugs = slugsIn(code);
+    const slugs = listSlugsIn(code);
     expect(slugs.length).toBeGreaterThanOrEqual(40);
     expect(slugs.filter((slug) => !known.has(slug))).toEqual([]);
-    expect(slugs).toEqual(slugsIn('en'));
+    expect(slugs).toEqual(listSlugsIn('en'));
   });
 
-  it.each(slugsIn(code))('%s has four parts of useful length, and names', (slug) => {
-    const { names, sections } = longTextOf(slug, code) ?? { names: [], sections: [] };
+  it.each(listSlugsIn(code))('%s has four parts of useful length, and names', (slug) => {
+    const { names, sections } = findLongText(slug, code) ?? { names: [], sections: [] };
     expect(sections.map(({ heading }) => heading)).toEqual(
-      longTextOf('diwali', code)?.sections.map(({ heading }) => heading),
+      findLongText('diwali', code)?.sections.map(({ heading }) => heading),
     );
     const [prepare, home, story, regions] = sections.map(({ html }) => html);
     expect(prepare).toMatch(/^<ul>/);
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('the long texts in $name', ({ code }) => {
 
 describe('a long text', () => {
   it('is parsed by headings and rejected without names', () => {
-    const read = readLongText(
+    const read = parseLongText(
       '---\nnames: Goa: One, Two; Delhi: Three\n---\n\n## A b\n\n_x_\n\n## C\n\n- y\n',
     );
     expect(read).toEqual({
@@ -59,8 +59,8 @@ describe('a long text', () => {
         { heading: 'C', html: '<ul>\n<li>y</li>\n</ul>' },
       ],
     });
-    expect(() => readLongText('---\nother: x\n---\n')).toThrow('names');
-    expect(longTextOf('__proto__')).toBeNull();
+    expect(() => parseLongText('---\nother: x\n---\n')).toThrow('names');
+    expect(findLongText('__proto__')).toBeNull();
   });
 });
 
@@ -70,7 +70,7 @@ describe('the article of a festival', () => {
   it('exists for each festival that names one', () => {
     expect(slugs.length).toBeGreaterThan(6);
     for (const slug of slugs) {
-      expect(articleOf(slug)).toEqual({
+      expect(getArticle(slug)).toEqual({
         path: `/blogs/${slug}`,
         heading: expect.stringMatching(/./),
         isInEnglish: false,
@@ -81,10 +81,10 @@ describe('the article of a festival', () => {
   it('is the Hindi twin, or is marked as English', () => {
     inLanguage('hi', () => {
       for (const slug of slugs) {
-        const article = articleOf(slug);
+        const article = getArticle(slug);
         expect(article?.heading).toMatch(article?.isInEnglish ? /[A-Za-z]/ : /^[^A-Za-z]+$/);
       }
-      expect(articleOf('karwa-chauth-from-sargi-to-moonrise')).toMatchObject({
+      expect(getArticle('karwa-chauth-from-sargi-to-moonrise')).toMatchObject({
         path: '/blogs/karwa-chauth-from-sargi-to-moonrise-hindi',
         isInEnglish: false,
       });

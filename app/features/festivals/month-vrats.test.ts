@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
-import { dateIn } from '~/shared/time/zone';
-import { vratRows } from './month-vrats.server';
-import { dayAndMonth } from './festival-labels';
+import { toDateIn } from '~/shared/time/zone';
+import { buildVratRows } from './month-vrats.server';
+import { formatDayAndMonth } from './festival-labels';
 import { vratsOf, type Vrat } from './rules/vrats';
 
-const hoursOn = (date: CalendarDate, name: string) => {
+const findHoursOn = (date: CalendarDate, name: string) => {
   const [year = 0, month = 0] = date.split('-').map(Number);
-  const rows = vratRows(vratsOf(year, month), []);
+  const rows = buildVratRows(vratsOf(year, month), []);
   return rows.find((row) => row.date === date && row.name === name)?.when;
 };
 
-function momentsTold({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat) {
+function listShownMoments({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }: Vrat) {
   if (parana) return { day: parana.date, moments: [parana.from, parana.to] };
   if (kind === 'sankashti' && keptFrom) return { day: date, moments: [keptFrom] };
   if (kind === 'sankranti') return { day: date, moments: [startsAt] };
@@ -22,9 +22,9 @@ function momentsTold({ kind, date, parana, keptFrom, keptTo, startsAt, endsAt }:
 
 describe('the hours of the vrats in a month', () => {
   it('have a date when they are after midnight', () => {
-    expect(hoursOn('2026-03-17', 'Masik Shivaratri')).toBe('12:05 am to 12:53 am on 18 March');
+    expect(findHoursOn('2026-03-17', 'Masik Shivaratri')).toBe('12:05 am to 12:53 am on 18 March');
     inLanguage('hi', () => {
-      const rows = vratRows(vratsOf(2026, 3), []);
+      const rows = buildVratRows(vratsOf(2026, 3), []);
       expect(
         rows.find(({ date, name }) => date === '2026-03-17' && /शिवरात्रि/.test(name))?.when,
       ).toMatch(/18 मार्च/);
@@ -32,7 +32,9 @@ describe('the hours of the vrats in a month', () => {
   });
 
   it('have only the end date when the night starts before midnight', () => {
-    expect(hoursOn('2026-11-07', 'Masik Shivaratri')).toMatch(/^11:39 pm to .* am on 8 November$/);
+    expect(findHoursOn('2026-11-07', 'Masik Shivaratri')).toMatch(
+      /^11:39 pm to .* am on 8 November$/,
+    );
   });
 
   it.each([2025, 2026, 2027])('have every other date they reach in %i', (year) => {
@@ -40,13 +42,13 @@ describe('the hours of the vrats in a month', () => {
       const vrats = vratsOf(year, month).filter(
         ({ kind }) => !['shraddha', 'navratri', 'sawan-somwar', 'mangala-gauri'].includes(kind),
       );
-      const rows = vratRows(vrats, []);
+      const rows = buildVratRows(vrats, []);
       for (const [at, vrat] of vrats.entries()) {
-        const { day, moments } = momentsTold(vrat);
+        const { day, moments } = listShownMoments(vrat);
         const others = moments
-          .map((moment) => dateIn(INDIA_TIME_ZONE, moment))
+          .map((moment) => toDateIn(INDIA_TIME_ZONE, moment))
           .filter((date) => date !== day);
-        for (const date of others) expect(rows[at]?.when).toContain(dayAndMonth(date));
+        for (const date of others) expect(rows[at]?.when).toContain(formatDayAndMonth(date));
       }
     }
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMonth, monthAt, monthOf, MONTHS, nextMonth, previousMonth } from './month';
+import { findMonth, getMonthByNumber, monthOf, MONTHS, nextMonth, previousMonth } from './month';
 
 const anyMonth = fc.constantFrom(...MONTHS);
 
@@ -19,8 +19,8 @@ describe('months', () => {
   );
 
   it('wrap around the year', () => {
-    expect(nextMonth(monthAt(12)).name).toBe('January');
-    expect(previousMonth(monthAt(1)).name).toBe('December');
+    expect(nextMonth(getMonthByNumber(12)).name).toBe('January');
+    expect(previousMonth(getMonthByNumber(1)).name).toBe('December');
   });
 
   it('return after twelve steps, and after one forward and one back', () => {
@@ -38,7 +38,7 @@ describe('months', () => {
   it('are valid for any number', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 1000 }), (number) => {
-        const month = monthAt(number);
+        const month = getMonthByNumber(number);
         expect(MONTHS).toContain(month);
         expect((((month.number - number) % 12) + 12) % 12).toBe(0);
       }),

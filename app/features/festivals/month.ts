@@ -1,4 +1,4 @@
-import { monthNames, partsOf, shortMonthNames, type CalendarDate } from '~/shared/time/calendar';
+import { monthNames, partsOf, getShortMonthNames, type CalendarDate } from '~/shared/time/calendar';
 
 export interface Month {
   readonly number: number;
@@ -14,7 +14,7 @@ export const MONTHS: readonly Month[] = monthNames('en-IN').map((english, index)
     return monthNames()[index] ?? english;
   },
   get short() {
-    return shortMonthNames()[index] ?? english;
+    return getShortMonthNames()[index] ?? english;
   },
 }));
 
@@ -24,19 +24,19 @@ export function findMonth(text: string | undefined): Month | null {
   return MONTHS.find((month) => month.slug === slug) ?? null;
 }
 
-export function monthAt(number: number): Month {
+export function getMonthByNumber(number: number): Month {
   const index = (((number - 1) % 12) + 12) % 12;
   return MONTHS[index] as Month;
 }
 
 export function monthOf(date: CalendarDate): Month {
-  return monthAt(partsOf(date).month);
+  return getMonthByNumber(partsOf(date).month);
 }
 
 export function previousMonth({ number }: Month): Month {
-  return monthAt(number - 1);
+  return getMonthByNumber(number - 1);
 }
 
 export function nextMonth({ number }: Month): Month {
-  return monthAt(number + 1);
+  return getMonthByNumber(number + 1);
 }

@@ -19,7 +19,7 @@ export interface Sighting {
   readonly at: Date;
 }
 
-/** The announced first days of Islamic months. Every method may throw `SourceFailure`. */
+/** The announced first days of Islamic months. Every method may throw `StoreError`. */
 export interface SightingSource {
   /** @returns what was entered, in the order of the months */
   list(): Promise<Sighting[]>;

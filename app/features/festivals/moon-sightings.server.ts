@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry } from '~/shared/audit-entry';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { addDays, daysBetween, indiaDateOf, todayInIndia } from '~/shared/time/calendar';
+import { addDays, countDaysBetween, toIndiaDate, getTodayInIndia } from '~/shared/time/calendar';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { KNOWN_FESTIVALS } from './rules/festival-list.server';
-import { hijriDayOf, hijriKey, hijriMonthsIn, type HijriMonth } from './rules/hijri';
-import type { AnnouncedMonths } from './announced-months';
+import { toHijriDay, toHijriKey, findHijriMonths, type HijriMonth } from './rules/hijri';
+import type { AnnouncedMoonSightings } from './announced-months';
 import type { SightedMonths } from './rules/sighted-months';
 import {
   isSameAnnouncement,
@@ -42,7 +42,7 @@ export interface SightedMonth {
 
 /**
  * The use-cases of announced first days of Islamic months. Changes name what the administrator looked at, and one that somebody else made meanwhile
- * is never overwritten (`overtaken`); a change made twice by one press too many is made once. Every method may throw `SourceFailure`.
+ * is never overwritten (`overtaken`); a change made twice by one press too many is made once. Every method may throw `StoreError`.
  */
 export interface Sightings {
   /** Lets the whole process go by what is entered now. */
@@ -59,7 +59,7 @@ export interface Sightings {
     announcement: Announcement,
   ): Promise<Result<SightedMonth, 'far' | 'unknown' | 'overtaken'>>;
   /** Takes back what was announced: the expected day counts again. @returns the month as it is then */
-  takeBack(
+  undoAction(
     admin: { readonly email: string },
     key: string,
     version: string,
@@ -68,7 +68,7 @@ export interface Sightings {
 
 interface Dependencies {
   readonly source: SightingSource;
-  readonly announced: AnnouncedMonths;
+  readonly announced: AnnouncedMoonSightings;
   readonly clock: Clock;
   /** Told of days on which other festivals are kept now, once the process goes by them. */
   readonly moved: (days: readonly CalendarDate[]) => Promise<void>;
@@ -94,13 +94,13 @@ const DAYS_AHEAD = 460;
 /** The crescent that is missed on one evening is seen on the next; nobody sees it a day before it can be seen, nor later. */
 const MOVES_BY_AT_MOST = 1;
 
-/** Reads the first days that are announced now. @throws SourceFailure */
+/** Reads the first days that are announced now. @throws StoreError */
 export async function loadSightings(
   source: Pick<SightingSource, 'list'>,
-  announced: AnnouncedMonths,
+  announced: AnnouncedMoonSightings,
 ): Promise<void> {
   const entered = await source.list();
-  const days = entered.map(({ at }) => indiaDateOf(at)).sort();
+  const days = entered.map(({ at }) => toIndiaDate(at)).sort();
   announced.replace(announcedDays(entered), days.at(-1) ?? null);
 }
 
@@ -110,14 +110,14 @@ export function createSightings({ source, announced, clock, moved }: Dependencie
   const months = async () => viewsOf(await source.list());
 
   function viewsOf(entered: readonly Sighting[]): SightedMonth[] {
-    const today = todayInIndia(clock);
+    const today = getTodayInIndia(clock);
     const span = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) };
-    const all = hijriMonthsIn(span, announcedDays(entered));
+    const all = findHijriMonths(span, announcedDays(entered));
     return all.slice(0, -1).map((month, at) =>
-      viewOf(
+      buildView(
         month,
         all[at + 1],
-        entered.find((each) => each.month === hijriKey(month)),
+        entered.find((each) => each.month === toHijriKey(month)),
       ),
     );
   }
@@ -141,7 +141,7 @@ export function createSightings({ source, announced, clock, moved }: Dependencie
     const now = await find(before.key);
     if (!now || !isSameAnnouncement(now.announcement, announcement)) return failed('overtaken');
     await load();
-    await moved(daysOf([before, now]));
+    await moved(listDays([before, now]));
     return ok(now);
   }
 
@@ -153,12 +153,12 @@ export function createSightings({ source, announced, clock, moved }: Dependencie
     async announce({ email }, key, version, announcement) {
       const before = await find(key);
       if (!before) return failed('unknown');
-      const distance = Math.abs(daysBetween(before.expected, announcement.starts));
+      const distance = Math.abs(countDaysBetween(before.expected, announcement.starts));
       if (!(distance <= MOVES_BY_AT_MOST)) return failed('far');
       return enter(email, before, version, announcement);
     },
 
-    async takeBack({ email }, key, version) {
+    async undoAction({ email }, key, version) {
       const before = await find(key);
       return before ? enter(email, before, version, null) : failed('unknown');
     },
@@ -171,31 +171,31 @@ function announcedDays(entered: readonly Sighting[]): SightedMonths {
   );
 }
 
-function viewOf(
+function buildView(
   month: HijriMonth,
   next: HijriMonth | undefined,
   sighting: Sighting | undefined,
 ): SightedMonth {
   const announcement = sighting?.announced ?? null;
   return {
-    key: hijriKey(month),
+    key: toHijriKey(month),
     name: `${MONTH_NAMES[month.month - 1] ?? ''} ${month.year}`,
     starts: month.starts,
     expected: month.expected,
-    days: next ? daysBetween(month.starts, next.starts) : NaN,
+    days: next ? countDaysBetween(month.starts, next.starts) : NaN,
     announcement,
     entered: sighting ? { actor: sighting.actor, at: sighting.at } : null,
-    festivals: festivalsOf(month, next),
+    festivals: computeFestivals(month, next),
     version: versionOf(announcement),
   };
 }
 
-function festivalsOf(month: HijriMonth, next: HijriMonth | undefined): FestivalOfMonth[] {
+function computeFestivals(month: HijriMonth, next: HijriMonth | undefined): FestivalOfMonth[] {
   return KNOWN_FESTIVALS.flatMap(([, { name, rule }]) => {
     if (rule.by !== 'hijri' || rule.month !== month.month) return [];
-    const { date, expected } = hijriDayOf(month, next, rule.day);
+    const { date, expected } = toHijriDay(month, next, rule.day);
     return [{ name, date, expected }];
-  }).sort((one, other) => daysBetween(other.date, one.date));
+  }).sort((one, other) => countDaysBetween(other.date, one.date));
 }
 
 /** Tells what is entered from anything else, however often it was changed back and forth. */
@@ -205,7 +205,7 @@ function versionOf(announcement: Announcement | null): string {
 }
 
 /** The days on which festivals of a month were kept, and those on which they are now, each once. */
-function daysOf(views: readonly SightedMonth[]): CalendarDate[] {
+function listDays(views: readonly SightedMonth[]): CalendarDate[] {
   return [...new Set(views.flatMap(({ festivals }) => festivals.map(({ date }) => date)))];
 }
 

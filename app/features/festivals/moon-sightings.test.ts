@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NEW_DELHI } from '~/features/astronomy/rise-set';
-import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/calendar';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { createTestClock } from '../../../tests/support/clock';
 import { openComputedSky } from '../../../tests/support/computed';
-import { createAnnouncedMonths } from './announced-months';
-import { shortName } from './festival';
-import { readCalendar, readMonth } from './festivals.server';
+import { createAnnouncedMoonSightings } from './announced-months';
+import { toShortName } from './festival';
+import { loadCalendarFile, loadMonthView } from './festivals.server';
 import { readIcs, readIcsEvents } from './ics-reader.fixture';
-import { nameInOwnWords } from './festival-texts.server';
+import { translateFestivalName } from './festival-texts.server';
 import type { Sighting, SightingSource } from './moon-sighting.store';
 import { createSightings, type SightedMonth, type Sightings } from './moon-sightings.server';
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
   entered = new Map();
   audit = [];
   moved = [];
-  sky = openComputedSky(createAnnouncedMonths());
+  sky = openComputedSky(createAnnouncedMoonSightings());
   sightings = createSightings({
     source,
     announced: sky.announced,
@@ -74,7 +74,7 @@ describe('the months', () => {
     for (const [at, month] of months.entries()) {
       expect([29, 30]).toContain(month.days);
       const next = months[at + 1];
-      if (next) expect(daysBetween(month.starts, next.starts)).toBe(month.days);
+      if (next) expect(countDaysBetween(month.starts, next.starts)).toBe(month.days);
     }
   });
 
@@ -173,7 +173,7 @@ describe('an announced first day', () => {
       },
     });
     const { version } = await monthOf(SHAWWAL);
-    expect((await sightings.takeBack(ASHA, SHAWWAL, version)).ok).toBe(true);
+    expect((await sightings.undoAction(ASHA, SHAWWAL, version)).ok).toBe(true);
     expect(await seen()).toEqual({
       ...before,
       file: { ...before.file, stamp: '20270308T000000Z' },
@@ -210,7 +210,7 @@ describe('two administrators, or two presses', () => {
     expect(await sightings.announce(ASHA, SHAWWAL, version, other)).toEqual(late);
     expect((await monthOf(SHAWWAL)).announcement).toEqual(announcement);
     // Nothing was entered when this page was opened: it knows nothing that it could take back.
-    expect(await sightings.takeBack(ASHA, SHAWWAL, version)).toEqual(late);
+    expect(await sightings.undoAction(ASHA, SHAWWAL, version)).toEqual(late);
     expect(audit).toHaveLength(1);
   });
 
@@ -218,7 +218,7 @@ describe('two administrators, or two presses', () => {
     const before = await monthOf(SHAWWAL);
     await announce(SHAWWAL, LATER);
     const { version } = await monthOf(SHAWWAL);
-    const back = () => sightings.takeBack(ASHA, SHAWWAL, version);
+    const back = () => sightings.undoAction(ASHA, SHAWWAL, version);
     expect([(await back()).ok, (await back()).ok]).toEqual([true, true]);
     expect((await monthOf(SHAWWAL)).version).toBe(before.version);
     expect(audit.at(-1)).toBe(
@@ -236,12 +236,12 @@ async function namesOn(date: CalendarDate): Promise<string[]> {
   const [day] = await sky.festivals.daysIn({ from: date, to: date }, NEW_DELHI);
   return (day?.festivals ?? [])
     .filter(({ slug }) => slug.startsWith('eid'))
-    .map((festival) => shortName(nameInOwnWords(festival)));
+    .map((festival) => toShortName(translateFestivalName(festival)));
 }
 
 async function cardOfEid() {
   const moment = { today: '2027-03-01', pinned: 2027 } as const;
-  const view = await readMonth({ month: 'march', year: '2027' }, moment, sky.festivals);
+  const view = await loadMonthView({ month: 'march', year: '2027' }, moment, sky.festivals);
   const cards = view.kind === 'month' ? [...view.featured, ...view.more] : [];
   const [eid] = cards.filter(({ id }) => id.startsWith('eid-al-fitr'));
   if (!eid) throw new Error('No card of Eid');
@@ -251,7 +251,7 @@ async function cardOfEid() {
 async function eidInFile() {
   const publisher = { brandName: 'Taravani', origin: 'https://example.org' };
   const asked = { year: '2027', part: `eid-al-fitr-${EXPECTED}` };
-  const file = (await readCalendar(asked, publisher, sky.festivals)) ?? '';
+  const file = (await loadCalendarFile(asked, publisher, sky.festivals)) ?? '';
   const [event = {}] = readIcsEvents(readIcs(Buffer.from(file)));
   const { UID: uid, DTSTART: day, SUMMARY: summary, DTSTAMP: stamp } = event;
   return { uid, day, summary, stamp };

@@ -1,19 +1,19 @@
 import type { PictureWords } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
-import { shortName, type Festival } from './festival';
-import { fullDate } from './festival-labels';
+import { toShortName, type Festival } from './festival';
+import { formatFullDate } from './festival-labels';
 
 type Pictured = Pick<Festival, 'id' | 'name' | 'nameHi' | 'date'>;
 
 /** @returns what stands on a festival's picture */
 export function festivalPictureWords({ id, name, nameHi, date }: Pictured): PictureWords {
-  const overline = fullDate(date);
+  const overline = formatFullDate(date);
   return {
     kind: 'festival',
     id,
     overline,
-    title: shortName(name),
-    beside: nameHi ? shortName(nameHi) : null,
+    title: toShortName(name),
+    beside: nameHi ? toShortName(nameHi) : null,
     alt: m.festivals_name_and_date({ name, date: overline }),
   };
 }

@@ -1,4 +1,4 @@
-import { withoutEnd } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/without-end';
 
 /** Search engines show about this much of a page's description. */
 export const DESCRIPTION_CHARACTERS = 160;
@@ -13,6 +13,6 @@ export function shortened(text: string): string {
   const sentenceEnd = Math.max(start.lastIndexOf('. '), start.lastIndexOf('। ')) + 1;
   if (sentenceEnd >= ENOUGH_CHARACTERS) return start.slice(0, sentenceEnd);
   const whole = start.slice(0, DESCRIPTION_CHARACTERS);
-  const words = withoutEnd(whole, /\S/).trimEnd() || whole;
-  return `${withoutEnd(words, /[\s,;:।–(-]/)}…`;
+  const words = trimTrailing(whole, /\S/).trimEnd() || whole;
+  return `${trimTrailing(words, /[\s,;:।–(-]/)}…`;
 }

@@ -1,10 +1,10 @@
 import type { Article, ItemList, WithContext } from 'schema-dts';
-import { languageFacts, localPath } from '~/shared/i18n/language';
+import { getLanguageFacts, toLocalPath } from '~/shared/i18n/language';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { pictureOf } from '~/shared/share-picture';
 import type { Festival } from './festival';
-import { festivalPath } from './festival-paths';
+import { getFestivalPath } from './festival-paths';
 import type { FestivalCardData } from './month-view';
 import { festivalPictureWords } from './share-text';
 
@@ -29,11 +29,11 @@ export function festivalArticle(
     '@type': 'Article',
     headline: festival.name,
     description: festival.note,
-    image: origin + localPath(pictureOf(festivalPictureWords(festival)).path),
+    image: origin + toLocalPath(pictureOf(festivalPictureWords(festival)).path),
     author: publisher,
     publisher,
-    mainEntityOfPage: origin + localPath(festivalPath(festival)),
-    inLanguage: languageFacts().tag,
+    mainEntityOfPage: origin + toLocalPath(getFestivalPath(festival)),
+    inLanguage: getLanguageFacts().tag,
     datePublished: TEXTS_PUBLISHED,
   };
 }
@@ -53,7 +53,7 @@ export function festivalList(
       '@type': 'ListItem',
       position: index + 1,
       name: festival.name,
-      url: origin + localPath(festivalPath(festival)),
+      url: origin + toLocalPath(getFestivalPath(festival)),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { signName } from '~/features/astronomy/sign-names';
 import { SIGNS } from '~/features/astronomy/signs';
 import { tithiInHalfWords } from '~/features/astronomy/sky-labels';
-import { currentLanguage, BASE_LANGUAGE } from '~/shared/i18n/language';
+import { getCurrentLanguage, BASE_LANGUAGE } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { Vrat, VratKind } from './rules/vrats';
 
@@ -86,6 +86,6 @@ export function vratName({ kind, weekday, tithi, exception, sankranti }: Vrat): 
   if (kind === 'sankashti' && weekday === TUESDAY) return m.festivals_vrat_angaraki();
   if (kind !== 'sankranti') return NAMES[kind]();
   const sign = SIGNS.find(({ rashi }) => rashi === sankranti) ?? SIGNS[0];
-  const name = currentLanguage() === BASE_LANGUAGE ? sign.rashi : signName(sign.slug);
+  const name = getCurrentLanguage() === BASE_LANGUAGE ? sign.rashi : signName(sign.slug);
   return m.festivals_vrat_sankranti({ sign: name });
 }

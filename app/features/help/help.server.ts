@@ -40,11 +40,11 @@ export interface ReadContact {
 /**
  * The use-cases of contact details and frequently asked questions. Changes name what the administrator looked at, and one
  * that somebody else made meanwhile is never overwritten (`overtaken`); a change made twice by one press too many is made
- * once. Every method may throw `SourceFailure`.
+ * once. Every method may throw `StoreError`.
  */
 export interface Help {
   findContact: HelpSource['findContact'];
-  /** @returns the contact details and whether an administrator entered them @throws SourceFailure */
+  /** @returns the contact details and whether an administrator entered them @throws StoreError */
   readContact(): Promise<ReadContact>;
   /** Enters contact details. @returns whether they are the first */
   saveContact(

@@ -14,7 +14,7 @@ export interface FaqsAge {
 /**
  * Contact details and the frequently asked questions. A change is made in one step with its line in the audit log, and only
  * if what it changes is still what the caller has read; otherwise it does nothing and answers `overtaken`. Whatever changes
- * shows on the public pages at once. Every method may throw `SourceFailure`.
+ * shows on the public pages at once. Every method may throw `StoreError`.
  */
 export interface HelpSource {
   /** @returns the contact details; null while there are none */

@@ -1,7 +1,7 @@
-import { clockTime } from '~/features/festivals/festival-labels';
+import { formatClockTime } from '~/features/festivals/festival-labels';
 import type { Festival } from '~/features/festivals/festival';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
-import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { findMainFestivals } from '~/features/festivals/festivals.server';
 import { signName } from '~/features/astronomy/sign-names';
 import { USUAL_CITY } from '~/features/places/cities.server';
 import type { ComputedPanchang } from '~/features/panchang/computed-panchang.server';
@@ -12,7 +12,7 @@ import type { NoDay } from '~/features/panchang/sun-days';
 import type { Compute } from '~/shared/computing/computation';
 import { m } from '~/shared/i18n/messages';
 import {
-  indiaDateOf,
+  toIndiaDate,
   partsOf,
   toDayMonth,
   toIndiaMinute,
@@ -92,14 +92,14 @@ export function describeDay(
     })),
     moonSign: sky.waking.sign.sign,
     planets: sky.planets,
-    festivals: mainFestivalsOn(date, festivals).map(({ id, name }) => ({ id, name })),
+    festivals: findMainFestivals(date, festivals).map(({ id, name }) => ({ id, name })),
   };
 }
 
 function untilWords(endsAt: Date, date: CalendarDate, dayEnd: Date): AlmanacSpan['until'] {
   if (endsAt >= dayEnd) return null;
-  const time = clockWords(endsAt);
-  const endDate = indiaDateOf(endsAt);
+  const time = formatClock(endsAt);
+  const endDate = toIndiaDate(endsAt);
   return endDate === date ? time : m.horoscopes_almanac_on_day({ time, date: toDayMonth(endDate) });
 }
 
@@ -111,6 +111,6 @@ function partOfDay(instant: Date, date: CalendarDate): PartOfDay | null {
   return ENDS_OF_PARTS.find(([, end]) => hour < end)?.[0] ?? null;
 }
 
-function clockWords(instant: Date): string {
-  return clockTime(toIndiaMinute(instant));
+function formatClock(instant: Date): string {
+  return formatClockTime(toIndiaMinute(instant));
 }

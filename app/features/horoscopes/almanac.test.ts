@@ -3,9 +3,9 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import {
   addDays,
-  daysBetween,
-  indiaDateOf,
-  nearestMinute,
+  countDaysBetween,
+  toIndiaDate,
+  roundToMinute,
   toDayMonth,
   toIndiaMinute,
   toIndiaTime,
@@ -27,7 +27,7 @@ import { tithiAt } from '~/features/astronomy/tithi';
 const SECOND = 1000;
 const FIRST_DAY: CalendarDate = '2025-01-01';
 const LAST_DAY: CalendarDate = '2027-12-31';
-const EVERY_DAY = Array.from({ length: daysBetween(FIRST_DAY, LAST_DAY) + 1 }, (_, day) =>
+const EVERY_DAY = Array.from({ length: countDaysBetween(FIRST_DAY, LAST_DAY) + 1 }, (_, day) =>
   addDays(FIRST_DAY, day),
 );
 
@@ -38,8 +38,8 @@ function almanacOf(date: CalendarDate) {
 }
 
 function words(instant: Date, date: CalendarDate): string {
-  const time = toIndiaTime(nearestMinute(instant));
-  const day = indiaDateOf(instant);
+  const time = toIndiaTime(roundToMinute(instant));
+  const day = toIndiaDate(instant);
   return day === date ? time : `${time} on ${toDayMonth(day)}`;
 }
 

@@ -39,7 +39,7 @@ export type CorrectionFailure =
  * Replaces the text of one published reading if it is still the version that was opened; or publishes the first one of a sign, if
  * there still is none. No upload is moved on by it.
  * @returns `corrected`, `published`, or `unchanged` when readers see no difference; else why it was refused
- * @throws SourceFailure
+ * @throws StoreError
  */
 export function correct(
   source: PublishingSource,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, daysBetween, weekdayOf } from '~/shared/time/calendar';
+import { addDays, countDaysBetween, getWeekday } from '~/shared/time/calendar';
 import { PHRASES_OF_A_HOUSE, writeDraft } from './draft';
 import { PHRASES, type PhraseBook } from './draft.phrases';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
@@ -12,7 +12,7 @@ import { skyOf, type DaySky } from '~/features/astronomy/sky';
 import { draftsOfDays, measureVariety, sentencesOf, skiesFrom, VARIETY_AIM } from './variety';
 
 const FIRST_DAY = '2026-01-01';
-const HALF_A_YEAR = 183;
+const HALF_YEAR_DAYS = 183;
 const TWO_YEARS = 730;
 const LEAST_WORDS = 80;
 const MOST_WORDS = 220;
@@ -21,7 +21,7 @@ const MOST_WORDS = 220;
 const NAMED_TITHI = /Purnima|Amavasya|Pratipada|पूर्णिमा|अमावस्या/;
 
 const slugs = SIGNS.map(({ slug }) => slug);
-const skies = skiesFrom(FIRST_DAY, HALF_A_YEAR);
+const skies = skiesFrom(FIRST_DAY, HALF_YEAR_DAYS);
 const draft = (sign: SignSlug, sky: DaySky, language: ReadingLanguage) =>
   writeDraft(sign, { sky, festivals: [] }, language);
 const textOf = (parts: ReadingParts) => sentencesOf(parts).join(' ');
@@ -68,7 +68,7 @@ const PERIODS: readonly {
   tags: string[];
 }[] = [
   { language: 'english', name: 'two years', count: TWO_YEARS, tags: [] },
-  { language: 'hindi', name: 'half a year', count: HALF_A_YEAR, tags: [] },
+  { language: 'hindi', name: 'half a year', count: HALF_YEAR_DAYS, tags: [] },
   { language: 'hindi', name: 'two years', count: TWO_YEARS, tags: ['all'] },
 ];
 
@@ -125,7 +125,7 @@ describe('writeDraft', () => {
 
   it('keeps its length, and can be read again from its text, on any day of a century', () => {
     const anyDate = fc
-      .integer({ min: 0, max: daysBetween('1990-01-01', '2090-01-01') })
+      .integer({ min: 0, max: countDaysBetween('1990-01-01', '2090-01-01') })
       .map((each) => addDays('1990-01-01', each));
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...slugs), (date, sign) => {
@@ -166,7 +166,7 @@ describe('writeDraft', () => {
     const dayOff = new Set(bookOf('english').houses.flatMap((house) => house.careerOnSunday));
     for (const sky of skies.slice(0, 60)) {
       for (const sign of slugs) {
-        expect(dayOff.has(draft(sign, sky, 'english').career)).toBe(weekdayOf(sky.date) === 0);
+        expect(dayOff.has(draft(sign, sky, 'english').career)).toBe(getWeekday(sky.date) === 0);
       }
     }
   });

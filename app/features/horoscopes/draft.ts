@@ -1,7 +1,7 @@
-import { nameInSentence } from '~/features/festivals/festival';
+import { toNameInSentence } from '~/features/festivals/festival';
 import type { MainFestival } from '~/features/festivals/festivals.server';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { daysBetween, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
+import { countDaysBetween, getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import {
   PHRASES,
   TITHI_CLASSES,
@@ -86,7 +86,7 @@ interface Turn {
 }
 
 function turnOf(sign: SignSlug, sky: DaySky): Turn {
-  const day = daysBetween(EPOCH, sky.date);
+  const day = countDaysBetween(EPOCH, sky.date);
   const { at, sign: moonSign } = sky.waking;
   const daysLeft = Math.floor((moonSign.endsAt.getTime() - at.getTime()) / DAY_MS);
   // The Moon is up to eight degrees before or behind its mean place: far less than half a round, so this finds the same round
@@ -96,7 +96,7 @@ function turnOf(sign: SignSlug, sky: DaySky): Turn {
   return {
     sign: SIGNS.findIndex(({ slug }) => slug === sign),
     day,
-    weekday: weekdayOf(sky.date),
+    weekday: getWeekday(sky.date),
     round: Math.round((travelled - endOfSign) / 360),
     daysLeft,
   };
@@ -152,7 +152,7 @@ function remarksFor(book: PhraseBook, { sky, festivals }: DraftDay, turn: Turn):
   const named = festival
     ? [
         filled(itemOf(book.festivals[festival.mood], turn.sign + turn.day), {
-          festival: nameInSentence(festival.name),
+          festival: toNameInSentence(festival.name),
         }),
       ]
     : [];

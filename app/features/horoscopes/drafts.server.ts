@@ -1,12 +1,12 @@
 import { inLanguage } from '~/shared/i18n/language.server';
-import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { writeDraft } from './draft';
 import { PHRASES } from './draft.phrases';
 import type { DraftSource, RewriteCounts } from './drafts.store';
 import type { Reading } from './horoscope.store';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
-import { mainFestivalsOn } from '~/features/festivals/festivals.server';
+import { findMainFestivals } from '~/features/festivals/festivals.server';
 import { siteLanguageOf } from './reading-language';
 import { joinParts } from './reading-parts';
 import { toPrediction } from './reading-text';
@@ -28,13 +28,13 @@ const FIRST_UNSEEN_DAY = 2;
  * Writes drafts for the past week and the coming thirty days wherever no reading exists, and puts today's wording into those that
  * no reader has seen yet and no editor has touched.
  * @returns how many it wrote
- * @throws SourceFailure when the source cannot store them.
+ * @throws StoreError when the source cannot store them.
  */
 export async function fillComingDays(
   source: DraftSource,
   { almanac, clock }: DraftWriting,
 ): Promise<number> {
-  const today = todayInIndia(clock);
+  const today = getTodayInIndia(clock);
   let written = 0;
   for (let offset = -DRAFT_DAYS_BACK; offset <= DRAFT_DAYS_AHEAD; offset += 1) {
     const date = addDays(today, offset);
@@ -49,14 +49,14 @@ export async function fillComingDays(
 
 /**
  * Puts today's wording into the stored drafts of those days that are today or to come: other festivals are kept on them now.
- * @throws SourceFailure when the source cannot store them
+ * @throws StoreError when the source cannot store them
  */
 export async function rewriteDays(
   source: DraftSource,
   days: readonly CalendarDate[],
   { almanac, clock }: DraftWriting,
 ): Promise<void> {
-  const today = todayInIndia(clock);
+  const today = getTodayInIndia(clock);
   for (const date of days.filter((day) => day >= today)) {
     await source.rewrite(date, await writeDrafts(date, almanac), { dryRun: false });
   }
@@ -66,7 +66,7 @@ export async function rewriteDays(
  * Puts the wording that the draft writer has today into every stored draft, day by day; what an administrator wrote, corrected or
  * confirmed stays. If it is interrupted, the days before are done and it can be run again.
  * @returns how many drafts were rewritten, unchanged, and kept because somebody edited them
- * @throws SourceFailure when the source cannot store them
+ * @throws StoreError when the source cannot store them
  */
 export async function rewriteDrafts(
   source: DraftSource,
@@ -93,7 +93,7 @@ export function draftTexts(
   { sky, festivals }: Pick<DayFacts, 'sky' | 'festivals'>,
 ): ReadonlyMap<SignSlug, string> {
   return inLanguage(siteLanguageOf(language), () => {
-    const day = { sky, festivals: mainFestivalsOn(date, festivals) };
+    const day = { sky, festivals: findMainFestivals(date, festivals) };
     return new Map(SIGNS.map(({ slug }) => [slug, joinParts(writeDraft(slug, day, language))]));
   });
 }

@@ -11,7 +11,7 @@ export interface RewriteCounts {
   readonly edited: number;
 }
 
-/** Where the draft writer puts its readings: the site's own store. Every method may throw `SourceFailure`. */
+/** Where the draft writer puts its readings: the site's own store. Every method may throw `StoreError`. */
 export interface DraftSource {
   /**
    * Adds drafts for days, signs and languages that have no reading yet, and leaves all others alone.

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   FESTIVAL_MOODS,
-  nameInSentence,
-  readId,
+  toNameInSentence,
+  parseFestivalId,
   type Festival,
   type FestivalMood,
 } from '~/features/festivals/festival';
-import { mainFestivalsOn } from '~/features/festivals/festivals.server';
-import { entryOf, KNOWN_FESTIVALS } from '~/features/festivals/rules/festival-list.server';
-import { festivalsOfMonth } from '~/features/festivals/rules/festivals-of';
+import { findMainFestivals } from '~/features/festivals/festivals.server';
+import { getEntry, KNOWN_FESTIVALS } from '~/features/festivals/rules/festival-list.server';
+import { computeMonthFestivals } from '~/features/festivals/rules/festivals-of';
 import { skyOfPeriod } from '~/features/horoscopes/period-sky.server';
 import { skyOf } from '~/features/astronomy/sky';
 import { LANGUAGES, type Language } from '~/shared/i18n/language';
@@ -74,21 +74,21 @@ it.each([
   ['national', 'republic-day independence-day gandhi-jayanti'],
   ['joy', 'diwali holi eid-al-fitr guru-nanak-jayanti buddha-purnima christmas'],
 ] as const)('the mood %s is that of %s', (mood, slugs) => {
-  for (const slug of slugs.split(' ')) expect(entryOf(slug).mood, slug).toBe(mood);
+  for (const slug of slugs.split(' ')) expect(getEntry(slug).mood, slug).toBe(mood);
 });
 
 it('every vrat is a fast, except new moons that are kept for ancestors', () => {
   const vrats = KNOWN_FESTIVALS.filter(([, { kind }]) => kind === 'vrat');
   const others = vrats.filter(([, { mood }]) => mood !== 'fast').map(([slug]) => slug);
   expect(others.filter((slug) => !slug.endsWith('-amavasya'))).toEqual([]);
-  expect(entryOf('gita-jayanti').mood).toBe('fast');
+  expect(getEntry('gita-jayanti').mood).toBe('fast');
 });
 
 it('sentences use a festival’s name without the additions of calendars', () => {
-  expect(nameInSentence('Sharad Navratri begins (Ghatasthapana)')).toBe('Sharad Navratri');
-  expect(nameInSentence('शारदीय नवरात्रि आरंभ')).toBe('शारदीय नवरात्रि');
-  expect(nameInSentence('Muharram / Ashura')).toBe('Muharram');
-  expect(nameInSentence('Diwali')).toBe('Diwali');
+  expect(toNameInSentence('Sharad Navratri begins (Ghatasthapana)')).toBe('Sharad Navratri');
+  expect(toNameInSentence('शारदीय नवरात्रि आरंभ')).toBe('शारदीय नवरात्रि');
+  expect(toNameInSentence('Muharram / Ashura')).toBe('Muharram');
+  expect(toNameInSentence('Diwali')).toBe('Diwali');
 });
 
 const MONTHS_PER_YEAR = 12;
@@ -109,7 +109,7 @@ for (const { first, years, tags } of WALKS) {
       for (let steps = 0; steps < years * MONTHS_PER_YEAR; steps += 1) {
         const month = periodBeside(periodOf('month', `${first}-01-01` as CalendarDate), steps);
         const { year, month: number } = partsOf(month.first);
-        const facts = { sky: skyOfPeriod(month), festivals: festivalsOfMonth(year, number) };
+        const facts = { sky: skyOfPeriod(month), festivals: computeMonthFestivals(year, number) };
         for (const { code, reading } of LANGUAGES) {
           const lines = inLanguage(code, () => [
             ...dailyLines(facts.festivals, reading),
@@ -136,12 +136,12 @@ interface Line {
 function dailyLines(ofMonth: readonly Festival[], language: ReadingLanguage): Line[] {
   const dates = [...new Set(ofMonth.map(({ date }) => date))];
   return dates.flatMap((date) => {
-    const festivals = mainFestivalsOn(date, ofMonth);
+    const festivals = findMainFestivals(date, ofMonth);
     const [festival] = festivals;
     if (!festival) return [];
     const day = { sky: skyOf(date), festivals };
     const lines = SIGNS.flatMap(({ slug }) => sentencesOf(writeDraft(slug, day, language)))
-      .filter((text) => text.includes(nameInSentence(festival.name)))
+      .filter((text) => text.includes(toNameInSentence(festival.name)))
       .map((text) => ({ mood: festival.mood, text }));
     expect(new Set(lines.map(({ text }) => text)).size, date).toBe(lines.length);
     expect(lines.length, date).toBeGreaterThanOrEqual(LEAST_SIGNS);
@@ -154,6 +154,6 @@ function monthlyLines(month: Period, facts: PeriodFacts): Line[] {
     periodReading(slug, month, facts).days.flatMap((day) => day.events),
   );
   return events.flatMap(({ festival, meaning }) =>
-    festival ? [{ mood: entryOf(readId(festival).slug).mood, text: meaning }] : [],
+    festival ? [{ mood: getEntry(parseFestivalId(festival).slug).mood, text: meaning }] : [],
   );
 }

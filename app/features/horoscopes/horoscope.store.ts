@@ -15,7 +15,7 @@ export interface Reading {
   readonly origin: ReadingOrigin;
 }
 
-/** Where daily readings come from. Every method may throw `SourceFailure`. */
+/** Where daily readings come from. Every method may throw `StoreError`. */
 export interface HoroscopeSource {
   /**
    * Whether it knows all readings there are: a day for which it has none is then no day of the archive. A service that sends an
@@ -25,7 +25,7 @@ export interface HoroscopeSource {
 
   /**
    * @returns all readings of one day in one language, at most one a sign, in the signs' order; empty when there is none
-   * @throws SourceFailure `missing` where a service says that the date does not exist (404)
+   * @throws StoreError `missing` where a service says that the date does not exist (404)
    */
   readingsOn(date: CalendarDate, language: ReadingLanguage): Promise<readonly Reading[]>;
 

@@ -1,7 +1,7 @@
 import { createLruCache } from '~/shared/memory/cache';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 import type { DayAlmanac } from '~/features/horoscopes/almanac.server';
@@ -20,14 +20,14 @@ type Readings = Omit<DayDocument, 'almanac'>;
 
 export interface Horoscopes {
   /**
-   * @returns all readings of a day that is public, waiting at most `patienceMs` for the source. When the source fails, readings
+   * @returns all readings of a day that is public, waiting at most `maxWaitMs` for the source. When the source fails, readings
    * of that day fetched before are given instead of the failure. A day after tomorrow has none for readers, whatever is written
    * for it: drafts, and what an editor prepares, may still change
    */
   dayDocument(
     date: CalendarDate,
     language: ReadingLanguage,
-    patienceMs: number,
+    maxWaitMs: number,
   ): Promise<Result<DayDocument, HoroscopeFailure>>;
 }
 
@@ -51,7 +51,7 @@ export function createHoroscopes({
     sizeOf: bytesOfTexts,
     fetchMethod: (_key, _earlier, { context: [date, language] }) =>
       withTimeout(readDay(source, date, language), SOURCE_DEADLINE_MS, () => {
-        throw new SourceFailure('timeout', 'timed-out');
+        throw new StoreError('timeout', 'timed-out');
       }),
     noDeleteOnFetchRejection: true,
     // Anyone who waits for a day that others push out gets it all the same.
@@ -65,14 +65,14 @@ export function createHoroscopes({
   }
 
   return {
-    async dayDocument(date, language, patienceMs) {
-      if (date > addDays(todayInIndia(clock), 1)) {
+    async dayDocument(date, language, maxWaitMs) {
+      if (date > addDays(getTodayInIndia(clock), 1)) {
         return failed({ kind: 'not-found' });
       }
       const key = `${date}/${language}`;
       try {
         const asked = days.forceFetch(key, { context: [date, language], forceRefresh: true });
-        const document = await withTimeout(asked, patienceMs, () => null);
+        const document = await withTimeout(asked, maxWaitMs, () => null);
         if (document) return ok(await withAlmanac(document));
       } catch (error) {
         const failure = toFailure(error);
@@ -95,7 +95,7 @@ async function readDay(
   // One after the other: a source that fails is asked once a try, as the rule of the retries says.
   const readings = await source.readingsOn(date, language);
   const isEmpty = readings.length === 0;
-  if (isEmpty && source.knowsAllDays) throw new SourceFailure('missing', 'day-missing');
+  if (isEmpty && source.knowsAllDays) throw new StoreError('missing', 'day-missing');
   return {
     date,
     language,
@@ -112,7 +112,7 @@ function bytesOfTexts({ predictions }: Readings): number {
 }
 
 function toFailure(error: unknown): Exclude<HoroscopeFailure, { kind: 'pending' }> {
-  if (!(error instanceof SourceFailure)) throw error;
+  if (!(error instanceof StoreError)) throw error;
   if (error.kind === 'missing') return { kind: 'not-found' };
   // However it was that time ran out, readers are told the same.
   return { kind: 'failed', reason: error.kind === 'timeout' ? 'timed-out' : error.reason };

@@ -1,5 +1,5 @@
-import { monthAndYear } from '~/features/festivals/festival-labels';
-import { monthAt } from '~/features/festivals/month';
+import { formatMonthAndYear } from '~/features/festivals/festival-labels';
+import { getMonthByNumber } from '~/features/festivals/month';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, toDayMonth, toDayMonthYear, type CalendarDate } from '~/shared/time/calendar';
 import type { Period, PeriodKind } from './period';
@@ -29,7 +29,7 @@ export const PERIOD_WORDS = {
 /** @returns a week or month in words, such as `23 to 29 November 2026`, `November 2026` */
 export function periodWords({ kind, first, last }: Period): string {
   const { year, month } = partsOf(first);
-  if (kind === 'month') return monthAndYear(monthAt(month), year);
+  if (kind === 'month') return formatMonthAndYear(getMonthByNumber(month), year);
   const from = partsOf(last).year === year ? firstDayWords(first, last) : toDayMonthYear(first);
   return m.horoscopes_period({ from, to: toDayMonthYear(last) });
 }

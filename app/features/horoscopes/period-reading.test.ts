@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { festivalsOfMonth } from '~/features/festivals/rules/festivals-of';
+import { computeMonthFestivals } from '~/features/festivals/rules/festivals-of';
 import { skyOfPeriod } from '~/features/horoscopes/period-sky.server';
 import type { Planet } from '~/features/astronomy/planets';
 import { skyTime } from '~/features/astronomy/sky-time';
@@ -8,9 +8,9 @@ import { LANGUAGES, type Language } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import {
   addDays,
-  daysBetween,
+  countDaysBetween,
   partsOf,
-  startOfDayInIndia,
+  getStartOfDayInIndia,
   type CalendarDate,
 } from '~/shared/time/calendar';
 import { periodBeside, periodOf, type Period } from './period';
@@ -27,14 +27,14 @@ const FIRST_MONTH = periodOf('month', '2026-11-23');
 
 const facts = new Map<string, PeriodFacts>();
 
-function readingOf(sign: SignSlug, period: Period): PeriodReading {
+function buildReading(sign: SignSlug, period: Period): PeriodReading {
   const { year, month } = partsOf(period.first);
   const end = partsOf(period.last);
   const known = facts.get(period.code) ?? {
     sky: skyOfPeriod(period),
     festivals: [
-      ...festivalsOfMonth(year, month),
-      ...(end.month === month ? [] : festivalsOfMonth(end.year, end.month)),
+      ...computeMonthFestivals(year, month),
+      ...(end.month === month ? [] : computeMonthFestivals(end.year, end.month)),
     ],
   };
   facts.set(period.code, known);
@@ -46,7 +46,7 @@ const MARK = /(?<=^|[.?!।] )[^.?!।:]*\d[^.?!।:]*: /gu;
 
 /** What is read from the sky; the sky itself is the same for all signs. */
 function wordsOf(sign: SignSlug, period: Period): ReadonlySet<string> {
-  const { parts, overview, days } = readingOf(sign, period);
+  const { parts, overview, days } = buildReading(sign, period);
   const meanings = days.flatMap(({ events }) => events.map(({ meaning }) => meaning));
   const areas = AREAS.map((area) => parts[area]);
   const told = [parts.summary, ...overview, ...areas, parts.close, ...meanings].join(' ');
@@ -128,7 +128,9 @@ describe.each(LANGUAGES.map(({ code }) => code))(
       inLanguage(code, () => {
         for (const { slug } of SIGNS)
           for (const period of [FIRST_WEEK, FIRST_MONTH])
-            expect(JSON.stringify(readingOf(slug, period))).not.toMatch(/\{(?:planet|festival)\}/);
+            expect(JSON.stringify(buildReading(slug, period))).not.toMatch(
+              /\{(?:planet|festival)\}/,
+            );
       });
     });
   },
@@ -136,13 +138,13 @@ describe.each(LANGUAGES.map(({ code }) => code))(
 
 it('tells what happens on a day, where, and when', () => {
   inLanguage('en', () => {
-    const { days } = readingOf('leo', FIRST_WEEK);
+    const { days } = buildReading('leo', FIRST_WEEK);
     const full = days.find(({ date }) => date === '2026-11-24');
     expect(full?.dateText).toBe('Tuesday, 24 November');
     expect(full?.events.map(({ what }) => what).join()).toMatch(
       /Full Moon in Taurus, your tenth house, at 8:2\d pm/,
     );
-    expect(readingOf('leo', FIRST_MONTH).moonDays?.love).toBe(
+    expect(buildReading('leo', FIRST_MONTH).moonDays?.love).toBe(
       '17 to 20 November: the Moon is in your seventh house.',
     );
   });
@@ -155,7 +157,7 @@ it.each([
   inLanguage(code, () => {
     const book = PERIOD_BOOKS.get(code) as PeriodBook;
     for (const kind of ['week', 'month'] as const) {
-      const { days } = readingOf('leo', periodOf(kind, '2026-12-05'));
+      const { days } = buildReading('leo', periodOf(kind, '2026-12-05'));
       const events = days.find(({ date }) => date === '2026-12-05')?.events ?? [];
       const told = (words: string) => events.find(({ what }) => what.includes(words))?.meaning;
       expect(told(ketu)).toBe(book.nodes.ketu[11]);
@@ -173,7 +175,7 @@ interface Told {
 
 /** Reads the days out of a text, as a reader does. */
 function readMarks(text: string, { first, last }: Period): Told[] {
-  const dateOf = (words: string) => {
+  const extractDate = (words: string) => {
     const [day = '', month = ''] = words.split(' ');
     const dates = [first, last].map((date) => date.slice(0, 4));
     const number = MONTHS.indexOf(month) + 1;
@@ -183,8 +185,8 @@ function readMarks(text: string, { first, last }: Period): Told[] {
   const marks = [...text.matchAll(/(Until|From|On) (\d+ \w+)(?: to (\d+ \w+))?: /g)];
   if (marks.length === 0) return [{ from: first, until: last, text }];
   return marks.map(({ index, 0: mark, 1: kind, 2: one = '', 3: two }, nth) => ({
-    from: kind === 'Until' ? first : dateOf(one),
-    until: kind === 'From' ? (two ? dateOf(two) : last) : dateOf(one),
+    from: kind === 'Until' ? first : extractDate(one),
+    until: kind === 'From' ? (two ? extractDate(two) : last) : extractDate(one),
     text: text.slice(index + mark.length, marks[nth + 1]?.index).trim(),
   }));
 }
@@ -237,17 +239,17 @@ describe.each(['month', 'week'] as const)('through two years, in each %s', (kind
         let changes = 0;
         for (const period of periods) {
           const days = Array.from(
-            { length: daysBetween(period.first, period.last) + 1 },
+            { length: countDaysBetween(period.first, period.last) + 1 },
             (_, day) => addDays(period.first, day),
           );
           for (const { planet, listOf, textOf } of BY_PLANET) {
             // At the end of each day in India: the day of an entry belongs to the new sign.
             const signs = days.map((day) => {
-              const midnight = startOfDayInIndia(addDays(day, 1)).getTime();
+              const midnight = getStartOfDayInIndia(addDays(day, 1)).getTime();
               return planetSignAt(planet, skyTime(new Date(midnight + MARGIN_MS)));
             });
             for (const { slug } of SIGNS) {
-              const told = readMarks(textOf(readingOf(slug, period)) ?? '', period);
+              const told = readMarks(textOf(buildReading(slug, period)) ?? '', period);
               changes += told.length - 1;
               const holds = days.every((day, at) => {
                 const now = told.filter(({ from, until }) => from <= day && day <= until);

@@ -2,7 +2,7 @@ import type { Period } from '~/features/horoscopes/period';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { Cache } from '~/shared/memory/cache';
 import { computation } from '~/shared/computing/computation';
-import { addDays, partsOf, startOfDayInIndia } from '~/shared/time/calendar';
+import { addDays, partsOf, getStartOfDayInIndia } from '~/shared/time/calendar';
 import { moonSignAt } from '~/features/astronomy/nakshatra';
 import { isLunarNode, PLANETS, type Planet } from '~/features/astronomy/planets';
 import { sunriseOf } from '~/features/astronomy/rise-set';
@@ -44,8 +44,8 @@ export const periodSky = computation('period-sky', skyOfPeriod);
 
 /** @returns the sky of a week or month, the same for all signs */
 export function skyOfPeriod({ first, last }: Pick<Period, 'first' | 'last'>): PeriodSky {
-  const from = startOfDayInIndia(first);
-  const until = startOfDayInIndia(addDays(last, 1));
+  const from = getStartOfDayInIndia(first);
+  const until = getStartOfDayInIndia(addDays(last, 1));
   const sunrise = skyTime(sunriseOf(first));
   const moonStays = staysOfMoon(from, until);
   const planets = Object.fromEntries(
@@ -136,7 +136,7 @@ const transits = new Cache<YearOfPlanet>({
 });
 
 function yearOf(planet: Planet, year: number): YearOfPlanet {
-  return transits.getOrMake(`${planet}/${year}`, () => ({
+  return transits.getOrCreate(`${planet}/${year}`, () => ({
     ingresses: siderealIngresses(planet, year),
     retrograde: planet === 'sun' || isLunarNode(planet) ? [] : retrogradePeriods(planet, year),
   }));

@@ -6,10 +6,10 @@ import { skyOfPeriod, type SkyEvent } from './period-sky.server';
 
 const HOUR_MS = 3_600_000;
 
-const dateOf = (at: string) => at.slice(0, 10) as CalendarDate;
+const extractDate = (at: string) => at.slice(0, 10) as CalendarDate;
 
 function findEvent(at: string, fits: (event: SkyEvent) => boolean): number[] {
-  return skyOfPeriod(periodOf('month', dateOf(at)))
+  return skyOfPeriod(periodOf('month', extractDate(at)))
     .events.filter(fits)
     .map((event) => Math.abs(event.at.getTime() - Date.parse(at)) / HOUR_MS);
 }

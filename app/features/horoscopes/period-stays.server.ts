@@ -1,7 +1,7 @@
 import type { PeriodSky } from '~/features/horoscopes/period-sky.server';
 import type { Planet } from '~/features/astronomy/planets';
 import { m } from '~/shared/i18n/messages';
-import { addDays, indiaDateOf, toDayMonth, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, toIndiaDate, toDayMonth, type CalendarDate } from '~/shared/time/calendar';
 import type { Period } from './period';
 import type { SignSlug } from '~/features/astronomy/signs';
 
@@ -25,7 +25,7 @@ export function staysOf(
     .filter((event) => event.planet === planet)
     .map(({ sign, at, motion }) => ({
       sign,
-      first: indiaDateOf(at),
+      first: toIndiaDate(at),
       isBack: motion === 'retrograde',
     }));
   // What it enters on the first day is told for the whole of it.

@@ -1,20 +1,20 @@
-import { clockTime, weekdayAndDay } from '~/features/festivals/festival-labels';
-import { mainFestivalsOn, type MainFestival } from '~/features/festivals/festivals.server';
+import { formatClockTime, formatWeekdayAndDay } from '~/features/festivals/festival-labels';
+import { findMainFestivals, type MainFestival } from '~/features/festivals/festivals.server';
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
-import { nameInSentence, type Festival } from '~/features/festivals/festival';
+import { toNameInSentence, type Festival } from '~/features/festivals/festival';
 import type { Compute } from '~/shared/computing/computation';
-import { currentLanguage } from '~/shared/i18n/language';
+import { getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import {
   addDays,
-  daysBetween,
-  indiaDateOf,
+  countDaysBetween,
+  toIndiaDate,
   partsOf,
   toDayMonth,
   toIndiaMinute,
   type CalendarDate,
 } from '~/shared/time/calendar';
-import { houseWords } from '~/features/astronomy/house-labels';
+import { formatHouse } from '~/features/astronomy/house-labels';
 import { daysWords } from './period-labels';
 import { PERIOD_BOOKS, type ByHouse, type PeriodBook } from './period.phrases';
 import type { Period } from './period';
@@ -122,13 +122,13 @@ interface Turn {
 /** @returns the reading of a sign for a week or month, in the language of the page: always the same, and of the same sense in every language */
 export function periodReading(sign: SignSlug, period: Period, facts: PeriodFacts): PeriodReading {
   const { sky, festivals } = facts;
-  const book = PERIOD_BOOKS.get(currentLanguage());
-  if (!book) throw new RangeError(`There are no phrases in ${currentLanguage()}`);
+  const book = PERIOD_BOOKS.get(getCurrentLanguage());
+  if (!book) throw new RangeError(`There are no phrases in ${getCurrentLanguage()}`);
   const index = SIGNS.findIndex(({ slug }) => slug === sign);
   const turn: Turn = {
     sign: index,
     place: index + period.number * (period.kind === 'month' ? 2 : 1),
-    round: index + Math.floor(daysBetween(EPOCH, period.first) / SIDEREAL_MONTH_DAYS),
+    round: index + Math.floor(countDaysBetween(EPOCH, period.first) / SIDEREAL_MONTH_DAYS),
     year: index + partsOf(period.first).year,
   };
   const inHouse = (list: ByHouse, at: SignSlug, place: number) =>
@@ -210,9 +210,9 @@ function moonDays(sign: SignSlug, { moonStays }: PeriodSky, house: number): stri
   const [first] = stays;
   if (!first) return '';
   const days = stays.map(({ from, until }) => {
-    return daysWords(indiaDateOf(from), indiaDateOf(new Date(until.getTime() - 1)));
+    return daysWords(toIndiaDate(from), toIndiaDate(new Date(until.getTime() - 1)));
   });
-  return m.horoscopes_moon_days({ house: houseWords(sign, first.sign), days: days.join(', ') });
+  return m.horoscopes_moon_days({ house: formatHouse(sign, first.sign), days: days.join(', ') });
 }
 
 function daysOfPeriod(
@@ -223,10 +223,10 @@ function daysOfPeriod(
   turn: Turn,
 ): PeriodDay[] {
   const told = sky.events.filter(({ kind }) => period.kind === 'week' || kind !== 'moon');
-  const length = daysBetween(period.first, period.last) + 1;
+  const length = countDaysBetween(period.first, period.last) + 1;
   const dates = Array.from({ length }, (_, day) => addDays(period.first, day));
   const festivals = dates
-    .flatMap((date) => mainFestivalsOn(date, all).map((festival) => ({ date, ...festival })))
+    .flatMap((date) => findMainFestivals(date, all).map((festival) => ({ date, ...festival })))
     .map(({ date, id, name, mood }, nth) => ({
       date,
       festival: id,
@@ -234,7 +234,7 @@ function daysOfPeriod(
       meaning: festivalMeaning(book, { name, mood }, nth, turn),
     }));
   const moves = told.map((event) => ({
-    date: indiaDateOf(event.at),
+    date: toIndiaDate(event.at),
     festival: null,
     what: eventWords(event, sign),
     meaning: meaningOf(event, sign, book, turn),
@@ -243,7 +243,7 @@ function daysOfPeriod(
     const events = [...festivals, ...moves]
       .filter((event) => event.date === date)
       .map(({ what, meaning, festival }) => ({ what, meaning, festival }));
-    return events.length > 0 ? [{ date, dateText: weekdayAndDay(date), events }] : [];
+    return events.length > 0 ? [{ date, dateText: formatWeekdayAndDay(date), events }] : [];
   });
 }
 
@@ -257,14 +257,14 @@ function festivalMeaning(
   const apart = FESTIVALS_APART[nth];
   if (apart === undefined) return '';
   const phrase = itemOf(festivals[mood], sign + (place - sign) * FESTIVAL_STEP + apart);
-  return phrase.replace('{festival}', nameInSentence(name));
+  return phrase.replace('{festival}', toNameInSentence(name));
 }
 
 function eventWords(event: SkyEvent, sign: SignSlug): string {
   const where = {
     sign: signName(event.sign),
-    house: houseWords(sign, event.sign),
-    time: clockTime(toIndiaMinute(event.at)),
+    house: formatHouse(sign, event.sign),
+    time: formatClockTime(toIndiaMinute(event.at)),
   };
   switch (event.kind) {
     case 'moon':

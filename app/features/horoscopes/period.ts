@@ -1,4 +1,4 @@
-import { addDays, daysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, countDaysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
 
 /** What a reading can be for beside a day and a year. */
 export type PeriodKind = 'week' | 'month';
@@ -29,14 +29,14 @@ const CODES = { week: /^(\d{4})-w(\d{2})$/i, month: /^(\d{4})-(\d{2})$/ } as con
 
 /** @returns the week or month in which a day lies */
 export function periodOf(kind: PeriodKind, date: CalendarDate): Period {
-  if (kind === 'week') return weekAt(Math.floor(daysBetween(A_MONDAY, date) / DAYS_PER_WEEK));
+  if (kind === 'week') return weekAt(Math.floor(countDaysBetween(A_MONDAY, date) / DAYS_PER_WEEK));
   const { year, month } = partsOf(date);
-  return monthAt(year * MONTHS_PER_YEAR + month - 1);
+  return getMonthByNumber(year * MONTHS_PER_YEAR + month - 1);
 }
 
 /** @returns the week or month that lies so many later; earlier when negative */
 export function periodBeside({ kind, number }: Period, steps: number): Period {
-  return kind === 'week' ? weekAt(number + steps) : monthAt(number + steps);
+  return kind === 'week' ? weekAt(number + steps) : getMonthByNumber(number + steps);
 }
 
 /** @returns the period of an address; null for none, and for one too far from the present */
@@ -66,17 +66,17 @@ function weekAt(number: number): Period {
   // A week belongs to the year of its Thursday.
   const thursday = addDays(first, THURSDAY);
   const { year } = partsOf(thursday);
-  const nth = Math.floor(daysBetween(`${year}-01-01`, thursday) / DAYS_PER_WEEK) + 1;
+  const nth = Math.floor(countDaysBetween(`${year}-01-01`, thursday) / DAYS_PER_WEEK) + 1;
   return {
     kind: 'week',
-    code: `${year}-W${twoDigits(nth)}`,
+    code: `${year}-W${padTwoDigits(nth)}`,
     first,
     last: addDays(first, DAYS_PER_WEEK - 1),
     number,
   };
 }
 
-function monthAt(number: number): Period {
+function getMonthByNumber(number: number): Period {
   return {
     kind: 'month',
     code: monthCode(number),
@@ -88,9 +88,9 @@ function monthAt(number: number): Period {
 
 function monthCode(number: number): string {
   const year = Math.floor(number / MONTHS_PER_YEAR);
-  return `${year}-${twoDigits((number % MONTHS_PER_YEAR) + 1)}`;
+  return `${year}-${padTwoDigits((number % MONTHS_PER_YEAR) + 1)}`;
 }
 
-function twoDigits(number: number): string {
+function padTwoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -1,7 +1,7 @@
 import type { Admin } from '~/features/administration/admin';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { readingCalendar, type CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { isPublished, publishedDigest } from './comparison.server';
@@ -51,7 +51,7 @@ export interface Gap {
 
 /**
  * The use-cases of editors: uploading the twelve readings of a day or of some days, one by one or together, and correcting
- * what is public. Methods that give a `Result` never throw `SourceFailure`, the others may.
+ * what is public. Methods that give a `Result` never throw `StoreError`, the others may.
  */
 export interface Publishing {
   /** @returns what there is for the coming thirty days, by language */
@@ -103,7 +103,7 @@ export function createPublishing({
   readonly source: PublishingSource;
   readonly clock: Clock;
 }): Publishing {
-  const today = () => todayInIndia(clock);
+  const today = () => getTodayInIndia(clock);
   return {
     async calendar() {
       const range = { start: today(), end: addDays(today(), CALENDAR_DAYS - 1) };

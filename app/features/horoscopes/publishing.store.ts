@@ -67,7 +67,7 @@ export interface Publication {
  */
 export type PublicationOutcome = 'published' | 'completed' | 'changed';
 
-/** How far administrators' uploads are. Every method may throw `SourceFailure`. */
+/** How far administrators' uploads are. Every method may throw `StoreError`. */
 export interface UploadProgress {
   /** @returns the uploads that an administrator has under way */
   uploadsOf(adminId: number): Promise<readonly ReadingUpload[]>;
@@ -81,7 +81,7 @@ export interface PublicationRecord extends Omit<Publication, 'readings'> {
   readonly changesReadings: boolean;
 }
 
-/** The site's own record of publications whose readings another service keeps. Every method may throw `SourceFailure`. */
+/** The site's own record of publications whose readings another service keeps. Every method may throw `StoreError`. */
 export interface PublicationLog extends UploadProgress {
   /** @returns whether the step of a publication can be taken, as things stand */
   canTake(publication: Pick<Publication, 'adminId' | 'language' | 'step'>): Promise<boolean>;
@@ -92,7 +92,7 @@ export interface PublicationLog extends UploadProgress {
   record(publication: PublicationRecord): Promise<PublicationOutcome>;
 }
 
-/** Where editors' readings go, and how far their uploads are. Every method may throw `SourceFailure`. */
+/** Where editors' readings go, and how far their uploads are. Every method may throw `StoreError`. */
 export interface PublishingSource extends UploadProgress {
   /** @returns the readings of a range in one language, by day and in the signs' order */
   standing(range: DayRange, language: ReadingLanguage): Promise<readonly StandingReading[]>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { compare, publishedDigest } from './comparison.server';
 import { createPublishing } from './publishing.server';
 import type { Publication, PublishingSource, StandingReading } from './publishing.store';
@@ -100,8 +100,7 @@ describe('an upload', () => {
   it('fails when that does not end, or the source fails', async () => {
     const never = sourceWith({ publish: () => Promise.resolve('changed') });
     const failing = sourceWith({
-      publish: () =>
-        Promise.reject(new SourceFailure('unavailable', { said: 'The store is away.' })),
+      publish: () => Promise.reject(new StoreError('unavailable', { said: 'The store is away.' })),
     });
     for (const source of [never, failing]) {
       const publishing = createPublishing({ source, clock });

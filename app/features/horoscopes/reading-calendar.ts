@@ -1,7 +1,7 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { ReadingCount } from '~/features/horoscopes/publishing.store';
-import { daysOf, SIGNS_A_DAY, type DayRange } from '~/features/horoscopes/upload';
+import { listDays, SIGNS_A_DAY, type DayRange } from '~/features/horoscopes/upload';
 
 /** How many of the twelve readings of a day are published, drafts, or not there. They sum up to twelve. */
 export interface DayCounts {
@@ -20,7 +20,7 @@ export function readingCalendar(
   range: DayRange,
   counts: readonly ReadingCount[],
 ): readonly CalendarDay[] {
-  return daysOf(range).map((date) => {
+  return listDays(range).map((date) => {
     const ofDay = counts.filter((each) => each.date === date);
     const entries = READING_LANGUAGES.map((language) => [
       language,

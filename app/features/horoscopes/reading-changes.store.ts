@@ -33,7 +33,7 @@ export interface Withdrawal extends ReadingKey {
   readonly audit: AuditEntry;
 }
 
-/** History of readings in the site’s own store. Every method may throw `SourceFailure`. */
+/** History of readings in the site’s own store. Every method may throw `StoreError`. */
 export interface ReadingChangesSource {
   /** @returns what happened to a reading, newest first, at most `limit` */
   of(reading: ReadingKey, limit: number): Promise<readonly ReadingChange[]>;

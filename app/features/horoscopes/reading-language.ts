@@ -1,9 +1,9 @@
-import { BASE_LANGUAGE, LANGUAGES, languageFacts, type Language } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, LANGUAGES, getLanguageFacts, type Language } from '~/shared/i18n/language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 
 /** @returns the language of the readings on the page in hand */
 export function currentReadings(): ReadingLanguage {
-  return languageFacts().reading;
+  return getLanguageFacts().reading;
 }
 
 /** @returns the language of the pages that show readings in a language */

@@ -1,4 +1,4 @@
-import { BULLETS_ONLY, TYPED_BULLET } from '~/shared/text/bullets';
+import { DIVIDER_LINE, TYPED_BULLET } from '~/shared/text/bullets';
 import { toBlocks, type PredictionBlock } from './prediction';
 
 /**
@@ -19,7 +19,7 @@ export function textToBlocks(text: string): PredictionBlock[] {
   };
   for (const line of text.split(/\r\n?|\n/).map(collapse)) {
     // A blank line does not part the items of a list.
-    if (line === '' || BULLETS_ONLY.test(line)) endParagraph();
+    if (line === '' || DIVIDER_LINE.test(line)) endParagraph();
     else if (TYPED_BULLET.test(line)) {
       endParagraph();
       items.push(line.replace(TYPED_BULLET, ''));

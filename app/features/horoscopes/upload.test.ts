@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween } from '~/shared/time/calendar';
+import { addDays, countDaysBetween } from '~/shared/time/calendar';
 import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import {
-  daysOf,
+  listDays,
   hasUnusualScript,
   MAXIMUM_DAYS,
   nextSign,
@@ -39,10 +39,10 @@ describe('rangeProblem', () => {
       fc.property(fc.integer({ min: -9, max: 400 }), fc.integer({ min: -9, max: 400 }), (a, b) => {
         const range = { start: day(a), end: day(b) };
         if (rangeProblem(range, TODAY) !== null) return;
-        expect(daysOf(range).length).toBeGreaterThan(0);
-        expect(daysOf(range).length).toBeLessThanOrEqual(MAXIMUM_DAYS);
-        expect(daysOf(range).at(-1)).toBe(range.end);
-        expect(daysBetween(TODAY, range.start)).toBeGreaterThanOrEqual(-1);
+        expect(listDays(range).length).toBeGreaterThan(0);
+        expect(listDays(range).length).toBeLessThanOrEqual(MAXIMUM_DAYS);
+        expect(listDays(range).at(-1)).toBe(range.end);
+        expect(countDaysBetween(TODAY, range.start)).toBeGreaterThanOrEqual(-1);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/calendar';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 
@@ -23,12 +23,14 @@ export function rangeProblem({ start, end }: DayRange, today: CalendarDate): Ran
   if (start < addDays(today, -DAYS_BACK)) return 'too-long-ago';
   if (end < start) return 'end-before-start';
   if (end > addDays(today, DAYS_AHEAD)) return 'too-far-ahead';
-  return daysBetween(start, end) >= MAXIMUM_DAYS ? 'too-many-days' : null;
+  return countDaysBetween(start, end) >= MAXIMUM_DAYS ? 'too-many-days' : null;
 }
 
 /** Every day of a range, in order. */
-export function daysOf({ start, end }: DayRange): CalendarDate[] {
-  return Array.from({ length: daysBetween(start, end) + 1 }, (_, index) => addDays(start, index));
+export function listDays({ start, end }: DayRange): CalendarDate[] {
+  return Array.from({ length: countDaysBetween(start, end) + 1 }, (_, index) =>
+    addDays(start, index),
+  );
 }
 
 export function isSameRange(one: DayRange, other: DayRange): boolean {

@@ -1,6 +1,6 @@
 import type { Admin } from '~/features/administration/admin';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { countCharacters } from '~/shared/text/characters';
 import { compare, publishedDigest, type Comparison } from './comparison.server';
@@ -15,7 +15,7 @@ import type {
 import { textToBlocks, toEditableText } from './reading-text';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import {
-  daysOf,
+  listDays,
   hasUnusualScript,
   isSameRange,
   MAXIMUM_CHARACTERS,
@@ -94,7 +94,7 @@ export type SignFailure = 'empty' | 'too-long' | 'changed';
 /**
  * Publishes one sign's text for some days.
  * @returns `published`, or why it was not
- * @throws SourceFailure
+ * @throws StoreError
  */
 export function publishSign(
   source: PublishingSource,
@@ -106,7 +106,7 @@ export function publishSign(
     if (text === '') return failed('empty');
     if (countCharacters(text) > MAXIMUM_CHARACTERS) return failed('too-long');
     const standing = await source.standing(range, language);
-    const { readings, corrections } = compare(daysOf(range), new Map([[sign, text]]), standing);
+    const { readings, corrections } = compare(listDays(range), new Map([[sign, text]]), standing);
     if (replaces !== undefined && readings.some((each) => each.replaces !== replaces)) {
       return failed('changed');
     }
@@ -129,7 +129,7 @@ export function publishSign(
 /**
  * Publishes the next sign of an administrator's upload.
  * @returns `published`, or `completed` after the twelfth sign; else why it was not published
- * @throws SourceFailure
+ * @throws StoreError
  */
 export function uploadOne(
   source: PublishingSource,
@@ -144,7 +144,7 @@ export function uploadOne(
     const upload = uploads.find((each) => each.language === language) ?? null;
     const standing = await standingOf(source, range, language, texts);
     const step = stepOf(upload, input, today, () => {
-      const { readings } = compare(daysOf(range), texts, standing);
+      const { readings } = compare(listDays(range), texts, standing);
       return readings.length === 0;
     });
     if (!step.ok) return step;
@@ -165,7 +165,7 @@ export function uploadOne(
 /**
  * Publishes twelve signs together.
  * @returns `published`, or why they were not
- * @throws SourceFailure
+ * @throws StoreError
  */
 export function publishTwelve(
   source: PublishingSource,
@@ -228,7 +228,7 @@ function check(
 ): Result<Comparison, TwelveFailure> {
   const empty = [...texts].filter(([, text]) => textToBlocks(text).length === 0);
   if (empty.length > 0) return failed({ kind: 'empty', signs: empty.map(([sign]) => sign) });
-  const comparison = compare(daysOf(range), texts, standing);
+  const comparison = compare(listDays(range), texts, standing);
   const digest = publishedDigest(standing);
   const written = new Set(comparison.readings.map(({ sign }) => sign));
   const unusual = [...texts].flatMap(([sign, text]) =>
@@ -257,7 +257,7 @@ async function standingOf(
 /**
  * Repeats the work while it says that somebody else was quicker.
  * @returns what the work returns
- * @throws SourceFailure `readings-contended` when that does not end
+ * @throws StoreError `readings-contended` when that does not end
  */
 export async function unlessChanged<Answer>(
   work: () => Promise<Answer | 'changed'>,
@@ -266,5 +266,5 @@ export async function unlessChanged<Answer>(
     const answer = await work();
     if (answer !== 'changed') return answer as Answer;
   }
-  throw new SourceFailure('unavailable', 'readings-contended');
+  throw new StoreError('unavailable', 'readings-contended');
 }

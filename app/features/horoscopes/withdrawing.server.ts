@@ -28,7 +28,7 @@ export function createWithdrawals({
   readonly almanac: Pick<DayAlmanac, 'readDay'>;
 }) {
   return {
-    /** @returns what happened to a reading, newest first @throws SourceFailure */
+    /** @returns what happened to a reading, newest first @throws StoreError */
     history: (reading: ReadingKey): Promise<readonly ReadingChange[]> =>
       changes.of(reading, MOST_CHANGES),
 

@@ -6,19 +6,19 @@ import {
   renderMarkdown,
 } from '~/shared/text/document.server';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
-import { findText, namesOfTexts } from '~/shared/i18n/texts.server';
+import { findText, listTextNames } from '~/shared/i18n/texts.server';
 import type { Sign } from '~/features/astronomy/signs';
 import { transitWords } from '~/features/astronomy/year-transits';
 import type { YearlyReading, YearlySection } from './yearly';
 import { decodeEntities } from '~/shared/text/entities';
-import { withoutTags } from '~/shared/text/tags';
+import { stripTags } from '~/shared/text/tags';
 
 /** Marks the questions in every language; no page shows it. */
 const FAQ_TITLE = 'FAQ';
 
 /** The years of which all twelve readings exist, oldest first. */
 export const YEARLY_EDITIONS: readonly number[] = [
-  ...new Set(namesOfTexts('yearly/', BASE_LANGUAGE).map((file) => Number(file.split('/')[1]))),
+  ...new Set(listTextNames('yearly/', BASE_LANGUAGE).map((file) => Number(file.split('/')[1]))),
 ].sort();
 
 /** @returns the reading of a sign for a year, its dates filled in from the transits; null when there is none */
@@ -61,5 +61,5 @@ function splitHead(part: string): { head: string; rest: string } {
 
 /** Answers are plain text: the marks of emphasis go, the words stay. */
 function toText(text: string): string {
-  return decodeEntities(withoutTags(renderInline(text.replace(/\s+/g, ' '))));
+  return decodeEntities(stripTags(renderInline(text.replace(/\s+/g, ' '))));
 }

@@ -64,11 +64,11 @@ describe.each(LANGUAGES.slice(1))('the readings in $name', ({ code }) => {
     ({ year, sign }) => {
       const [own, english] = [read(year, sign), findYearlyReading(year, sign)];
       if (!own || !english) throw new Error('There is no reading');
-      const shapeOf = ({ sections, faq }: typeof english) => [
+      const describeShape = ({ sections, faq }: typeof english) => [
         sections.map(({ html }) => html.match(/<li>/g)?.length ?? 0),
         faq.length,
       ];
-      expect(shapeOf(own)).toEqual(shapeOf(english));
+      expect(describeShape(own)).toEqual(describeShape(english));
       const text = [
         own.title,
         own.description,

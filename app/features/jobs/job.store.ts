@@ -1,13 +1,13 @@
 /** `due`: only when due. `free`: any time no process holds it. */
-export type TakeWhen = 'due' | 'free';
+export type ClaimCondition = 'due' | 'free';
 
-export interface ChoreEnd {
+export interface JobOutcome {
   readonly at: Date;
   readonly failure: string | null;
   readonly nextAt: Date;
 }
 
-export interface ChoreState {
+export interface JobState {
   readonly name: string;
   /** Next due time; for a running job, when its lease ends. */
   readonly nextAt: Date;
@@ -17,8 +17,8 @@ export interface ChoreState {
   readonly succeededAt: Date | null;
 }
 
-/** Store shared by all processes. Every method can throw `StoreError`. */
-export interface ChoreSource {
+/** Store shared by all processes. Every method can throw `DatabaseError`. */
+export interface JobStore {
   /** Adds the job; no effect if it exists. */
   plan(name: string, dueAt: Date): Promise<void>;
   /**
@@ -29,12 +29,12 @@ export interface ChoreSource {
   take(
     name: string,
     owner: string,
-    given: { readonly now: Date; readonly until: Date; readonly when: TakeWhen },
+    given: { readonly now: Date; readonly until: Date; readonly when: ClaimCondition },
   ): Promise<boolean>;
   /** Extends the lease. @returns false if another process claimed the job after it expired */
   renew(name: string, owner: string, until: Date): Promise<boolean>;
   /** Records the end of a run. @returns false, writing nothing, if another process has claimed the job */
-  settle(name: string, owner: string, end: ChoreEnd): Promise<boolean>;
+  settle(name: string, owner: string, end: JobOutcome): Promise<boolean>;
   /** @returns all planned jobs, by name */
-  list(): Promise<ChoreState[]>;
+  list(): Promise<JobState[]>;
 }

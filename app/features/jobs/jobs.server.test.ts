@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
-import type { ChoreEnd, ChoreSource, TakeWhen } from './job.store';
-import { createChores, type Chore } from './jobs.server';
+import { StoreError } from '~/shared/result/store-error';
+import type { JobOutcome, JobStore, ClaimCondition } from './job.store';
+import { createJobRunner, type Job } from './jobs.server';
 
 const NOW = Date.parse('2026-11-23T06:30:00.000Z');
 const HOUR_MS = 3_600_000;
@@ -9,13 +9,13 @@ const HOUR_MS = 3_600_000;
 let time: number;
 let held: Set<string>;
 let due: Set<string>;
-let taken: [string, TakeWhen][];
-let ends: ChoreEnd[];
+let taken: [string, ClaimCondition][];
+let ends: JobOutcome[];
 let renewed: number;
 let errors: object[];
 let failures: number;
 
-const source: ChoreSource = {
+const source: JobStore = {
   plan: () => Promise.resolve(),
   take(name, _, { when }) {
     taken.push([name, when]);
@@ -27,22 +27,22 @@ const source: ChoreSource = {
 };
 
 const done: string[] = [];
-const chore = (name: string, given: Partial<Chore> = {}): Chore => ({
+const chore = (name: string, given: Partial<Job> = {}): Job => ({
   name,
   atStart: 'early',
   dueAfter: (moment) => new Date(moment.getTime() + 6 * HOUR_MS),
   run: () => Promise.resolve(done.push(name)),
   ...given,
 });
-const chores = (...all: Chore[]) =>
-  createChores({
+const siteJobs = (...all: Job[]) =>
+  createJobRunner({
     source,
-    chores: all,
+    siteJobs: all,
     clock: { now: () => new Date(time) },
     log: { info: () => undefined, error: (details) => void errors.push(details) },
     countFailure: () => void (failures += 1),
   });
-const down = () => Promise.reject(new SourceFailure('unavailable', { said: 'No storage.' }));
+const down = () => Promise.reject(new StoreError('unavailable', { said: 'No storage.' }));
 
 beforeEach(() => {
   time = NOW;
@@ -55,7 +55,7 @@ beforeEach(() => {
 describe('at start', () => {
   it('jobs run in order, except those held by another process or not due', async () => {
     held.add('sweep').add('fill');
-    await chores(
+    await siteJobs(
       chore('fill', { atStart: 'needed' }),
       chore('sweep'),
       chore('tidy'),
@@ -69,7 +69,7 @@ describe('at start', () => {
   });
 
   it('a job that fails on a store is logged and retried in an hour', async () => {
-    await chores(chore('sweep', { run: down }), chore('tidy')).start();
+    await siteJobs(chore('sweep', { run: down }), chore('tidy')).start();
     expect(done).toEqual(['tidy']);
     expect(errors).toMatchObject([{ chore: 'sweep' }]);
     expect(failures).toBe(1);
@@ -82,7 +82,7 @@ describe('at start', () => {
 
   it('a programming error stops the start', async () => {
     const run = () => Promise.reject(new TypeError('no such thing'));
-    await expect(chores(chore('sweep', { run })).start()).rejects.toThrow('no such thing');
+    await expect(siteJobs(chore('sweep', { run })).start()).rejects.toThrow('no such thing');
     expect(ends, 'nobody waits for its lease').toHaveLength(1);
   });
 });
@@ -98,19 +98,19 @@ describe('after start', () => {
   it('only due jobs run, and every failure is logged', async () => {
     due.add('sweep').add('broken');
     const run = () => Promise.reject(new TypeError('no such thing'));
-    const all = chores(chore('broken', { run }), chore('sweep'), chore('tidy'));
-    expect(await all.runDue()).toBe(2);
+    const all = siteJobs(chore('broken', { run }), chore('sweep'), chore('tidy'));
+    expect(await all.runDueJobs()).toBe(2);
     expect(done).toEqual(['sweep']);
     expect(errors).toMatchObject([{ chore: 'broken' }]);
     expect(ends[0]?.failure).toContain('no such thing');
-    expect(await all.runDue(AbortSignal.abort())).toBe(0);
+    expect(await all.runDueJobs(AbortSignal.abort())).toBe(0);
   });
 
   it('a long job keeps its lease', async () => {
     due.add('long');
     let end: () => void = () => undefined;
     const run = () => new Promise<void>((resolve) => (end = resolve));
-    const running = chores(chore('long', { run })).runDue();
+    const running = siteJobs(chore('long', { run })).runDueJobs();
     await vi.advanceTimersByTimeAsync(50_000);
     expect(renewed).toBe(2);
     end();

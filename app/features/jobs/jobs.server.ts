@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import type { ChoreSource, ChoreState, TakeWhen } from './job.store';
+import type { JobStore, JobState, ClaimCondition } from './job.store';
 
 /** A lease lasts 60 s and is renewed every 20 s, so a killed process blocks a job for at most a minute. */
 const LEASE_MS = 60_000;
 const RENEW_MS = LEASE_MS / 3;
 /** Delay before a failed job is retried, unless it is due sooner. */
-const AGAIN_MS = 3_600_000;
-const LONGEST_REASON = 200;
+const JOB_RETRY_MS = 3_600_000;
+const MAX_REASON_LENGTH = 200;
 
-export interface Chore {
+export interface Job {
   /** Short description; also its key in the store, the log and pages. */
   readonly name: string;
   /**
@@ -25,7 +25,7 @@ export interface Chore {
 }
 
 /** One process at a time runs each job. */
-export interface Chores {
+export interface JobRunner {
   /**
    * Runs start-up jobs in order. A job that fails on a store is logged and retried later, so a site starts without
    * its file storage.
@@ -37,28 +37,28 @@ export interface Chores {
    * @param signal stops after the current job
    * @returns how many this process ran
    */
-  runDue(signal?: AbortSignal): Promise<number>;
-  /** @returns states in the configured order; can throw `StoreError` */
-  list(): Promise<ChoreState[]>;
+  runDueJobs(signal?: AbortSignal): Promise<number>;
+  /** @returns states in the configured order; can throw `DatabaseError` */
+  list(): Promise<JobState[]>;
 }
 
 interface Dependencies {
-  readonly source: ChoreSource;
-  readonly chores: readonly Chore[];
+  readonly source: JobStore;
+  readonly siteJobs: readonly Job[];
   readonly clock: Clock;
   readonly log: Log;
   readonly countFailure: () => void;
 }
 
 /** @returns the chores of a site */
-export function createChores(given: Dependencies): Chores {
-  const { source, chores, clock, log, countFailure } = given;
+export function createJobRunner(given: Dependencies): JobRunner {
+  const { source, siteJobs, clock, log, countFailure } = given;
   const later = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   /** @returns the failure; null on success; `not-taken` if the job is held or not due */
   async function attempt(
-    chore: Chore,
-    when: TakeWhen,
+    chore: Job,
+    when: ClaimCondition,
   ): Promise<{ error: unknown } | null | 'not-taken'> {
     const { name } = chore;
     const owner = randomUUID();
@@ -75,13 +75,13 @@ export function createChores(given: Dependencies): Chores {
     const nextAt = chore.dueAfter(at);
     await source.settle(name, owner, {
       at,
-      failure: outcome && reasonOf(outcome.error),
-      nextAt: outcome && nextAt > later(AGAIN_MS) ? later(AGAIN_MS) : nextAt,
+      failure: outcome && getReason(outcome.error),
+      nextAt: outcome && nextAt > later(JOB_RETRY_MS) ? later(JOB_RETRY_MS) : nextAt,
     });
     return outcome;
   }
 
-  async function outcomeOf({ run }: Chore): Promise<{ error: unknown } | null> {
+  async function outcomeOf({ run }: Job): Promise<{ error: unknown } | null> {
     try {
       await run();
       return null;
@@ -91,12 +91,12 @@ export function createChores(given: Dependencies): Chores {
     }
   }
 
-  function logFailure({ name }: Chore, error: unknown) {
+  function logJobFailure({ name }: Job, error: unknown) {
     log.error({ chore: name, err: error }, 'housekeeping failed');
   }
 
   /** @throws errors that are not store failures */
-  async function begin(chore: Chore): Promise<void> {
+  async function begin(chore: Job): Promise<void> {
     try {
       await source.plan(chore.name, chore.dueAfter(clock.now()));
       const done = await attempt(chore, chore.atStart === 'due' ? 'due' : 'free');
@@ -104,27 +104,27 @@ export function createChores(given: Dependencies): Chores {
         if (chore.atStart === 'needed') await chore.run();
       } else if (done) throw done.error;
     } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error;
-      logFailure(chore, error);
+      if (!(error instanceof StoreError)) throw error;
+      logJobFailure(chore, error);
     }
   }
 
   return {
     async start() {
-      for (const chore of chores) await begin(chore);
+      for (const chore of siteJobs) await begin(chore);
     },
 
-    async runDue(signal) {
+    async runDueJobs(signal) {
       let taken = 0;
-      for (const chore of chores) {
+      for (const chore of siteJobs) {
         if (signal?.aborted) break;
         try {
           const done = await attempt(chore, 'due');
           if (done !== 'not-taken') taken += 1;
-          if (done !== 'not-taken' && done) logFailure(chore, done.error);
+          if (done !== 'not-taken' && done) logJobFailure(chore, done.error);
         } catch (error) {
           // The store failed to claim or record the job, so it would fail for the others too.
-          logFailure(chore, error);
+          logJobFailure(chore, error);
           break;
         }
       }
@@ -133,12 +133,12 @@ export function createChores(given: Dependencies): Chores {
 
     async list() {
       const states = await source.list();
-      return chores.flatMap(({ name }) => states.find((state) => state.name === name) ?? []);
+      return siteJobs.flatMap(({ name }) => states.find((state) => state.name === name) ?? []);
     },
   };
 }
 
-function reasonOf(error: unknown): string {
-  const words = error instanceof SourceFailure ? error.kind : String(error);
-  return words.slice(0, LONGEST_REASON);
+function getReason(error: unknown): string {
+  const words = error instanceof StoreError ? error.kind : String(error);
+  return words.slice(0, MAX_REASON_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { birthChart } from '~/features/kundli/kundli-charts.server';
-import { natalChartOf } from '~/features/kundli/natal-chart';
+import { buildBirthChart } from '~/features/kundli/kundli-charts.server';
+import { computeNatalChart } from '~/features/kundli/natal-chart';
 import type { ChartView } from '~/features/kundli/kundli-view';
 import { ChartDrawing } from './ChartDrawing';
 import { ViewTable } from './ViewTable';
@@ -9,11 +9,11 @@ import { ViewTable } from './ViewTable';
 const DELHI = { latitude: 28.6139, longitude: 77.209 };
 const EIGHT = '1962-02-05T00:00:00Z';
 
-function chartAt(time: string): ChartView {
-  return birthChart(natalChartOf({ instant: new Date(time), place: DELHI }));
+function createChartAt(time: string): ChartView {
+  return buildBirthChart(computeNatalChart({ instant: new Date(time), place: DELHI }));
 }
 
-function namesBySign(style: 'north' | 'south', chart: ChartView): Record<string, string[]> {
+function readNamesBySign(style: 'north' | 'south', chart: ChartView): Record<string, string[]> {
   const { container } = render(<ChartDrawing chart={chart} style={style} />);
   const fields = [...container.querySelectorAll('g')].map((field) => {
     const [number = '', ...names] = [...field.querySelectorAll('text')].map(
@@ -25,19 +25,19 @@ function namesBySign(style: 'north' | 'south', chart: ChartView): Record<string,
 }
 
 it('a chart draws each name once, in its sign, in both styles; the South marks the ascendant', () => {
-  const chart = chartAt(EIGHT);
-  const north = namesBySign('north', chart);
+  const chart = createChartAt(EIGHT);
+  const north = readNamesBySign('north', chart);
   expect(Object.keys(north)).toHaveLength(12);
   expect(north['10']).toEqual(['Su', 'Mo', 'Ma', 'Me', 'Ju', 'Ve', 'Sa', 'Ke']);
   expect(north['4']).toEqual(['Ra']);
   expect(Object.values(north).flat()).toHaveLength(9);
   const first = String(chart.first);
   const marked = { ...north, [first]: ['As', ...(north[first] ?? [])] };
-  expect(namesBySign('south', chart)).toEqual(marked);
+  expect(readNamesBySign('south', chart)).toEqual(marked);
 });
 
 it('a table repeats the chart house by house, with the marks as text', () => {
-  const chart = chartAt('1942-12-24T23:45:00Z');
+  const chart = createChartAt('1942-12-24T23:45:00Z');
   render(<ViewTable table={chart.table} />);
   const table = screen.getByRole('table', { name: 'Birth chart as a table' });
   const rows = within(table)

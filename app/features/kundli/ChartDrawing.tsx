@@ -1,6 +1,6 @@
 import {
   CHART_SIDE,
-  CHART_TYPE,
+  CHART_FONT_SIZE,
   type ChartStyle,
   type ChartView,
   type FieldDrawing,
@@ -25,7 +25,7 @@ export function ChartDrawing({ chart, style }: DrawingProps) {
       viewBox={`0 0 ${CHART_SIDE} ${CHART_SIDE}`}
       width={CHART_SIDE}
       height={CHART_SIDE}
-      fontSize={CHART_TYPE}
+      fontSize={CHART_FONT_SIZE}
       aria-hidden="true"
     >
       <path className="chart-lines" d={LINES[style]} />

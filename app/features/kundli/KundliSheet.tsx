@@ -54,7 +54,7 @@ export function KundliSheet({ view, path, headingRef }: SheetProps) {
   );
 }
 
-function StyleChoice() {
+function ChartStyleChoice() {
   return (
     <fieldset className="kundli-style screen-only">
       <legend>{m.kundli_style()}</legend>
@@ -72,7 +72,7 @@ function Part({ part: { id, title, blocks } }: { readonly part: PartView }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      {id === CHART_PART ? <StyleChoice /> : null}
+      {id === CHART_PART ? <ChartStyleChoice /> : null}
       {blocks.map((block, index) => (
         <Block key={index} block={block} />
       ))}

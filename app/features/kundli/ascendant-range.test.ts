@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { ascendantRangeOf } from './ascendant-range';
-import { positionsAt } from './positions';
+import { computeAscendantRange } from './ascendant-range';
+import { computePositions } from './positions';
 
 const INSTANT = new Date('1990-01-15T05:00:00Z');
 const MINUTE = 60_000;
 /** Sidereal days in a solar day. */
-const SIDEREAL = 1.002738;
+const SIDEREAL_DAYS_PER_DAY = 1.002738;
 
 describe('the ascendant of an approximate place', () => {
   it('shifts to the east and west like a clock off by four minutes a degree', () => {
     const place = { latitude: 23.4, longitude: 69.7 };
-    const { degrees, minutes } = ascendantRangeOf({ instant: INSTANT, place }, 100);
+    const { degrees, minutes } = computeAscendantRange({ instant: INSTANT, place }, 100);
     expect(minutes).toBeCloseTo(3.92, 1);
     const at = (offMinutes: number) => {
-      const instant = new Date(INSTANT.getTime() + (offMinutes * MINUTE) / SIDEREAL);
-      return positionsAt({ instant, place }).ascendant.longitude;
+      const instant = new Date(INSTANT.getTime() + (offMinutes * MINUTE) / SIDEREAL_DAYS_PER_DAY);
+      return computePositions({ instant, place }).ascendant.longitude;
     };
     const byClock = Math.max(at(minutes) - at(0), at(0) - at(-minutes));
     expect(degrees).toBeGreaterThanOrEqual(byClock - 0.001);
@@ -25,7 +25,10 @@ describe('the ascendant of an approximate place', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       for (const latitude of [8, 20, 34]) {
         const instant = new Date(INSTANT.getTime() + hour * 60 * MINUTE);
-        const { degrees } = ascendantRangeOf({ instant, place: { latitude, longitude: 78 } }, 100);
+        const { degrees } = computeAscendantRange(
+          { instant, place: { latitude, longitude: 78 } },
+          100,
+        );
         // The ascendant moves 0.7° to 1.6° while four minutes pass, between the tropics and 35°.
         expect(degrees).toBeGreaterThan(0.5);
         expect(degrees).toBeLessThan(1.75);
@@ -38,12 +41,12 @@ describe('the ascendant of an approximate place', () => {
     const minutes = Array.from({ length: 180 }, (_, index) => index);
     const ranges = minutes.map((minute) => {
       const instant = new Date(INSTANT.getTime() + minute * MINUTE);
-      const { sign } = positionsAt({ instant, place }).ascendant;
-      return { sign, ...ascendantRangeOf({ instant, place }, 40) };
+      const { sign } = computePositions({ instant, place }).ascendant;
+      return { sign, ...computeAscendantRange({ instant, place }, 40) };
     });
     for (const { sign, signs } of ranges) expect(signs).toContain(sign);
     const both = ranges.filter(({ signs }) => signs.length === 2);
     expect(both.length).toBeGreaterThan(1);
-    expect(ascendantRangeOf({ instant: INSTANT, place }, 0).signs).toHaveLength(1);
+    expect(computeAscendantRange({ instant: INSTANT, place }, 0).signs).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ const MINUTES_PER_DEGREE = 4;
 const DIRECTIONS = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8);
 
 /** @returns how far the ascendant can be off for a birth place within this many kilometres */
-export function ascendantRangeOf({ instant, place }: Birth, withinKm: number): AscendantRange {
+export function computeAscendantRange({ instant, place }: Birth, withinKm: number): AscendantRange {
   const time = skyTime(instant);
   const here = ascendantLongitude(time, place);
   const off = DIRECTIONS.map((direction) =>
@@ -31,7 +31,7 @@ export function ascendantRangeOf({ instant, place }: Birth, withinKm: number): A
   const signs = [least, 0, most].map((degrees) => zodiacPlace(here + degrees).sign);
   return {
     degrees: Math.max(most, -least),
-    minutes: (withinKm / kmPerDegreeEast(place.latitude)) * MINUTES_PER_DEGREE,
+    minutes: (withinKm / getKmPerDegreeEast(place.latitude)) * MINUTES_PER_DEGREE,
     signs: [...new Set(signs)],
   };
 }
@@ -39,10 +39,10 @@ export function ascendantRangeOf({ instant, place }: Birth, withinKm: number): A
 function moved({ latitude, longitude }: Standpoint, km: number, direction: number): Standpoint {
   return {
     latitude: latitude + (km * Math.cos(direction)) / KM_PER_DEGREE,
-    longitude: longitude + (km * Math.sin(direction)) / kmPerDegreeEast(latitude),
+    longitude: longitude + (km * Math.sin(direction)) / getKmPerDegreeEast(latitude),
   };
 }
 
-function kmPerDegreeEast(latitude: number): number {
+function getKmPerDegreeEast(latitude: number): number {
   return KM_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
 }

@@ -3,24 +3,24 @@ import { startOfSign } from '~/features/astronomy/sidereal';
 import { zodiacPlace, type ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import type { SignSlug } from '~/features/astronomy/signs';
 import known from '../../../tests/fixtures/ashtakoota.json';
-import { ashtakootaOf, type Couple, type Koota, type KootaName } from './ashtakoota';
+import { computeAshtakoota, type Couple, type Koota, type KootaName } from './ashtakoota';
 import {
-  ganaOf,
-  ganaPoints,
+  getGana,
+  getGanaPoints,
   GANAS,
-  nadiOf,
-  vashyaOf,
-  vashyaPoints,
+  getNadi,
+  getVashya,
+  getVashyaPoints,
   VASHYAS,
-  yoniOf,
-  yoniPoints,
+  getYoni,
+  getYoniPoints,
   YONIS,
 } from './koota-tables';
 
 const DEGREES_PER_NAKSHATRA = 360 / 27;
 
 /** The place is one degree into the part of the nakshatra that lies in the sign. */
-function moonIn(nakshatra: number, sign: SignSlug): ZodiacPlace {
+function toMoonPlace(nakshatra: number, sign: SignSlug): ZodiacPlace {
   const place = zodiacPlace(
     Math.max((nakshatra - 1) * DEGREES_PER_NAKSHATRA, startOfSign(sign)) + 1,
   );
@@ -30,16 +30,16 @@ function moonIn(nakshatra: number, sign: SignSlug): ZodiacPlace {
   return place;
 }
 
-function kootaOf<Name extends KootaName>(
+function getKoota<Name extends KootaName>(
   name: Name,
   couple: Couple,
 ): Extract<Koota, { name: Name }> {
-  const koota = ashtakootaOf(couple).kootas.find((each) => each.name === name);
+  const koota = computeAshtakoota(couple).kootas.find((each) => each.name === name);
   return koota as Extract<Koota, { name: Name }>;
 }
 
 function couple(groom: readonly [number, SignSlug], bride: readonly [number, SignSlug]): Couple {
-  return { groom: moonIn(...groom), bride: moonIn(...bride) };
+  return { groom: toMoonPlace(...groom), bride: toMoonPlace(...bride) };
 }
 
 describe('Ashtakoota by the rules of the books', () => {
@@ -54,7 +54,7 @@ describe('Ashtakoota by the rules of the books', () => {
         [Number(brideStar), brideSign as SignSlug],
       );
       for (const [index, name] of NAMES.entries()) {
-        const koota = kootaOf(name, pair);
+        const koota = getKoota(name, pair);
         if (points[index] === null) expect(koota.tablesDiffer, name).toBe(true);
         else expect(koota.points, name).toBe(points[index]);
       }
@@ -63,12 +63,12 @@ describe('Ashtakoota by the rules of the books', () => {
 
   it('gives two people with the same Moon all points except those of the nadi', () => {
     const moons = couple([4, 'taurus'], [4, 'taurus']);
-    expect(ashtakootaOf(moons)).toMatchObject({ points: 28, most: 36 });
+    expect(computeAshtakoota(moons)).toMatchObject({ points: 28, most: 36 });
   });
 
   it('gives the tara of each from the other', () => {
     // Ashwini's third is Krittika; from Krittika Ashwini is the 26th, the eighth of its nine.
-    expect(kootaOf('tara', couple([3, 'aries'], [1, 'aries']))).toMatchObject({
+    expect(getKoota('tara', couple([3, 'aries'], [1, 'aries']))).toMatchObject({
       of: { groom: 3, bride: 8 },
       isCareful: { groom: true, bride: false },
       points: 1.5,
@@ -81,7 +81,7 @@ describe('the tables', () => {
   // (nadis).
   it('group nakshatras by animal, temperament and nadi', () => {
     const stars = Array.from({ length: 27 }, (_, index) => index + 1);
-    const pairs = YONIS.map((yoni) => stars.filter((star) => yoniOf(star) === yoni).join(' '));
+    const pairs = YONIS.map((yoni) => stars.filter((star) => getYoni(star) === yoni).join(' '));
     expect(pairs).toEqual([
       '1 24',
       '2 27',
@@ -98,17 +98,17 @@ describe('the tables', () => {
       '21',
       '23 25',
     ]);
-    const starsOf = (gana: string) => stars.filter((star) => ganaOf(star) === gana);
-    expect(starsOf('deva')).toEqual([1, 5, 7, 8, 13, 15, 17, 22, 27]);
-    expect(starsOf('manushya')).toEqual([2, 4, 6, 11, 12, 20, 21, 25, 26]);
-    const inNadi = (nadi: string) => stars.filter((star) => nadiOf(star) === nadi);
-    expect(inNadi('adi')).toEqual([1, 6, 7, 12, 13, 18, 19, 24, 25]);
-    expect(inNadi('madhya')).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26]);
+    const findStars = (gana: string) => stars.filter((star) => getGana(star) === gana);
+    expect(findStars('deva')).toEqual([1, 5, 7, 8, 13, 15, 17, 22, 27]);
+    expect(findStars('manushya')).toEqual([2, 4, 6, 11, 12, 20, 21, 25, 26]);
+    const findStarsInNadi = (nadi: string) => stars.filter((star) => getNadi(star) === nadi);
+    expect(findStarsInNadi('adi')).toEqual([1, 6, 7, 12, 13, 18, 19, 24, 25]);
+    expect(findStarsInNadi('madhya')).toEqual([2, 5, 8, 11, 14, 17, 20, 23, 26]);
   });
 
   it('of animals are symmetric: same animal 4, the seven sworn enemies 0, others between', () => {
     const enemies = YONIS.flatMap((one) =>
-      YONIS.filter((other) => one < other && yoniPoints(one, other) === 0).map(
+      YONIS.filter((other) => one < other && getYoniPoints(one, other) === 0).map(
         (other) => `${one} ${other}`,
       ),
     );
@@ -123,10 +123,10 @@ describe('the tables', () => {
       'monkey sheep',
     ]);
     for (const one of YONIS) {
-      expect(yoniPoints(one, one)).toBe(4);
+      expect(getYoniPoints(one, one)).toBe(4);
       for (const other of YONIS) {
-        expect(yoniPoints(one, other)).toBe(yoniPoints(other, one));
-        if (one !== other) expect(yoniPoints(one, other)).toBeLessThan(4);
+        expect(getYoniPoints(one, other)).toBe(getYoniPoints(other, one));
+        if (one !== other) expect(getYoniPoints(one, other)).toBeLessThan(4);
       }
     }
   });
@@ -141,14 +141,15 @@ describe('the tables', () => {
       ['horse', 'tiger'],
       ['deer', 'cow'],
     ] as const;
-    expect(pairs.map(([one, other]) => yoniPoints(one, other))).toEqual([2, 3, 3, 3, 1, 3]);
+    expect(pairs.map(([one, other]) => getYoniPoints(one, other))).toEqual([2, 3, 3, 3, 1, 3]);
   });
 
   it('of vashyas and temperaments give equal groups the most points', () => {
-    expect(VASHYAS.map((each) => vashyaPoints(each, each))).toEqual([2, 2, 2, 2, 2]);
-    expect(GANAS.map((each) => ganaPoints(each, each))).toEqual([6, 6, 6]);
+    expect(VASHYAS.map((each) => getVashyaPoints(each, each))).toEqual([2, 2, 2, 2, 2]);
+    expect(GANAS.map((each) => getGanaPoints(each, each))).toEqual([6, 6, 6]);
     for (const one of VASHYAS) {
-      for (const other of VASHYAS) expect(vashyaPoints(one, other)).toBe(vashyaPoints(other, one));
+      for (const other of VASHYAS)
+        expect(getVashyaPoints(one, other)).toBe(getVashyaPoints(other, one));
     }
   });
 
@@ -160,14 +161,14 @@ describe('the tables', () => {
       ['rakshasa', 'deva'],
       ['rakshasa', 'manushya'],
     ] as const;
-    expect(pairs.map(([groom, bride]) => ganaPoints(groom, bride))).toEqual([6, 5, 1, 1, 0]);
+    expect(pairs.map(([groom, bride]) => getGanaPoints(groom, bride))).toEqual([6, 5, 1, 1, 0]);
   });
 
   it.each([
     ['sagittarius', 'manava', 'chatushpada'],
     ['capricorn', 'chatushpada', 'jalachara'],
   ] as const)('change %s at its middle', (sign, first, second) => {
-    expect([vashyaOf({ sign, degree: 14.9 }), vashyaOf({ sign, degree: 15.1 })]).toEqual([
+    expect([getVashya({ sign, degree: 14.9 }), getVashya({ sign, degree: 15.1 })]).toEqual([
       first,
       second,
     ]);
@@ -181,12 +182,12 @@ describe('exceptions', () => {
     ['the same in all', [4, 'taurus'], [4, 'taurus'], []],
     ['two stars in two signs', [1, 'aries'], [6, 'gemini'], []],
   ] as const)('of one nadi are correct: %s', (_words, groom, bride, exceptions) => {
-    expect(kootaOf('nadi', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
+    expect(getKoota('nadi', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
   });
 
   it('of one nadi include other padas of one nakshatra', () => {
     const pair = { groom: zodiacPlace(41), bride: zodiacPlace(45) };
-    expect(kootaOf('nadi', pair).exceptions).toEqual(['other-pada']);
+    expect(getKoota('nadi', pair).exceptions).toEqual(['other-pada']);
   });
 
   it.each([
@@ -195,25 +196,25 @@ describe('exceptions', () => {
     ['Sun and Mars are friends, the nadi is one', [1, 'aries'], [12, 'leo'], []],
     ['Mars and Mercury are not', [1, 'aries'], [14, 'virgo'], []],
   ] as const)('of a bad Bhakoot are correct: %s', (_words, groom, bride, exceptions) => {
-    expect(kootaOf('bhakoot', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
+    expect(getKoota('bhakoot', couple(groom, bride))).toMatchObject({ points: 0, exceptions });
   });
 
   it('of hostile lords include a good Bhakoot', () => {
-    expect(kootaOf('maitri', couple([10, 'leo'], [24, 'aquarius']))).toMatchObject({
+    expect(getKoota('maitri', couple([10, 'leo'], [24, 'aquarius']))).toMatchObject({
       points: 0,
       exceptions: ['good-bhakoot'],
     });
-    expect(kootaOf('maitri', couple([10, 'leo'], [22, 'capricorn']))).toMatchObject({
+    expect(getKoota('maitri', couple([10, 'leo'], [22, 'capricorn']))).toMatchObject({
       points: 0,
       exceptions: [],
     });
   });
 
   it('of Deva with Rakshasa include friendly lords of signs or navamsas', () => {
-    const { exceptions } = kootaOf('gana', couple([1, 'aries'], [10, 'leo']));
+    const { exceptions } = getKoota('gana', couple([1, 'aries'], [10, 'leo']));
     expect(exceptions).toContain('friendly-lords');
     // The first navamsa of Leo is Aries, like Ashwini's: Mars rules both.
     expect(exceptions).toContain('friendly-navamsa-lords');
-    expect(kootaOf('gana', couple([1, 'aries'], [5, 'gemini'])).exceptions).toEqual([]);
+    expect(getKoota('gana', couple([1, 'aries'], [5, 'gemini'])).exceptions).toEqual([]);
   });
 });

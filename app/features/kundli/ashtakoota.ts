@@ -1,7 +1,7 @@
 import { taraKind, taraOf } from '~/features/astronomy/bala';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { houseFrom } from '~/features/astronomy/signs';
-import { lordOf, regardOf, type Regard, type SignLord } from './dignity';
+import { getSignLord, getRelation, type GrahaRelation, type SignLord } from './dignity';
 import * as tables from './koota-tables';
 
 /** Moons at birth. Some tables are not symmetric, so groom and bride are distinguished. */
@@ -10,7 +10,7 @@ export interface Couple {
   readonly bride: ZodiacPlace;
 }
 
-interface KootaPoints {
+interface KootaScore {
   readonly points: number;
   readonly most: number;
   /** Printed tables disagree about this pair. */
@@ -22,12 +22,12 @@ interface Compared<Value> {
   readonly bride: Value;
 }
 
-type GanaException = 'friendly-lords' | 'friendly-navamsa-lords' | UnityException;
+type GanaException = 'friendly-lords' | 'friendly-navamsa-lords' | SharedPartException;
 type BhakootException = 'same-lord' | 'friendly-lords';
-type UnityException = 'same-sign' | 'same-nakshatra' | 'other-pada';
+type SharedPartException = 'same-sign' | 'same-nakshatra' | 'other-pada';
 
 /** One of the eight comparisons: points, compared values and exceptions that apply. */
-export type Koota = KootaPoints &
+export type Koota = KootaScore &
   (
     | { readonly name: 'varna'; readonly of: Compared<tables.Varna> }
     | { readonly name: 'vashya'; readonly of: Compared<tables.Vashya> }
@@ -40,7 +40,7 @@ export type Koota = KootaPoints &
     | {
         readonly name: 'maitri';
         readonly of: Compared<SignLord>;
-        readonly regards: Compared<Regard>;
+        readonly regards: Compared<GrahaRelation>;
         readonly exceptions: readonly 'good-bhakoot'[];
       }
     | {
@@ -57,7 +57,7 @@ export type Koota = KootaPoints &
     | {
         readonly name: 'nadi';
         readonly of: Compared<tables.Nadi>;
-        readonly exceptions: readonly UnityException[];
+        readonly exceptions: readonly SharedPartException[];
       }
   );
 export type KootaName = Koota['name'];
@@ -69,7 +69,7 @@ export interface Ashtakoota {
   readonly most: number;
 }
 
-const MAITRI_POINTS: Readonly<Record<`${Regard}-${Regard}`, number>> = {
+const MAITRI_POINTS: Readonly<Record<`${GrahaRelation}-${GrahaRelation}`, number>> = {
   'friend-friend': 5,
   'friend-neutral': 4,
   'neutral-friend': 4,
@@ -81,9 +81,9 @@ const MAITRI_POINTS: Readonly<Record<`${Regard}-${Regard}`, number>> = {
   'enemy-enemy': 0,
 };
 /** Maximum when at least one lord is the other's enemy. */
-const ENEMIES_POINTS = 1;
+const MAX_ENEMY_POINTS = 1;
 /** Adjacent signs, trines, and sixth and eighth. */
-const BAD_BHAKOOT = [2, 12, 5, 9, 6, 8];
+const BAD_BHAKOOT_COUNTS = [2, 12, 5, 9, 6, 8];
 
 /**
  * Ashtakoota (Guna Milan) by Muhurta Chintamani, chapter on marriage, and its commentators. Exceptions do not change
@@ -94,7 +94,7 @@ const BAD_BHAKOOT = [2, 12, 5, 9, 6, 8];
  * - Nadi and Gana: no fault with one sign and two nakshatras, one nakshatra and two signs, or one nakshatra and two
  * padas.
  */
-export function ashtakootaOf(couple: Couple): Ashtakoota {
+export function computeAshtakoota(couple: Couple): Ashtakoota {
   const kootas = [varna, vashya, tara, yoni, maitri, gana, bhakoot, nadi].map((koota) =>
     koota(couple),
   );
@@ -105,7 +105,7 @@ export function ashtakootaOf(couple: Couple): Ashtakoota {
 
 /** One point if the groom's varna is at least as high as the bride's. */
 function varna(couple: Couple): Koota {
-  const of = each(couple, ({ sign }) => tables.varnaOf(sign));
+  const of = each(couple, ({ sign }) => tables.getVarna(sign));
   const [groom, bride] = [tables.VARNAS.indexOf(of.groom), tables.VARNAS.indexOf(of.bride)];
   const isLower = (rank: number) => rank >= tables.VARNAS.indexOf('vaishya');
   return {
@@ -118,8 +118,8 @@ function varna(couple: Couple): Koota {
 }
 
 function vashya(couple: Couple): Koota {
-  const of = each(couple, tables.vashyaOf);
-  const points = tables.vashyaPoints(of.groom, of.bride);
+  const of = each(couple, tables.getVashya);
+  const points = tables.getVashyaPoints(of.groom, of.bride);
   return { name: 'vashya', points, most: 2, of, tablesDiffer: of.groom !== of.bride };
 }
 
@@ -143,16 +143,19 @@ function tara(couple: Couple): Koota {
 }
 
 function yoni(couple: Couple): Koota {
-  const of = each(couple, ({ nakshatra }) => tables.yoniOf(nakshatra));
-  const points = tables.yoniPoints(of.groom, of.bride);
+  const of = each(couple, ({ nakshatra }) => tables.getYoni(nakshatra));
+  const points = tables.getYoniPoints(of.groom, of.bride);
   return { name: 'yoni', points, most: 4, of, tablesDiffer: points !== 0 && points !== 4 };
 }
 
 function maitri(couple: Couple): Koota {
-  const of = each(couple, ({ sign }) => lordOf(sign));
-  const regards = { groom: regardOf(of.groom, of.bride), bride: regardOf(of.bride, of.groom) };
+  const of = each(couple, ({ sign }) => getSignLord(sign));
+  const regards = {
+    groom: getRelation(of.groom, of.bride),
+    bride: getRelation(of.bride, of.groom),
+  };
   const points = MAITRI_POINTS[`${regards.groom}-${regards.bride}`];
-  const isHelped = points <= ENEMIES_POINTS && !isBadBhakoot(couple);
+  const isHelped = points <= MAX_ENEMY_POINTS && !isBadBhakoot(couple);
   return {
     name: 'maitri',
     points,
@@ -165,13 +168,15 @@ function maitri(couple: Couple): Koota {
 }
 
 function gana(couple: Couple): Koota {
-  const of = each(couple, ({ nakshatra }) => tables.ganaOf(nakshatra));
-  const points = tables.ganaPoints(of.groom, of.bride);
-  const navamsaLords = each(couple, ({ navamsa }) => lordOf(navamsa));
+  const of = each(couple, ({ nakshatra }) => tables.getGana(nakshatra));
+  const points = tables.getGanaPoints(of.groom, of.bride);
+  const navamsaLords = each(couple, ({ navamsa }) => getSignLord(navamsa));
   const exceptions: GanaException[] = [
-    ...(areFriends(each(couple, ({ sign }) => lordOf(sign))) ? ['friendly-lords' as const] : []),
+    ...(areFriends(each(couple, ({ sign }) => getSignLord(sign)))
+      ? ['friendly-lords' as const]
+      : []),
     ...(areFriends(navamsaLords) ? ['friendly-navamsa-lords' as const] : []),
-    ...unityOf(couple),
+    ...findSharedPartExceptions(couple),
   ];
   return {
     name: 'gana',
@@ -189,8 +194,8 @@ function bhakoot(couple: Couple): Koota {
     groom: houseFrom(bride.sign, groom.sign),
     bride: houseFrom(groom.sign, bride.sign),
   };
-  const lords = each(couple, ({ sign }) => lordOf(sign));
-  const nadis = each(couple, ({ nakshatra }) => tables.nadiOf(nakshatra));
+  const lords = each(couple, ({ sign }) => getSignLord(sign));
+  const nadis = each(couple, ({ nakshatra }) => tables.getNadi(nakshatra));
   const exceptions: BhakootException[] = [];
   if (isBadBhakoot(couple)) {
     if (lords.groom === lords.bride) exceptions.push('same-lord');
@@ -201,27 +206,27 @@ function bhakoot(couple: Couple): Koota {
 }
 
 function nadi(couple: Couple): Koota {
-  const of = each(couple, ({ nakshatra }) => tables.nadiOf(nakshatra));
+  const of = each(couple, ({ nakshatra }) => tables.getNadi(nakshatra));
   const isSame = of.groom === of.bride;
   return {
     name: 'nadi',
     points: isSame ? 0 : 8,
     most: 8,
     of,
-    exceptions: isSame ? unityOf(couple) : [],
+    exceptions: isSame ? findSharedPartExceptions(couple) : [],
     tablesDiffer: false,
   };
 }
 
 function isBadBhakoot({ groom, bride }: Couple): boolean {
-  return BAD_BHAKOOT.includes(houseFrom(bride.sign, groom.sign));
+  return BAD_BHAKOOT_COUNTS.includes(houseFrom(bride.sign, groom.sign));
 }
 
 function areFriends({ groom, bride }: Compared<SignLord>): boolean {
-  return regardOf(groom, bride) === 'friend' && regardOf(bride, groom) === 'friend';
+  return getRelation(groom, bride) === 'friend' && getRelation(bride, groom) === 'friend';
 }
 
-function unityOf({ groom, bride }: Couple): UnityException[] {
+function findSharedPartExceptions({ groom, bride }: Couple): SharedPartException[] {
   const sameStar = groom.nakshatra === bride.nakshatra;
   const sameSign = groom.sign === bride.sign;
   if (sameSign && !sameStar) return ['same-sign'];

@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { KUNDLI_PATH } from './kundli.schema';
 import { MATCHING_PATH } from './matching.schema';
 import { MY_RASHI_PATH } from '~/features/horoscopes/my-rashi-path';
-import { birthPictureWords, type BirthPage } from './share-text';
+import { getBirthPictureTexts, type BirthPage } from './share-text';
 
 const HEADS = {
   'my-rashi': {
@@ -29,15 +29,15 @@ const HEADS = {
 /**
  * The server builds the head, so browsers do not load the script for it. It stays the same after an answer: the
  * browser history keeps titles.
- * @returns the head for `pageMeta`
+ * @returns the head for `createMeta`
  */
-export function birthHead(page: BirthPage) {
+export function buildBirthHead(page: BirthPage) {
   const { path, title, description, name } = HEADS[page];
   return {
     title: title(),
     description: description(),
     path,
-    picture: pictureOf(birthPictureWords(page)),
+    picture: pictureOf(getBirthPictureTexts(page)),
     breadcrumbs: [{ name: name(), path }],
   };
 }

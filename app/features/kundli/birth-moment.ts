@@ -12,13 +12,13 @@ export interface BirthMoment {
   readonly withinKm: number | null;
 }
 
-interface BirthWithPlace {
+interface BirthAndPlace {
   readonly date: CalendarDate;
   readonly instant: Date | null;
   readonly place: BirthMoment['place'] & { readonly coordinates: Coordinates };
 }
 
-export function toBirthMoment({ date, instant, place }: BirthWithPlace): BirthMoment {
+export function toBirthMoment({ date, instant, place }: BirthAndPlace): BirthMoment {
   const { latitude, longitude, timeZone, coordinates } = place;
   return {
     ...{ date, instant, place: { latitude, longitude, timeZone } },

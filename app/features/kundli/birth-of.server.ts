@@ -11,7 +11,7 @@ import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Failed, type Ok } from '~/shared/result/result';
 import { INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
-import { instantOf, startOfDayIn, type InstantOfClock, type LocalTime } from '~/shared/time/zone';
+import { toInstant, getStartOfDayIn, type ClockInstant, type LocalTime } from '~/shared/time/zone';
 import type { BirthField, Turn, TypedBirth } from './birth.schema';
 
 export interface BirthPlace extends Standpoint {
@@ -50,7 +50,7 @@ export interface PlaceChoice {
 
 export type BirthProblems = Readonly<Partial<Record<BirthField, string>>>;
 
-export type BirthAnswer = (Ok<KnownBirth> | Failed<BirthProblems>) & {
+export type BirthResolution = (Ok<KnownBirth> | Failed<BirthProblems>) & {
   readonly choices: readonly PlaceChoice[];
   /** Value of the chosen or unambiguous place; empty if there is none. */
   readonly placeId: string;
@@ -60,12 +60,12 @@ export type BirthAnswer = (Ok<KnownBirth> | Failed<BirthProblems>) & {
 
 /**
  * @param typed valid fields only: an absent field already has a message
- * @returns the birth, or messages that need the places and the clock @throws StoreError
+ * @returns the birth, or messages that need the places and the clock @throws DatabaseError
  */
-export async function birthOf(
+export async function resolveBirth(
   typed: Partial<TypedBirth>,
   { places, clock }: { readonly places: PlaceSearch; readonly clock: Clock },
-): Promise<BirthAnswer> {
+): Promise<BirthResolution> {
   const {
     name,
     dob,
@@ -80,10 +80,10 @@ export async function birthOf(
   const time = timeUnknown ? null : timeOfBirth;
   const problems: BirthProblems = {
     ...(time === '' ? { timeOfBirth: m.birth_time_required() } : {}),
-    ...(town === '' || chosen ? {} : placeProblems(found)),
+    ...(town === '' || chosen ? {} : findPlaceProblems(found)),
   };
   const told = {
-    choices: choicesOf(found, chosen),
+    choices: toChoices(found, chosen),
     placeId: chosen ? String(chosen.id) : '',
     timeTurn: '' as const,
   };
@@ -93,14 +93,14 @@ export async function birthOf(
   const place = toBirthPlace(chosen);
   const day = { name, date: dob, place };
   if (time === null) return { ...dayOf(day, clock), ...told };
-  const local: LocalTime = `${dob}T${hoursAndMinutes(time)}`;
-  const shown = instantOf(place.timeZone, local);
+  const local: LocalTime = `${dob}T${toHoursAndMinutes(time)}`;
+  const shown = toInstant(place.timeZone, local);
   const turn = timeTurn === 'second' ? 'second' : 'first';
-  const birth = momentOf({ ...day, local }, shown, turn, clock);
+  const birth = toMoment({ ...day, local }, shown, turn, clock);
   return { ...birth, ...told, timeTurn: shown.kind === 'twice' ? turn : '' };
 }
 
-interface ToldBirth {
+interface EnteredBirth {
   readonly name: string;
   readonly date: CalendarDate;
   /** Local time of the town; null if unknown. */
@@ -111,20 +111,20 @@ interface ToldBirth {
  * @returns the birth, by the earlier time if the clock showed it twice; messages for a time that was skipped or is in
  * the future
  */
-export function birthAt(
-  { name, date, time }: ToldBirth,
+export function resolveBirthInTown(
+  { name, date, time }: EnteredBirth,
   town: PlacedCity,
   clock: Clock,
 ): Ok<KnownBirth> | Failed<BirthProblems> {
   const day = { name, date, place: toBirthPlace(town) };
   if (time === null) return dayOf(day, clock);
-  const local: LocalTime = `${date}T${hoursAndMinutes(time)}`;
-  return momentOf({ ...day, local }, instantOf(day.place.timeZone, local), 'first', clock);
+  const local: LocalTime = `${date}T${toHoursAndMinutes(time)}`;
+  return toMoment({ ...day, local }, toInstant(day.place.timeZone, local), 'first', clock);
 }
 
 /** @returns the places of the name typed, the chosen one first */
-function choicesOf({ matches }: FoundPlaces, chosen: PlacedCity | null): PlaceChoice[] {
-  const others = matches.filter((city) => city !== chosen).slice(0, MOST_CHOICES);
+function toChoices({ matches }: FoundPlaces, chosen: PlacedCity | null): PlaceChoice[] {
+  const others = matches.filter((city) => city !== chosen).slice(0, MAX_PLACE_CHOICES);
   return [...(chosen ? [chosen] : []), ...others].map((city) => ({
     value: String(city.id),
     label: placeLabel(city),
@@ -132,9 +132,9 @@ function choicesOf({ matches }: FoundPlaces, chosen: PlacedCity | null): PlaceCh
 }
 
 /** A longer list is unusable on a phone; adding a state or country narrows it. */
-const MOST_CHOICES = 20;
+const MAX_PLACE_CHOICES = 20;
 
-function placeProblems({ matches }: FoundPlaces): BirthProblems {
+function findPlaceProblems({ matches }: FoundPlaces): BirthProblems {
   return matches.length === 0
     ? { place: m.birth_place_unknown() }
     : { placeId: m.birth_place_several() };
@@ -147,17 +147,18 @@ function toBirthPlace(city: PlacedCity): BirthPlace {
   return { id, latitude, longitude, timeZone, coordinates, label: placeLabel(city) };
 }
 
-type BornOn = Pick<KnownBirth, 'name' | 'date' | 'place'>;
+type BirthDayAndPlace = Pick<KnownBirth, 'name' | 'date' | 'place'>;
 
-function dayOf(born: BornOn, clock: Clock): Ok<KnownBirth> | Failed<BirthProblems> {
+function dayOf(born: BirthDayAndPlace, clock: Clock): Ok<KnownBirth> | Failed<BirthProblems> {
   const { date, place } = born;
-  if (startOfDayIn(place.timeZone, date) > clock.now()) return failed({ dob: m.birth_in_future() });
-  return ok({ ...born, local: null, instant: null, clock: clockNoteOf(born) });
+  if (getStartOfDayIn(place.timeZone, date) > clock.now())
+    return failed({ dob: m.birth_in_future() });
+  return ok({ ...born, local: null, instant: null, clock: getClockNote(born) });
 }
 
-function momentOf(
-  born: BornOn & { readonly local: LocalTime },
-  shown: InstantOfClock,
+function toMoment(
+  born: BirthDayAndPlace & { readonly local: LocalTime },
+  shown: ClockInstant,
   turn: Turn,
   clock: Clock,
 ): Ok<KnownBirth> | Failed<BirthProblems> {
@@ -168,33 +169,33 @@ function momentOf(
   const instant = shown.kind === 'one' ? shown.instant : shown[turn];
   if (instant > clock.now()) return failed({ dob: m.birth_in_future() });
   const twice = turn === 'first' ? 'twice' : 'twice-second';
-  return ok({ ...born, instant, clock: shown.kind === 'twice' ? twice : clockNoteOf(born) });
+  return ok({ ...born, instant, clock: shown.kind === 'twice' ? twice : getClockNote(born) });
 }
 
 /** Towns with their own clock time, until the day they adopted the country's. */
-const OWN_CLOCKS = [
+const LOCAL_TIME_TOWNS = [
   { latitude: 18.97, longitude: 72.83, until: '1956-01-01' },
   { latitude: 22.57, longitude: 88.36, until: '1948-09-01' },
 ];
 /** Reach of the town's clock time, in degrees. */
-const SUBURBS = 0.5;
-const INDIA_STANDARD_TIME = '1906-01-01';
+const SUBURB_DEGREES = 0.5;
+const INDIA_STANDARD_TIME_START = '1906-01-01';
 
-function clockNoteOf({ date, place }: BornOn): ClockNote | null {
+function getClockNote({ date, place }: BirthDayAndPlace): ClockNote | null {
   const { latitude, longitude, timeZone } = place;
   if (timeZone !== INDIA_TIME_ZONE) return null;
-  if (date < INDIA_STANDARD_TIME) return 'before-standard';
-  const isOwn = OWN_CLOCKS.some(
+  if (date < INDIA_STANDARD_TIME_START) return 'before-standard';
+  const isOwn = LOCAL_TIME_TOWNS.some(
     (town) =>
       date < town.until &&
-      Math.abs(latitude - town.latitude) < SUBURBS &&
-      Math.abs(longitude - town.longitude) < SUBURBS,
+      Math.abs(latitude - town.latitude) < SUBURB_DEGREES &&
+      Math.abs(longitude - town.longitude) < SUBURB_DEGREES,
   );
   return isOwn ? 'own' : null;
 }
 
 /** @returns `09:05` for `9:05:30` */
-function hoursAndMinutes(time: string): `${number}:${number}` {
+function toHoursAndMinutes(time: string): `${number}:${number}` {
   const [hours = '', minutes = ''] = time.split(':');
   return `${hours.padStart(2, '0')}:${minutes}` as `${number}:${number}`;
 }

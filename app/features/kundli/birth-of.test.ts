@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPlaceSearch } from '~/features/places/place-search.server';
 import type { PlacedCity } from '~/features/places/place-search.store';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { birthOf } from './birth-of.server';
+import { resolveBirth } from './birth-of.server';
 import type { TypedBirth } from './birth.schema';
 
 const NOW = new Date('2026-11-23T06:30:00Z');
@@ -45,7 +45,7 @@ const PUNE: TypedBirth = {
   placeId: '',
 };
 const born = (typed: Partial<TypedBirth>) =>
-  birthOf({ ...PUNE, ...typed }, { places, clock: { now: () => NOW } });
+  resolveBirth({ ...PUNE, ...typed }, { places, clock: { now: () => NOW } });
 
 async function known(typed: Partial<TypedBirth>) {
   const answer = await born(typed);
@@ -184,6 +184,6 @@ test('a time is required unless it is marked as unknown', async () => {
 });
 
 test('a field that already has a message gets no second one', async () => {
-  const answer = await birthOf({ name: '' }, { places, clock: { now: () => NOW } });
+  const answer = await resolveBirth({ name: '' }, { places, clock: { now: () => NOW } });
   expect(answer).toMatchObject({ ok: false, failure: {}, choices: [], placeId: '', timeTurn: '' });
 });

@@ -6,12 +6,12 @@ import { GRAHAS } from '~/features/astronomy/grahas';
 import { lahiriAyanamsa, signedDegrees } from '~/features/astronomy/sidereal';
 import { skyTime } from '~/features/astronomy/sky-time';
 import { planetSignAt } from '~/features/astronomy/transits';
-import { dateIn, instantOf, type LocalTime } from '~/shared/time/zone';
-import { ashtakootaOf } from './ashtakoota';
-import { runningDasha } from './dasha';
-import { moonOfDay } from './moon-of-day';
-import { natalChartOf, type NatalChart } from './natal-chart';
-import { moonPlaceAt } from './positions';
+import { toDateIn, toInstant, type LocalTime } from '~/shared/time/zone';
+import { computeAshtakoota } from './ashtakoota';
+import { findRunningDasha } from './dasha';
+import { computeMoonOfDay } from './moon-of-day';
+import { computeNatalChart, type NatalChart } from './natal-chart';
+import { computeMoonPlace } from './positions';
 
 const SEED = 20;
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ const anyPlace = fc.record({
 });
 
 /** Truncated to the minute: `2024-05-21T18:43`. */
-function shownIn(timeZone: string, instant: Date): LocalTime {
+function toLocalTime(timeZone: string, instant: Date): LocalTime {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
@@ -38,15 +38,15 @@ function shownIn(timeZone: string, instant: Date): LocalTime {
   return clock.format(instant).replace(' ', 'T') as LocalTime;
 }
 
-function comesBack(instant: Date, zone: string) {
-  const local = shownIn(zone, instant);
-  const found = instantOf(zone, local);
+function expectClockRoundTrip(instant: Date, zone: string) {
+  const local = toLocalTime(zone, instant);
+  const found = toInstant(zone, local);
   if (found.kind === 'skipped') throw new Error(`${zone} showed ${local}, and it was not`);
   const candidates = found.kind === 'one' ? [found.instant] : [found.first, found.second];
   expect(candidates.some((each) => Math.abs(each.getTime() - instant.getTime()) < MINUTE)).toBe(
     true,
   );
-  expect(candidates.every((each) => shownIn(zone, each) === local)).toBe(true);
+  expect(candidates.every((each) => toLocalTime(zone, each) === local)).toBe(true);
 }
 
 /** The ascendant is on the eastern horizon (J. Meeus, 13.3 to 13.6). */
@@ -71,7 +71,7 @@ function rises(
   expect(Math.cos(declination) * Math.sin(hourAngle)).toBeLessThanOrEqual(1e-9);
 }
 
-function hangsTogether(chart: NatalChart, instant: Date) {
+function expectConsistentChart(chart: NatalChart, instant: Date) {
   const { ascendant, grahas, dashas, sadeSatis } = chart;
   const from = (one: keyof typeof grahas, other: keyof typeof grahas) =>
     Math.abs(signedDegrees(grahas[one].longitude - grahas[other].longitude));
@@ -95,7 +95,7 @@ function hangsTogether(chart: NatalChart, instant: Date) {
   const parts = dashas.flatMap(({ antardashas }) => antardashas);
   expect(parts).toHaveLength(81);
   parts.slice(1).forEach(({ startsAt }, index) => expect(startsAt).toEqual(parts[index]?.endsAt));
-  expect(runningDasha(dashas, instant)?.maha).toBe(dashas[0]);
+  expect(findRunningDasha(dashas, instant)?.maha).toBe(dashas[0]);
   for (const { startsAt, endsAt, stays } of sadeSatis) {
     const years = (endsAt.getTime() - startsAt.getTime()) / (365.25 * DAY);
     expect(years > 6 && years < 9).toBe(true);
@@ -110,8 +110,8 @@ function hangsTogether(chart: NatalChart, instant: Date) {
   }
 }
 
-function agreesWithDay({ grahas }: NatalChart, instant: Date, zone: string) {
-  const { padas, signs, nakshatras } = moonOfDay(dateIn(zone, instant), zone);
+function expectMoonMatchesDay({ grahas }: NatalChart, instant: Date, zone: string) {
+  const { padas, signs, nakshatras } = computeMoonOfDay(toDateIn(zone, instant), zone);
   const holds = ({ from, until }: { from: Date; until: Date }) =>
     from <= instant && instant < until;
   const { sign, nakshatra, pada } = grahas.moon;
@@ -122,20 +122,20 @@ function agreesWithDay({ grahas }: NatalChart, instant: Date, zone: string) {
 }
 
 function holds(instant: Date, zone: string, place: { latitude: number; longitude: number }) {
-  comesBack(instant, zone);
-  const chart = natalChartOf({ instant, place });
+  expectClockRoundTrip(instant, zone);
+  const chart = computeNatalChart({ instant, place });
   rises(chart, instant, place);
-  hangsTogether(chart, instant);
-  agreesWithDay(chart, instant, zone);
+  expectConsistentChart(chart, instant);
+  expectMoonMatchesDay(chart, instant, zone);
 }
 
 function matches(one: Date, other: Date) {
-  const couple = { groom: moonPlaceAt(one), bride: moonPlaceAt(other) };
-  const { kootas, points, most } = ashtakootaOf(couple);
+  const couple = { groom: computeMoonPlace(one), bride: computeMoonPlace(other) };
+  const { kootas, points, most } = computeAshtakoota(couple);
   expect([kootas.length, most]).toEqual([8, 36]);
   expect(points).toBe(kootas.reduce((sum, koota) => sum + koota.points, 0));
   for (const koota of kootas) expect(koota.points >= 0 && koota.points <= koota.most).toBe(true);
-  const turned = ashtakootaOf({ groom: couple.bride, bride: couple.groom });
+  const turned = computeAshtakoota({ groom: couple.bride, bride: couple.groom });
   expect(Math.abs(turned.points - points)).toBeLessThanOrEqual(2);
 }
 

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { controlsOf, type ValueRule } from '~/web/forms/definition';
+import { getControls, type ValueRule } from '~/web/forms/definition';
 import type { FormValues } from '~/web/forms/values';
 
 /** Prefix of the control names in a form with two births: `firstPlace`. Empty in a form with one. */
@@ -8,7 +8,7 @@ export type BirthPrefix = '' | 'first' | 'second';
 /** Earliest supported birth date. */
 export const EARLIEST_BIRTH = '1900-01-01';
 
-const birthRules = (prefix: BirthPrefix) =>
+const buildBirthRules = (prefix: BirthPrefix) =>
   ({
     name: { kind: 'text', maxLength: [100, m.birth_at_most_characters({ most: 100 })] },
     /** A real day, not in the future. The use case also rejects future times. */
@@ -42,15 +42,15 @@ const birthRules = (prefix: BirthPrefix) =>
 export const TURNS = ['first', 'second'] as const;
 export type Turn = (typeof TURNS)[number];
 
-type BirthRules = ReturnType<typeof birthRules>;
+type BirthRules = ReturnType<typeof buildBirthRules>;
 export type BirthField = keyof BirthRules;
 
-export const BIRTH_FIELDS = Object.keys(birthRules('')) as readonly BirthField[];
+export const BIRTH_FIELDS = Object.keys(buildBirthRules('')) as readonly BirthField[];
 
 /** Control names in a form with one birth. */
-export const BIRTH_CONTROLS: readonly string[] = Object.entries<ValueRule>(birthRules('')).flatMap(
-  ([name, rule]) => controlsOf(name, rule),
-);
+export const BIRTH_CONTROLS: readonly string[] = Object.entries<ValueRule>(
+  buildBirthRules(''),
+).flatMap(([name, rule]) => getControls(name, rule));
 
 export type TypedBirth = FormValues<BirthRules>;
 
@@ -62,15 +62,17 @@ type PrefixedRules<Prefix extends BirthPrefix> = {
   readonly [Name in BirthField as Prefixed<Prefix, Name>]: BirthRules[Name];
 };
 
-export function birthFields<Prefix extends BirthPrefix>(prefix: Prefix): PrefixedRules<Prefix> {
-  const rules = Object.entries(birthRules(prefix)).map(([name, rule]) => [
+export function buildBirthFields<Prefix extends BirthPrefix>(
+  prefix: Prefix,
+): PrefixedRules<Prefix> {
+  const rules = Object.entries(buildBirthRules(prefix)).map(([name, rule]) => [
     prefixed(prefix, name),
-    prefix === '' ? rule : { ...rule, called: personLabel(prefix) },
+    prefix === '' ? rule : { ...rule, called: getPersonLabel(prefix) },
   ]);
   return Object.fromEntries(rules) as PrefixedRules<Prefix>;
 }
 
-export function personLabel(prefix: Exclude<BirthPrefix, ''>): string {
+export function getPersonLabel(prefix: Exclude<BirthPrefix, ''>): string {
   return prefix === 'first' ? m.matching_first() : m.matching_second();
 }
 
@@ -82,6 +84,6 @@ export function prefixed<Prefix extends BirthPrefix, Name extends string>(
   return whole as Prefixed<Prefix, Name>;
 }
 
-export function findPlaceIntent(prefix: BirthPrefix): string {
+export function getFindPlaceIntent(prefix: BirthPrefix): string {
   return prefix === '' ? 'find-place' : `${prefix}-find-place`;
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, seatsIn } from './chart-seats';
+import { fieldsOf, getSeats } from './chart-seats';
 import type { ChartName, ChartStyle, ChartView, FieldDrawing } from './kundli-view';
 
 const SIGNS = 12;
@@ -8,14 +8,14 @@ const CORNER = 18;
 type Charted = Pick<ChartView, 'first' | 'mark' | 'signs'>;
 
 /** @returns the twelve fields with name positions; the server computes them, so browsers do not load the code */
-export function drawingOf({ first, mark, signs }: Charted, style: ChartStyle): FieldDrawing[] {
+export function drawChart({ first, mark, signs }: Charted, style: ChartStyle): FieldDrawing[] {
   const isSouth = style === 'south';
   return fieldsOf(style).map((field, index) => {
     const sign = isSouth ? index : (first - 1 + index) % SIGNS;
     const isFirst = isSouth && sign === first - 1;
     const bodies = signs[sign]?.bodies ?? [];
     const here = isFirst && mark ? [plain(mark), ...bodies] : bodies;
-    const seats = seatsIn(field, here.length);
+    const seats = getSeats(field, here.length);
     const [, topRight] = field.corners;
     return {
       sign: sign + 1,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, NAME_HEIGHT, NAME_WIDTH, seatsIn, type ChartField } from './chart-seats';
+import { fieldsOf, NAME_HEIGHT, MAX_NAME_WIDTH, getSeats, type ChartField } from './chart-seats';
 import { CHART_SIDE, type Point } from './kundli-view';
 
 const NUMBER = { width: 18.4, height: 11 };
@@ -11,7 +11,7 @@ interface Box {
   readonly bottom: number;
 }
 
-function boxAround({ x, y }: Point, { width, height }: { width: number; height: number }): Box {
+function toBox({ x, y }: Point, { width, height }: { width: number; height: number }): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
@@ -33,7 +33,7 @@ function isInside({ corners }: ChartField, { x, y }: Point): boolean {
   return !(sides.includes(1) && sides.includes(-1));
 }
 
-function cornersOf({ left, right, top, bottom }: Box): Point[] {
+function getCorners({ left, right, top, bottom }: Box): Point[] {
   return [
     { x: left, y: top },
     { x: right, y: top },
@@ -64,18 +64,18 @@ describe.each([
 
   it(`places up to ${most} names in any field without overlaps`, () => {
     for (const [index, field] of fields.entries()) {
-      const number = boxAround(field.number, NUMBER);
+      const number = toBox(field.number, NUMBER);
       expect(
-        cornersOf(number).every((corner) => isInside(field, corner)),
+        getCorners(number).every((corner) => isInside(field, corner)),
         `number ${index}`,
       ).toBe(true);
       for (let count = 0; count <= most; count += 1) {
-        const seats = seatsIn(field, count);
+        const seats = getSeats(field, count);
         expect(seats).toHaveLength(count);
         const boxes = seats.map((seat) =>
-          boxAround(seat, { width: NAME_WIDTH, height: NAME_HEIGHT }),
+          toBox(seat, { width: MAX_NAME_WIDTH, height: NAME_HEIGHT }),
         );
-        const outside = boxes.flatMap(cornersOf).filter((corner) => !isInside(field, corner));
+        const outside = boxes.flatMap(getCorners).filter((corner) => !isInside(field, corner));
         expect(outside, `${count} in field ${index}`).toEqual([]);
         const all = [number, ...boxes];
         const clashes = all.filter((box, at) =>

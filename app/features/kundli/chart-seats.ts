@@ -14,11 +14,11 @@ export interface ChartField {
 }
 
 /** Widest two-letter name with a mark: "Mo" in the widest common font. */
-export const NAME_WIDTH = 22.5;
+export const MAX_NAME_WIDTH = 22.5;
 export const NAME_HEIGHT = 19;
 
-const PITCHES = [32, 27, NAME_WIDTH];
-const MOST_ROWS = 5;
+const NAME_PITCHES = [32, 27, MAX_NAME_WIDTH];
+const MAX_ROWS = 5;
 const EDGE = 3;
 const LINE = 1;
 /** Distance of the number from the inner tip, and the length of the field it occupies. */
@@ -26,7 +26,7 @@ const TIP = { diamond: { at: 22, takes: 33 }, triangle: { at: 17, takes: 25 } };
 const CORNER = { x: 12, y: 12, height: 20 };
 
 const QUARTER = CHART_SIDE / 4;
-const WHOLE_ROOM = { left: 0, right: CHART_SIDE, top: 0, bottom: CHART_SIDE };
+const FULL_ROOM = { left: 0, right: CHART_SIDE, top: 0, bottom: CHART_SIDE };
 
 /** @returns fields of the North chart by house, of the South chart by sign from Aries */
 export function fieldsOf(style: ChartStyle): readonly ChartField[] {
@@ -47,12 +47,37 @@ const HOUSES: readonly (readonly (readonly [x: number, y: number])[])[] = [
   at(3, 1, 4, 2, 4, 0),
   at(3, 1, 4, 0, 2, 0),
 ];
-const SIGNS_AT = at(1, 0, 2, 0, 3, 0, 3, 1, 3, 2, 3, 3, 2, 3, 1, 3, 0, 3, 0, 2, 0, 1, 0, 0);
+const SOUTH_SIGN_POSITIONS = at(
+  1,
+  0,
+  2,
+  0,
+  3,
+  0,
+  3,
+  1,
+  3,
+  2,
+  3,
+  3,
+  2,
+  3,
+  1,
+  3,
+  0,
+  3,
+  0,
+  2,
+  0,
+  1,
+  0,
+  0,
+);
 
-const NORTH = HOUSES.map(northField);
-const SOUTH = SIGNS_AT.map(southField);
+const NORTH = HOUSES.map(buildNorthField);
+const SOUTH = SOUTH_SIGN_POSITIONS.map(buildSouthField);
 
-function northField(quarters: (typeof HOUSES)[number]): ChartField {
+function buildNorthField(quarters: (typeof HOUSES)[number]): ChartField {
   const corners = quarters.map(([x, y]) => ({ x: x * QUARTER, y: y * QUARTER }));
   const [tip, ...others] = corners as [Point, ...Point[]];
   const { at: distance, takes } = corners.length > 3 ? TIP.diamond : TIP.triangle;
@@ -71,7 +96,7 @@ function northField(quarters: (typeof HOUSES)[number]): ChartField {
   };
 }
 
-function southField([column, row]: readonly [x: number, y: number]): ChartField {
+function buildSouthField([column, row]: readonly [x: number, y: number]): ChartField {
   const [left, top] = [column * QUARTER, row * QUARTER];
   const [right, bottom] = [left + QUARTER, top + QUARTER];
   return {
@@ -82,7 +107,7 @@ function southField([column, row]: readonly [x: number, y: number]): ChartField 
       { x: left, y: bottom },
     ],
     number: { x: left + CORNER.x, y: top + CORNER.y },
-    room: { ...WHOLE_ROOM, top: top + CORNER.height },
+    room: { ...FULL_ROOM, top: top + CORNER.height },
   };
 }
 
@@ -101,9 +126,9 @@ interface Row {
  * @param count at most nine in the South (seven grahas, a node, the ascendant mark), eight in the North
  * @returns the centres, row by row
  */
-export function seatsIn(field: ChartField, count: number): readonly Point[] {
+export function getSeats(field: ChartField, count: number): readonly Point[] {
   const known = seats.get(field) ?? new Map<number, readonly Point[]>();
-  const found = known.get(count) ?? findSeats(field, count);
+  const found = known.get(count) ?? computeSeats(field, count);
   seats.set(field, known.set(count, found));
   return found;
 }
@@ -111,11 +136,11 @@ export function seatsIn(field: ChartField, count: number): readonly Point[] {
 /** Fields are constant, so positions are cached for good. */
 const seats = new Map<ChartField, Map<number, readonly Point[]>>();
 
-function findSeats(field: ChartField, count: number): readonly Point[] {
+function computeSeats(field: ChartField, count: number): readonly Point[] {
   if (count === 0) return [];
-  for (const pitch of PITCHES) {
-    for (let rows = 1; rows <= MOST_ROWS; rows += 1) {
-      const seated = seatedIn(field, rows, count, pitch);
+  for (const pitch of NAME_PITCHES) {
+    for (let rows = 1; rows <= MAX_ROWS; rows += 1) {
+      const seated = seatInField(field, rows, count, pitch);
       if (seated) return seated;
     }
   }
@@ -123,21 +148,26 @@ function findSeats(field: ChartField, count: number): readonly Point[] {
 }
 
 /** @returns the position nearest to the middle of the name area; null if the rows hold fewer names */
-function seatedIn(field: ChartField, rows: number, count: number, pitch: number): Point[] | null {
-  const { top, bottom } = verticalRoom(field);
-  const middle = middleOf(field);
+function seatInField(
+  field: ChartField,
+  rows: number,
+  count: number,
+  pitch: number,
+): Point[] | null {
+  const { top, bottom } = getVerticalRoom(field);
+  const middle = getMiddle(field);
   let best: { readonly rows: readonly Row[]; readonly off: number } | null = null;
   for (let first = top; first + rows * NAME_HEIGHT <= bottom; first += 1) {
     const tried = Array.from({ length: rows }, (_, index) =>
-      rowOf(field, first + index * NAME_HEIGHT),
+      buildRow(field, first + index * NAME_HEIGHT),
     );
     const off = Math.abs(first + (rows * NAME_HEIGHT) / 2 - middle);
-    if (roomIn(tried, pitch) >= count && (!best || off < best.off)) best = { rows: tried, off };
+    if (countRoom(tried, pitch) >= count && (!best || off < best.off)) best = { rows: tried, off };
   }
-  return best && seatedInRows(best.rows, count, pitch);
+  return best && seatInRows(best.rows, count, pitch);
 }
 
-function seatedInRows(rows: readonly Row[], count: number, pitch: number): Point[] {
+function seatInRows(rows: readonly Row[], count: number, pitch: number): Point[] {
   const taken = rows.map(() => 0);
   for (let name = 0; name < count; name += 1) {
     const shares = rows.map((row, index) => {
@@ -158,16 +188,18 @@ function seatedInRows(rows: readonly Row[], count: number, pitch: number): Point
   });
 }
 
-function roomIn(rows: readonly Row[], pitch: number): number {
+function countRoom(rows: readonly Row[], pitch: number): number {
   return rows.reduce((sum, row) => sum + namesIn(row, pitch), 0);
 }
 
 function namesIn({ left, right }: Row, pitch: number): number {
-  return right - left < NAME_WIDTH ? 0 : Math.floor((right - left - NAME_WIDTH) / pitch) + 1;
+  return right - left < MAX_NAME_WIDTH
+    ? 0
+    : Math.floor((right - left - MAX_NAME_WIDTH) / pitch) + 1;
 }
 
-function rowOf(field: ChartField, top: number): Row {
-  const [above, below] = [widthAt(field, top), widthAt(field, top + NAME_HEIGHT)];
+function buildRow(field: ChartField, top: number): Row {
+  const [above, below] = [getWidthAt(field, top), getWidthAt(field, top + NAME_HEIGHT)];
   const { room } = field;
   return {
     y: top + NAME_HEIGHT / 2,
@@ -176,7 +208,7 @@ function rowOf(field: ChartField, top: number): Row {
   };
 }
 
-function widthAt({ corners }: ChartField, y: number): { left: number; right: number } {
+function getWidthAt({ corners }: ChartField, y: number): { left: number; right: number } {
   const crossings = corners.flatMap((from, index) => {
     const to = corners[(index + 1) % corners.length] ?? from;
     if (y < Math.min(from.y, to.y) || y > Math.max(from.y, to.y)) return [];
@@ -186,7 +218,7 @@ function widthAt({ corners }: ChartField, y: number): { left: number; right: num
   return { left: Math.min(...crossings), right: Math.max(...crossings) };
 }
 
-function verticalRoom({ corners, room }: ChartField): { top: number; bottom: number } {
+function getVerticalRoom({ corners, room }: ChartField): { top: number; bottom: number } {
   const heights = corners.map(({ y }) => y);
   return {
     top: Math.max(Math.min(...heights) + LINE, room.top),
@@ -194,10 +226,10 @@ function verticalRoom({ corners, room }: ChartField): { top: number; bottom: num
   };
 }
 
-function middleOf(field: ChartField): number {
-  const { top, bottom } = verticalRoom(field);
+function getMiddle(field: ChartField): number {
+  const { top, bottom } = getVerticalRoom(field);
   const widths = [top, (top + bottom) / 2, bottom].map((y) => {
-    const { left, right } = widthAt(field, y);
+    const { left, right } = getWidthAt(field, y);
     return right - left;
   });
   const [above = 0, between = 0, below = 0] = widths;

@@ -8,7 +8,7 @@ import type { GrahaPosition, Positions } from './positions';
  * @returns a chart with positions in the middle of signs; grahas without a position are in the sign of `others`, with
  * Ketu
  */
-export function chartWith(
+export function createTestChart(
   lagna: SignSlug,
   signs: Readonly<Partial<Record<Graha, SignSlug>>>,
   others: SignSlug,

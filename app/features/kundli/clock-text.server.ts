@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<ClockNote, () => string>> = {
  * @param isAskedBelow whether a folded form below asks which of two times is meant
  * @returns one or two sentences; null if nothing is uncertain
  */
-export function clockWords(note: ClockNote | null, isAskedBelow = false): string | null {
+export function formatClock(note: ClockNote | null, isAskedBelow = false): string | null {
   if (note === null) return null;
   const words = WORDS[note]();
   return isAskedBelow && note === 'twice' ? `${words} ${m.birth_turn_below()}` : words;

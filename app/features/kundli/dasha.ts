@@ -23,7 +23,7 @@ const YEARS: readonly (readonly [lord: Graha, years: number])[] = [
   ['saturn', 19],
   ['mercury', 17],
 ];
-const YEARS_OF_ALL = 120;
+const CYCLE_YEARS = 120;
 /** Some use the sidereal year of 365.256 days, which moves the end of an 80-year life by half a day. */
 const MILLISECONDS_PER_YEAR = 365.25 * 86_400_000;
 const DEGREES_PER_NAKSHATRA = 360 / 27;
@@ -34,7 +34,7 @@ const DEGREES_PER_NAKSHATRA = 360 / 27;
  * of the first period before birth (Brihat Parashara Hora Shastra, chapter 46). A year has 365.25 days.
  * @returns nine periods, 120 years in all, starting before birth
  */
-export function vimshottariOf(moonLongitude: number, birth: Date): readonly Mahadasha[] {
+export function computeVimshottari(moonLongitude: number, birth: Date): readonly Mahadasha[] {
   const { longitude, nakshatra } = zodiacPlace(moonLongitude);
   const passed = longitude / DEGREES_PER_NAKSHATRA - (nakshatra - 1);
   const [, firstYears] = at(nakshatra - 1);
@@ -47,7 +47,7 @@ export function vimshottariOf(moonLongitude: number, birth: Date): readonly Maha
 }
 
 /** @returns null before the first period and after the last */
-export function runningDasha(
+export function findRunningDasha(
   dashas: readonly Mahadasha[],
   moment: Date,
 ): { readonly maha: Mahadasha; readonly antar: Dasha } | null {
@@ -62,17 +62,17 @@ function mahadasha(index: number, start: number): Mahadasha {
   let from = start;
   const antardashas = YEARS.map((_, step): Dasha => {
     const [antarLord, antarYears] = at(index + step);
-    const until = from + ((years * antarYears) / YEARS_OF_ALL) * MILLISECONDS_PER_YEAR;
-    const dasha = { lord: antarLord, startsAt: roundedDate(from), endsAt: roundedDate(until) };
+    const until = from + ((years * antarYears) / CYCLE_YEARS) * MILLISECONDS_PER_YEAR;
+    const dasha = { lord: antarLord, startsAt: toRoundedDate(from), endsAt: toRoundedDate(until) };
     from = until;
     return dasha;
   });
-  const endsAt = roundedDate(start + years * MILLISECONDS_PER_YEAR);
-  return { lord, startsAt: roundedDate(start), endsAt, antardashas };
+  const endsAt = toRoundedDate(start + years * MILLISECONDS_PER_YEAR);
+  return { lord, startsAt: toRoundedDate(start), endsAt, antardashas };
 }
 
 /** Sums of the parts differ from the whole by fractions of a millisecond. */
-function roundedDate(milliseconds: number): Date {
+function toRoundedDate(milliseconds: number): Date {
   return new Date(Math.round(milliseconds / 1000) * 1000);
 }
 

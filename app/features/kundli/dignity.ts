@@ -6,10 +6,10 @@ export const SIGN_LORDS: readonly SignLord[] = GRAHAS.filter(
   (graha): graha is SignLord => graha !== 'rahu' && graha !== 'ketu',
 );
 
-export type Regard = 'friend' | 'neutral' | 'enemy';
+export type GrahaRelation = 'friend' | 'neutral' | 'enemy';
 
 /** Natural friends and enemies (naisargika maitri; Brihat Parashara Hora Shastra, chapter 3); the others are neutral. */
-const REGARDS: Readonly<
+const GRAHA_RELATIONS: Readonly<
   Record<SignLord, { readonly friends: readonly SignLord[]; readonly enemies: readonly SignLord[] }>
 > = {
   sun: { friends: ['moon', 'mars', 'jupiter'], enemies: ['venus', 'saturn'] },
@@ -22,7 +22,7 @@ const REGARDS: Readonly<
 };
 
 /** Brihat Parashara Hora Shastra, chapter 3. */
-const EXALTED_IN: Readonly<Record<SignLord, SignSlug>> = {
+const EXALTATION_SIGNS: Readonly<Record<SignLord, SignSlug>> = {
   sun: 'aries',
   moon: 'taurus',
   mars: 'capricorn',
@@ -32,7 +32,7 @@ const EXALTED_IN: Readonly<Record<SignLord, SignSlug>> = {
   saturn: 'libra',
 };
 
-export function lordOf(slug: SignSlug): SignLord {
+export function getSignLord(slug: SignSlug): SignLord {
   const ruler = SIGNS.find((sign) => sign.slug === slug)?.ruler.toLowerCase();
   const lord = SIGN_LORDS.find((each) => each === ruler);
   if (!lord) throw new RangeError(`There is no sign ${slug}`);
@@ -40,16 +40,16 @@ export function lordOf(slug: SignSlug): SignLord {
 }
 
 /** @returns the natural relation; a graha is its own friend */
-export function regardOf(graha: SignLord, other: SignLord): Regard {
-  const { friends, enemies } = REGARDS[graha];
+export function getRelation(graha: SignLord, other: SignLord): GrahaRelation {
+  const { friends, enemies } = GRAHA_RELATIONS[graha];
   if (graha === other || friends.includes(other)) return 'friend';
   return enemies.includes(other) ? 'enemy' : 'neutral';
 }
 
 export function isOwnSign(graha: SignLord, sign: SignSlug): boolean {
-  return lordOf(sign) === graha;
+  return getSignLord(sign) === graha;
 }
 
 export function isExalted(graha: SignLord, sign: SignSlug): boolean {
-  return EXALTED_IN[graha] === sign;
+  return EXALTATION_SIGNS[graha] === sign;
 }

@@ -20,16 +20,16 @@ const SHORT: Readonly<Record<Graha, () => string>> = {
   ketu: m.horoscopes_chart_ketu,
 };
 
-export function grahaName(graha: Graha): string {
+export function getGrahaName(graha: Graha): string {
   return NAMES[graha]();
 }
 
 /** @returns the name inside a sentence: "the Sun" */
-export function grahaInSentence(graha: Graha): string {
+export function getGrahaNameInSentence(graha: Graha): string {
   if (graha === 'sun') return m.horoscopes_planet_sun();
-  return graha === 'moon' ? m.kundli_the_moon() : grahaName(graha);
+  return graha === 'moon' ? m.kundli_the_moon() : getGrahaName(graha);
 }
 
-export function grahaShort(graha: Graha): string {
+export function getGrahaAbbreviation(graha: Graha): string {
   return SHORT[graha]();
 }

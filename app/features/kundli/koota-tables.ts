@@ -13,7 +13,7 @@ export const VARNAS = ['brahmin', 'kshatriya', 'vaishya', 'shudra'] as const;
 export type Varna = (typeof VARNAS)[number];
 
 /** Water, fire, earth, air. Some books give air to Vaishya and earth to Shudra. */
-const VARNA_OF: Readonly<Record<SignSlug, Varna>> = {
+const VARNA_BY_SIGN: Readonly<Record<SignSlug, Varna>> = {
   aries: 'kshatriya',
   taurus: 'vaishya',
   gemini: 'shudra',
@@ -32,21 +32,22 @@ const VARNA_OF: Readonly<Record<SignSlug, Varna>> = {
 export const VASHYAS = ['chatushpada', 'manava', 'jalachara', 'vanachara', 'keeta'] as const;
 export type Vashya = (typeof VASHYAS)[number];
 
-const VASHYA_OF: Readonly<Record<SignSlug, readonly [firstHalf: Vashya, secondHalf: Vashya]>> = {
-  aries: ['chatushpada', 'chatushpada'],
-  taurus: ['chatushpada', 'chatushpada'],
-  gemini: ['manava', 'manava'],
-  cancer: ['jalachara', 'jalachara'],
-  leo: ['vanachara', 'vanachara'],
-  virgo: ['manava', 'manava'],
-  libra: ['manava', 'manava'],
-  scorpio: ['keeta', 'keeta'],
-  sagittarius: ['manava', 'chatushpada'],
-  capricorn: ['chatushpada', 'jalachara'],
-  aquarius: ['manava', 'manava'],
-  pisces: ['jalachara', 'jalachara'],
-};
-const HALF_A_SIGN = 15;
+const VASHYA_BY_SIGN: Readonly<Record<SignSlug, readonly [firstHalf: Vashya, secondHalf: Vashya]>> =
+  {
+    aries: ['chatushpada', 'chatushpada'],
+    taurus: ['chatushpada', 'chatushpada'],
+    gemini: ['manava', 'manava'],
+    cancer: ['jalachara', 'jalachara'],
+    leo: ['vanachara', 'vanachara'],
+    virgo: ['manava', 'manava'],
+    libra: ['manava', 'manava'],
+    scorpio: ['keeta', 'keeta'],
+    sagittarius: ['manava', 'chatushpada'],
+    capricorn: ['chatushpada', 'jalachara'],
+    aquarius: ['manava', 'manava'],
+    pisces: ['jalachara', 'jalachara'],
+  };
+const HALF_SIGN_DEGREES = 15;
 
 /** North Indian almanacs, symmetric; other tables differ except for equal pairs. */
 const VASHYA_POINTS: Readonly<Record<Vashya, readonly number[]>> = {
@@ -110,7 +111,7 @@ const GANA_POINTS: Readonly<Record<Gana, readonly number[]>> = {
 export const NADIS = ['adi', 'madhya', 'antya'] as const;
 export type Nadi = (typeof NADIS)[number];
 /** Zigzag: Ashwini is Adi, Krittika and Rohini Antya, Ardra and Punarvasu Adi. */
-const NADIS_IN_TURN: readonly Nadi[] = ['adi', 'madhya', 'antya', 'antya', 'madhya', 'adi'];
+const NADI_SEQUENCE: readonly Nadi[] = ['adi', 'madhya', 'antya', 'antya', 'madhya', 'adi'];
 
 const STARS: readonly (readonly [Yoni, Gana])[] = [
   ['horse', 'deva'],
@@ -142,43 +143,43 @@ const STARS: readonly (readonly [Yoni, Gana])[] = [
   ['elephant', 'deva'],
 ];
 
-export function varnaOf(sign: SignSlug): Varna {
-  return VARNA_OF[sign];
+export function getVarna(sign: SignSlug): Varna {
+  return VARNA_BY_SIGN[sign];
 }
 
 /** @returns the Vashya group; Sagittarius and Capricorn change group at 15° */
-export function vashyaOf({ sign, degree }: Pick<ZodiacPlace, 'sign' | 'degree'>): Vashya {
-  const [firstHalf, secondHalf] = VASHYA_OF[sign];
-  return degree < HALF_A_SIGN ? firstHalf : secondHalf;
+export function getVashya({ sign, degree }: Pick<ZodiacPlace, 'sign' | 'degree'>): Vashya {
+  const [firstHalf, secondHalf] = VASHYA_BY_SIGN[sign];
+  return degree < HALF_SIGN_DEGREES ? firstHalf : secondHalf;
 }
 
-export function yoniOf(nakshatra: number): Yoni {
-  return starOf(nakshatra)[0];
+export function getYoni(nakshatra: number): Yoni {
+  return getNakshatraTraits(nakshatra)[0];
 }
 
-export function ganaOf(nakshatra: number): Gana {
-  return starOf(nakshatra)[1];
+export function getGana(nakshatra: number): Gana {
+  return getNakshatraTraits(nakshatra)[1];
 }
 
-export function nadiOf(nakshatra: number): Nadi {
-  return known(NADIS_IN_TURN[(nakshatra - 1) % NADIS_IN_TURN.length]);
+export function getNadi(nakshatra: number): Nadi {
+  return known(NADI_SEQUENCE[(nakshatra - 1) % NADI_SEQUENCE.length]);
 }
 
 /** @returns 0 to 2 */
-export function vashyaPoints(groom: Vashya, bride: Vashya): number {
+export function getVashyaPoints(groom: Vashya, bride: Vashya): number {
   return known(VASHYA_POINTS[groom][VASHYAS.indexOf(bride)]);
 }
 
 /** @returns 0 to 4 */
-export function yoniPoints(groom: Yoni, bride: Yoni): number {
+export function getYoniPoints(groom: Yoni, bride: Yoni): number {
   return known(YONI_POINTS[groom][YONIS.indexOf(bride)]);
 }
 
-export function ganaPoints(groom: Gana, bride: Gana): number {
+export function getGanaPoints(groom: Gana, bride: Gana): number {
   return known(GANA_POINTS[groom][GANAS.indexOf(bride)]);
 }
 
-function starOf(nakshatra: number): readonly [Yoni, Gana] {
+function getNakshatraTraits(nakshatra: number): readonly [Yoni, Gana] {
   return known(STARS[nakshatra - 1]);
 }
 

@@ -4,24 +4,24 @@ import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
 import { nakshatraWords } from '~/features/astronomy/sky-labels';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { m } from '~/shared/i18n/messages';
-import { lordOf } from './dignity';
-import { grahaName, grahaShort } from './graha-labels';
+import { getSignLord } from './dignity';
+import { getGrahaName, getGrahaAbbreviation } from './graha-labels';
 import { kundliTexts } from './kundli-texts.server';
-import { drawingOf } from './chart-drawing.server';
+import { drawChart } from './chart-drawing.server';
 import type { CellView, ChartName, ChartView, TableView } from './kundli-view';
 import type { GrahaPosition, Positions } from './positions';
 
 const MINUTES_PER_DEGREE = 60;
 
 /** @returns `12°34′`, truncated so that it never rounds up into the next sign */
-export function degreeWords(degree: number): string {
+export function formatDegree(degree: number): string {
   const minutes = Math.floor(degree * MINUTES_PER_DEGREE);
   const pad = (number: number) => String(number).padStart(2, '0');
   return `${pad(Math.floor(minutes / MINUTES_PER_DEGREE))}°${pad(minutes % MINUTES_PER_DEGREE)}′`;
 }
 
 /** @returns `Mithuna (Gemini)`; in other languages only their own name */
-export function rashiWords(slug: SignSlug): string {
+export function formatRashi(slug: SignSlug): string {
   const sign = findSign(slug);
   const beside = sign && namesBeside(sign);
   return beside
@@ -30,7 +30,7 @@ export function rashiWords(slug: SignSlug): string {
 }
 
 /** @returns marks of a graha; retrograde nodes are not marked because they always are */
-export function marksOf(
+export function getMarks(
   graha: Graha,
   { isRetrograde, isCombust }: GrahaPosition,
 ): Pick<ChartName, 'isRetrograde' | 'isCombust'> {
@@ -39,13 +39,13 @@ export function marksOf(
 }
 
 /** @returns the birth chart of the ascendant */
-export function birthChart({ ascendant, grahas }: Positions): ChartView {
-  return chartOf({
+export function buildBirthChart({ ascendant, grahas }: Positions): ChartView {
+  return buildChart({
     title: m.kundli_chart(),
     first: ascendant.sign,
     mark: m.kundli_short_ascendant(),
     reading: { north: m.kundli_read_north(), south: m.kundli_read_south() },
-    signOf: (graha) => grahas[graha].sign,
+    getSign: (graha) => grahas[graha].sign,
     grahas,
   });
 }
@@ -54,44 +54,44 @@ export function birthChart({ ascendant, grahas }: Positions): ChartView {
  * Marks appear only in the birth chart.
  * @returns the chart of the ninth parts; marks belong to the birth chart
  */
-export function navamsaChart({ ascendant, grahas }: Positions): ChartView {
-  return chartOf({
+export function buildNavamsaChart({ ascendant, grahas }: Positions): ChartView {
+  return buildChart({
     title: m.kundli_navamsa(),
     first: ascendant.navamsa,
     mark: m.kundli_short_ascendant(),
     reading: { north: m.kundli_read_north(), south: m.kundli_read_south() },
-    signOf: (graha) => grahas[graha].navamsa,
+    getSign: (graha) => grahas[graha].navamsa,
     grahas: null,
   });
 }
 
 /** @returns the chart in which the Moon's sign is the first */
-export function moonChart(title: string, grahas: Positions['grahas']): ChartView {
-  return chartOf({
+export function buildMoonChart(title: string, grahas: Positions['grahas']): ChartView {
+  return buildChart({
     title,
     first: grahas.moon.sign,
     mark: null,
     reading: { north: m.kundli_read_north_moon(), south: m.kundli_read_south_moon() },
-    signOf: (graha) => grahas[graha].sign,
+    getSign: (graha) => grahas[graha].sign,
     grahas,
   });
 }
 
 interface Charted extends Pick<ChartView, 'title' | 'mark' | 'reading'> {
   readonly first: SignSlug;
-  readonly signOf: (graha: Graha) => SignSlug;
+  readonly getSign: (graha: Graha) => SignSlug;
   readonly grahas: Positions['grahas'] | null;
 }
 
-function chartOf({ title, first, mark, reading, signOf, grahas }: Charted): ChartView {
-  const bodyOf = (graha: Graha): ChartName => ({
-    short: grahaShort(graha),
-    name: grahaName(graha),
-    ...(grahas ? marksOf(graha, grahas[graha]) : { isRetrograde: false, isCombust: false }),
+function buildChart({ title, first, mark, reading, getSign, grahas }: Charted): ChartView {
+  const toBody = (graha: Graha): ChartName => ({
+    short: getGrahaAbbreviation(graha),
+    name: getGrahaName(graha),
+    ...(grahas ? getMarks(graha, grahas[graha]) : { isRetrograde: false, isCombust: false }),
   });
   const signs = SIGNS.map(({ slug }) => ({
     name: signName(slug),
-    bodies: GRAHAS.filter((graha) => signOf(graha) === slug).map(bodyOf),
+    bodies: GRAHAS.filter((graha) => getSign(graha) === slug).map(toBody),
   }));
   const bodies = signs.flatMap((sign) => sign.bodies);
   const firstNumber = houseFrom('aries', first);
@@ -99,7 +99,7 @@ function chartOf({ title, first, mark, reading, signOf, grahas }: Charted): Char
   return {
     ...charted,
     title,
-    drawings: { north: drawingOf(charted, 'north'), south: drawingOf(charted, 'south') },
+    drawings: { north: drawChart(charted, 'north'), south: drawChart(charted, 'south') },
     reading,
     marks: [
       ...(bodies.some(({ isRetrograde }) => isRetrograde) ? [m.kundli_mark_retrograde()] : []),
@@ -108,31 +108,31 @@ function chartOf({ title, first, mark, reading, signOf, grahas }: Charted): Char
     names: [
       ...(mark ? [m.kundli_short_is({ short: mark, name: m.kundli_ascendant() })] : []),
       ...GRAHAS.map((graha) =>
-        m.kundli_short_is({ short: grahaShort(graha), name: grahaName(graha) }),
+        m.kundli_short_is({ short: getGrahaAbbreviation(graha), name: getGrahaName(graha) }),
       ),
     ],
-    table: tableOf(title, firstNumber, signs),
+    table: buildTable(title, firstNumber, signs),
   };
 }
 
-function tableOf(caption: string, first: number, signs: ChartView['signs']): TableView {
+function buildTable(caption: string, first: number, signs: ChartView['signs']): TableView {
   return {
     caption: m.kundli_table_caption({ title: caption }),
     head: [m.kundli_house(), m.kundli_sign(), m.kundli_in_it()],
     rows: signs.map((_, index) => {
       const sign = signs[(first - 1 + index) % signs.length];
-      const names = sign?.bodies.map(nameWithMarks).join(', ') ?? '';
+      const names = sign?.bodies.map(formatNameWithMarks).join(', ') ?? '';
       return { cells: [String(index + 1), sign?.name ?? '', names || m.kundli_nobody()] };
     }),
   };
 }
 
-function nameWithMarks({ name, isRetrograde, isCombust }: ChartName): string {
-  const marks = markWords({ isRetrograde, isCombust });
+function formatNameWithMarks({ name, isRetrograde, isCombust }: ChartName): string {
+  const marks = formatMarks({ isRetrograde, isCombust });
   return marks ? m.kundli_with_marks({ name, marks }) : name;
 }
 
-function markWords({ isRetrograde, isCombust }: Omit<ChartName, 'short' | 'name'>): string {
+function formatMarks({ isRetrograde, isCombust }: Omit<ChartName, 'short' | 'name'>): string {
   return [
     ...(isRetrograde ? [m.kundli_retrograde()] : []),
     ...(isCombust ? [m.kundli_combust()] : []),
@@ -140,16 +140,16 @@ function markWords({ isRetrograde, isCombust }: Omit<ChartName, 'short' | 'name'
 }
 
 /** @returns where ascendant and grahas stand: degree in the sign, nakshatra and pada, house, retrograde and combust */
-export function grahaTable({ ascendant, grahas }: Positions): TableView {
+export function buildGrahaTable({ ascendant, grahas }: Positions): TableView {
   return {
     caption: m.kundli_grahas(),
     head: [m.kundli_graha(), m.kundli_place(), m.kundli_house()],
     rows: [
-      { cells: [m.kundli_ascendant(), placeCell(ascendant), '1'] },
+      { cells: [m.kundli_ascendant(), buildPlaceCell(ascendant), '1'] },
       ...GRAHAS.map((graha) => {
         const at = grahas[graha];
         return {
-          cells: [nameCell(graha, marksOf(graha, at)), placeCell(at), String(at.house)],
+          cells: [buildNameCell(graha, getMarks(graha, at)), buildPlaceCell(at), String(at.house)],
         };
       }),
     ],
@@ -157,28 +157,31 @@ export function grahaTable({ ascendant, grahas }: Positions): TableView {
 }
 
 /** @returns a graha's name, with its marks below */
-export function nameCell(
+export function buildNameCell(
   graha: Graha,
   marks: Pick<ChartName, 'isRetrograde' | 'isCombust'>,
 ): CellView {
-  const more = markWords(marks);
-  return more ? { text: grahaName(graha), more } : grahaName(graha);
+  const more = formatMarks(marks);
+  return more ? { text: getGrahaName(graha), more } : getGrahaName(graha);
 }
 
-function placeCell({ degree, sign, nakshatra, pada }: ZodiacPlace): CellView {
+function buildPlaceCell({ degree, sign, nakshatra, pada }: ZodiacPlace): CellView {
   return {
-    text: m.kundli_degree_in_sign({ degree: degreeWords(degree), sign: signName(sign) }),
-    more: starWords({ nakshatra, pada }),
+    text: m.kundli_degree_in_sign({ degree: formatDegree(degree), sign: signName(sign) }),
+    more: formatNakshatra({ nakshatra, pada }),
   };
 }
 
 /** @returns `Ardra, pada 2` */
-export function starWords({ nakshatra, pada }: Pick<ZodiacPlace, 'nakshatra' | 'pada'>): string {
+export function formatNakshatra({
+  nakshatra,
+  pada,
+}: Pick<ZodiacPlace, 'nakshatra' | 'pada'>): string {
   return m.kundli_star_pada({ nakshatra: nakshatraWords(nakshatra), pada });
 }
 
 /** @returns the twelve houses: their sign, its lord and where that stands, who is in them, and what they speak of */
-export function houseTable({ ascendant, grahas }: Positions): TableView {
+export function buildHouseTable({ ascendant, grahas }: Positions): TableView {
   const { houses } = kundliTexts();
   const from = SIGNS.findIndex(({ slug }) => slug === ascendant.sign);
   return {
@@ -186,15 +189,15 @@ export function houseTable({ ascendant, grahas }: Positions): TableView {
     head: [m.kundli_house(), m.kundli_in_it(), m.kundli_subjects()],
     rows: SIGNS.map((_, index) => {
       const { slug } = SIGNS[(from + index) % SIGNS.length] ?? SIGNS[0];
-      const lord = lordOf(slug);
-      const here = GRAHAS.filter((graha) => grahas[graha].sign === slug).map(grahaName);
+      const lord = getSignLord(slug);
+      const here = GRAHAS.filter((graha) => grahas[graha].sign === slug).map(getGrahaName);
       const number = String(index + 1);
       return {
         cells: [
           { text: number, more: signName(slug) },
           {
             text: here.join(', ') || m.kundli_nobody(),
-            more: m.kundli_lord_in({ lord: grahaName(lord), house: grahas[lord].house }),
+            more: m.kundli_lord_in({ lord: getGrahaName(lord), house: grahas[lord].house }),
           },
           houses[number] ?? '',
         ],
@@ -204,6 +207,6 @@ export function houseTable({ ascendant, grahas }: Positions): TableView {
 }
 
 /** @returns the grahas that stand in one sign in birth chart and navamsa */
-export function vargottamaNames({ grahas }: Positions): readonly string[] {
-  return GRAHAS.filter((graha) => grahas[graha].sign === grahas[graha].navamsa).map(grahaName);
+export function getVargottamaNames({ grahas }: Positions): readonly string[] {
+  return GRAHAS.filter((graha) => grahas[graha].sign === grahas[graha].navamsa).map(getGrahaName);
 }

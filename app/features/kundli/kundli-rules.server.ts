@@ -1,45 +1,45 @@
 import type { SignSlug } from '~/features/astronomy/signs';
 import { m } from '~/shared/i18n/messages';
-import { grahaName } from './graha-labels';
+import { getGrahaName } from './graha-labels';
 import { kundliTexts } from './kundli-texts.server';
 import type { BlockView, TableView } from './kundli-view';
-import { MANGAL_REFERENCES, type MangalDosha } from './mangal-dosha';
-import { houseWords, mangalTexts, verdictWords } from './mangal-text.server';
+import { MANGAL_REFERENCE_POINTS, type MangalDosha } from './mangal-dosha';
+import { formatHouse, mangalTexts, verdictWords } from './mangal-text.server';
 import type { NatalChart } from './natal-chart';
 import type { Yoga } from './yogas';
 
 /** @returns the rule and its exceptions, without a verdict */
-export function mangalBlocks({ mangalDosha, grahas }: NatalChart): BlockView[] {
+export function buildMangalBlocks({ mangalDosha, grahas }: NatalChart): BlockView[] {
   const { isNamed, isPresent, exceptions } = mangalDosha;
   const words = mangalTexts();
   return [
-    { kind: 'answer', text: mangalAnswer(isNamed, isPresent) },
+    { kind: 'answer', text: formatMangalAnswer(isNamed, isPresent) },
     ...(isNamed && exceptions.length > 0
       ? ([
           { kind: 'text', text: m.kundli_exceptions() },
           { kind: 'list', items: exceptions.map((each) => words.exceptions[each]) },
         ] satisfies BlockView[])
       : []),
-    { kind: 'table', table: mangalTable(mangalDosha.from, grahas.mars.sign) },
+    { kind: 'table', table: buildMangalTable(mangalDosha.from, grahas.mars.sign) },
     { kind: 'text', text: words.rule },
     { kind: 'text', text: words.source },
   ];
 }
 
-function mangalAnswer(isNamed: boolean, isPresent: boolean): string {
+function formatMangalAnswer(isNamed: boolean, isPresent: boolean): string {
   if (!isNamed) return m.kundli_mangal_absent();
   return isPresent ? m.kundli_mangal_present() : m.kundli_mangal_excepted();
 }
 
-function mangalTable(places: MangalDosha['from'], marsSign: SignSlug): TableView {
+function buildMangalTable(places: MangalDosha['from'], marsSign: SignSlug): TableView {
   const { heading, counted_from, from } = mangalTexts();
   return {
     caption: heading,
     head: [counted_from, m.kundli_mars_in(), m.kundli_by_the_rule()],
-    rows: MANGAL_REFERENCES.map((reference) => ({
+    rows: MANGAL_REFERENCE_POINTS.map((reference) => ({
       cells: [
         from[reference],
-        houseWords(places[reference]),
+        formatHouse(places[reference]),
         verdictWords(places[reference], marsSign),
       ],
     })),
@@ -47,12 +47,12 @@ function mangalTable(places: MangalDosha['from'], marsSign: SignSlug): TableView
 }
 
 /** @returns the yogas of a chart, each with its rule and what tradition reads from it */
-export function yogaBlocks({ yogas }: NatalChart): BlockView[] {
+export function buildYogaBlocks({ yogas }: NatalChart): BlockView[] {
   const { yogas: texts } = kundliTexts();
   return [
     ...yogas.flatMap((yoga): BlockView[] => {
       const { name, rule, meaning } = texts[yoga.name];
-      const grahas = yoga.grahas.map(grahaName).join(', ');
+      const grahas = yoga.grahas.map(getGrahaName).join(', ');
       return [
         { kind: 'heading', text: m.kundli_yoga_by({ yoga: name, grahas }) },
         { kind: 'text', text: [rule, meaning, ...remarks(yoga)].join(' ') },

@@ -1,17 +1,17 @@
 import { computation } from '~/shared/computing/computation';
 import type { SignSlug } from '~/features/astronomy/signs';
-import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
-import { ascendantRangeOf, type AscendantRange } from './ascendant-range';
+import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
+import { computeAscendantRange, type AscendantRange } from './ascendant-range';
 import type { BirthMoment } from './birth-moment';
-import { vimshottariOf, type Mahadasha } from './dasha';
-import { moonOfDay, type MoonOfDay } from './moon-of-day';
-import { natalChartOf, type NatalChart } from './natal-chart';
-import { positionsAt, type Positions } from './positions';
-import { sadeSatisOf, type SadeSati } from './sade-sati';
+import { computeVimshottari, type Mahadasha } from './dasha';
+import { computeMoonOfDay, type MoonOfDay } from './moon-of-day';
+import { computeNatalChart, type NatalChart } from './natal-chart';
+import { computePositions, type Positions } from './positions';
+import { computeSadeSatis, type SadeSati } from './sade-sati';
 
-export type KundliSky = TimedSky | UntimedSky;
+export type KundliData = TimedKundliData | UntimedKundliData;
 
-interface TimedSky {
+interface TimedKundliData {
   readonly kind: 'timed';
   readonly instant: Date;
   readonly chart: NatalChart;
@@ -19,7 +19,7 @@ interface TimedSky {
   readonly ascendantRange: AscendantRange | null;
 }
 
-export interface UntimedSky {
+export interface UntimedKundliData {
   readonly kind: 'untimed';
   readonly moon: MoonOfDay;
   readonly day: GrahaStretch;
@@ -35,45 +35,46 @@ export interface GrahaStretch {
   readonly places: Readonly<Record<'first' | 'middle' | 'last', Positions['grahas']>>;
 }
 
-export const kundliSky = computation('kundli-sky', kundliSkyOf, { isPersonal: true });
+export const kundliComputation = computation('kundli-sky', computeKundliData, { isPersonal: true });
 
-export function kundliSkyOf(birth: BirthMoment): KundliSky {
+export function computeKundliData(birth: BirthMoment): KundliData {
   const { instant, place, withinKm } = birth;
-  if (!instant) return untimedSky(birth);
+  if (!instant) return computeUntimedKundliData(birth);
   return {
-    ...{ kind: 'timed', instant, chart: natalChartOf({ instant, place }) },
-    ascendantRange: withinKm === null ? null : ascendantRangeOf({ instant, place }, withinKm),
+    ...{ kind: 'timed', instant, chart: computeNatalChart({ instant, place }) },
+    ascendantRange: withinKm === null ? null : computeAscendantRange({ instant, place }, withinKm),
   };
 }
 
-function untimedSky(birth: BirthMoment): UntimedSky {
+function computeUntimedKundliData(birth: BirthMoment): UntimedKundliData {
   const { date, place } = birth;
   const { timeZone } = place;
-  const moon = moonOfDay(date, timeZone);
-  const [start, end] = [startOfDayIn(timeZone, date), endOfDayIn(timeZone, date)];
+  const moon = computeMoonOfDay(date, timeZone);
+  const [start, end] = [getStartOfDayIn(timeZone, date), getEndOfDayIn(timeZone, date)];
   return {
     kind: 'untimed',
     moon,
-    day: stretchOf(birth, start, end),
-    bySign: moon.signs.map(({ from, until }) => stretchOf(birth, from, until)),
+    day: computeGrahaStretch(birth, start, end),
+    bySign: moon.signs.map(({ from, until }) => computeGrahaStretch(birth, from, until)),
     dashas: {
-      first: vimshottariOf(moon.atStart.longitude, start),
-      last: vimshottariOf(moon.atEnd.longitude, end),
+      first: computeVimshottari(moon.atStart.longitude, start),
+      last: computeVimshottari(moon.atEnd.longitude, end),
     },
-    sadeSatis: moon.signs.map(({ sign }) => ({ sign, all: sadeSatisOf(sign, start) })),
+    sadeSatis: moon.signs.map(({ sign }) => ({ sign, all: computeSadeSatis(sign, start) })),
   };
 }
 
-function stretchOf({ place }: BirthMoment, from: Date, until: Date): GrahaStretch {
-  const grahasAt = (moment: number) => positionsAt({ instant: new Date(moment), place }).grahas;
+function computeGrahaStretch({ place }: BirthMoment, from: Date, until: Date): GrahaStretch {
+  const computeGrahasAt = (moment: number) =>
+    computePositions({ instant: new Date(moment), place }).grahas;
   return {
     from,
     until,
     places: {
-      first: grahasAt(from.getTime()),
-      middle: grahasAt((from.getTime() + until.getTime()) / 2),
+      first: computeGrahasAt(from.getTime()),
+      middle: computeGrahasAt((from.getTime() + until.getTime()) / 2),
       // One millisecond earlier: the end itself belongs to the next stretch.
-      last: grahasAt(until.getTime() - 1),
+      last: computeGrahasAt(until.getTime() - 1),
     },
   };
 }

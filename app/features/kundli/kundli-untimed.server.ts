@@ -4,11 +4,22 @@ import { GRAHAS, type Graha } from '~/features/astronomy/grahas';
 import { nakshatraWords } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import type { KnownBirth } from './birth-of.server';
-import { grahaInSentence } from './graha-labels';
-import { degreeWords, marksOf, moonChart, nameCell, rashiWords } from './kundli-charts.server';
-import type { GrahaStretch, UntimedSky } from './kundli-sky';
+import { getGrahaNameInSentence } from './graha-labels';
+import {
+  formatDegree,
+  getMarks,
+  buildMoonChart,
+  buildNameCell,
+  formatRashi,
+} from './kundli-charts.server';
+import type { GrahaStretch, UntimedKundliData } from './kundli-sky';
 import { kundliTexts } from './kundli-texts.server';
-import { dashaSpread, sadeSatiBlocks, sadeSatiIf, type LifeTime } from './kundli-times.server';
+import {
+  buildDashaSpread,
+  buildSadeSatiBlocks,
+  buildSadeSatiBlocksForSign,
+  type LifeTime,
+} from './kundli-times.server';
 import {
   CHART_PART,
   type BlockView,
@@ -27,19 +38,23 @@ type Grahas = Positions['grahas'];
  * @returns what is sure of a birth whose hour is not known: the Moon's sign or two, and its nakshatras with the
  * moment of change
  */
-export function untimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliView['facts'] {
-  const [sign, nextSign] = moon.signs.map(({ sign: slug }) => rashiWords(slug));
+export function buildUntimedFacts(birth: KnownBirth, moon: MoonOfDay): KundliView['facts'] {
+  const [sign, nextSign] = moon.signs.map(({ sign: slug }) => formatRashi(slug));
   return [
     {
       name: m.kundli_moon_sign(),
       value: nextSign ? m.kundli_or({ one: sign ?? '', other: nextSign }) : (sign ?? ''),
     },
-    { name: m.kundli_star(), value: starsOfDay(birth, moon) },
+    { name: m.kundli_star(), value: formatNakshatrasOfDay(birth, moon) },
   ];
 }
 
 /** @returns the parts of the page without ascendant and houses, of which the day alone tells nothing */
-export function untimedParts(birth: KnownBirth, sky: UntimedSky, now: Date): PartView[] {
+export function buildUntimedParts(
+  birth: KnownBirth,
+  sky: UntimedKundliData,
+  now: Date,
+): PartView[] {
   const { timeZone } = birth.place;
   const { moon, day, bySign, dashas } = sky;
   const life = { birth: day.from, now, timeZone };
@@ -49,23 +64,23 @@ export function untimedParts(birth: KnownBirth, sky: UntimedSky, now: Date): Par
       title: m.kundli_time_needed(),
       blocks: [text(m.kundli_time_needed_words()), text(m.kundli_ask_time())],
     },
-    { id: CHART_PART, title: m.kundli_moon_chart(), blocks: chartBlocks(birth, bySign) },
+    { id: CHART_PART, title: m.kundli_moon_chart(), blocks: buildDayChartBlocks(birth, bySign) },
     {
       id: 'grahas',
       title: m.kundli_grahas(),
-      blocks: [{ kind: 'table', table: dayTable(day) }, text(m.kundli_grahas_note())],
+      blocks: [{ kind: 'table', table: buildDayTable(day) }, text(m.kundli_grahas_note())],
     },
-    { id: 'meaning', title: m.kundli_moon_sign(), blocks: moonBlocks(moon) },
+    { id: 'meaning', title: m.kundli_moon_sign(), blocks: buildMoonBlocks(moon) },
     {
       id: 'dasha',
       title: m.kundli_dashas(),
-      blocks: dashaSpread(dashas.first, dashas.last, life),
+      blocks: buildDashaSpread(dashas.first, dashas.last, life),
     },
-    { id: 'sade-sati', title: m.kundli_sade_sati(), blocks: sadeSatiOf(sky, life) },
+    { id: 'sade-sati', title: m.kundli_sade_sati(), blocks: buildUntimedSadeSatiBlocks(sky, life) },
   ];
 }
 
-function starsOfDay({ date, place }: KnownBirth, { nakshatras }: MoonOfDay): string {
+function formatNakshatrasOfDay({ date, place }: KnownBirth, { nakshatras }: MoonOfDay): string {
   const { time } = dayClock(date, place.timeZone);
   return nakshatras
     .map(({ nakshatra, until }, index) => {
@@ -79,12 +94,15 @@ function starsOfDay({ date, place }: KnownBirth, { nakshatras }: MoonOfDay): str
     .join(', ');
 }
 
-function chartBlocks({ date, place }: KnownBirth, stretches: readonly GrahaStretch[]): BlockView[] {
+function buildDayChartBlocks(
+  { date, place }: KnownBirth,
+  stretches: readonly GrahaStretch[],
+): BlockView[] {
   const [first, second] = stretches;
   if (!first) return [];
-  const changes = [...new Set(stretches.flatMap(changedSigns))].map(text);
+  const changes = [...new Set(stretches.flatMap(findGrahasChangingSign))].map(text);
   if (!second) {
-    const charts: ChartView[] = [moonChart(m.kundli_moon_chart(), first.places.middle)];
+    const charts: ChartView[] = [buildMoonChart(m.kundli_moon_chart(), first.places.middle)];
     return [{ kind: 'charts', charts }, ...changes];
   }
   const time = dayClock(date, place.timeZone).time(first.until);
@@ -93,53 +111,56 @@ function chartBlocks({ date, place }: KnownBirth, stretches: readonly GrahaStret
     {
       kind: 'charts',
       charts: [
-        moonChart(m.kundli_moon_chart_before({ time }), first.places.middle),
-        moonChart(m.kundli_moon_chart_after({ time }), second.places.middle),
+        buildMoonChart(m.kundli_moon_chart_before({ time }), first.places.middle),
+        buildMoonChart(m.kundli_moon_chart_after({ time }), second.places.middle),
       ],
     },
     ...changes,
   ];
 }
 
-function changedSigns({ places: { first, last } }: GrahaStretch): string[] {
+function findGrahasChangingSign({ places: { first, last } }: GrahaStretch): string[] {
   return GRAHAS.filter((graha) => graha !== 'moon' && first[graha].sign !== last[graha].sign).map(
     (graha) =>
       m.kundli_changed_sign({
-        graha: grahaInSentence(graha),
+        graha: getGrahaNameInSentence(graha),
         from: signName(first[graha].sign),
         until: signName(last[graha].sign),
       }),
   );
 }
 
-function dayTable({ places: { first, middle, last } }: GrahaStretch): TableView {
+function buildDayTable({ places: { first, middle, last } }: GrahaStretch): TableView {
   return {
     caption: m.kundli_places_of_day(),
     head: [m.kundli_graha(), m.kundli_place()],
     rows: GRAHAS.map((graha) => ({
-      cells: [nameCell(graha, marksOf(graha, middle[graha])), spanCell(graha, first, last)],
+      cells: [
+        buildNameCell(graha, getMarks(graha, middle[graha])),
+        buildSpanCell(graha, first, last),
+      ],
     })),
   };
 }
 
-function spanCell(graha: Graha, first: Grahas, last: Grahas): CellView {
+function buildSpanCell(graha: Graha, first: Grahas, last: Grahas): CellView {
   const [from, until] = [first[graha], last[graha]];
   if (from.sign === until.sign) {
     return m.kundli_degrees_between({
       sign: signName(from.sign),
-      from: degreeWords(from.degree),
-      until: degreeWords(until.degree),
+      from: formatDegree(from.degree),
+      until: formatDegree(until.degree),
     });
   }
   return m.kundli_degrees_across({
-    from: degreeWords(from.degree),
+    from: formatDegree(from.degree),
     fromSign: signName(from.sign),
-    until: degreeWords(until.degree),
+    until: formatDegree(until.degree),
     untilSign: signName(until.sign),
   });
 }
 
-function moonBlocks({ signs }: MoonOfDay): BlockView[] {
+function buildMoonBlocks({ signs }: MoonOfDay): BlockView[] {
   const { moon } = kundliTexts();
   const [only, other] = signs;
   return [
@@ -148,7 +169,7 @@ function moonBlocks({ signs }: MoonOfDay): BlockView[] {
       ? [
           {
             kind: 'answer',
-            text: m.kundli_moon_line_untimed({ sign: rashiWords(only.sign) }),
+            text: m.kundli_moon_line_untimed({ sign: formatRashi(only.sign) }),
           } as const,
         ]
       : []),
@@ -156,13 +177,13 @@ function moonBlocks({ signs }: MoonOfDay): BlockView[] {
   ];
 }
 
-function sadeSatiOf({ sadeSatis }: UntimedSky, life: LifeTime): BlockView[] {
+function buildUntimedSadeSatiBlocks({ sadeSatis }: UntimedKundliData, life: LifeTime): BlockView[] {
   const [only, other] = sadeSatis;
   if (!only) return [];
-  if (!other) return sadeSatiBlocks(only.all, life);
+  if (!other) return buildSadeSatiBlocks(only.all, life);
   return [
     text(m.kundli_sade_sati_note()),
-    ...sadeSatis.flatMap(({ sign, all }) => sadeSatiIf(sign, all, life)),
+    ...sadeSatis.flatMap(({ sign, all }) => buildSadeSatiBlocksForSign(sign, all, life)),
   ];
 }
 

@@ -7,25 +7,25 @@ import { BASE_LANGUAGE, LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { findText } from '~/shared/i18n/texts.server';
 import { addDays, type CalendarDate, toDayMonthYear } from '~/shared/time/calendar';
-import { dateIn } from '~/shared/time/zone';
+import { toDateIn } from '~/shared/time/zone';
 import swiss from '../../../tests/fixtures/natal-charts.json';
 import type { KnownBirth } from './birth-of.server';
-import { grahaName } from './graha-labels';
+import { getGrahaName } from './graha-labels';
 import { kundliTexts } from './kundli-texts.server';
 import type { BlockView, ChartView, KundliView } from './kundli-view';
 import { toBirthMoment } from './birth-moment';
-import { kundliSkyOf } from './kundli-sky';
-import { kundliViewOf } from './kundli-view.server';
+import { computeKundliData } from './kundli-sky';
+import { buildKundliView } from './kundli-view.server';
 
 type Sample = (typeof swiss.charts)[number];
 
 const NOW = new Date('2026-11-23T06:00:00Z');
 
-function birthOf(sample: Sample, change: Partial<KnownBirth> = {}): KnownBirth {
+function resolveBirth(sample: Sample, change: Partial<KnownBirth> = {}): KnownBirth {
   const { lat: latitude, lon: longitude, zone: timeZone, place: label } = sample;
   return {
     name: 'Asha',
-    date: dateIn(timeZone, new Date(sample.utc)),
+    date: toDateIn(timeZone, new Date(sample.utc)),
     local: null,
     instant: new Date(sample.utc),
     place: { id: 1, latitude, longitude, timeZone, label, coordinates: { kind: 'own' } },
@@ -34,15 +34,15 @@ function birthOf(sample: Sample, change: Partial<KnownBirth> = {}): KnownBirth {
   };
 }
 
-function viewOf(birth: KnownBirth): KundliView {
-  return kundliViewOf(birth, kundliSkyOf(toBirthMoment(birth)), NOW);
+function buildView(birth: KnownBirth): KundliView {
+  return buildKundliView(birth, computeKundliData(toBirthMoment(birth)), NOW);
 }
 
 function untimed(sample: Sample): KundliView {
-  return viewOf(birthOf(sample, { instant: null }));
+  return buildView(resolveBirth(sample, { instant: null }));
 }
 
-function blocksOf<Kind extends BlockView['kind']>(view: KundliView, id: string, kind: Kind) {
+function findBlocks<Kind extends BlockView['kind']>(view: KundliView, id: string, kind: Kind) {
   const part = view.parts.find((each) => each.id === id);
   if (!part) throw new Error(`No part ${id}`);
   return part.blocks.filter(
@@ -50,40 +50,40 @@ function blocksOf<Kind extends BlockView['kind']>(view: KundliView, id: string, 
   );
 }
 
-function tableOf(view: KundliView, id: string): string[][] {
-  const [block] = blocksOf(view, id, 'table');
+function buildTable(view: KundliView, id: string): string[][] {
+  const [block] = findBlocks(view, id, 'table');
   return (block?.table.rows ?? []).map(({ cells }) =>
     cells.flatMap((cell) => (typeof cell === 'string' ? [cell] : [cell.text, cell.more])),
   );
 }
 
 function answerOf(view: KundliView, id: string): string {
-  return blocksOf(view, id, 'answer')
+  return findBlocks(view, id, 'answer')
     .map(({ text }) => text)
     .join(' ');
 }
 
-function chartsOf(view: KundliView, id: string): readonly ChartView[] {
-  return blocksOf(view, id, 'charts').flatMap(({ charts }) => charts);
+function findCharts(view: KundliView, id: string): readonly ChartView[] {
+  return findBlocks(view, id, 'charts').flatMap(({ charts }) => charts);
 }
 
-function signOfName(chart: ChartView | undefined, name: string): number {
+function findSignByName(chart: ChartView | undefined, name: string): number {
   return (
     (chart?.signs.findIndex(({ bodies }) => bodies.some((body) => body.name === name)) ?? -1) + 1
   );
 }
 
-function numberOf(slug: string): number {
+function getNumber(slug: string): number {
   return SIGNS.findIndex((sign) => sign.slug === slug) + 1;
 }
 
-function aroundDay(sample: Sample, moment: string): string[] {
-  const day = dateIn(sample.zone, new Date(moment));
+function formatNeighbouringDays(sample: Sample, moment: string): string[] {
+  const day = toDateIn(sample.zone, new Date(moment));
   return [-1, 0, 1].map((days) => toDayMonthYear(addDays(day, days)));
 }
 
 function lordName(lord: string): string {
-  return grahaName(lord.toLowerCase() as (typeof GRAHAS)[number]);
+  return getGrahaName(lord.toLowerCase() as (typeof GRAHAS)[number]);
 }
 
 interface Period {
@@ -93,7 +93,7 @@ interface Period {
   readonly antardashas: readonly (readonly string[])[];
 }
 
-function periodsOf({ vimshottari }: Sample): Period[] {
+function listPeriods({ vimshottari }: Sample): Period[] {
   return vimshottari.map(([lord, start, end, antardashas]) => ({
     lord: String(lord),
     start: String(start),
@@ -102,17 +102,17 @@ function periodsOf({ vimshottari }: Sample): Period[] {
   }));
 }
 
-function runningIn(sample: Sample): Period | undefined {
-  return periodsOf(sample).find(
+function findRunningPeriod(sample: Sample): Period | undefined {
+  return listPeriods(sample).find(
     ({ start, end }) => Date.parse(start) <= NOW.getTime() && NOW.getTime() < Date.parse(end),
   );
 }
 
 describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Ephemeris', (sample) => {
-  const view = viewOf(birthOf(sample));
+  const view = buildView(resolveBirth(sample));
 
   it('shows degree, sign, nakshatra, pada, house and motion of ascendant and grahas', () => {
-    const rows = tableOf(view, 'grahas');
+    const rows = buildTable(view, 'grahas');
     for (const [index, key] of (['ascendant', ...GRAHAS] as const).entries()) {
       const at = sample.positions[key];
       const row = rows[index] ?? [];
@@ -130,25 +130,27 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
   });
 
   it('draws birth chart and navamsa with every graha in the right sign', () => {
-    const [birth] = chartsOf(view, 'chart');
-    const [navamsa] = chartsOf(view, 'navamsa');
-    expect(birth?.first).toBe(numberOf(sample.positions.ascendant.sign));
-    expect(navamsa?.first).toBe(numberOf(sample.positions.ascendant.navamsa));
+    const [birth] = findCharts(view, 'chart');
+    const [navamsa] = findCharts(view, 'navamsa');
+    expect(birth?.first).toBe(getNumber(sample.positions.ascendant.sign));
+    expect(navamsa?.first).toBe(getNumber(sample.positions.ascendant.navamsa));
     for (const graha of GRAHAS) {
       const at = sample.positions[graha];
-      expect(signOfName(birth, grahaName(graha))).toBe(numberOf(at.sign));
-      expect(signOfName(navamsa, grahaName(graha))).toBe(numberOf(at.navamsa));
+      expect(findSignByName(birth, getGrahaName(graha))).toBe(getNumber(at.sign));
+      expect(findSignByName(navamsa, getGrahaName(graha))).toBe(getNumber(at.navamsa));
     }
   });
 
   it('lists the dashas, with the current one open and marked', () => {
-    const [{ items } = { items: [] }] = blocksOf(view, 'dasha', 'folded');
-    for (const [index, { lord, end }] of periodsOf(sample).entries()) {
+    const [{ items } = { items: [] }] = findBlocks(view, 'dasha', 'folded');
+    for (const [index, { lord, end }] of listPeriods(sample).entries()) {
       const { summary = '' } = items[index] ?? {};
       expect(summary.startsWith(`${lordName(lord)}: `)).toBe(true);
-      expect(aroundDay(sample, end).some((day) => summary.endsWith(` to ${day}`))).toBe(true);
+      expect(
+        formatNeighbouringDays(sample, end).some((day) => summary.endsWith(` to ${day}`)),
+      ).toBe(true);
     }
-    const running = runningIn(sample);
+    const running = findRunningPeriod(sample);
     const open = items.filter(({ now }) => now !== null);
     if (!running) {
       expect(open).toEqual([]);
@@ -167,7 +169,7 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
   });
 
   it('shows from where Mars counts', () => {
-    const rows = tableOf(view, 'mangal');
+    const rows = buildTable(view, 'mangal');
     expect(rows).toHaveLength(3);
     for (const [index, from] of (['lagna', 'moon', 'venus'] as const).entries()) {
       const [, house, said = ''] = rows[index] ?? [];
@@ -200,9 +202,9 @@ describe.each(swiss.charts)('the kundli of $local in $place, by the Swiss Epheme
       'sade-sati',
       'what-it-is',
     ]);
-    const moon = numberOf(sample.positions.moon.sign);
-    expect(chartsOf(day, 'chart').map(({ first }) => first)).toContain(moon);
-    const running = runningIn(sample);
+    const moon = getNumber(sample.positions.moon.sign);
+    expect(findCharts(day, 'chart').map(({ first }) => first)).toContain(moon);
+    const running = findRunningPeriod(sample);
     if (running) expect(answerOf(day, 'dasha')).toContain(lordName(running.lord));
   });
 });
@@ -212,15 +214,15 @@ describe('a day on which the Moon changes sign', () => {
   const [sample] = swiss.charts;
   if (!sample) throw new Error('No chart');
   const date: CalendarDate = '1990-03-05';
-  const view = viewOf({ ...birthOf(sample), date, instant: null });
+  const view = buildView({ ...resolveBirth(sample), date, instant: null });
 
   it('has a chart for each part with the hour of change, and both Sade Satis', () => {
-    const charts = chartsOf(view, 'chart');
+    const charts = findCharts(view, 'chart');
     expect(charts).toHaveLength(2);
     const [before, after] = charts.map(({ title, first }) => ({ title, first }));
     expect(before?.title.replace('before', 'after')).toBe(after?.title);
     expect((before?.first ?? 0) + 1).toBe(after?.first);
-    expect(blocksOf(view, 'sade-sati', 'heading')).toHaveLength(2);
+    expect(findBlocks(view, 'sade-sati', 'heading')).toHaveLength(2);
     expect(view.facts[0]?.value).toMatch(/ or /);
   });
 });
@@ -228,11 +230,11 @@ describe('a day on which the Moon changes sign', () => {
 it('an approximate place has a note about the ascendant, an exact one has none', () => {
   const [sample] = swiss.charts;
   if (!sample) throw new Error('No chart');
-  const birth = birthOf(sample);
+  const birth = resolveBirth(sample);
   const place = { ...birth.place, coordinates: { kind: 'district', withinKm: 60 } } as const;
-  expect(viewOf({ ...birth, place }).placeNote).toMatch(/60 km/);
-  expect(viewOf({ ...birth, place, instant: null }).placeNote).toBeNull();
-  expect(viewOf(birth).placeNote).toBeNull();
+  expect(buildView({ ...birth, place }).placeNote).toMatch(/60 km/);
+  expect(buildView({ ...birth, place, instant: null }).placeNote).toBeNull();
+  expect(buildView(birth).placeNote).toBeNull();
 });
 
 describe('the kundli texts', () => {

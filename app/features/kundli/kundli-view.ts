@@ -9,7 +9,7 @@ export interface Point {
 /** Side of a drawing in units; a unit is about a pixel on a 320 px phone. */
 export const CHART_SIDE = 320;
 /** In units: 14 px in a 312 px drawing. */
-export const CHART_TYPE = 14.4;
+export const CHART_FONT_SIZE = 14.4;
 
 export interface ChartName {
   readonly short: string;

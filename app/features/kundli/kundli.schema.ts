@@ -1,6 +1,6 @@
 import { defineForm } from '~/web/forms/definition';
-import { birthFields } from './birth.schema';
+import { buildBirthFields } from './birth.schema';
 
 export const KUNDLI_PATH = '/kundli';
 
-export const kundliForm = defineForm({ id: 'kundli', fields: () => birthFields('') });
+export const kundliForm = defineForm({ id: 'kundli', fields: () => buildBirthFields('') });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNS } from '~/features/astronomy/signs';
-import { chartWith } from './chart.fixture';
-import { mangalDoshaOf, mangalOfBoth } from './mangal-dosha';
+import { createTestChart } from './chart.fixture';
+import { computeMangalDosha, compareMangalDoshas } from './mangal-dosha';
 
 /** In this chart Mars in Virgo is in none of the houses, from any reference. */
 const quiet = { moon: 'taurus', venus: 'taurus', jupiter: 'gemini' } as const;
@@ -9,7 +9,8 @@ const quiet = { moon: 'taurus', venus: 'taurus', jupiter: 'gemini' } as const;
 describe('Mangal dosha', () => {
   it('counts Mars in houses 1, 4, 7, 8 and 12, and 2 in the South', () => {
     const places = SIGNS.map(
-      ({ slug }) => mangalDoshaOf(chartWith('aries', { ...quiet, mars: slug }, 'leo')).from.lagna,
+      ({ slug }) =>
+        computeMangalDosha(createTestChart('aries', { ...quiet, mars: slug }, 'leo')).from.lagna,
     );
     const housesWhere = (key: 'counts' | 'countsInSouth') =>
       places.flatMap((place) => (place[key] ? [place.house] : []));
@@ -20,7 +21,8 @@ describe('Mangal dosha', () => {
   it('is harmless in the signs named by the verse and B. V. Raman', () => {
     const harmless = SIGNS.flatMap(({ slug: lagna }) =>
       SIGNS.flatMap(({ slug: mars }) => {
-        const { house, isExcepted } = mangalDoshaOf(chartWith(lagna, { mars }, 'virgo')).from.lagna;
+        const { house, isExcepted } = computeMangalDosha(createTestChart(lagna, { mars }, 'virgo'))
+          .from.lagna;
         return isExcepted ? [`${house} ${mars}`] : [];
       }),
     );
@@ -34,8 +36,8 @@ describe('Mangal dosha', () => {
   });
 
   it('is present unless an exception applies, and lists the exceptions', () => {
-    const dosha = (signs: Parameters<typeof chartWith>[1]) =>
-      mangalDoshaOf(chartWith('aries', { ...quiet, ...signs }, 'virgo'));
+    const dosha = (signs: Parameters<typeof createTestChart>[1]) =>
+      computeMangalDosha(createTestChart('aries', { ...quiet, ...signs }, 'virgo'));
     expect(dosha({ mars: 'libra' })).toMatchObject({
       isNamed: true,
       isPresent: true,
@@ -55,14 +57,14 @@ describe('Mangal dosha', () => {
 
   it('is balanced when both charts have it', () => {
     const [some, none] = (['libra', 'virgo'] as const).map((mars) =>
-      mangalDoshaOf(chartWith('aries', { ...quiet, mars }, 'virgo')),
+      computeMangalDosha(createTestChart('aries', { ...quiet, mars }, 'virgo')),
     );
     if (!some || !none) throw new Error('No charts');
     expect([
-      mangalOfBoth(some, some),
-      mangalOfBoth(some, none),
-      mangalOfBoth(none, some),
-      mangalOfBoth(none, none),
+      compareMangalDoshas(some, some),
+      compareMangalDoshas(some, none),
+      compareMangalDoshas(none, some),
+      compareMangalDoshas(none, none),
     ]).toEqual(['balanced', 'one', 'one', 'neither']);
   });
 });

@@ -1,8 +1,8 @@
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
 import type { Positions } from './positions';
 
-export const MANGAL_REFERENCES = ['lagna', 'moon', 'venus'] as const;
-export type MangalReference = (typeof MANGAL_REFERENCES)[number];
+export const MANGAL_REFERENCE_POINTS = ['lagna', 'moon', 'venus'] as const;
+export type MangalReference = (typeof MANGAL_REFERENCE_POINTS)[number];
 
 export interface MangalPlace {
   readonly house: number;
@@ -50,9 +50,9 @@ const HARMLESS: Readonly<Partial<Record<number, readonly SignSlug[]>>> = {
 };
 
 /** @returns the house of Mars from lagna, Moon and Venus, with exceptions (B. V. Raman, Muhurtha) */
-export function mangalDoshaOf({ ascendant, grahas }: Positions): MangalDosha {
+export function computeMangalDosha({ ascendant, grahas }: Positions): MangalDosha {
   const { mars, moon, jupiter, venus } = grahas;
-  const placeFrom = (sign: SignSlug): MangalPlace => {
+  const toMangalPlace = (sign: SignSlug): MangalPlace => {
     const house = houseFrom(sign, mars.sign);
     return {
       house,
@@ -62,9 +62,9 @@ export function mangalDoshaOf({ ascendant, grahas }: Positions): MangalDosha {
     };
   };
   const from = {
-    lagna: placeFrom(ascendant.sign),
-    moon: placeFrom(moon.sign),
-    venus: placeFrom(venus.sign),
+    lagna: toMangalPlace(ascendant.sign),
+    moon: toMangalPlace(moon.sign),
+    venus: toMangalPlace(venus.sign),
   };
   const held: readonly (readonly [MangalException, boolean])[] = [
     ['mars-in-leo-or-aquarius', mars.sign === 'leo' || mars.sign === 'aquarius'],
@@ -85,7 +85,10 @@ export function mangalDoshaOf({ ascendant, grahas }: Positions): MangalDosha {
 }
 
 /** @returns `balanced` if both charts have the dosha (B. V. Raman, Muhurtha) */
-export function mangalOfBoth(one: MangalDosha, other: MangalDosha): 'neither' | 'one' | 'balanced' {
+export function compareMangalDoshas(
+  one: MangalDosha,
+  other: MangalDosha,
+): 'neither' | 'one' | 'balanced' {
   if (one.isPresent && other.isPresent) return 'balanced';
   return one.isPresent || other.isPresent ? 'one' : 'neither';
 }

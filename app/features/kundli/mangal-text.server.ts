@@ -20,6 +20,6 @@ export function verdictWords(
 }
 
 /** @returns `House 7` */
-export function houseWords({ house }: MangalPlace): string {
+export function formatHouse({ house }: MangalPlace): string {
   return filled(mangalTexts().house, { house });
 }

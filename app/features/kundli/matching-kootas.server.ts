@@ -1,6 +1,6 @@
 import { LORD_WORDS } from '~/features/panchang/panchang-labels';
 import type { Koota } from './ashtakoota';
-import { grahaInSentence } from './graha-labels';
+import { getGrahaNameInSentence } from './graha-labels';
 import type { Two } from './matching-people.server';
 import type { ByGroom, KootaForms, Position } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
@@ -8,22 +8,22 @@ import type { KootaOutcome, KootaView } from './matching-view';
 import { filled } from './worded.server';
 
 /** @returns `24½`, as almanacs print it */
-export function pointsWords(points: number): string {
+export function formatPoints(points: number): string {
   const whole = Math.floor(points);
   if (whole === points) return String(points);
   return whole === 0 ? '½' : `${whole}½`;
 }
 
 /** @returns the points, or their range on a day without an hour */
-export function kootaPoints(kootas: readonly Koota[]): string {
+export function formatKootaPoints(kootas: readonly Koota[]): string {
   const { overview } = matchingTexts();
   const points = [...new Set(kootas.map((koota) => koota.points))].sort(
     (one, other) => one - other,
   );
   const [least = 0, most = least] = [points[0], points.at(-1)];
-  if (points.length === 1) return pointsWords(least);
+  if (points.length === 1) return formatPoints(least);
   const words = points.length === 2 ? overview.either : overview.between;
-  return filled(words, { least: pointsWords(least), most: pointsWords(most) });
+  return filled(words, { least: formatPoints(least), most: formatPoints(most) });
 }
 
 /**
@@ -31,7 +31,7 @@ export function kootaPoints(kootas: readonly Koota[]): string {
  * @param grooms possible grooms: one person, or both in turn
  * @returns the koota with its rule, what is compared, and what holds in this case
  */
-export function kootaView(
+export function buildKootaView(
   byGroom: ByGroom<KootaForms>,
   two: Two,
   grooms: readonly Position[],
@@ -43,28 +43,28 @@ export function kootaView(
   return {
     key: name,
     name: heading,
-    points: filled(overview.of, { points: kootaPoints(forms), most }),
+    points: filled(overview.of, { points: formatKootaPoints(forms), most }),
     rule,
-    outcomes: outcomesOf(byGroom, two, grooms),
+    outcomes: toOutcomes(byGroom, two, grooms),
     differ: forms.some(({ tablesDiffer }) => tablesDiffer)
       ? { label: labels.differ, text: differ }
       : null,
   };
 }
 
-interface SameForms {
+interface EqualKootaForms {
   readonly groom: Position;
   readonly forms: KootaForms;
 }
 
-function outcomesOf(
+function toOutcomes(
   byGroom: ByGroom<KootaForms>,
   two: Two,
   grooms: readonly Position[],
 ): KootaOutcome[] {
-  const comparisons = new Map<string, SameForms[]>();
+  const comparisons = new Map<string, EqualKootaForms[]>();
   for (const groom of grooms) {
-    for (const [compared, forms] of formsByValues(byGroom[groom], groom)) {
+    for (const [compared, forms] of groupFormsByValues(byGroom[groom], groom)) {
       comparisons.set(compared, [...(comparisons.get(compared) ?? []), { groom, forms }]);
     }
   }
@@ -81,40 +81,44 @@ function outcomesOf(
   });
 }
 
-function formsByValues(forms: KootaForms, groom: Position): Map<string, KootaForms> {
+function groupFormsByValues(forms: KootaForms, groom: Position): Map<string, KootaForms> {
   const byValues = new Map<string, KootaForms>();
   for (const koota of forms) {
-    const compared = JSON.stringify(inFormOrder(groom, koota.of.groom, koota.of.bride));
+    const compared = JSON.stringify(toFormOrder(groom, koota.of.groom, koota.of.bride));
     byValues.set(compared, [...(byValues.get(compared) ?? []), koota] as const);
   }
   return byValues;
 }
 
-function toOutcome({ groom, forms }: SameForms, two: Two, tellsPoints: boolean): KootaOutcome {
+function toOutcome(
+  { groom, forms }: EqualKootaForms,
+  two: Two,
+  tellsPoints: boolean,
+): KootaOutcome {
   const [koota] = forms;
   const { gives } = matchingTexts().labels;
   const { points, most } = koota;
-  const reason = reasonOf(koota);
-  const [first, second] = inFormOrder(groom, 'groom' as const, 'bride' as const);
+  const reason = getReason(koota);
+  const [first, second] = toFormOrder(groom, 'groom' as const, 'bride' as const);
   return {
     values: [
-      { name: two[0].name, value: valueWords(koota, first) },
-      { name: two[1].name, value: valueWords(koota, second) },
+      { name: two[0].name, value: formatKootaValue(koota, first) },
+      { name: two[1].name, value: formatKootaValue(koota, second) },
     ],
     reason: tellsPoints
-      ? `${reason} ${filled(gives, { points: pointsWords(points), most })}`
+      ? `${reason} ${filled(gives, { points: formatPoints(points), most })}`
       : reason,
-    exceptions: exceptionsOf(forms),
+    exceptions: formatExceptions(forms),
   };
 }
 
-function inFormOrder<Value>(groom: Position, ofGroom: Value, ofBride: Value): [Value, Value] {
+function toFormOrder<Value>(groom: Position, ofGroom: Value, ofBride: Value): [Value, Value] {
   return groom === 'first' ? [ofGroom, ofBride] : [ofBride, ofGroom];
 }
 
-function exceptionsOf(kootas: readonly Koota[]): KootaOutcome['exceptions'] {
+function formatExceptions(kootas: readonly Koota[]): KootaOutcome['exceptions'] {
   const { labels, exceptions } = matchingTexts();
-  const lists = kootas.map((koota): readonly string[] => exceptionNames(koota));
+  const lists = kootas.map((koota): readonly string[] => getExceptionNames(koota));
   const all = [...new Set(lists.flat())];
   if (all.length === 0) return null;
   const texts = all.map((name) => {
@@ -126,7 +130,7 @@ function exceptionsOf(kootas: readonly Koota[]): KootaOutcome['exceptions'] {
   return { label: all.length === 1 ? labels.exception : labels.exceptions, texts };
 }
 
-function exceptionNames(koota: Koota): (keyof ReturnType<typeof matchingTexts>['exceptions'])[] {
+function getExceptionNames(koota: Koota): (keyof ReturnType<typeof matchingTexts>['exceptions'])[] {
   if (!('exceptions' in koota)) return [];
   if (koota.name !== 'bhakoot') return [...koota.exceptions];
   return koota.exceptions.map((each) =>
@@ -134,7 +138,7 @@ function exceptionNames(koota: Koota): (keyof ReturnType<typeof matchingTexts>['
   );
 }
 
-function valueWords(koota: Koota, role: 'groom' | 'bride'): string {
+function formatKootaValue(koota: Koota, role: 'groom' | 'bride'): string {
   const { values } = matchingTexts();
   switch (koota.name) {
     case 'varna':
@@ -155,7 +159,7 @@ function valueWords(koota: Koota, role: 'groom' | 'bride'): string {
   }
 }
 
-function reasonOf(koota: Koota): string {
+function getReason(koota: Koota): string {
   const { reasons } = matchingTexts();
   const isSame = koota.of.groom === koota.of.bride;
   switch (koota.name) {
@@ -172,7 +176,7 @@ function reasonOf(koota: Koota): string {
       if (isSame) return reasons.yoni_same;
       return koota.points === 0 ? reasons.yoni_enemies : reasons.yoni_other;
     case 'maitri':
-      return maitriReason(koota);
+      return formatMaitriReason(koota);
     case 'gana':
       return isSame ? reasons.gana_same : reasons.gana_other;
     case 'bhakoot':
@@ -184,15 +188,15 @@ function reasonOf(koota: Koota): string {
   }
 }
 
-function maitriReason({ of, regards }: Extract<Koota, { name: 'maitri' }>): string {
+function formatMaitriReason({ of, regards }: Extract<Koota, { name: 'maitri' }>): string {
   const { reasons, regards: words } = matchingTexts();
   if (of.groom === of.bride) return reasons.maitri_same;
   if (regards.groom === regards.bride) {
     return filled(reasons.maitri_both, { regard: words[regards.groom] });
   }
   return filled(reasons.maitri_each, {
-    groomLord: grahaInSentence(of.groom),
-    brideLord: grahaInSentence(of.bride),
+    groomLord: getGrahaNameInSentence(of.groom),
+    brideLord: getGrahaNameInSentence(of.bride),
     groomRegard: words[regards.groom],
     brideRegard: words[regards.bride],
   });

@@ -1,10 +1,10 @@
 import {
-  MANGAL_REFERENCES,
-  mangalOfBoth,
+  MANGAL_REFERENCE_POINTS,
+  compareMangalDoshas,
   type MangalDosha,
   type MangalReference,
 } from './mangal-dosha';
-import { houseWords, mangalTexts, verdictWords } from './mangal-text.server';
+import { formatHouse, mangalTexts, verdictWords } from './mangal-text.server';
 import type { Person, Two } from './matching-people.server';
 import { matchingTexts } from './matching-texts.server';
 import type { MangalView } from './matching-view';
@@ -14,35 +14,35 @@ import { filled } from './worded.server';
  * Without an hour of birth only what is certain.
  * @returns Mangal dosha of both by one rule, with what takes it away; without an hour of birth what is sure of it
  */
-export function mangalView(two: Two): MangalView {
+export function buildMangalView(two: Two): MangalView {
   const { mangal } = matchingTexts();
   const { rule, source, counted_from, from } = mangalTexts();
-  const [first, second] = [knownDosha(two[0]), knownDosha(two[1])];
+  const [first, second] = [findKnownDosha(two[0]), findKnownDosha(two[1])];
   return {
     heading: mangal.heading,
     rule,
     source,
     head: [counted_from, ...two.map(({ name }) => name)],
-    rows: MANGAL_REFERENCES.map((reference) => [
+    rows: MANGAL_REFERENCE_POINTS.map((reference) => [
       from[reference],
-      ...two.map((person) => placesWords(person, reference)),
+      ...two.map((person) => formatMangalPlaces(person, reference)),
     ]),
     answers: two.map(answerOf),
-    both: first && second ? mangal[mangalOfBoth(first, second)] : mangal.open,
+    both: first && second ? mangal[compareMangalDoshas(first, second)] : mangal.open,
   };
 }
 
-function knownDosha({ day, mars }: Person): MangalDosha | null {
+function findKnownDosha({ day, mars }: Person): MangalDosha | null {
   return day ? null : (mars[0]?.dosha ?? null);
 }
 
-function placesWords({ day, mars }: Person, from: MangalReference): string {
+function formatMangalPlaces({ day, mars }: Person, from: MangalReference): string {
   const { mangal } = matchingTexts();
   if (day && from === 'lagna') return mangal.no_hour;
   const words = mars.map(({ sign, dosha }) => {
     const place = dosha.from[from];
     const verdict = verdictWords(place, sign);
-    return filled(mangal.place, { house: houseWords(place), verdict });
+    return filled(mangal.place, { house: formatHouse(place), verdict });
   });
   return [...new Set(words)].reduce((one, other) => filled(mangal.either, { one, other }));
 }
@@ -50,7 +50,7 @@ function placesWords({ day, mars }: Person, from: MangalReference): string {
 function answerOf(person: Person): string {
   const { mangal } = matchingTexts();
   const { name } = person;
-  const dosha = knownDosha(person);
+  const dosha = findKnownDosha(person);
   if (dosha === null) return filled(mangal.unknown, { name });
   if (dosha.isPresent) return filled(mangal.present, { name });
   if (!dosha.isNamed) return filled(mangal.absent, { name });

@@ -1,20 +1,20 @@
-import { clockTime } from '~/features/festivals/festival-labels';
+import { formatClockTime } from '~/features/festivals/festival-labels';
 import { signName } from '~/features/astronomy/sign-names';
 import { nakshatraWords } from '~/features/astronomy/sky-labels';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { toDayMonthYear } from '~/shared/time/calendar';
-import { minuteIn } from '~/shared/time/zone';
-import { clockWords } from './clock-text.server';
+import { toMinuteIn } from '~/shared/time/zone';
+import { formatClock } from './clock-text.server';
 import type { KnownBirth } from './birth-of.server';
-import type { MatchingSky, PersonSky, Position } from './matching-sky';
+import type { MatchingData, PersonMatchingData, Position } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
 import type { GroomChoice } from './matching.schema';
 import type { PersonView } from './matching-view';
 import type { MoonOfDay, MoonStretch } from './moon-of-day';
-import { placeDoubtOf } from './place-doubt.server';
+import { formatPlaceDoubt } from './place-doubt.server';
 import { filled } from './worded.server';
 
-export interface Person extends PersonSky {
+export interface Person extends PersonMatchingData {
   /** The typed name; else the role, or the position in the form. */
   readonly name: string;
   /** The name, with the role if a groom was chosen. */
@@ -29,11 +29,11 @@ export type Two = readonly [Person, Person];
 export function namePeople(
   [first, second]: readonly [KnownBirth, KnownBirth],
   groom: GroomChoice,
-  skies: MatchingSky['people'],
+  skies: MatchingData['people'],
 ): Two {
   const { nameless, people, roles } = matchingTexts();
   const isSameName = first.name.toLowerCase() === second.name.toLowerCase();
-  const person = (birth: KnownBirth, position: Position, sky: PersonSky): Person => {
+  const person = (birth: KnownBirth, position: Position, sky: PersonMatchingData): Person => {
     const role = groom === null ? position : position === groom ? 'groom' : 'bride';
     if (birth.name === '') return { ...sky, birth, name: nameless[role], heading: nameless[role] };
     const withRole = filled(people.person, { name: birth.name, role: roles[role] });
@@ -44,7 +44,7 @@ export function namePeople(
 }
 
 /** @returns what the page says of one of the two */
-export function personView(person: Person): PersonView {
+export function buildPersonView(person: Person): PersonView {
   const { heading, birth, moons, day, ascendantRange } = person;
   const { people } = matchingTexts();
   const { place, date, local } = birth;
@@ -54,14 +54,14 @@ export function personView(person: Person): PersonView {
     born:
       local === null
         ? filled(people.born_untimed, born)
-        : filled(people.born, { ...born, time: clockTime(local) }),
-    moons: day ? moonsOfDay(day, place.timeZone) : moons.map(moonWords),
-    clock: clockWords(birth.clock, true),
-    notes: day ? [] : [placeDoubtOf(place, ascendantRange)].filter(isText),
+        : filled(people.born, { ...born, time: formatClockTime(local) }),
+    moons: day ? formatMoonsOfDay(day, place.timeZone) : moons.map(formatMoon),
+    clock: formatClock(birth.clock, true),
+    notes: day ? [] : [formatPlaceDoubt(place, ascendantRange)].filter(isText),
   };
 }
 
-function moonWords(moon: ZodiacPlace): string {
+function formatMoon(moon: ZodiacPlace): string {
   const { sign, nakshatra, pada } = moon;
   return filled(matchingTexts().people.moon, {
     sign: signName(sign),
@@ -70,7 +70,7 @@ function moonWords(moon: ZodiacPlace): string {
   });
 }
 
-function moonsOfDay({ padas }: MoonOfDay, timeZone: string): string[] {
+function formatMoonsOfDay({ padas }: MoonOfDay, timeZone: string): string[] {
   const { people } = matchingTexts();
   const stretches: MoonStretch[] = [];
   for (const pada of padas) {
@@ -79,7 +79,7 @@ function moonsOfDay({ padas }: MoonOfDay, timeZone: string): string[] {
       stretches[stretches.length - 1] = { ...last, until: pada.until };
     } else stretches.push(pada);
   }
-  const clock = (moment: Date) => clockTime(minuteIn(timeZone, moment));
+  const clock = (moment: Date) => formatClockTime(toMinuteIn(timeZone, moment));
   return stretches.map(({ sign, nakshatra, from, until }, index) => {
     const moon = filled(people.moon_stretch, {
       sign: signName(sign),

@@ -1,16 +1,16 @@
 import { computation } from '~/shared/computing/computation';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
-import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
-import { ascendantRangeOf, type AscendantRange } from './ascendant-range';
-import { ashtakootaOf, type Ashtakoota, type Koota, type KootaName } from './ashtakoota';
+import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
+import { computeAscendantRange, type AscendantRange } from './ascendant-range';
+import { computeAshtakoota, type Ashtakoota, type Koota, type KootaName } from './ashtakoota';
 import type { BirthMoment } from './birth-moment';
-import { mangalDoshaOf, type MangalDosha } from './mangal-dosha';
-import { moonOfDay, type MoonOfDay } from './moon-of-day';
-import { moonPlaceAt, positionsAt } from './positions';
+import { computeMangalDosha, type MangalDosha } from './mangal-dosha';
+import { computeMoonOfDay, type MoonOfDay } from './moon-of-day';
+import { computeMoonPlace, computePositions } from './positions';
 
-export interface MatchingSky {
-  readonly people: readonly [PersonSky, PersonSky];
+export interface MatchingData {
+  readonly people: readonly [PersonMatchingData, PersonMatchingData];
   /** In the order of the books. */
   readonly kootas: readonly ByGroom<KootaForms>[];
   readonly points: ByGroom<PointsSpan>;
@@ -22,7 +22,7 @@ export type ByGroom<Value> = Readonly<Record<Position, Value>>;
 
 export type Position = 'first' | 'second';
 
-export interface PersonSky {
+export interface PersonMatchingData {
   readonly moons: readonly ZodiacPlace[];
   /** Null if the hour is known. */
   readonly day: MoonOfDay | null;
@@ -39,65 +39,74 @@ export interface PointsSpan {
   readonly most: number;
 }
 
-export const matchingSky = computation('matching-sky', matchingSkyOf, { isPersonal: true });
+export const matchingComputation = computation('matching-sky', computeMatchingData, {
+  isPersonal: true,
+});
 
 /** Keeps samples clear of the edges. */
-const INSIDE_MS = 1_000;
+const EDGE_MARGIN_MS = 1_000;
 
-export function matchingSkyOf(births: readonly [BirthMoment, BirthMoment]): MatchingSky {
-  const people = [personSky(births[0]), personSky(births[1])] as const;
+export function computeMatchingData(births: readonly [BirthMoment, BirthMoment]): MatchingData {
+  const people = [computePersonData(births[0]), computePersonData(births[1])] as const;
   const [one, other] = people;
-  const first = ashtakootasOf(one, other);
-  const second = ashtakootasOf(other, one);
+  const first = listPossibleAshtakootas(one, other);
+  const second = listPossibleAshtakootas(other, one);
   return {
     people,
     kootas: collectKootas({ first, second }),
-    points: { first: spanOf(first), second: spanOf(second) },
+    points: { first: toPointsSpan(first), second: toPointsSpan(second) },
     most: first[0]?.most ?? 0,
   };
 }
 
-function personSky({ date, instant, place, withinKm }: BirthMoment): PersonSky {
-  const marsAt = (moment: Date) => {
-    const chart = positionsAt({ instant: moment, place });
-    return { sign: chart.grahas.mars.sign, dosha: mangalDoshaOf(chart) };
+function computePersonData({ date, instant, place, withinKm }: BirthMoment): PersonMatchingData {
+  const computeMarsAt = (moment: Date) => {
+    const chart = computePositions({ instant: moment, place });
+    return { sign: chart.grahas.mars.sign, dosha: computeMangalDosha(chart) };
   };
   if (instant) {
     return {
-      ...{ moons: [moonPlaceAt(instant)], day: null, mars: [marsAt(instant)] },
-      ascendantRange: withinKm === null ? null : ascendantRangeOf({ instant, place }, withinKm),
+      ...{ moons: [computeMoonPlace(instant)], day: null, mars: [computeMarsAt(instant)] },
+      ascendantRange:
+        withinKm === null ? null : computeAscendantRange({ instant, place }, withinKm),
     };
   }
-  const day = moonOfDay(date, place.timeZone);
+  const day = computeMoonOfDay(date, place.timeZone);
   // Sagittarius and Capricorn change Vashya in the middle of a pada, so both ends are sampled.
   const moons = day.padas.flatMap(({ from, until }) => [
-    moonPlaceAt(new Date(from.getTime() + INSIDE_MS)),
-    moonPlaceAt(new Date(until.getTime() - INSIDE_MS)),
+    computeMoonPlace(new Date(from.getTime() + EDGE_MARGIN_MS)),
+    computeMoonPlace(new Date(until.getTime() - EDGE_MARGIN_MS)),
   ]);
-  const ends = [startOfDayIn(place.timeZone, date), endOfDayIn(place.timeZone, date)];
-  return { moons, day, mars: ends.map(marsAt), ascendantRange: null };
+  const ends = [getStartOfDayIn(place.timeZone, date), getEndOfDayIn(place.timeZone, date)];
+  return { moons, day, mars: ends.map(computeMarsAt), ascendantRange: null };
 }
 
-function ashtakootasOf(groom: PersonSky, bride: PersonSky): Ashtakoota[] {
+function listPossibleAshtakootas(
+  groom: PersonMatchingData,
+  bride: PersonMatchingData,
+): Ashtakoota[] {
   return groom.moons.flatMap((groomMoon) =>
-    bride.moons.map((brideMoon) => ashtakootaOf({ groom: groomMoon, bride: brideMoon })),
+    bride.moons.map((brideMoon) => computeAshtakoota({ groom: groomMoon, bride: brideMoon })),
   );
 }
 
-function spanOf(all: readonly Ashtakoota[]): PointsSpan {
+function toPointsSpan(all: readonly Ashtakoota[]): PointsSpan {
   const points = all.map((each) => each.points);
   return { least: Math.min(...points), most: Math.max(...points) };
 }
 
-function collectKootas(all: ByGroom<readonly Ashtakoota[]>): MatchingSky['kootas'] {
+function collectKootas(all: ByGroom<readonly Ashtakoota[]>): MatchingData['kootas'] {
   const names = all.first[0]?.kootas.map(({ name }) => name) ?? [];
   return names.flatMap((name) => {
-    const [first, second] = [differentForms(all.first, name), differentForms(all.second, name)];
+    const [first, second] = [
+      findDifferentForms(all.first, name),
+      findDifferentForms(all.second, name),
+    ];
     return first && second ? [{ first, second }] : [];
   });
 }
 
-function differentForms(all: readonly Ashtakoota[], name: KootaName): KootaForms | null {
+function findDifferentForms(all: readonly Ashtakoota[], name: KootaName): KootaForms | null {
   const forms = new Map(
     all
       .flatMap(({ kootas }) => kootas.filter((koota) => koota.name === name))

@@ -1,10 +1,10 @@
 import type { Compute } from '~/shared/computing/computation';
 import type { KnownBirth } from './birth-of.server';
 import { toBirthMoment } from './birth-moment';
-import { kootaView, pointsWords } from './matching-kootas.server';
-import { mangalView } from './matching-mangal.server';
-import { namePeople, personView, type Two } from './matching-people.server';
-import { matchingSky, type MatchingSky, type PointsSpan } from './matching-sky';
+import { buildKootaView, formatPoints } from './matching-kootas.server';
+import { buildMangalView } from './matching-mangal.server';
+import { namePeople, buildPersonView, type Two } from './matching-people.server';
+import { matchingComputation, type MatchingData, type PointsSpan } from './matching-sky';
 import { matchingTexts } from './matching-texts.server';
 import type { GroomChoice } from './matching.schema';
 import type { KootaView, MatchingView } from './matching-view';
@@ -18,14 +18,14 @@ export async function computeMatchingView(
 ): Promise<MatchingView> {
   const [first, second] = births;
   const moments = [toBirthMoment(first), toBirthMoment(second)] as const;
-  return matchingViewOf(births, groom, await compute(matchingSky, moments));
+  return buildMatchingView(births, groom, await compute(matchingComputation, moments));
 }
 
 /** @returns a matching of two births in the words of the page's language: all that the tables say, and no verdict */
-export function matchingViewOf(
+export function buildMatchingView(
   births: readonly [KnownBirth, KnownBirth],
   groom: GroomChoice,
-  sky: MatchingSky,
+  sky: MatchingData,
 ): MatchingView {
   const texts = matchingTexts();
   const two = namePeople(births, groom, sky.people);
@@ -33,10 +33,10 @@ export function matchingViewOf(
   const { sum, overview } = texts;
   const total = joinSpans(grooms.map((each) => sky.points[each]));
   const isUnsure = births.some(({ instant }) => instant === null);
-  const kootas = sky.kootas.map((byGroom) => kootaView(byGroom, two, grooms));
-  const exchanged = bothWays(sky.points, groom, two);
+  const kootas = sky.kootas.map((byGroom) => buildKootaView(byGroom, two, grooms));
+  const exchanged = formatBothRoles(sky.points, groom, two);
   return {
-    sum: sumWords(total, isUnsure),
+    sum: formatSum(total, isUnsure),
     lead: [
       sum.tradition,
       ...(isUnsure ? [sum.unsure] : []),
@@ -44,7 +44,7 @@ export function matchingViewOf(
       ...(exchanged === null ? [] : [exchanged]),
     ],
     peopleHeading: texts.people.heading,
-    people: two.map(personView),
+    people: two.map(buildPersonView),
     overview: {
       heading: overview.heading,
       head: [overview.koota, overview.about, overview.points],
@@ -54,12 +54,12 @@ export function matchingViewOf(
       })),
       sum: {
         label: overview.sum,
-        points: filled(overview.of, { points: spanWords(total, isUnsure), most: sky.most }),
+        points: filled(overview.of, { points: formatSpan(total, isUnsure), most: sky.most }),
       },
     },
     kootas,
     exceptionsNote: kootas.some(hasException) ? texts.labels.exceptions_note : null,
-    mangal: mangalView(two),
+    mangal: buildMangalView(two),
     meaning: texts.meaning,
   };
 }
@@ -76,9 +76,13 @@ function joinSpans(spans: readonly PointsSpan[]): PointsSpan {
 }
 
 /** The sum with roles exchanged, or for each groom; null if equal. */
-function bothWays(points: MatchingSky['points'], groom: GroomChoice, two: Two): string | null {
+function formatBothRoles(
+  points: MatchingData['points'],
+  groom: GroomChoice,
+  two: Two,
+): string | null {
   const { sum } = matchingTexts();
-  const [first, second] = [spanWords(points.first), spanWords(points.second)];
+  const [first, second] = [formatSpan(points.first), formatSpan(points.second)];
   if (first === second) return null;
   if (groom !== null) return filled(sum.swapped, { points: groom === 'first' ? second : first });
   return filled(sum.both_ways, {
@@ -87,18 +91,18 @@ function bothWays(points: MatchingSky['points'], groom: GroomChoice, two: Two): 
   });
 }
 
-function sumWords({ least, most }: PointsSpan, isUnsure: boolean): string {
+function formatSum({ least, most }: PointsSpan, isUnsure: boolean): string {
   const { sum } = matchingTexts();
-  const [from, to] = [pointsWords(least), pointsWords(most)];
+  const [from, to] = [formatPoints(least), formatPoints(most)];
   if (from === to) return filled(sum.heading, { points: from });
   // Known hours give at most two sums, one per groom.
   const heading = isUnsure ? sum.heading_between : sum.heading_either;
   return filled(heading, { least: from, most: to });
 }
 
-function spanWords({ least, most }: PointsSpan, isUnsure = true): string {
+function formatSpan({ least, most }: PointsSpan, isUnsure = true): string {
   const { overview } = matchingTexts();
-  const [from, to] = [pointsWords(least), pointsWords(most)];
+  const [from, to] = [formatPoints(least), formatPoints(most)];
   if (from === to) return from;
   return filled(isUnsure ? overview.between : overview.either, { least: from, most: to });
 }

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language';
 import { findText } from '~/shared/i18n/texts.server';
-import { instantOf, type LocalTime } from '~/shared/time/zone';
+import { toInstant, type LocalTime } from '~/shared/time/zone';
 import type { CalendarDate } from '~/shared/time/calendar';
 import known from '../../../tests/fixtures/ashtakoota.json';
 import type { KnownBirth } from './birth-of.server';
-import { moonPlaceAt } from './positions';
+import { computeMoonPlace } from './positions';
 import { toBirthMoment } from './birth-moment';
 import type { GroomChoice } from './matching.schema';
-import { matchingSkyOf } from './matching-sky';
-import { matchingViewOf } from './matching-view.server';
+import { computeMatchingData } from './matching-sky';
+import { buildMatchingView } from './matching-view.server';
 
 const CODES = LANGUAGES.map(({ code }) => code);
 const ZONE = 'Asia/Kolkata';
 
 function born(date: string, time: string | null, name = ''): KnownBirth {
   const local = time === null ? null : (`${date}T${time}` as LocalTime);
-  const shown = local === null ? null : instantOf(ZONE, local);
+  const shown = local === null ? null : toInstant(ZONE, local);
   return {
     name,
     date: date as CalendarDate,
@@ -31,17 +31,17 @@ function born(date: string, time: string | null, name = ''): KnownBirth {
   };
 }
 
-function viewOf(
+function buildView(
   first: KnownBirth,
   second: KnownBirth,
   groom: GroomChoice = 'first',
   language: Language = BASE_LANGUAGE,
 ) {
-  const sky = matchingSkyOf([toBirthMoment(first), toBirthMoment(second)]);
-  return inLanguage(language, () => matchingViewOf([first, second], groom, sky));
+  const sky = computeMatchingData([toBirthMoment(first), toBirthMoment(second)]);
+  return inLanguage(language, () => buildMatchingView([first, second], groom, sky));
 }
 
-const valuesOf = (view: ReturnType<typeof viewOf>, key: string) =>
+const getValues = (view: ReturnType<typeof buildView>, key: string) =>
   view.kootas
     .find((koota) => koota.key === key)
     ?.outcomes.map(({ values }) => values.map(({ value }) => value).join(' / '));
@@ -60,13 +60,13 @@ describe('a kundli matching', () => {
     for (const [index, first] of moments().entries()) {
       for (const second of moments().slice(index)) {
         const [one, other] = [first, second].map(({ instant }) =>
-          moonPlaceAt(instant ?? new Date(0)),
+          computeMoonPlace(instant ?? new Date(0)),
         );
         const row = scores.get(
           [one?.nakshatra, one?.sign, other?.nakshatra, other?.sign].join(' '),
         );
         if (!row || row.some((points) => points === null)) continue;
-        const view = viewOf(first, second);
+        const view = buildView(first, second);
         const vashya = view.overview.rows.find(({ key }) => key === 'vashya')?.points ?? '';
         const [whole = '0', half = ''] = vashya.split(' ')[0]?.split(/(?=½)/) ?? [];
         const own = whole === '½' ? 0.5 : Number(whole) + (half ? 0.5 : 0);
@@ -80,11 +80,11 @@ describe('a kundli matching', () => {
 
   it('shows the total with exchanged roles, equal to the total of the other choice', () => {
     const [first, second] = [born('1990-06-01', '10:00'), born('1990-06-05', '22:00')];
-    const [one, other] = [viewOf(first, second), viewOf(first, second, 'second')];
+    const [one, other] = [buildView(first, second), buildView(first, second, 'second')];
     expect(one.sum).not.toBe(other.sum);
-    const pointsOf = ({ sum }: typeof one) => sum.split(' ')[0] ?? '';
-    expect(one.lead.at(-1)).toContain(`the sum is ${pointsOf(other)}.`);
-    expect(other.lead.at(-1)).toContain(`the sum is ${pointsOf(one)}.`);
+    const getPointsText = ({ sum }: typeof one) => sum.split(' ')[0] ?? '';
+    expect(one.lead.at(-1)).toContain(`the sum is ${getPointsText(other)}.`);
+    expect(other.lead.at(-1)).toContain(`the sum is ${getPointsText(one)}.`);
     expect(one.people.map(({ heading }) => heading)).toEqual(['The groom', 'The bride']);
     expect(other.people.map(({ heading }) => heading)).toEqual(['The bride', 'The groom']);
   });
@@ -93,16 +93,16 @@ describe('a kundli matching', () => {
     const [asha, unnamed] = [born('1990-06-01', '10:00', 'Asha'), born('1990-06-05', '22:00')];
 
     it('labels neither person as groom or bride', () => {
-      const { people, mangal } = viewOf(asha, unnamed, null);
+      const { people, mangal } = buildView(asha, unnamed, null);
       expect(people.map(({ heading }) => heading)).toEqual(['Asha', 'The second person']);
       expect(JSON.stringify([people, mangal])).not.toMatch(/groom|bride/i);
     });
 
     it('shows the total for each person as groom', () => {
       const [one = '', other = ''] = (['first', 'second'] as const).map(
-        (groom) => viewOf(asha, unnamed, groom).sum.split(' ')[0],
+        (groom) => buildView(asha, unnamed, groom).sum.split(' ')[0],
       );
-      const view = viewOf(asha, unnamed, null);
+      const view = buildView(asha, unnamed, null);
       expect(toNumber(one)).toBeGreaterThan(toNumber(other));
       expect(view.sum).toBe(`${other} or ${one} of 36 points`);
       expect(view.overview.sum.points).toBe(`${other} or ${one} of 36`);
@@ -114,9 +114,9 @@ describe('a kundli matching', () => {
     it('shows both ranges when an hour is unknown', () => {
       const untimed = born('1990-06-01', null, 'Asha');
       const spans = (['first', 'second'] as const).flatMap((groom) =>
-        numbersIn(viewOf(untimed, unnamed, groom).sum),
+        findNumbers(buildView(untimed, unnamed, groom).sum),
       );
-      const [least, most] = numbersIn(viewOf(untimed, unnamed, null).sum);
+      const [least, most] = findNumbers(buildView(untimed, unnamed, null).sum);
       expect([least, most]).toEqual([Math.min(...spans), Math.max(...spans)]);
     });
 
@@ -124,7 +124,7 @@ describe('a kundli matching', () => {
       let repeated = 0;
       for (const first of [asha, ...DAYS.map((day) => born(day, null, 'Asha'))]) {
         for (const second of [unnamed, ...moments(4)]) {
-          for (const { outcomes } of viewOf(first, second, null).kootas) {
+          for (const { outcomes } of buildView(first, second, null).kootas) {
             for (const { values, reason } of outcomes) {
               const compared = JSON.stringify(values);
               const same = outcomes.filter((each) => JSON.stringify(each.values) === compared);
@@ -145,7 +145,7 @@ describe('a kundli matching', () => {
     });
 
     it('distinguishes two people of one name by their place in the form', () => {
-      const { people, mangal } = viewOf(asha, { ...unnamed, name: 'asha' }, null);
+      const { people, mangal } = buildView(asha, { ...unnamed, name: 'asha' }, null);
       expect(people.map(({ heading }) => heading)).toEqual(['Asha (first)', 'asha (second)']);
       expect(mangal.head.slice(1)).toEqual(['Asha (first)', 'asha (second)']);
     });
@@ -154,17 +154,17 @@ describe('a kundli matching', () => {
   it('without an hour includes the result of every hour', () => {
     const second = born('1991-11-20', '09:30');
     for (const day of DAYS) {
-      const unsure = viewOf(born(day, null), second);
-      const [least = 0, most = least] = numbersIn(unsure.sum);
+      const unsure = buildView(born(day, null), second);
+      const [least = 0, most = least] = findNumbers(unsure.sum);
       for (let hour = 0; hour < 24; hour += 1) {
         const time = `${String(hour).padStart(2, '0')}:30`;
-        const sure = viewOf(born(day, time), second);
+        const sure = buildView(born(day, time), second);
         const points = toNumber(sure.sum.split(' ')[0] ?? '');
         expect(points).toBeGreaterThanOrEqual(least);
         expect(points).toBeLessThanOrEqual(most);
         for (const { key } of sure.kootas) {
-          expect(valuesOf(unsure, key), `${key} ${day} ${time}`).toContain(
-            valuesOf(sure, key)?.[0],
+          expect(getValues(unsure, key), `${key} ${day} ${time}`).toContain(
+            getValues(sure, key)?.[0],
           );
         }
       }
@@ -172,7 +172,7 @@ describe('a kundli matching', () => {
   });
 
   it('shows both Moons of a day with a change and its hour, and no houses from the ascendant', () => {
-    const { people, mangal } = viewOf(
+    const { people, mangal } = buildView(
       born('1990-06-01', null, 'Asha'),
       born(DAYS[1] ?? '', '10:00'),
     );
@@ -188,12 +188,12 @@ describe('a kundli matching', () => {
 
   it('notes where tables differ and lists exceptions without changing points', () => {
     const moon = born('1990-06-03', '10:00');
-    const { kootas, exceptionsNote } = viewOf(moon, moon);
+    const { kootas, exceptionsNote } = buildView(moon, moon);
     const tara = kootas.find(({ key }) => key === 'tara');
     expect(tara?.differ?.text).toContain('same star');
     expect(exceptionsNote).toBeNull();
     // One nadi loses its points even when an exception applies: one nakshatra, two padas.
-    const sameStar = viewOf(moon, born('1990-06-03', '04:00'));
+    const sameStar = buildView(moon, born('1990-06-03', '04:00'));
     const nadi = sameStar.kootas.find(({ key }) => key === 'nadi');
     expect(nadi?.points).toBe('0 of 8');
     expect(nadi?.outcomes[0]?.exceptions?.texts).toEqual([
@@ -206,7 +206,7 @@ describe('a kundli matching', () => {
     const kutch = born('1990-06-03', '10:00');
     const coordinates = { kind: 'district', withinKm: 105 } as const;
     const place = { ...kutch.place, label: 'Kutch', coordinates };
-    const [first, second] = viewOf({ ...kutch, place }, kutch).people;
+    const [first, second] = buildView({ ...kutch, place }, kutch).people;
     expect(first?.notes[0]).toMatch(/^Kutch is the name of a district.* 105 km .* \d\.\d° off/);
     expect(second?.notes).toEqual([]);
   });
@@ -216,8 +216,8 @@ describe('a kundli matching', () => {
       for (const first of [...DAYS.map((day) => born(day, null)), ...moments(3)]) {
         for (const second of moments(4)) {
           for (const groom of ['first', null] as const) {
-            const view = viewOf(first, second, groom, language);
-            const words = textsIn(JSON.stringify(view), ['key', 'clock']);
+            const view = buildView(first, second, groom, language);
+            const words = readTexts(JSON.stringify(view), ['key', 'clock']);
             expect(words).not.toMatch(/\{\w+\}|undefined|NaN/);
             if (language !== BASE_LANGUAGE) expect(words).not.toMatch(/[A-Za-z]/);
           }
@@ -228,7 +228,7 @@ describe('a kundli matching', () => {
 
   it.each(CODES)('has the same texts and placeholders in %s', (language) => {
     for (const file of ['matching.json', 'birth-place.json']) {
-      expect(shapeOf(file, language)).toEqual(shapeOf(file, BASE_LANGUAGE));
+      expect(describeShape(file, language)).toEqual(describeShape(file, BASE_LANGUAGE));
     }
   });
 });
@@ -243,7 +243,7 @@ function moments(step = 1): KnownBirth[] {
   );
 }
 
-function numbersIn(heading: string): number[] {
+function findNumbers(heading: string): number[] {
   return (heading.match(/\d+½?/g) ?? []).slice(0, -1).map(toNumber);
 }
 
@@ -251,7 +251,7 @@ function toNumber(points: string): number {
   return Number(points.replace('½', '')) + (points.endsWith('½') ? 0.5 : 0);
 }
 
-function textsIn(json: string, without: readonly string[]): string {
+function readTexts(json: string, without: readonly string[]): string {
   const texts: string[] = [];
   JSON.parse(json, (key, value: unknown) => {
     if (typeof value === 'string' && !without.includes(key)) texts.push(value);
@@ -260,7 +260,7 @@ function textsIn(json: string, without: readonly string[]): string {
   return texts.join('\n');
 }
 
-function shapeOf(file: string, language: Language): string[] {
+function describeShape(file: string, language: Language): string[] {
   const shape: string[] = [];
   const walk = (value: unknown, path: string) => {
     if (typeof value === 'string') {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SIGNS } from '~/features/astronomy/signs';
-import { indiaDateOf } from '~/shared/time/calendar';
-import { startOfDayIn, endOfDayIn } from '~/shared/time/zone';
+import { toIndiaDate } from '~/shared/time/calendar';
+import { getStartOfDayIn, getEndOfDayIn } from '~/shared/time/zone';
 import swiss from '../../../tests/fixtures/panchang-city-days.json';
-import { moonOfDay } from './moon-of-day';
+import { computeMoonOfDay } from './moon-of-day';
 
 const ZONE = 'Asia/Kolkata';
 const HALF_A_MINUTE = 30_000;
 
 /** Changes within a day, as fractional numbers. */
-function endsWithin(spans: readonly { number: number; ends: string }[], from: Date, to: Date) {
+function findEndsWithin(spans: readonly { number: number; ends: string }[], from: Date, to: Date) {
   return spans
     .map(({ number, ends }) => ({ number, at: new Date(ends) }))
     .filter(({ at }) => at > from && at < to);
@@ -17,9 +17,9 @@ function endsWithin(spans: readonly { number: number; ends: string }[], from: Da
 
 describe.each(swiss.days)('the Moon of $date ($city), by the Swiss Ephemeris', (day) => {
   const sunrise = new Date(day.sunrise);
-  const date = indiaDateOf(sunrise);
-  const moon = moonOfDay(date, ZONE);
-  const end = endOfDayIn(ZONE, date);
+  const date = toIndiaDate(sunrise);
+  const moon = computeMoonOfDay(date, ZONE);
+  const end = getEndOfDayIn(ZONE, date);
 
   it.each([
     [
@@ -36,7 +36,7 @@ describe.each(swiss.days)('the Moon of $date ($city), by the Swiss Ephemeris', (
       })),
     ],
   ] as const)('changes %s at the right time', (_name, listed, reckoned) => {
-    const expected = endsWithin(listed, sunrise, end);
+    const expected = findEndsWithin(listed, sunrise, end);
     const found = reckoned.filter(({ until }) => until > sunrise && until < end);
     expect(found.map(({ number }) => number)).toEqual(expected.map(({ number }) => number));
     found.forEach(({ until }, index) => {
@@ -58,16 +58,16 @@ describe.each(swiss.days)('the Moon of $date ($city), by the Swiss Ephemeris', (
 describe('the Moon of a day', () => {
   it('has both signs and both nakshatras on a day with a change', () => {
     // The Moon leaves Revati and Pisces at 23:16:54 (Swiss Ephemeris).
-    const moon = moonOfDay('2025-02-03', ZONE);
+    const moon = computeMoonOfDay('2025-02-03', ZONE);
     expect(moon.signs.map(({ sign }) => sign)).toEqual(['pisces', 'aries']);
     expect(moon.nakshatras.map(({ nakshatra }) => nakshatra)).toEqual([26, 27, 1]);
     expect([moon.atStart.sign, moon.atEnd.sign]).toEqual(['pisces', 'aries']);
   });
 
   it('follows local clocks: a day of summer time starts earlier, and one has 23 hours', () => {
-    const [first] = moonOfDay('2024-03-10', 'America/New_York').padas;
-    const last = moonOfDay('2024-03-10', 'America/New_York').padas.at(-1);
-    expect(first?.from).toEqual(startOfDayIn('America/New_York', '2024-03-10'));
+    const [first] = computeMoonOfDay('2024-03-10', 'America/New_York').padas;
+    const last = computeMoonOfDay('2024-03-10', 'America/New_York').padas.at(-1);
+    expect(first?.from).toEqual(getStartOfDayIn('America/New_York', '2024-03-10'));
     const length = (last?.until.getTime() ?? NaN) - (first?.from.getTime() ?? NaN);
     expect(length).toBe(23 * 3_600_000);
   });

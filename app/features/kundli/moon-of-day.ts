@@ -2,8 +2,8 @@ import { MOON, spansBetween } from '~/features/astronomy/crossing';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { zodiacPlace } from '~/features/astronomy/zodiac-place';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
-import { moonPlaceAt } from './positions';
+import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
+import { computeMoonPlace } from './positions';
 
 export interface MoonStretch extends Pick<ZodiacPlace, 'sign' | 'nakshatra' | 'pada' | 'navamsa'> {
   readonly from: Date;
@@ -24,8 +24,8 @@ const PADAS = 108;
 const DEGREES_PER_PADA = 360 / PADAS;
 
 /** @returns signs, nakshatras and padas of the Moon on a local calendar day, with the times of change */
-export function moonOfDay(date: CalendarDate, timeZone: string): MoonOfDay {
-  const [start, end] = [startOfDayIn(timeZone, date), endOfDayIn(timeZone, date)];
+export function computeMoonOfDay(date: CalendarDate, timeZone: string): MoonOfDay {
+  const [start, end] = [getStartOfDayIn(timeZone, date), getEndOfDayIn(timeZone, date)];
   const spans = spansBetween(MOON, PADAS, start.getTime(), end.getTime());
   const padas = spans.map(({ number, startsAt, endsAt }): MoonStretch => {
     const { sign, nakshatra, pada, navamsa } = zodiacPlace((number - 0.5) * DEGREES_PER_PADA);
@@ -33,8 +33,8 @@ export function moonOfDay(date: CalendarDate, timeZone: string): MoonOfDay {
     return { sign, nakshatra, pada, navamsa, from, until: endsAt < end ? endsAt : end };
   });
   return {
-    atStart: moonPlaceAt(start),
-    atEnd: moonPlaceAt(end),
+    atStart: computeMoonPlace(start),
+    atEnd: computeMoonPlace(end),
     padas,
     nakshatras: joined(padas, 'nakshatra'),
     signs: joined(padas, 'sign'),

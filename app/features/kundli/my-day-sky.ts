@@ -1,12 +1,12 @@
 import { computation } from '~/shared/computing/computation';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { BirthMoment } from './birth-moment';
-import { vimshottariOf } from './dasha';
-import { moonOfDay } from './moon-of-day';
-import { myDayOf, type MyDay, type NatalMoon } from './my-day';
-import { moonPlaceAt } from './positions';
+import { computeVimshottari } from './dasha';
+import { computeMoonOfDay } from './moon-of-day';
+import { computeMyDay, type MyDay, type NatalMoon } from './my-day';
+import { computeMoonPlace } from './positions';
 
-export interface MyDaySky {
+export interface MyDayData {
   readonly natalSign: SignSlug;
   /** Null if the house depends on the hour of birth. */
   readonly moon: MyDay['moon'] | null;
@@ -15,11 +15,11 @@ export interface MyDaySky {
   readonly dasha: MyDay['dasha'];
 }
 
-export const myDaySky = computation('my-day-sky', myDaySkyOf, { isPersonal: true });
+export const myDayComputation = computation('my-day-sky', computeMyDayData, { isPersonal: true });
 
-export function myDaySkyOf(birth: BirthMoment, now: Date): MyDaySky {
-  const moons = natalMoonsOf(birth);
-  const days = moons.map((natal) => myDayOf(natal, now));
+export function computeMyDayData(birth: BirthMoment, now: Date): MyDayData {
+  const moons = listNatalMoons(birth);
+  const days = moons.map((natal) => computeMyDay(natal, now));
   const [natal] = moons;
   const [day] = days;
   if (!natal || !day) throw new Error('never');
@@ -34,17 +34,19 @@ export function myDaySkyOf(birth: BirthMoment, now: Date): MyDaySky {
 }
 
 /** Null if the sign depends on the hour of birth. */
-export const moonSignAtBirth = computation('moon-sign-at-birth', moonSignOf, { isPersonal: true });
+export const moonSignComputation = computation('moon-sign-at-birth', computeMoonSign, {
+  isPersonal: true,
+});
 
-export function moonSignOf(birth: BirthMoment): SignSlug | null {
-  const signs = new Set(natalMoonsOf(birth).map(({ sign }) => sign));
+export function computeMoonSign(birth: BirthMoment): SignSlug | null {
+  const signs = new Set(listNatalMoons(birth).map(({ sign }) => sign));
   const [sign = null] = signs;
   return signs.size === 1 ? sign : null;
 }
 
 /** Without a time: every possible position. */
-function natalMoonsOf({ instant, date, place }: BirthMoment): readonly NatalMoon[] {
-  if (!instant) return moonOfDay(date, place.timeZone).padas;
-  const moon = moonPlaceAt(instant);
-  return [{ ...moon, dashas: vimshottariOf(moon.longitude, instant) }];
+function listNatalMoons({ instant, date, place }: BirthMoment): readonly NatalMoon[] {
+  if (!instant) return computeMoonOfDay(date, place.timeZone).padas;
+  const moon = computeMoonPlace(instant);
+  return [{ ...moon, dashas: computeVimshottari(moon.longitude, instant) }];
 }

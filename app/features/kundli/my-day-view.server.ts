@@ -1,18 +1,18 @@
 import { dayClock } from '~/features/panchang/clock-text.server';
-import { houseWords } from '~/features/astronomy/house-labels';
+import { formatHouse } from '~/features/astronomy/house-labels';
 import { signName } from '~/features/astronomy/sign-names';
 import { nakshatraWords } from '~/features/astronomy/sky-labels';
 import { taraKindWords, taraName } from '~/features/astronomy/tara-labels';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { indiaDateOf, INDIA_TIME_ZONE } from '~/shared/time/calendar';
+import { toIndiaDate, INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import type { Compute } from '~/shared/computing/computation';
 import type { Clock } from '~/shared/time/clock';
 import { toBirthMoment } from './birth-moment';
 import type { KnownBirth } from './birth-of.server';
-import { runningWords } from './kundli-times.server';
+import { formatRunningDasha } from './kundli-times.server';
 import { PROFILE_KUNDLI_PATH, type MyDayView } from './my-day-view';
-import { myDaySky, type MyDaySky } from './my-day-sky';
+import { myDayComputation, type MyDayData } from './my-day-sky';
 
 /** @returns the card of what now is for somebody, in the language of the page */
 export async function computeMyDayView(
@@ -20,7 +20,7 @@ export async function computeMyDayView(
   { compute, clock }: { readonly compute: Compute; readonly clock: Clock },
 ): Promise<MyDayView> {
   const now = clock.now();
-  return myDayViewOf(birth, await compute(myDaySky, toBirthMoment(birth), now), now);
+  return buildMyDayView(birth, await compute(myDayComputation, toBirthMoment(birth), now), now);
 }
 
 /**
@@ -28,10 +28,10 @@ export async function computeMyDayView(
  * @returns what a moment is for somebody, in the language of the page in hand; without a time of birth what every
  * hour agrees on
  */
-export function myDayInWords(birth: KnownBirth, sky: MyDaySky, now: Date): DayInWords {
-  const { moment } = dayClock(indiaDateOf(now), INDIA_TIME_ZONE);
+export function formatMyDay(birth: KnownBirth, sky: MyDayData, now: Date): MyDayTexts {
+  const { moment } = dayClock(toIndiaDate(now), INDIA_TIME_ZONE);
   const { moon, tara } = sky;
-  const dasha = runningWords(sky.dasha, birth.place);
+  const dasha = formatRunningDasha(sky.dasha, birth.place);
   const facts = [
     ...(moon
       ? [
@@ -39,7 +39,7 @@ export function myDayInWords(birth: KnownBirth, sky: MyDaySky, now: Date): DayIn
             name: m.birth_my_day_moon(),
             value: m.birth_my_day_moon_in({
               sign: signName(moon.sign),
-              house: houseWords(sky.natalSign, moon.sign),
+              house: formatHouse(sky.natalSign, moon.sign),
             }),
             until: m.birth_my_day_until({ time: moment(moon.until) }),
             said: moon.supports ? m.birth_my_day_supports() : m.birth_my_day_rests(),
@@ -65,12 +65,12 @@ export function myDayInWords(birth: KnownBirth, sky: MyDaySky, now: Date): DayIn
   return { title: m.birth_my_day(), facts, note };
 }
 
-/** @returns the card of `myDayInWords` */
-export function myDayViewOf(birth: KnownBirth, sky: MyDaySky, now: Date): MyDayView {
-  return { html: cardHtml(myDayInWords(birth, sky, now)) };
+/** @returns the card of `formatMyDay` */
+export function buildMyDayView(birth: KnownBirth, sky: MyDayData, now: Date): MyDayView {
+  return { html: renderCardHtml(formatMyDay(birth, sky, now)) };
 }
 
-interface DayInWords {
+interface MyDayTexts {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly note: string | null;
@@ -85,12 +85,12 @@ interface Fact {
 }
 
 /** HTML instead of a component keeps it out of the form's script. */
-function cardHtml({ title, facts, note }: DayInWords): string {
+function renderCardHtml({ title, facts, note }: MyDayTexts): string {
   const pairs = facts.map(({ name, value, until, said }) => {
     const lines = [value, until, said].filter((line) => line !== null);
     return `<div><dt>${name}</dt><dd>${lines.map((line) => `<span>${line}</span>`).join('')}</dd></div>`;
   });
-  const path = localPath(PROFILE_KUNDLI_PATH);
+  const path = toLocalPath(PROFILE_KUNDLI_PATH);
   return [
     `<h2 id="my-day">${title}</h2>`,
     pairs.length > 0 ? `<dl>${pairs.join('')}</dl>` : '',

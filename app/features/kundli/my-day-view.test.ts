@@ -3,8 +3,8 @@ import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { KnownBirth } from './birth-of.server';
 import { toBirthMoment } from './birth-moment';
-import { moonSignOf, myDaySkyOf } from './my-day-sky';
-import { myDayInWords } from './my-day-view.server';
+import { computeMoonSign, computeMyDayData } from './my-day-sky';
+import { formatMyDay } from './my-day-view.server';
 
 /** 3 February 2025: the Moon is in Pisces and Revati until 23:16:54 India time (Swiss Ephemeris). */
 const NOON = new Date('2025-02-03T12:00:00+05:30');
@@ -30,7 +30,7 @@ const untimed = (date: CalendarDate): KnownBirth => ({
 });
 
 const dayOf = (birth: KnownBirth) =>
-  myDayInWords(birth, myDaySkyOf(toBirthMoment(birth), NOON), NOON);
+  formatMyDay(birth, computeMyDayData(toBirthMoment(birth), NOON), NOON);
 
 describe('the card of my day', () => {
   it('shows Moon, tara and dasha', () => {
@@ -85,6 +85,6 @@ describe('the Moon sign of a birth', () => {
     ['is that of the whole day', untimed('1990-05-16'), 'capricorn'],
     ['is none where the hour would decide', untimed('1990-05-17'), null],
   ])('%s', (_, birth, sign) => {
-    expect(moonSignOf(toBirthMoment(birth))).toBe(sign);
+    expect(computeMoonSign(toBirthMoment(birth))).toBe(sign);
   });
 });

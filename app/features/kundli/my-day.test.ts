@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import natal from '../../../tests/fixtures/natal-charts.json';
-import { myDayOf } from './my-day';
-import { natalChartOf } from './natal-chart';
+import { computeMyDay } from './my-day';
+import { computeNatalChart } from './natal-chart';
 
 /** 3 February 2025: the Moon is in Pisces and Revati until 23:16:54 India time (Swiss Ephemeris). */
 const NOON = new Date('2025-02-03T12:00:00+05:30');
@@ -9,7 +9,7 @@ const HALF_A_MINUTE = 30_000;
 
 describe('my day', () => {
   it('counts Moon and nakshatra from those of the birth', () => {
-    const day = myDayOf({ sign: 'cancer', nakshatra: 8 }, NOON);
+    const day = computeMyDay({ sign: 'cancer', nakshatra: 8 }, NOON);
     // Pisces is ninth from Cancer; Revati is 20th from Pushya, tara 2.
     expect(day.moon).toMatchObject({ sign: 'pisces', house: 9, supports: false });
     expect(day.tara).toMatchObject({ nakshatra: 27, number: 2, kind: 'good' });
@@ -21,7 +21,7 @@ describe('my day', () => {
   });
 
   it('has a supporting Moon in the sixth house and a warning for the third tara', () => {
-    expect(myDayOf({ sign: 'libra', nakshatra: 25 }, NOON)).toMatchObject({
+    expect(computeMyDay({ sign: 'libra', nakshatra: 25 }, NOON)).toMatchObject({
       moon: { house: 6, supports: true },
       tara: { number: 3, kind: 'careful' },
     });
@@ -31,21 +31,24 @@ describe('my day', () => {
     const delhi = natal.charts.find(({ place }) => place === 'New Delhi');
     if (!delhi) throw new Error('No such chart');
     const place = { latitude: delhi.lat, longitude: delhi.lon };
-    const { grahas, dashas, sadeSatis } = natalChartOf({ instant: new Date(delhi.utc), place });
+    const { grahas, dashas, sadeSatis } = computeNatalChart({
+      instant: new Date(delhi.utc),
+      place,
+    });
     const moon = { ...grahas.moon, dashas, sadeSatis };
     // Swiss Ephemeris: Mars from July 2019, Venus from June 2024; Saturn in Gemini July 2002 to January 2003.
-    expect(myDayOf(moon, NOON)).toMatchObject({
+    expect(computeMyDay(moon, NOON)).toMatchObject({
       dasha: { maha: { lord: 'mars' }, antar: { lord: 'venus' } },
       sadeSati: null,
     });
-    expect(myDayOf(moon, new Date('2002-10-01T00:00:00Z')).sadeSati).toMatchObject({
+    expect(computeMyDay(moon, new Date('2002-10-01T00:00:00Z')).sadeSati).toMatchObject({
       phase: 'rising',
       sign: 'gemini',
     });
   });
 
   it('has no dasha without a time of birth', () => {
-    expect(myDayOf({ sign: 'cancer', nakshatra: 8 }, NOON)).toMatchObject({
+    expect(computeMyDay({ sign: 'cancer', nakshatra: 8 }, NOON)).toMatchObject({
       dasha: null,
       sadeSati: null,
     });

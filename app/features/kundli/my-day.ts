@@ -1,8 +1,8 @@
 import { hasChandraBala, taraKind, taraOf } from '~/features/astronomy/bala';
 import { moonSignAt, nakshatraAt } from '~/features/astronomy/nakshatra';
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
-import { runningDasha, type Dasha, type Mahadasha } from './dasha';
-import { runningSadeSati, type SadeSati, type SadeSatiStay } from './sade-sati';
+import { findRunningDasha, type Dasha, type Mahadasha } from './dasha';
+import { findRunningSadeSati, type SadeSati, type SadeSatiStay } from './sade-sati';
 
 export interface NatalMoon {
   readonly sign: SignSlug;
@@ -33,7 +33,7 @@ export interface MyDay {
 }
 
 /** Moon transit, tara, current dasha and Sade Sati. */
-export function myDayOf(natal: NatalMoon, moment: Date): MyDay {
+export function computeMyDay(natal: NatalMoon, moment: Date): MyDay {
   const { sign, endsAt } = moonSignAt(moment);
   const star = nakshatraAt(moment);
   const house = houseFrom(natal.sign, sign);
@@ -41,7 +41,7 @@ export function myDayOf(natal: NatalMoon, moment: Date): MyDay {
   return {
     moon: { sign, house, supports: hasChandraBala(house), until: endsAt },
     tara: { nakshatra: star.number, number: tara, kind: taraKind(tara), until: star.endsAt },
-    dasha: natal.dashas ? runningDasha(natal.dashas, moment) : null,
-    sadeSati: natal.sadeSatis ? (runningSadeSati(natal.sadeSatis, moment)?.stay ?? null) : null,
+    dasha: natal.dashas ? findRunningDasha(natal.dashas, moment) : null,
+    sadeSati: natal.sadeSatis ? (findRunningSadeSati(natal.sadeSatis, moment)?.stay ?? null) : null,
   };
 }

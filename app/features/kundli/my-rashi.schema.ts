@@ -1,4 +1,4 @@
 import { defineForm } from '~/web/forms/definition';
-import { birthFields } from './birth.schema';
+import { buildBirthFields } from './birth.schema';
 
-export const myRashiForm = defineForm({ id: 'my-rashi', fields: () => birthFields('') });
+export const myRashiForm = defineForm({ id: 'my-rashi', fields: () => buildBirthFields('') });

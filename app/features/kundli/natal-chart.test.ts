@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { GRAHAS } from '~/features/astronomy/grahas';
 import { signAt, signedDegrees } from '~/features/astronomy/sidereal';
-import { indiaDateOf } from '~/shared/time/calendar';
+import { toIndiaDate } from '~/shared/time/calendar';
 import published from '../../../tests/fixtures/published-charts.json';
 import swiss from '../../../tests/fixtures/natal-charts.json';
-import { natalChartOf } from './natal-chart';
-import { isCombustAt, positionsAt } from './positions';
+import { computeNatalChart } from './natal-chart';
+import { isCombustAt, computePositions } from './positions';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -21,7 +21,10 @@ function between(one: Date, other: string): number {
 
 describe.each(swiss.charts)('the chart of $local in $place, by the Swiss Ephemeris', (expected) => {
   const { lat: latitude, lon: longitude } = expected;
-  const chart = natalChartOf({ instant: new Date(expected.utc), place: { latitude, longitude } });
+  const chart = computeNatalChart({
+    instant: new Date(expected.utc),
+    place: { latitude, longitude },
+  });
   const places = { ascendant: chart.ascendant, ...chart.grahas };
 
   it.each(['ascendant', ...GRAHAS] as const)(
@@ -86,11 +89,11 @@ it('Sade Sati marks the signs to which Saturn returns', () => {
   const [delhi] = swiss.charts;
   if (!delhi) throw new Error('No chart');
   const place = { latitude: delhi.lat, longitude: delhi.lon };
-  const { sadeSatis } = natalChartOf({ instant: new Date(delhi.utc), place });
+  const { sadeSatis } = computeNatalChart({ instant: new Date(delhi.utc), place });
   const returns = sadeSatis
     .flatMap(({ stays }) => stays)
     .filter(({ isReturn, startsAt }) => isReturn && startsAt < new Date('2061-01-01T00:00:00Z'))
-    .map(({ phase, startsAt }) => `${indiaDateOf(startsAt)} ${phase}`);
+    .map(({ phase, startsAt }) => `${toIndiaDate(startsAt)} ${phase}`);
   // The Swiss Ephemeris has the next sign until that day.
   expect(returns).toEqual([
     '1945-12-22 rising',
@@ -103,7 +106,7 @@ it('Sade Sati marks the signs to which Saturn returns', () => {
 
 // The printing program is off by a minute or two of arc; one place is some kilometres away.
 it.each(published.charts)('the printed chart of $at has the same signs and degrees', (chart) => {
-  const { ascendant, grahas } = positionsAt({ instant: new Date(chart.at), place: chart });
+  const { ascendant, grahas } = computePositions({ instant: new Date(chart.at), place: chart });
   for (const [name, printed] of Object.entries(chart.positions)) {
     const { longitude, sign } = { ascendant, ...grahas }[name as keyof typeof chart.positions];
     expect(sign, name).toBe(signAt(printed));

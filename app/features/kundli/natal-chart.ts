@@ -1,8 +1,8 @@
-import { vimshottariOf, type Mahadasha } from './dasha';
-import { mangalDoshaOf, type MangalDosha } from './mangal-dosha';
-import { positionsAt, type Birth, type Positions } from './positions';
-import { sadeSatisOf, type SadeSati } from './sade-sati';
-import { yogasOf, type Yoga } from './yogas';
+import { computeVimshottari, type Mahadasha } from './dasha';
+import { computeMangalDosha, type MangalDosha } from './mangal-dosha';
+import { computePositions, type Birth, type Positions } from './positions';
+import { computeSadeSatis, type SadeSati } from './sade-sati';
+import { findYogas, type Yoga } from './yogas';
 
 export interface NatalChart extends Positions {
   readonly dashas: readonly Mahadasha[];
@@ -12,14 +12,14 @@ export interface NatalChart extends Positions {
 }
 
 /** For an unknown time see `computeMoonOfDay`. */
-export function natalChartOf(birth: Birth): NatalChart {
-  const positions = positionsAt(birth);
+export function computeNatalChart(birth: Birth): NatalChart {
+  const positions = computePositions(birth);
   const { moon } = positions.grahas;
   return {
     ...positions,
-    dashas: vimshottariOf(moon.longitude, birth.instant),
-    sadeSatis: sadeSatisOf(moon.sign, birth.instant),
-    mangalDosha: mangalDoshaOf(positions),
-    yogas: yogasOf(positions),
+    dashas: computeVimshottari(moon.longitude, birth.instant),
+    sadeSatis: computeSadeSatis(moon.sign, birth.instant),
+    mangalDosha: computeMangalDosha(positions),
+    yogas: findYogas(positions),
   };
 }

@@ -10,7 +10,7 @@ const placeTexts = textsOf<typeof texts>('birth-place.json');
  * @param range null if unknown
  * @returns a note about an approximate place; null if the position is exact
  */
-export function placeDoubtOf(
+export function formatPlaceDoubt(
   place: { readonly label: string; readonly coordinates: Coordinates },
   range: AscendantRange | null,
 ): string | null {

@@ -33,7 +33,7 @@ export interface Positions {
  * degrees of
  * rising time; charts today use longitude. Nodes are never combust.
  */
-const COMBUST_WITHIN: Readonly<
+const COMBUSTION_DEGREES: Readonly<
   Partial<Record<Graha, { readonly direct: number; readonly retrograde: number }>>
 > = {
   moon: { direct: 12, retrograde: 12 },
@@ -44,7 +44,7 @@ const COMBUST_WITHIN: Readonly<
   saturn: { direct: 15, retrograde: 15 },
 };
 
-export function positionsAt({ instant, place }: Birth): Positions {
+export function computePositions({ instant, place }: Birth): Positions {
   const time = skyTime(instant);
   const ascendant = zodiacPlace(ascendantLongitude(time, place));
   const sun = grahaLongitude('sun', time);
@@ -61,13 +61,13 @@ export function positionsAt({ instant, place }: Birth): Positions {
   return { ascendant, grahas: Object.fromEntries(positions) as Record<Graha, GrahaPosition> };
 }
 
-export function moonPlaceAt(instant: Date): ZodiacPlace {
+export function computeMoonPlace(instant: Date): ZodiacPlace {
   return zodiacPlace(grahaLongitude('moon', skyTime(instant)));
 }
 
 /** @param fromSun degrees */
 export function isCombustAt(graha: Graha, fromSun: number, isRetrograde: boolean): boolean {
-  const within = COMBUST_WITHIN[graha];
+  const within = COMBUSTION_DEGREES[graha];
   if (!within) return false;
   return Math.abs(fromSun) <= (isRetrograde ? within.retrograde : within.direct);
 }

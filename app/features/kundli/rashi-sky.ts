@@ -3,12 +3,12 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import { lahiriAyanamsa, signAt, sunLongitude } from '~/features/astronomy/sidereal';
 import { skyTime } from '~/features/astronomy/sky-time';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
-import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
+import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import type { BirthMoment } from './birth-moment';
-import { moonOfDay, type MoonOfDay } from './moon-of-day';
-import { moonPlaceAt } from './positions';
+import { computeMoonOfDay, type MoonOfDay } from './moon-of-day';
+import { computeMoonPlace } from './positions';
 
-export interface RashiSky {
+export interface RashiData {
   /** The whole day if the time is unknown. */
   readonly moon:
     | { readonly kind: 'at-birth'; readonly place: ZodiacPlace }
@@ -17,20 +17,22 @@ export interface RashiSky {
   readonly western: SignSlug | null;
 }
 
-export const rashiSky = computation('rashi-sky', rashiSkyOf, { isPersonal: true });
+export const rashiComputation = computation('rashi-sky', computeRashiData, { isPersonal: true });
 
-export function rashiSkyOf(birth: BirthMoment): RashiSky {
+export function computeRashiData(birth: BirthMoment): RashiData {
   const { date, instant, place } = birth;
   return {
     moon: instant
-      ? { kind: 'at-birth', place: moonPlaceAt(instant) }
-      : { kind: 'on-day', day: moonOfDay(date, place.timeZone) },
-    western: westernSign(birth),
+      ? { kind: 'at-birth', place: computeMoonPlace(instant) }
+      : { kind: 'on-day', day: computeMoonOfDay(date, place.timeZone) },
+    western: computeWesternSign(birth),
   };
 }
 
-function westernSign({ instant, date, place: { timeZone } }: BirthMoment): SignSlug | null {
-  const moments = instant ? [instant] : [startOfDayIn(timeZone, date), endOfDayIn(timeZone, date)];
+function computeWesternSign({ instant, date, place: { timeZone } }: BirthMoment): SignSlug | null {
+  const moments = instant
+    ? [instant]
+    : [getStartOfDayIn(timeZone, date), getEndOfDayIn(timeZone, date)];
   const signs = moments.map((moment) => {
     const time = skyTime(moment);
     return signAt(sunLongitude(time) + lahiriAyanamsa(time));

@@ -1,17 +1,17 @@
 import { signName, namesBeside } from '~/features/astronomy/sign-names';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
-import { clockTime } from '~/features/festivals/festival-labels';
+import { formatClockTime } from '~/features/festivals/festival-labels';
 import { nakshatraWords } from '~/features/astronomy/sky-labels';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
-import { minuteIn } from '~/shared/time/zone';
+import { toMinuteIn } from '~/shared/time/zone';
 import type { Compute } from '~/shared/computing/computation';
 import type { ZodiacPlace } from '~/features/astronomy/zodiac-place';
 import { toBirthMoment } from './birth-moment';
-import { clockWords } from './clock-text.server';
+import { formatClock } from './clock-text.server';
 import type { KnownBirth } from './birth-of.server';
 import type { MoonOfDay } from './moon-of-day';
-import { rashiSky, type RashiSky } from './rashi-sky';
+import { rashiComputation, type RashiData } from './rashi-sky';
 
 export interface RashiView {
   readonly answer: string;
@@ -33,25 +33,25 @@ export async function computeRashiView(
   birth: KnownBirth,
   { compute }: { readonly compute: Compute },
 ): Promise<RashiView> {
-  return rashiViewOf(birth, await compute(rashiSky, toBirthMoment(birth)));
+  return buildRashiView(birth, await compute(rashiComputation, toBirthMoment(birth)));
 }
 
 /** @returns what a birth tells of the rashi */
-export function rashiViewOf(birth: KnownBirth, { moon, western }: RashiSky): RashiView {
+export function buildRashiView(birth: KnownBirth, { moon, western }: RashiData): RashiView {
   const { name, place, clock } = birth;
   const answered =
-    moon.kind === 'at-birth' ? ofMoment(moon.place) : ofDay(moon.day, place.timeZone);
+    moon.kind === 'at-birth' ? toMomentAnswer(moon.place) : ofDay(moon.day, place.timeZone);
   return {
     ...answered,
     name,
-    counted: m.birth_counted({ when: whenWords(birth), place: place.label }),
+    counted: m.birth_counted({ when: formatWhen(birth), place: place.label }),
     western: western && { sign: western, name: signName(western) },
-    clock: clockWords(clock, true),
+    clock: formatClock(clock, true),
   };
 }
 
 /** @returns the Indian name followed by the English one, if the language has two */
-export function rashiWords(slug: SignSlug): string {
+export function formatRashi(slug: SignSlug): string {
   const sign = SIGNS.find((each) => each.slug === slug) ?? SIGNS[0];
   const beside = namesBeside(sign);
   return beside
@@ -60,18 +60,18 @@ export function rashiWords(slug: SignSlug): string {
 }
 
 /** @returns date and time of a birth as people say them */
-export function whenWords({ date, local }: Pick<KnownBirth, 'date' | 'local'>): string {
+export function formatWhen({ date, local }: Pick<KnownBirth, 'date' | 'local'>): string {
   const day = toLongDate(date);
   return local
-    ? m.birth_when({ date: day, time: clockTime(local) })
+    ? m.birth_when({ date: day, time: formatClockTime(local) })
     : m.birth_when_unknown({ date: day });
 }
 
 type Answered = Pick<RashiView, 'answer' | 'signs' | 'dayOf'>;
 
-function ofMoment({ sign, nakshatra, pada }: ZodiacPlace): Answered {
+function toMomentAnswer({ sign, nakshatra, pada }: ZodiacPlace): Answered {
   const answer = m.birth_rashi_answer({
-    rashi: rashiWords(sign),
+    rashi: formatRashi(sign),
     nakshatra: nakshatraWords(nakshatra),
     pada,
   });
@@ -83,23 +83,23 @@ function ofDay(day: MoonOfDay, timeZone: string): Answered {
   const [first = 'aries', second] = signs;
   const between = (stretches: readonly { from: Date; until: Date }[], names: readonly string[]) =>
     stretches.map(({ from, until }, index) =>
-      stretchWords(names[index] ?? '', {
-        from: index > 0 ? clockTime(minuteIn(timeZone, from)) : null,
-        until: index < stretches.length - 1 ? clockTime(minuteIn(timeZone, until)) : null,
+      formatStretch(names[index] ?? '', {
+        from: index > 0 ? formatClockTime(toMinuteIn(timeZone, from)) : null,
+        until: index < stretches.length - 1 ? formatClockTime(toMinuteIn(timeZone, until)) : null,
       }),
     );
   return {
     answer: second
-      ? m.birth_rashi_answer_two({ first: rashiWords(first), second: rashiWords(second) })
-      : m.birth_rashi_answer_day({ rashi: rashiWords(first) }),
+      ? m.birth_rashi_answer_two({ first: formatRashi(first), second: formatRashi(second) })
+      : m.birth_rashi_answer_day({ rashi: formatRashi(first) }),
     signs,
     dayOf: {
-      signs: between(day.signs, signs.map(rashiWords)),
+      signs: between(day.signs, signs.map(formatRashi)),
       nakshatras: between(
         day.nakshatras,
         day.nakshatras.map(({ nakshatra }) => {
           const padas = day.padas.filter((each) => each.nakshatra === nakshatra);
-          return padasWords(
+          return formatPadas(
             nakshatra,
             padas.map(({ pada }) => pada),
           );
@@ -109,7 +109,7 @@ function ofDay(day: MoonOfDay, timeZone: string): Answered {
   };
 }
 
-function padasWords(number: number, padas: readonly number[]): string {
+function formatPadas(number: number, padas: readonly number[]): string {
   const nakshatra = nakshatraWords(number);
   const [from = 1, to = from] = [padas[0], padas.at(-1)];
   return from === to
@@ -117,7 +117,7 @@ function padasWords(number: number, padas: readonly number[]): string {
     : m.birth_star_padas({ nakshatra, from, to });
 }
 
-function stretchWords(name: string, hours: { from: string | null; until: string | null }): string {
+function formatStretch(name: string, hours: { from: string | null; until: string | null }): string {
   const { from, until } = hours;
   if (from !== null && until !== null) return m.birth_between({ name, from, until });
   if (until !== null) return m.birth_until({ name, until });

@@ -40,9 +40,9 @@ const PHASES: Readonly<Partial<Record<number, SadeSatiPhase>>> = {
 };
 const MILLISECONDS_PER_YEAR = 365.25 * 86_400_000;
 /** Length of a Vimshottari cycle. */
-const LIFE_MS = 120 * MILLISECONDS_PER_YEAR;
+const LIFESPAN_MS = 120 * MILLISECONDS_PER_YEAR;
 /** Longer than a Sade Sati with returns, so those at birth or at the end are complete. */
-const AROUND_MS = 9 * MILLISECONDS_PER_YEAR;
+const SEARCH_MARGIN_MS = 9 * MILLISECONDS_PER_YEAR;
 /** More than 20 years separate two Sade Satis; pauses within one last less than a year. */
 const PAUSE_MS = 5 * MILLISECONDS_PER_YEAR;
 /** Stations are more than 120 days apart, and Saturn moves less than 6° in 40 days. */
@@ -61,10 +61,10 @@ const decades = new Cache<readonly Omit<Stay, 'endsAt'>[]>({
  * instead.
  * @returns every Sade Sati of 120 years; one current at birth has its true start
  */
-export function sadeSatisOf(moonSign: SignSlug, birth: Date): readonly SadeSati[] {
-  const end = birth.getTime() + LIFE_MS;
+export function computeSadeSatis(moonSign: SignSlug, birth: Date): readonly SadeSati[] {
+  const end = birth.getTime() + LIFESPAN_MS;
   const all: SadeSatiStay[][] = [];
-  for (const stay of saturnStays(birth.getTime() - AROUND_MS, end + AROUND_MS)) {
+  for (const stay of findSaturnStays(birth.getTime() - SEARCH_MARGIN_MS, end + SEARCH_MARGIN_MS)) {
     const phase = PHASES[houseFrom(moonSign, stay.sign)];
     if (!phase) continue;
     const last = all.at(-1);
@@ -81,7 +81,7 @@ export function sadeSatisOf(moonSign: SignSlug, birth: Date): readonly SadeSati[
 }
 
 /** @returns null outside Sade Sati */
-export function runningSadeSati(
+export function findRunningSadeSati(
   sadeSatis: readonly SadeSati[],
   moment: Date,
 ): { readonly sadeSati: SadeSati; readonly stay: SadeSatiStay } | null {
@@ -92,10 +92,10 @@ export function runningSadeSati(
   return null;
 }
 
-function saturnStays(from: number, to: number): Stay[] {
+function findSaturnStays(from: number, to: number): Stay[] {
   const entries: Omit<Stay, 'endsAt'>[] = [];
-  for (let decade = decadeOf(from); decade <= decadeOf(to); decade += DECADE) {
-    entries.push(...entriesOf(decade));
+  for (let decade = getDecade(from); decade <= getDecade(to); decade += DECADE) {
+    entries.push(...loadEntries(decade));
   }
   return entries.flatMap((entry, index) => {
     const next = entries[index + 1];
@@ -103,12 +103,12 @@ function saturnStays(from: number, to: number): Stay[] {
   });
 }
 
-function decadeOf(moment: number): number {
+function getDecade(moment: number): number {
   return Math.floor(new Date(moment).getUTCFullYear() / DECADE) * DECADE;
 }
 
-function entriesOf(decade: number): readonly Omit<Stay, 'endsAt'>[] {
-  return decades.getOrMake(String(decade), () => computeEntries(decade));
+function loadEntries(decade: number): readonly Omit<Stay, 'endsAt'>[] {
+  return decades.getOrCreate(String(decade), () => computeEntries(decade));
 }
 
 function computeEntries(decade: number): readonly Omit<Stay, 'endsAt'>[] {

@@ -24,7 +24,7 @@ export function findBirthPage(id: string): BirthPage | null {
   return Object.hasOwn(PAGES, id) ? (id as BirthPage) : null;
 }
 
-export function birthPictureWords(page: BirthPage): PictureWords {
+export function getBirthPictureTexts(page: BirthPage): PictureWords {
   const { overline, title, alt } = PAGES[page];
   return {
     ...{ kind: 'birth', id: page, beside: null },

@@ -1,4 +1,4 @@
-import { BASE_LANGUAGE, currentLanguage, type Language } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, getCurrentLanguage, type Language } from '~/shared/i18n/language';
 import { findText } from '~/shared/i18n/texts.server';
 
 /**
@@ -8,7 +8,7 @@ import { findText } from '~/shared/i18n/texts.server';
 export function textsOf<Texts>(file: string): () => Texts {
   const known = new Map<Language, Texts>();
   return () => {
-    const language = currentLanguage();
+    const language = getCurrentLanguage();
     const found = known.get(language);
     if (found) return found;
     // Bundled; a test checks that all languages have the same texts.

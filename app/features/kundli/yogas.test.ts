@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Graha } from '~/features/astronomy/grahas';
-import { chartWith } from './chart.fixture';
-import { yogasOf } from './yogas';
+import { createTestChart } from './chart.fixture';
+import { findYogas } from './yogas';
 
-function namesOf(
+function getNames(
   lagna: SignSlug,
   signs: Readonly<Partial<Record<Graha, SignSlug>>>,
   others: SignSlug,
 ) {
-  return yogasOf(chartWith(lagna, signs, others)).map(({ name }) => name);
+  return findYogas(createTestChart(lagna, signs, others)).map(({ name }) => name);
 }
 
 describe('yogas of a chart', () => {
@@ -25,11 +25,11 @@ describe('yogas of a chart', () => {
     ['vosi', 'Mars twelfth from the Sun', { sun: 'aries', mars: 'pisces' }],
     ['ubhayachari', 'one on each side of it', { sun: 'aries', mars: 'pisces', venus: 'taurus' }],
   ] as const)('%s: %s', (name, _words, signs) => {
-    expect(namesOf('gemini', signs, 'scorpio')).toContain(name);
+    expect(getNames('gemini', signs, 'scorpio')).toContain(name);
   });
 
   it('Gajakesari requires a kendra', () => {
-    expect(namesOf('gemini', { moon: 'aries', jupiter: 'taurus' }, 'scorpio')).not.toContain(
+    expect(getNames('gemini', { moon: 'aries', jupiter: 'taurus' }, 'scorpio')).not.toContain(
       'gajakesari',
     );
   });
@@ -38,11 +38,11 @@ describe('yogas of a chart', () => {
     ['the Sun', { moon: 'aries', sun: 'taurus' }],
     ['Rahu', { moon: 'aries', rahu: 'taurus' }],
   ] as const)('%s next to the Moon forms no Sunapha', (_who, signs) => {
-    expect(namesOf('gemini', signs, 'scorpio')).not.toContain('sunapha');
+    expect(getNames('gemini', signs, 'scorpio')).not.toContain('sunapha');
   });
 
   it('the Moon next to the Sun forms no Vesi', () => {
-    expect(namesOf('gemini', { sun: 'aries', moon: 'taurus' }, 'scorpio')).not.toContain('vesi');
+    expect(getNames('gemini', { sun: 'aries', moon: 'taurus' }, 'scorpio')).not.toContain('vesi');
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('yogas of a chart', () => {
     ['from the Moon', 'gemini', 'capricorn', ['graha-in-kendra-from-moon']],
     ['from the lagna', 'leo', 'scorpio', ['graha-in-kendra-from-lagna']],
   ] as const)('Kemadruma with %s', (_words, lagna, others, cancelledBy) => {
-    const [kemadruma] = yogasOf(chartWith(lagna, { moon: 'aries' }, others)).filter(
+    const [kemadruma] = findYogas(createTestChart(lagna, { moon: 'aries' }, others)).filter(
       ({ name }) => name === 'kemadruma',
     );
     expect(kemadruma).toEqual({ name: 'kemadruma', grahas: ['moon'], cancelledBy });
@@ -63,12 +63,12 @@ describe('yogas of a chart', () => {
     ['malavya', 'venus', 'pisces', 'sagittarius', 'leo'],
     ['shasha', 'saturn', 'aquarius', 'taurus', 'gemini'],
   ] as const)('%s: %s in %s, a kendra from %s but not from %s', (name, graha, sign, near, far) => {
-    expect(namesOf(near, { [graha]: sign }, 'leo')).toContain(name);
-    expect(namesOf(far, { [graha]: sign }, 'leo')).not.toContain(name);
+    expect(getNames(near, { [graha]: sign }, 'leo')).toContain(name);
+    expect(getNames(far, { [graha]: sign }, 'leo')).not.toContain(name);
   });
 
   it('a graha in a kendra but in a foreign sign forms no Mahapurusha yoga', () => {
-    expect(namesOf('aries', { mars: 'cancer', saturn: 'aries' }, 'leo')).not.toEqual(
+    expect(getNames('aries', { mars: 'cancer', saturn: 'aries' }, 'leo')).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/ruchaka|shasha/)]),
     );
   });

@@ -53,7 +53,7 @@ const KENDRAS = [1, 4, 7, 10];
  * - Ruchaka, Bhadra, Hamsa, Malavya, Shasha: one of the five in own sign or exaltation, in a kendra from the lagna
  * (Phaladeepika 6.1; its fourth verse also counts from the Moon, which most omit).
  */
-export function yogasOf({ ascendant, grahas }: Positions): readonly Yoga[] {
+export function findYogas({ ascendant, grahas }: Positions): readonly Yoga[] {
   const { sun, moon, mars, mercury, jupiter } = grahas;
   const yogas: Yoga[] = [];
   const inHouse = (from: typeof moon | typeof ascendant, houses: readonly number[]) =>
@@ -66,7 +66,7 @@ export function yogasOf({ ascendant, grahas }: Positions): readonly Yoga[] {
     const isCombust = mercury.isCombust;
     yogas.push({ name: 'budhaditya', grahas: ['sun', 'mercury'], isCombust });
   }
-  const moonSides = besideYoga(inHouse(moon, [2]), inHouse(moon, [12]), MOON_SIDES);
+  const moonSides = findSideYoga(inHouse(moon, [2]), inHouse(moon, [12]), MOON_SIDE_YOGAS);
   if (moonSides) yogas.push(moonSides);
   else {
     const cancelledBy: KemadrumaCancellation[] = [];
@@ -74,7 +74,7 @@ export function yogasOf({ ascendant, grahas }: Positions): readonly Yoga[] {
     if (inHouse(ascendant, KENDRAS).length > 0) cancelledBy.push('graha-in-kendra-from-lagna');
     yogas.push({ name: 'kemadruma', grahas: ['moon'], cancelledBy });
   }
-  const sunSides = besideYoga(inHouse(sun, [2]), inHouse(sun, [12]), SUN_SIDES);
+  const sunSides = findSideYoga(inHouse(sun, [2]), inHouse(sun, [12]), SUN_SIDE_YOGAS);
   if (sunSides) yogas.push(sunSides);
   for (const graha of inHouse(ascendant, KENDRAS)) {
     const { sign } = grahas[graha];
@@ -90,10 +90,14 @@ interface Sides {
   readonly behind: PlainYoga;
   readonly both: PlainYoga;
 }
-const MOON_SIDES: Sides = { ahead: 'sunapha', behind: 'anapha', both: 'durudhara' };
-const SUN_SIDES: Sides = { ahead: 'vesi', behind: 'vosi', both: 'ubhayachari' };
+const MOON_SIDE_YOGAS: Sides = { ahead: 'sunapha', behind: 'anapha', both: 'durudhara' };
+const SUN_SIDE_YOGAS: Sides = { ahead: 'vesi', behind: 'vosi', both: 'ubhayachari' };
 
-function besideYoga(ahead: readonly Graha[], behind: readonly Graha[], names: Sides): Yoga | null {
+function findSideYoga(
+  ahead: readonly Graha[],
+  behind: readonly Graha[],
+  names: Sides,
+): Yoga | null {
   const grahas = [...ahead, ...behind];
   if (ahead.length > 0 && behind.length > 0) return { name: names.both, grahas };
   if (ahead.length > 0) return { name: names.ahead, grahas };

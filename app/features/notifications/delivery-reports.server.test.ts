@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { DeliveryOutcome, DeliveryReport } from './delivery-report';
 import { createDeliveryReports } from './delivery-reports.server';
 import type { MessageSource } from './outbox.store';
@@ -44,8 +44,8 @@ test('a report is noted with its time and counted once; what is under way is cou
 
 test('one that the store cannot note is not counted, and whoever asked is told', async () => {
   const { reports, counted } = reportsOn(() =>
-    Promise.reject(new SourceFailure('timeout', { said: 'too late' })),
+    Promise.reject(new StoreError('timeout', { said: 'too late' })),
   );
-  await expect(reports.take([report('one', 'failed')])).rejects.toThrow(SourceFailure);
+  await expect(reports.take([report('one', 'failed')])).rejects.toThrow(StoreError);
   expect(counted).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { MessageSource } from './outbox.store';
 export interface DeliveryReports {
   /**
    * Notes each report beside the SMS that it is about, and counts it once. Codes have no such row: of them it is counted only.
-   * @throws SourceFailure; the gateway may report the same again then
+   * @throws StoreError; the gateway may report the same again then
    */
   take(reports: readonly DeliveryReport[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { languageFacts } from '~/shared/i18n/language';
+import { getLanguageFacts } from '~/shared/i18n/language';
 import type { MailContent } from './mail.gateway';
 
 /** One piece of a mail. */
@@ -20,7 +20,7 @@ export function composeMail(subject: string, parts: readonly MailPart[]): MailCo
     text: `${parts.map(toText).join('\n\n')}\n`,
     html: [
       '<!doctype html>',
-      `<html lang="${languageFacts().tag}">`,
+      `<html lang="${getLanguageFacts().tag}">`,
       '<head>',
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width">',

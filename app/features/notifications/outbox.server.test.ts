@@ -3,7 +3,7 @@ import type { SmsMessage } from '~/features/notifications/sms.gateway';
 import type { Mail } from '~/features/notifications/mail.gateway';
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import { failed, ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { MessageSource, TakenMessage, TryOutcome } from './outbox.store';
 import { createMessages } from './outbox.server';
 
@@ -61,7 +61,7 @@ const messages = createMessages({
     seal: (plain, purpose) => JSON.stringify([plain, purpose]),
     open(sealed, purpose) {
       const [plain = '', made] = JSON.parse(sealed) as string[];
-      if (made !== purpose) throw new SourceFailure('shape', { said: 'not this' });
+      if (made !== purpose) throw new StoreError('shape', { said: 'not this' });
       return plain;
     },
   },

@@ -4,7 +4,7 @@ import type { Mail, MailSender } from '~/features/notifications/mail.gateway';
 import type { DeliveryFailure } from '~/shared/result/delivery-failure';
 import type { Log } from '~/shared/result/log';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import {
   CHANNELS,
@@ -38,7 +38,7 @@ const NO_BUDGET = 'The site has sent as many SMS as it may';
 /** What messages need of the install's keys; see `Keyring` among the adapters. */
 interface MessageKeyring {
   seal(plain: string, purpose: string): string;
-  /** @throws SourceFailure `shape` when it was not sealed here, or for another purpose. */
+  /** @throws StoreError `shape` when it was not sealed here, or for another purpose. */
   open(sealed: string, purpose: string): string;
 }
 
@@ -56,7 +56,7 @@ export interface MessageList {
   readonly before: number | null;
 }
 
-/** Messages that are written with what they are about, and sent afterwards. Every promise may fail with `SourceFailure`. */
+/** Messages that are written with what they are about, and sent afterwards. Every promise may fail with `StoreError`. */
 export interface Messages {
   readonly letter: Letter;
   readonly shortLetter: ShortLetter;
@@ -86,7 +86,7 @@ interface Dependencies {
   readonly source: MessageSource;
   readonly mail: MailSender;
   readonly sms: SmsSender;
-  /** @returns whether one SMS more may be sent in this hour and on this day @throws SourceFailure */
+  /** @returns whether one SMS more may be sent in this hour and on this day @throws StoreError */
   readonly maySendSms: () => Promise<boolean>;
   readonly keyring: MessageKeyring;
   readonly clock: Clock;
@@ -133,7 +133,7 @@ export function createMessages({
     try {
       return JSON.parse(keyring.open(sealed, messagePurpose(key))) as Mail | SmsMessage;
     } catch (error) {
-      if (error instanceof SourceFailure && error.kind === 'shape') return null;
+      if (error instanceof StoreError && error.kind === 'shape') return null;
       throw error;
     }
   }

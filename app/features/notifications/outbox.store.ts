@@ -75,7 +75,7 @@ export interface MessageCounts {
   readonly oldestWaitingAt: Date | null;
 }
 
-/** Messages that are to be sent, in the store. Every method may throw `SourceFailure`. */
+/** Messages that are to be sent, in the store. Every method may throw `StoreError`. */
 export interface MessageSource {
   /** Writes a message of an act that another service has stored, or none at all. */
   add(message: NewMessage): Promise<void>;

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { DayCard as Card } from './day-card';
-import { Fact, Spans, windowWords } from './Facts';
+import { Fact, Spans, formatWindow } from './Facts';
 import { DAY_CARD_ID, myCityPath } from '~/features/places/my-city';
 import { PANCHANG_PATH } from '~/features/places/panchang-paths';
 
@@ -23,9 +23,9 @@ export function DayCard({ card, path }: DayCardProps) {
         <Fact name={m.panchang_sunrise()}>{sunrise}</Fact>
         <Fact name={m.panchang_sunset()}>{sunset}</Fact>
         <Fact name={m.panchang_moonrise()}>{moonrise ?? m.panchang_no_moonrise()}</Fact>
-        <Fact name={m.panchang_rahu_kaal()}>{windowWords(rahuKaal)}</Fact>
+        <Fact name={m.panchang_rahu_kaal()}>{formatWindow(rahuKaal)}</Fact>
         <Fact name={m.panchang_abhijit()}>
-          {abhijit ? windowWords(abhijit) : m.panchang_no_abhijit()}
+          {abhijit ? formatWindow(abhijit) : m.panchang_no_abhijit()}
         </Fact>
       </dl>
       <p className="reading-links">

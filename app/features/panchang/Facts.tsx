@@ -42,7 +42,7 @@ export function Spans({
 }
 
 /** @returns such as `7:58 am to 9:20 am` */
-export function windowWords(window: ClockWindow): string {
+export function formatWindow(window: ClockWindow): string {
   return m.panchang_window({ ...window });
 }
 

@@ -1,8 +1,8 @@
-import { clockTime } from '~/features/festivals/festival-labels';
+import { formatClockTime } from '~/features/festivals/festival-labels';
 import type { NumberedSpan } from '~/features/astronomy/crossing';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonth, type CalendarDate } from '~/shared/time/calendar';
-import { minuteIn } from '~/shared/time/zone';
+import { toMinuteIn } from '~/shared/time/zone';
 import type { AlmanacSpan, ClockWindow } from './day-card';
 import type { TimeWindow } from './day-parts';
 
@@ -14,7 +14,7 @@ export interface DayClock {
   readonly moment: (instant: Date) => string;
   readonly window: (window: TimeWindow) => ClockWindow;
   /** The same in short, for a moment of the day or of the next: `4:12 am next day`. */
-  readonly shortMoment: (instant: Date) => string;
+  readonly formatShortMoment: (instant: Date) => string;
   /** What holds in the day, with its end. */
   readonly spans: (
     all: readonly NumberedSpan[],
@@ -24,16 +24,16 @@ export interface DayClock {
 
 /** @returns the clock of a day in a time zone */
 export function dayClock(date: CalendarDate, timeZone: string): DayClock {
-  const time = (instant: Date) => clockTime(minuteIn(timeZone, instant));
-  const shortMoment = (instant: Date): string => {
-    const local = minuteIn(timeZone, instant);
-    const hours = clockTime(local);
+  const time = (instant: Date) => formatClockTime(toMinuteIn(timeZone, instant));
+  const formatShortMoment = (instant: Date): string => {
+    const local = toMinuteIn(timeZone, instant);
+    const hours = formatClockTime(local);
     return local.startsWith(date) ? hours : m.panchang_next_day({ time: hours });
   };
   const moment = (instant: Date): string => {
-    const local = minuteIn(timeZone, instant);
+    const local = toMinuteIn(timeZone, instant);
     const day = local.slice(0, date.length) as CalendarDate;
-    const hours = clockTime(local);
+    const hours = formatClockTime(local);
     return day === date
       ? hours
       : m.horoscopes_almanac_on_day({ time: hours, date: toDayMonth(day) });
@@ -41,7 +41,7 @@ export function dayClock(date: CalendarDate, timeZone: string): DayClock {
   return {
     time,
     moment,
-    shortMoment,
+    formatShortMoment,
     window: ({ from, to }) => ({ from: time(from), to: time(to) }),
     // Of what begins in the day and outlasts it the end belongs to the next day.
     spans: (all, nameOf) =>

@@ -1,6 +1,6 @@
 import type { ComputedFestivals } from '~/features/festivals/computed-festivals.server';
 import type { FestivalDay } from '~/features/festivals/festival-days';
-import { monthSpan } from '~/features/festivals/rules/date-span';
+import { getMonthSpan } from '~/features/festivals/rules/date-span';
 import type { Place } from '~/features/astronomy/rise-set';
 import { computation, type Compute } from '~/shared/computing/computation';
 import type { CalendarDate } from '~/shared/time/calendar';
@@ -54,7 +54,7 @@ export function createComputedPanchang({
       const { latitude, longitude, timeZone } = place;
       const [panchang, observed] = await Promise.all([
         compute(panchangMonth, year, month, { latitude, longitude, timeZone }),
-        festivals.daysIn(monthSpan(year, month), place),
+        festivals.daysIn(getMonthSpan(year, month), place),
       ]);
       return { panchang, observed };
     },

@@ -5,7 +5,7 @@ import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server
 import { dayCardOf } from './day-card.server';
 import { panchangOf } from './panchang';
 
-const cityOf = (slug: string) => findCity(slug) ?? USUAL_CITY;
+const resolveCity = (slug: string) => findCity(slug) ?? USUAL_CITY;
 const cardOf = (date: CalendarDate, city: City) => dayCardOf(panchangOf(date, city), city);
 
 describe('the day card', () => {
@@ -41,7 +41,7 @@ describe('the day card', () => {
   });
 
   it('goes by the clocks of the city', () => {
-    const { tithis, sunrise, rahuKaal } = cardOf('2026-06-24', cityOf('london'));
+    const { tithis, sunrise, rahuKaal } = cardOf('2026-06-24', resolveCity('london'));
     expect(sunrise).toMatch(/^4:4\d am$/);
     // A Wednesday: the fifth eighth begins in the middle between sunrise and sunset.
     expect(rahuKaal.from).toMatch(/^1:0\d pm$/);
@@ -49,8 +49,8 @@ describe('the day card', () => {
   });
 
   it('is in the language of the page', () => {
-    const english = cardOf('2026-11-20', cityOf('pune'));
-    const hindi = inLanguage('hi', () => cardOf('2026-11-20', cityOf('pune')));
+    const english = cardOf('2026-11-20', resolveCity('pune'));
+    const hindi = inLanguage('hi', () => cardOf('2026-11-20', resolveCity('pune')));
     expect([english.city, hindi.city]).toEqual(['Pune', 'पुणे']);
     expect(hindi.rahuKaal.from).toMatch(/^सुबह \d+:\d\d बजे$/);
   });

@@ -1,7 +1,7 @@
-import { shortName } from '~/features/festivals/festival';
+import { toShortName } from '~/features/festivals/festival';
 import type { FestivalDay } from '~/features/festivals/festival-days';
-import { festivalPath } from '~/features/festivals/festival-paths';
-import { nameInOwnWords } from '~/features/festivals/festival-texts.server';
+import { getFestivalPath } from '~/features/festivals/festival-paths';
+import { translateFestivalName } from '~/features/festivals/festival-texts.server';
 import type { Vrat } from '~/features/festivals/rules/vrats';
 import { isNamedBy, vratName } from '~/features/festivals/vrat-labels';
 import { m } from '~/shared/i18n/messages';
@@ -22,10 +22,10 @@ export function observancesOn(
   const ekadashi = vrats.find(({ kind }) => kind === 'ekadashi');
   return [
     ...festivals.map((festival) => ({
-      name: shortName(nameInOwnWords(festival)),
+      name: toShortName(translateFestivalName(festival)),
       detail:
         festival.slug.endsWith('-ekadashi') && ekadashi ? paranaWords(ekadashi, city) : undefined,
-      path: festival.pageId === null ? null : festivalPath({ id: festival.pageId }),
+      path: festival.pageId === null ? null : getFestivalPath({ id: festival.pageId }),
     })),
     ...vrats
       .filter(

@@ -14,8 +14,8 @@ import {
   TITHIS_PER_PAKSHA,
   type Paksha,
 } from '~/features/astronomy/tithi-names';
-import { addDays, daysBetween, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
-import { dateIn, endOfDayIn, startOfDayIn } from '~/shared/time/zone';
+import { addDays, countDaysBetween, getWeekday, type CalendarDate } from '~/shared/time/calendar';
+import { toDateIn, getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import { asSign, monthOfDay, type DayMonth, type DaySpans } from './panchang';
 import { sunDaysOf, type NoDay, type SunDay } from './sun-days';
 
@@ -54,12 +54,12 @@ export interface PanchangMonth {
 
 /** @returns the panchang of the days of a month, 1 to 12: far cheaper than as many whole days */
 export function panchangMonthOf(year: number, month: number, place: Place): PanchangMonth {
-  const dates = datesOf(year, month);
+  const dates = findDates(year, month);
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) throw new RangeError(`There is no month ${year}-${month}`);
   const days = sunDaysOf(dates, place);
-  const from = startOfDayIn(place.timeZone, first).getTime();
-  const midnight = endOfDayIn(place.timeZone, last).getTime();
+  const from = getStartOfDayIn(place.timeZone, first).getTime();
+  const midnight = getEndOfDayIn(place.timeZone, last).getTime();
   // The last day ends with the sunrise after it.
   const to = Math.max(
     midnight,
@@ -80,7 +80,7 @@ export function panchangMonthOf(year: number, month: number, place: Place): Panc
         ...day,
         ...ofDay,
         moonSigns: within(moonSigns, day),
-        weekday: weekdayOf(day.date),
+        weekday: getWeekday(day.date),
         paksha,
         month: monthOfDay(day.sunrise, paksha),
       };
@@ -89,16 +89,16 @@ export function panchangMonthOf(year: number, month: number, place: Place): Panc
     sankrantis: spansBetween(PRINTED_SUN, SIGNS.length, from, to)
       .slice(1)
       .map(asSign)
-      .map(({ sign, startsAt: at }) => ({ sign, at, date: dateIn(place.timeZone, at) }))
+      .map(({ sign, startsAt: at }) => ({ sign, at, date: toDateIn(place.timeZone, at) }))
       .filter(isOfMonth),
   };
 }
 
-function datesOf(year: number, month: number): CalendarDate[] {
-  const firstOf = (each: number): CalendarDate =>
+function findDates(year: number, month: number): CalendarDate[] {
+  const getFirst = (each: number): CalendarDate =>
     new Date(Date.UTC(year, each - 1, 1)).toISOString().slice(0, 10) as CalendarDate;
-  const first = firstOf(month);
-  return Array.from({ length: daysBetween(first, firstOf(month + 1)) }, (_, day) =>
+  const first = getFirst(month);
+  return Array.from({ length: countDaysBetween(first, getFirst(month + 1)) }, (_, day) =>
     addDays(first, day),
   );
 }
@@ -113,7 +113,7 @@ function within<Span extends Pick<NumberedSpan, 'startsAt' | 'endsAt'>>(
 
 /** The full moon ends the fifteenth tithi, the new moon the thirtieth. */
 function lunationOf({ number, endsAt: at }: NumberedSpan, { timeZone }: Place): Lunation[] {
-  const date = dateIn(timeZone, at);
+  const date = toDateIn(timeZone, at);
   if (number === TITHIS_PER_PAKSHA) return [{ kind: 'full-moon', at, date }];
   return number === TITHIS_PER_MONTH ? [{ kind: 'new-moon', at, date }] : [];
 }

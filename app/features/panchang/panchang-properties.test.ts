@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NumberedSpan } from '~/features/astronomy/crossing';
-import { addDays, daysBetween, type CalendarDate } from '~/shared/time/calendar';
-import { dateIn } from '~/shared/time/zone';
+import { addDays, countDaysBetween, type CalendarDate } from '~/shared/time/calendar';
+import { toDateIn } from '~/shared/time/zone';
 import { CITIES, USUAL_CITY } from '~/features/places/cities.server';
 import type { TimeWindow } from './day-parts';
 import { panchangOf, type Panchang } from './panchang';
@@ -15,7 +15,7 @@ const HOUR = 3600 * SECOND;
 const SEED = 19;
 
 const anyDate = fc
-  .integer({ min: 0, max: daysBetween(FIRST, LAST) })
+  .integer({ min: 0, max: countDaysBetween(FIRST, LAST) })
   .map((days) => addDays(FIRST, days));
 const anyCity = fc.constantFrom(...CITIES);
 
@@ -53,7 +53,7 @@ function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
   const today = dayOf(date, city);
   const { sunrise, sunset, nextSunrise, parts } = today;
   const isMorning =
-    dateIn(city.timeZone, sunrise) === date && sunrise < sunset && sunset < nextSunrise;
+    toDateIn(city.timeZone, sunrise) === date && sunrise < sunset && sunset < nextSunrise;
   expect(isMorning).toBe(true);
   for (const [kind, count, shortest, longest] of KINDS) {
     const spans = today[kind];
@@ -86,7 +86,7 @@ function holds(date: CalendarDate, city: (typeof CITIES)[number]) {
   expect(parts.abhijit.from.getTime() < middle && middle < parts.abhijit.to.getTime()).toBe(true);
   expect(parts.brahmaMuhurta && parts.brahmaMuhurta.to < sunrise).toBe(true);
   for (const moment of [today.moonrise, today.moonset]) {
-    if (moment) expect(dateIn(city.timeZone, moment)).toBe(date);
+    if (moment) expect(toDateIn(city.timeZone, moment)).toBe(date);
   }
   continues(today, dayOf(addDays(date, 1), city));
 }

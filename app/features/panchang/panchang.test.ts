@@ -22,7 +22,7 @@ function dayOf(date: string, place: Place): Panchang {
   return found;
 }
 
-function secondsApart(found: Date | null | undefined, expected: string | undefined): number {
+function getSecondsApart(found: Date | null | undefined, expected: string | undefined): number {
   if (!found || !expected) return Infinity;
   return Math.abs(found.getTime() - Date.parse(expected)) / SECOND;
 }
@@ -42,14 +42,14 @@ describe.each(cityDays.days)('the panchang of $date in $city, by the Swiss Ephem
     expect(spans.map(({ number }) => nameOf(number))).toEqual(day[list].map(({ name }) => name));
     expect(spans.map(({ number }) => number)).toEqual(day[list].map(({ number }) => number));
     spans.forEach(({ endsAt }, index) =>
-      expect(secondsApart(endsAt, day[list][index]?.ends)).toBeLessThanOrEqual(ENDS_WITHIN),
+      expect(getSecondsApart(endsAt, day[list][index]?.ends)).toBeLessThanOrEqual(ENDS_WITHIN),
     );
   });
 
   it('has the signs and the pada at sunrise', () => {
     expect(found.moonSigns.map(({ sign }) => sign)).toEqual(day.moon_signs.map(({ name }) => name));
     found.moonSigns.forEach(({ endsAt }, index) =>
-      expect(secondsApart(endsAt, day.moon_signs[index]?.ends)).toBeLessThanOrEqual(ENDS_WITHIN),
+      expect(getSecondsApart(endsAt, day.moon_signs[index]?.ends)).toBeLessThanOrEqual(ENDS_WITHIN),
     );
     expect(found.sunSigns[0]?.sign).toBe(day.sun_sign);
     expect(found.padas[0]?.pada).toBe(day.nakshatra_pada_at_sunrise);
@@ -62,11 +62,11 @@ describe.each(cityDays.days)('the panchang of $date in $city, by the Swiss Ephem
       [found.sunset, day.sunset],
       [found.nextSunrise, day.next_sunrise],
     ] as const) {
-      expect(secondsApart(moment, expected)).toBeLessThanOrEqual(SUN_WITHIN);
+      expect(getSecondsApart(moment, expected)).toBeLessThanOrEqual(SUN_WITHIN);
     }
-    expect(secondsApart(found.moonrise, day.moonrise)).toBeLessThanOrEqual(MOON_WITHIN);
-    expect(secondsApart(found.moonset, day.moonset)).toBeLessThanOrEqual(MOON_WITHIN);
-    expect(secondsApart(moonsetOf(found.date, place), day.moonset)).toBeLessThanOrEqual(
+    expect(getSecondsApart(found.moonrise, day.moonrise)).toBeLessThanOrEqual(MOON_WITHIN);
+    expect(getSecondsApart(found.moonset, day.moonset)).toBeLessThanOrEqual(MOON_WITHIN);
+    expect(getSecondsApart(moonsetOf(found.date, place), day.moonset)).toBeLessThanOrEqual(
       MOON_WITHIN,
     );
   });
@@ -96,8 +96,8 @@ describe.each(cityDays.days)('the panchang of $date in $city, by the Swiss Ephem
     ];
     expect(pairs).toHaveLength(5 + 16 + 24);
     for (const [window, [start, end]] of pairs) {
-      expect(secondsApart(window?.from, start)).toBeLessThanOrEqual(WINDOWS_WITHIN);
-      expect(secondsApart(window?.to, end)).toBeLessThanOrEqual(WINDOWS_WITHIN);
+      expect(getSecondsApart(window?.from, start)).toBeLessThanOrEqual(WINDOWS_WITHIN);
+      expect(getSecondsApart(window?.to, end)).toBeLessThanOrEqual(WINDOWS_WITHIN);
     }
     const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
     expect(names(parts.dayChoghadiyas)).toEqual(names(day.choghadiya_day));

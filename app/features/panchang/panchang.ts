@@ -17,7 +17,7 @@ import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import type { Place } from '~/features/astronomy/rise-set';
 import { pakshaOf, TITHIS_PER_MONTH, type Paksha } from '~/features/astronomy/tithi';
 import { tropicalSunAt } from '~/features/astronomy/track';
-import { weekdayOf, type CalendarDate } from '~/shared/time/calendar';
+import { getWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { dayPartsOf, type DayParts } from './day-parts';
 import { erasOf, seasonOf, type Eras, type Season } from './eras';
 import { KARANAS_PER_MONTH, YOGAS } from './names';
@@ -96,7 +96,7 @@ function reckon(day: SunDay): Panchang {
   const sunSigns = spans(PRINTED_SUN, SIGNS.length).map(asSign);
   const month = lunarMonthAt(sunrise);
   const paksha = pakshaOf(tithis[0]?.number ?? NaN);
-  const weekday = weekdayOf(date);
+  const weekday = getWeekday(date);
   return {
     ...day,
     weekday,

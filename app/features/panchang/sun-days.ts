@@ -1,7 +1,7 @@
 import { heightOf, horizonCrossings } from '~/features/astronomy/horizon';
 import type { Place } from '~/features/astronomy/rise-set';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { endOfDayIn, startOfDayIn } from '~/shared/time/zone';
+import { getEndOfDayIn, getStartOfDayIn } from '~/shared/time/zone';
 import type { SunTimes } from './day-parts';
 
 /** A calendar day on which the Sun does not rise, set and rise again: far north or south. There is no panchang of it. */
@@ -29,8 +29,8 @@ const BESIDE_MS = 28 * MILLISECONDS_PER_HOUR;
 export function sunDaysOf(dates: readonly CalendarDate[], place: Place): (SunDay | NoDay)[] {
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return [];
-  const midnights = [...dates.map((date) => startOfDayIn(place.timeZone, date).getTime())];
-  const end = endOfDayIn(place.timeZone, last).getTime();
+  const midnights = [...dates.map((date) => getStartOfDayIn(place.timeZone, date).getTime())];
+  const end = getEndOfDayIn(place.timeZone, last).getTime();
   const [from, to] = [(midnights[0] ?? NaN) - BESIDE_MS, end + BESIDE_MS];
   const sun = horizonCrossings('sun', place, from, to);
   const moon = horizonCrossings('moon', place, from, to);

@@ -1,4 +1,4 @@
-import { languageFacts } from '~/shared/i18n/language';
+import { getLanguageFacts } from '~/shared/i18n/language';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
 import type { ZoneWords } from './panchang-view';
 
@@ -13,7 +13,7 @@ export function zoneWords(timeZone: string, from: Date, to: Date): ZoneWords | n
 }
 
 function nameOf(timeZone: string, instant: Date): string {
-  const { tag } = languageFacts();
+  const { tag } = getLanguageFacts();
   const key = `${tag} ${timeZone}`;
   const format =
     formats.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'long' });

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { OptionList } from '~/web/forms/fields/ChoiceFields';
-import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { useAlive } from '~/web/forms/browser/use-alive';
+import { useHydrated } from '~/web/forms/browser/use-alive';
 import type { PlaceOption, Places } from './places.server';
 
 /** The buttons that fill the next list where no script runs. */
@@ -27,7 +27,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ names, places }: PlaceFieldsProps) {
   const [states, setStates] = useState(places.states);
   const [cities, setCities] = useState(places.cities);
-  const alive = useAlive();
+  const alive = useHydrated();
   /** The list that could not be loaded: its button, which also works without script, comes back. */
   const [stuck, setStuck] = useState<Kind | null>(null);
   const turns = useRef(0);
@@ -75,11 +75,17 @@ export function PlaceFields({ names, places }: PlaceFieldsProps) {
     setCities(places.cities);
   }
   /** Of use without script, and where script could not fetch the list. */
-  function showButton(kind: Kind, intent: string, backTo: string) {
+  function showButton(kind: Kind, intent: string, returnAnchor: string) {
     if (alive && stuck !== kind) return null;
     const text = kind === 'states' ? m.places_show_states() : m.places_show_cities();
     return (
-      <SubmitButton intent={intent} unchecked backTo={backTo} look="plain" busyText={text}>
+      <SubmitButton
+        intent={intent}
+        unchecked
+        returnAnchor={returnAnchor}
+        look="plain"
+        busyText={text}
+      >
         {text}
       </SubmitButton>
     );
@@ -136,7 +142,7 @@ function PlaceSelect({
   return (
     <FieldShell field={field} label={label} beside={beside}>
       <select
-        {...controlProps(field, null)}
+        {...getControlProps(field, null)}
         id={field.id}
         name={name}
         defaultValue={field.valueOf(name)}
@@ -159,7 +165,7 @@ function chosenIn(id: string): string {
 async function fetchPlaces(kind: Kind, id: string): Promise<PlaceOption[] | null> {
   if (id === '') return [];
   try {
-    const response = await fetch(localPath(`/places/${kind}/${id}`));
+    const response = await fetch(toLocalPath(`/places/${kind}/${id}`));
     return response.ok ? ((await response.json()) as PlaceOption[]) : null;
   } catch {
     return null;

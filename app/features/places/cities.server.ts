@@ -144,8 +144,8 @@ const byRegion = madeOnce(() =>
 );
 
 /** Made for the first search: most processes that read cities look for none. */
-function madeOnce<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
+function madeOnce<Rendered>(make: () => Rendered): () => Rendered {
+  let made: Rendered | undefined;
   return () => (made ??= make());
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   BASE_LANGUAGE,
-  currentLanguage,
-  languageFacts,
+  getCurrentLanguage,
+  getLanguageFacts,
   LANGUAGES,
   type Language,
 } from '~/shared/i18n/language';
@@ -56,7 +56,7 @@ const countryNames = new Map(
 
 /** @returns what the language of the page in hand calls a place; its own name where there is no other */
 export function localName(place: Named): string {
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   if (language === BASE_LANGUAGE) return place.name;
   const country = countryName(place, language);
   if (country !== undefined) return country;
@@ -70,7 +70,7 @@ export function isCalled(place: Named, wanted: string): boolean {
 
 /** @returns a place's own name and then what the languages of the site call it, as `searchName` has them */
 export function searchNamesOf(place: Named): readonly string[] {
-  return searchNames.getOrMake(`${place.code ?? ''} ${place.name}`, () =>
+  return searchNames.getOrCreate(`${place.code ?? ''} ${place.name}`, () =>
     [place.name, ...namesIn(place)].map(searchName),
   );
 }
@@ -93,8 +93,8 @@ export function namesCalled(wanted: string): readonly string[] {
 export function sortedLocally<Place extends { readonly label: string }>(
   places: readonly Place[],
 ): readonly Place[] {
-  if (currentLanguage() === BASE_LANGUAGE) return places;
-  const { compare } = new Intl.Collator(languageFacts().tag);
+  if (getCurrentLanguage() === BASE_LANGUAGE) return places;
+  const { compare } = new Intl.Collator(getLanguageFacts().tag);
   return places.toSorted((one, other) => compare(one.label, other.label));
 }
 

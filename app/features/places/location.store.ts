@@ -23,7 +23,7 @@ export interface City {
   readonly longitude: number | null;
 }
 
-/** Countries, their states and their cities. Every method may throw `SourceFailure`. */
+/** Countries, their states and their cities. Every method may throw `StoreError`. */
 export interface LocationSource {
   /** @returns all countries, India first, the rest by name */
   countries(): Promise<readonly Country[]>;

@@ -19,7 +19,7 @@ export interface NamedPlaces {
 
 /**
  * Finds places by name, whatever the letter case, accents, spaces and signs; a city also by its other names. In Devanagari by what the
- * languages of the site call them, and by sound. @throws SourceFailure
+ * languages of the site call them, and by sound. @throws StoreError
  */
 export async function findNamedPlaces(
   source: LocationSource,

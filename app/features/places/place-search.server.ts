@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { localName, namesCalled, searchNamesOf } from './local-names.server';
 import { createNameIndex, type NameIndex } from './name-index';
 import { isDevanagari, soundsOf } from './name-sound';
@@ -99,7 +99,7 @@ export function createPlaceSearch(
     const called = [...spelt.called, ...heard];
     const abroad = await namedAbroad(wanted).catch((error: unknown) => {
       // Towns abroad only stand beside one of India that is called so.
-      if (called.length > 0 && error instanceof SourceFailure) return NOBODY;
+      if (called.length > 0 && error instanceof StoreError) return NOBODY;
       throw error;
     });
     const inState = india.byState.called(wanted);
@@ -146,7 +146,7 @@ export function createPlaceSearch(
     const { matches: found } = await named(wanted);
     const within = new Set(regions);
     const matches = found.filter((city) => [...within].every((region) => liesIn(city, region)));
-    const isCalledSo = (city: PlacedCity) => namesOf(city).includes(wanted);
+    const isCalledSo = (city: PlacedCity) => getNames(city).includes(wanted);
     const known = knownAmong(matches, knownCities(wanted));
     return { matches, sure: onlyOneOf(known, matches.filter(isCalledSo), matches) };
   }
@@ -154,7 +154,7 @@ export function createPlaceSearch(
   return {
     /**
      * @param typed the name of a town, with its state or country behind it or not, in any script of the site
-     * @returns the towns that may be meant @throws SourceFailure
+     * @returns the towns that may be meant @throws StoreError
      */
     async find(typed: string): Promise<FoundPlaces> {
       const [wanted = '', ...regions] = typed
@@ -214,7 +214,7 @@ async function indexOfIndia(cities: readonly PlacedCity[]): Promise<IndianIndex>
   const towns: { item: PlacedCity; names: readonly string[]; sounds: readonly string[] }[] = [];
   for (const [index, city] of cities.entries()) {
     const sounds = [city.name, ...city.otherNames].flatMap(soundsOf);
-    towns.push({ item: city, names: namesOf(city), sounds });
+    towns.push({ item: city, names: getNames(city), sounds });
     if (index % TOWNS_IN_A_PIECE === 0) await setImmediate();
   }
   const byName = createNameIndex(towns);
@@ -233,7 +233,7 @@ function spelledSo({ called, beginning }: NameIndex<PlacedCity>, wanted: string)
   return { called: [...exact], beginning: longer.filter((city) => !exact.has(city)) };
 }
 
-function namesOf({ name, otherNames }: PlacedCity): readonly string[] {
+function getNames({ name, otherNames }: PlacedCity): readonly string[] {
   return [...searchNamesOf({ name }), ...otherNames.map(searchName)];
 }
 

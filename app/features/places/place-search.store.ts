@@ -8,14 +8,14 @@ export interface PlacedCity extends City {
   readonly country: Country;
 }
 
-/** The cities with a position of all countries. Every method may throw `SourceFailure`. */
+/** The cities with a position of all countries. Every method may throw `StoreError`. */
 export interface PlaceSearchSource {
   /** @returns all cities of India */
   indianCities(): Promise<readonly PlacedCity[]>;
   /**
    * @param beginning how the name begins, as `searchName` has it
    * @returns at most `most` cities of other countries, those whose names end there first; without their other names
-   * @throws SourceFailure `unavailable` too while some cities abroad are still on their way into the store
+   * @throws StoreError `unavailable` too while some cities abroad are still on their way into the store
    */
   citiesAbroad(beginning: string, most: number): Promise<readonly PlacedCity[]>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { createPlaceSearch, placeLabel } from './place-search.server';
 import type { PlacedCity, PlaceSearchSource } from './place-search.store';
 import { searchName } from './search-name';
@@ -184,19 +184,19 @@ test('a list that could not be had is asked for again', async () => {
       indianCities() {
         tries += 1;
         return tries === 1
-          ? Promise.reject(new SourceFailure('unavailable', 'cities-coming'))
+          ? Promise.reject(new StoreError('unavailable', 'cities-coming'))
           : source.indianCities();
       },
     },
     knownCities,
   );
-  await expect(search.find('pune')).rejects.toThrow(SourceFailure);
+  await expect(search.find('pune')).rejects.toThrow(StoreError);
   expect((await search.find('pune')).sure).not.toBeNull();
 });
 
 test('without the towns abroad India’s are found, and nothing is said of others', async () => {
-  const citiesAbroad = () => Promise.reject(new SourceFailure('unavailable', 'cities-coming'));
+  const citiesAbroad = () => Promise.reject(new StoreError('unavailable', 'cities-coming'));
   const search = createPlaceSearch({ ...source, citiesAbroad }, knownCities);
   expect((await search.find('pune')).sure?.name).toBe('Pune');
-  await expect(search.find('London')).rejects.toThrow(SourceFailure);
+  await expect(search.find('London')).rejects.toThrow(StoreError);
 });

@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { localName, sortedLocally } from './local-names.server';
 import type { LocationSource } from './location.store';
 
@@ -19,7 +19,7 @@ export interface Places {
   readonly cities: readonly PlaceOption[];
 }
 
-/** @returns the lists for a form in which this country and this state are chosen @throws SourceFailure */
+/** @returns the lists for a form in which this country and this state are chosen @throws StoreError */
 export async function placesFor(
   source: LocationSource,
   chosen: { readonly countryId: number | null; readonly stateId: number | null },
@@ -52,7 +52,7 @@ export async function placesAtHand(
     try {
       return await list;
     } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error;
+      if (!(error instanceof StoreError)) throw error;
       isPartial = true;
       return [];
     }
@@ -79,7 +79,7 @@ export async function firstCountry(
     const countries = await source.countries();
     return countries.find(({ code, name }) => code === INDIA || name === 'India')?.id ?? null;
   } catch (error) {
-    if (error instanceof SourceFailure) return null;
+    if (error instanceof StoreError) return null;
     throw error;
   }
 }
@@ -103,7 +103,7 @@ export function toOptions(places: readonly Listed[]): readonly PlaceOption[] {
     : sortedLocally(options);
 }
 
-/** @returns the names of places that were chosen by number; null when they do not belong together @throws SourceFailure */
+/** @returns the names of places that were chosen by number; null when they do not belong together @throws StoreError */
 export async function findPlaceNames(
   source: LocationSource,
   chosen: { readonly countryId: number; readonly stateId: number; readonly cityId: number },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { placeId, placesAtHand, placesFor } from './places.server';
 import type { LocationSource } from './location.store';
 
@@ -20,7 +20,7 @@ const source: LocationSource = {
 
 test('a list that cannot be had is empty, and the others are there', async () => {
   const chosen = { countryId: 1, stateId: 11 };
-  const fails = () => Promise.reject(new SourceFailure('unavailable', { said: 'gone' }));
+  const fails = () => Promise.reject(new StoreError('unavailable', { said: 'gone' }));
   const whole = await placesFor(source, chosen);
   expect(await placesAtHand(source, chosen)).toEqual({ places: whole, isPartial: false });
   expect(await placesAtHand({ ...source, citiesOf: fails }, chosen)).toEqual({

@@ -56,7 +56,7 @@ const zonesByCountry = new Cache<readonly string[]>({
 function zonesOf(code: string): readonly string[] {
   if (code === 'IN') return [INDIA_TIME_ZONE];
   if (!/^[A-Z]{2}$/.test(code)) return [];
-  return zonesByCountry.getOrMake(code, () => {
+  return zonesByCountry.getOrCreate(code, () => {
     const locale = new Intl.Locale(`und-${code}`) as ZonesOfLocale;
     return (locale.getTimeZones?.() ?? locale.timeZones ?? []).map(canonical);
   });

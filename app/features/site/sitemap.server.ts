@@ -1,4 +1,4 @@
-import type { BlogSource } from '~/features/articles/article.store';
+import type { ArticleStore } from '~/features/articles/article.store';
 import { NAMED_DAYS } from '~/features/horoscopes/day';
 import { PERIOD_PATHS } from '~/features/horoscopes/period';
 import { SIGNS } from '~/features/astronomy/signs';
@@ -12,7 +12,7 @@ import {
   monthOf,
   panchangPath,
 } from '~/features/places/panchang-paths';
-import { BASE_LANGUAGE, LANGUAGES, localPath, type Language } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, LANGUAGES, toLocalPath, type Language } from '~/shared/i18n/language';
 import { escapeXml } from '~/shared/text/xml';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
@@ -74,12 +74,12 @@ export function panchangEntries(today: CalendarDate): SitemapEntry[] {
 
 /** @param file counted from 1 @returns the articles of one file of the sitemap */
 export async function blogEntries(
-  blogs: BlogSource,
+  blogs: ArticleStore,
   today: CalendarDate,
   file: number,
 ): Promise<SitemapEntry[]> {
   const offset = (file - 1) * ADDRESSES_PER_FILE;
-  const slugs = await blogs.publishedSlugs({ today, limit: ADDRESSES_PER_FILE, offset });
+  const slugs = await blogs.listPublishedSlugs({ today, limit: ADDRESSES_PER_FILE, offset });
   const entries = new Map<string, SitemapEntry>();
   for (const { slug, language, twinKey, scheduleDate } of slugs) {
     const path = `/blogs/${encodeURIComponent(slug)}`;
@@ -99,7 +99,7 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
       const own = languages ? languages[code] : path;
       return own === undefined
         ? []
-        : [{ code, tag: tag as string, address: escapeXml(origin + localPath(own, code)) }];
+        : [{ code, tag: tag as string, address: escapeXml(origin + toLocalPath(own, code)) }];
     });
     const beside = addresses.length > 1 ? alternates(addresses) : '';
     const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';

@@ -1,8 +1,8 @@
 import type { Log } from '~/shared/result/log';
-import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSink } from './analytics.gateway';
-import { throttledLog } from '~/shared/result/throttled-log';
+import { createThrottledLog } from '~/shared/result/throttled-log';
 import type { CountName, StatisticsSource } from './statistics.store';
 import { createTally } from './tally';
 import { visitorKind } from './visitor-kind';
@@ -44,7 +44,7 @@ interface Dependencies {
 /** Stores ten seconds after the first number that waits, all that wait together. @returns the counter of views and events */
 export function createCounter(dependencies: Dependencies): Counter {
   const { source, analytics, clock, log, pauseMs = PAUSE_MS } = dependencies;
-  const complain = throttledLog(log, clock);
+  const complain = createThrottledLog(log, clock);
   const tally = createTally();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -83,11 +83,11 @@ export function createCounter(dependencies: Dependencies): Counter {
 
   return {
     countView({ page, userAgent }) {
-      tally.addView({ date: todayInIndia(clock), path: page, visitor: visitorKind(userAgent) });
+      tally.addView({ date: getTodayInIndia(clock), path: page, visitor: visitorKind(userAgent) });
       storeSoon();
     },
     count(name) {
-      tally.addCount(todayInIndia(clock), name);
+      tally.addCount(getTodayInIndia(clock), name);
       storeSoon();
     },
     countBack(name, day) {

@@ -88,14 +88,14 @@ it('a decision that is taken back counts no more, on the day on which it was mad
   const countBack = vi.fn();
   const at = new Date('2026-11-20T23:58:00+05:30');
   const back = (kind: string) => ({ kind: 'taken-back' as const, decision: { kind, at } as never });
-  const takeBack = vi
-    .fn<ReviewSource['takeBack']>()
+  const undoAction = vi
+    .fn<ReviewSource['undoAction']>()
     .mockResolvedValueOnce({ kind: 'too-late' })
     .mockResolvedValueOnce({ kind: 'repeated' })
     .mockResolvedValueOnce(back('correct'))
     .mockResolvedValue(back('approve'));
-  const counting = countingReviews({ takeBack } as unknown as ReviewSource, { count, countBack });
-  for (let press = 0; press < 4; press += 1) await counting.takeBack(1, {} as never);
+  const counting = countingReviews({ undoAction } as unknown as ReviewSource, { count, countBack });
+  for (let press = 0; press < 4; press += 1) await counting.undoAction(1, {} as never);
   expect(countBack.mock.calls).toEqual([['application-approved', '2026-11-20']]);
   expect(count).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import type { DecisionKind } from '~/features/applications/review/review';
 import type { ReviewSource } from '~/features/applications/review/review.store';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
 import type { Result } from '~/shared/result/result';
-import { indiaDateOf } from '~/shared/time/calendar';
+import { toIndiaDate } from '~/shared/time/calendar';
 import type { Counter } from './counter.server';
 import type { CountName } from './statistics.store';
 
@@ -86,12 +86,12 @@ export function countingReviews(
       if (outcome.kind === 'decided' && name) count(name);
       return outcome;
     },
-    async takeBack(astrologerId, takingBack) {
-      const outcome = await source.takeBack(astrologerId, takingBack);
+    async undoAction(astrologerId, takingBack) {
+      const outcome = await source.undoAction(astrologerId, takingBack);
       if (outcome.kind !== 'taken-back') return outcome;
       const { kind, at } = outcome.decision;
       const name = DECISION_COUNTS[kind];
-      if (name) countBack(name, indiaDateOf(at));
+      if (name) countBack(name, toIndiaDate(at));
       return outcome;
     },
   };

@@ -1,6 +1,6 @@
 import { READING_LANGUAGES } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
-import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { median } from './median';
 import { daysFrom, daysUpTo, eachDay, monthsOf, type RangeDays } from './range';
@@ -26,7 +26,7 @@ import {
 const PAGES = 20;
 /** Views of a page are known by day for so long: the longest range that is read by day, and some days of grace. */
 const DAYS_BY_PAGE = 90;
-const KEPT_DAYS = DAYS_BY_PAGE + 10;
+const RETENTION_DAYS = DAYS_BY_PAGE + 10;
 /** How far back the median waiting time looks, and how many approvals and how many rejections it takes at most. */
 const WAIT_DAYS = 90;
 const WAITS = 300;
@@ -40,12 +40,12 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** @returns the reports of so many days up to today @throws SourceFailure */
+/** @returns the reports of so many days up to today @throws StoreError */
 export async function readReports(
   { source, clock }: Dependencies,
   days: RangeDays,
 ): Promise<Reports> {
-  const today = todayInIndia(clock);
+  const today = getTodayInIndia(clock);
   const range = daysUpTo(today, days);
   const coming = daysFrom(today, COMING_DAYS);
   const [views, pages, counts, applications, readings] = await Promise.all([
@@ -69,10 +69,10 @@ export async function readReports(
 /**
  * Forgets what no report asks for any more.
  * @returns how many rows went
- * @throws SourceFailure
+ * @throws StoreError
  */
 export function sweepStatistics({ source, clock }: Dependencies): Promise<number> {
-  return source.sweep(addDays(todayInIndia(clock), -KEPT_DAYS));
+  return source.sweep(addDays(getTodayInIndia(clock), -RETENTION_DAYS));
 }
 
 async function readMostRead(

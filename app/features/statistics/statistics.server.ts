@@ -9,9 +9,9 @@ import type { StatisticsSource } from './statistics.store';
 
 /** Counts what happens on the site, and reports it to the administrators. */
 export interface Statistics extends Counter {
-  /** @returns the reports of so many days up to today, with what this process has counted to this moment @throws SourceFailure */
+  /** @returns the reports of so many days up to today, with what this process has counted to this moment @throws StoreError */
   reports(days: RangeDays): Promise<Reports>;
-  /** Forgets what no report asks for any more. @returns how many rows went @throws SourceFailure */
+  /** Forgets what no report asks for any more. @returns how many rows went @throws StoreError */
   sweep(): Promise<number>;
 }
 

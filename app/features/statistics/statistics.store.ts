@@ -86,7 +86,7 @@ export interface DayReadings {
   readonly drafts: number;
 }
 
-/** Where the numbers are kept. Nothing in them belongs to a person. Every method may throw `SourceFailure`. */
+/** Where the numbers are kept. Nothing in them belongs to a person. Every method may throw `StoreError`. */
 export interface StatisticsSource {
   /** Adds a batch, whole or not at all. */
   add(batch: Batch): Promise<void>;

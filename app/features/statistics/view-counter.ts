@@ -1,4 +1,4 @@
-import { localPath, readLocalPath } from '~/shared/i18n/language';
+import { toLocalPath, parseLocalPath } from '~/shared/i18n/language';
 import type { Counter } from './counter.server';
 
 /** Pages have no longer addresses; what is longer is none of ours. */
@@ -54,9 +54,9 @@ export function viewCounter(
 function oneAddress(path: string): string | null {
   const plain = decode(path)?.toLowerCase();
   if (plain === undefined || plain.length > MAXIMUM_LENGTH || !PLAIN.test(plain)) return null;
-  const { language, path: own } = readLocalPath(plain.replace(/(?<=.)\/$/, ''));
+  const { language, path: own } = parseLocalPath(plain.replace(/(?<=.)\/$/, ''));
   const first = SAME_PAGES.reduce((page, [second, one]) => page.replace(second, one), own);
-  return localPath(first, language);
+  return toLocalPath(first, language);
 }
 
 function decode(path: string): string | undefined {

@@ -12,7 +12,7 @@ const LONGEST_REMEMBERED = 500;
 /** Tells robots from people by what a browser says of itself. Every browser says something; what says nothing is a robot. */
 export function visitorKind(userAgent: string): VisitorKind {
   if (userAgent.length > LONGEST_REMEMBERED) return kindOf(userAgent);
-  return known.getOrMake(userAgent, () => kindOf(userAgent));
+  return known.getOrCreate(userAgent, () => kindOf(userAgent));
 }
 
 function kindOf(userAgent: string): VisitorKind {

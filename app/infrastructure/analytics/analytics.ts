@@ -1,7 +1,7 @@
 import { postJson } from '~/infrastructure/post-json';
 import type { Log } from '~/shared/result/log';
 import { analyticsDocument, type AnalyticsSink } from '~/features/statistics/analytics.gateway';
-import { throttledLog } from '~/shared/result/throttled-log';
+import { createThrottledLog } from '~/shared/result/throttled-log';
 import type { Clock } from '~/shared/time/clock';
 import type { AnalyticsSettings } from './analytics-settings';
 
@@ -23,7 +23,7 @@ export function createAnalyticsSink(
   { clock, log, timeoutMs = TIMEOUT_MS }: Dependencies,
 ): AnalyticsSink | null {
   if (url === undefined) return null;
-  const complain = throttledLog(log, clock);
+  const complain = createThrottledLog(log, clock);
   return {
     async send(views) {
       const reason = await postJson(url, analyticsDocument(views), { timeoutMs });

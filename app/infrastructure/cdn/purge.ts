@@ -1,6 +1,6 @@
 import { postJson } from '~/infrastructure/post-json';
 import type { Log } from '~/shared/result/log';
-import { throttledLog } from '~/shared/result/throttled-log';
+import { createThrottledLog } from '~/shared/result/throttled-log';
 import type { Clock } from '~/shared/time/clock';
 import type { CdnSettings } from './cdn-settings';
 
@@ -37,7 +37,7 @@ export function createCdnPurge(
   { clock, log, delayMs = AFTER_THE_LAST_PROCESS_MS, retryMs = RETRY_MS }: Dependencies,
 ): CdnPurge | null {
   if (target === undefined) return null;
-  const complain = throttledLog(log, clock);
+  const complain = createThrottledLog(log, clock);
   const due = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

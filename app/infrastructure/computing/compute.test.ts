@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computation } from '~/shared/computing/computation';
-import { cacheFigures } from '~/shared/memory/cache';
-import { SourceFailure } from '~/shared/result/store-error';
+import { getCacheFigures } from '~/shared/memory/cache';
+import { StoreError } from '~/shared/result/store-error';
 import { createCompute } from './compute';
 import { openSameThread } from './same-thread';
 
@@ -59,7 +59,8 @@ test('a caller that changes its result changes nobody else’s', async () => {
 
 test('a personal computation is neither cached nor shared', async () => {
   const { compute, birth, runs } = countedComputing();
-  const cachedBytes = () => cacheFigures().find(({ name }) => name === 'computations')?.bytes ?? 0;
+  const cachedBytes = () =>
+    getCacheFigures().find(({ name }) => name === 'computations')?.bytes ?? 0;
   const before = cachedBytes();
   const ask = () => compute(birth, TENTH_OF_JUNE, places('leo'));
   await Promise.all([ask(), ask()]);
@@ -75,7 +76,7 @@ test('a failure reaches every caller and is not cached', async () => {
     run(name) {
       tries.push(name);
       return tries.length === 1
-        ? Promise.reject(new SourceFailure('unavailable', 'too-busy'))
+        ? Promise.reject(new StoreError('unavailable', 'too-busy'))
         : Promise.resolve(openSameThread([moon]).run(name, []));
     },
   });

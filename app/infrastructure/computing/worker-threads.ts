@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { ComputationRunner } from './compute';
 
 /** One processor is left to the requests. A thread takes some 60 MB. */
@@ -34,8 +34,8 @@ export function openWorkerThreads(file: string): ComputationRunner {
       try {
         return (await pool.run({ name, args }, { signal })) as Uint8Array;
       } catch (error) {
-        if (signal.aborted) throw new SourceFailure('timeout', 'timed-out', { cause: error });
-        if (isQueueFull(error)) throw new SourceFailure('unavailable', 'too-busy');
+        if (signal.aborted) throw new StoreError('timeout', 'timed-out', { cause: error });
+        if (isQueueFull(error)) throw new StoreError('unavailable', 'too-busy');
         throw error;
       }
     },

@@ -1,4 +1,4 @@
-import { inPictureTurn, MAY_WAIT } from '~/infrastructure/images/in-picture-turn';
+import { withPictureSlot, MAX_WAITING } from '~/infrastructure/images/in-picture-turn';
 import { DOCUMENT_BYTES } from '~/features/applications/apply/application';
 import type { DocumentCheck } from '~/features/applications/apply/document-check.gateway';
 import { createLimiter } from '~/shared/result/limiter';
@@ -6,7 +6,7 @@ import { checkPdf } from './pdf-document';
 import { checkPicture } from './picture-document';
 
 /** A hostile PDF may take its whole time: pictures do not wait for it, and one processor is left to the pages. */
-const inPdfTurn = createLimiter(1, MAY_WAIT);
+const inPdfTurn = createLimiter(1, MAX_WAITING);
 
 /**
  * Looks into identity documents as they are uploaded: JPEG pictures and PDF files, below `DOCUMENT_BYTES`, with which all that a check costs
@@ -21,7 +21,7 @@ export function createDocumentCheck({
     async check(content, type) {
       if (content.length >= DOCUMENT_BYTES) return 'unreadable';
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
-      if (type === 'image/jpeg') return inPictureTurn(() => checkPicture(bytes, maximumKept));
+      if (type === 'image/jpeg') return withPictureSlot(() => checkPicture(bytes, maximumKept));
       if (type === 'application/pdf') return inPdfTurn(() => checkPdf(bytes, maximumKept));
       return 'unreadable';
     },

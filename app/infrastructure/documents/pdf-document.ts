@@ -2,7 +2,7 @@ import { on } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { fileKindOf, PDF_HEADER, PDF_TYPE } from '~/shared/files/file-kind';
+import { detectFileKind, PDF_HEADER, PDF_TYPE } from '~/shared/files/file-kind';
 import { getProjectRoot } from '~/infrastructure/files/project-root';
 import type {
   CheckedDocument,
@@ -51,7 +51,7 @@ export async function checkPdf(
   maximumBytes = MAXIMUM_BYTES,
   timeoutMs = TIMEOUT_MS,
 ): Promise<CheckedDocument | DocumentProblem> {
-  if ((await fileKindOf(bytes))?.type !== PDF_TYPE) return 'unreadable';
+  if ((await detectFileKind(bytes))?.type !== PDF_TYPE) return 'unreadable';
   const thread = new Worker(path.join(getProjectRoot(), THREAD), {
     workerData: {
       // A view of a larger memory would be copied with all of it.

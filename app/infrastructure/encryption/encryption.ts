@@ -5,10 +5,10 @@
 export interface Keyring {
   /** AES-256-GCM under the newest key, as text. */
   seal(plain: string, purpose: string): string;
-  /** @throws SourceFailure `shape` when it was changed, moved, or sealed under a key that is not there any more. */
+  /** @throws StoreError `shape` when it was changed, moved, or sealed under a key that is not there any more. */
   open(sealed: string, purpose: string): string;
   sealBytes(plain: Buffer, purpose: string): Buffer;
-  /** @throws SourceFailure `shape`, like `open`. */
+  /** @throws StoreError `shape`, like `open`. */
   openBytes(sealed: Buffer, purpose: string): Buffer;
   /** A keyed hash for finding equal values ("pan"). It stays the same when a newer key is added. */
   indexOf(kind: string, plain: string): string;

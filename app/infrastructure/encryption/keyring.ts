@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Keyring } from './encryption';
 
 const CIPHER = 'aes-256-gcm';
@@ -122,6 +122,6 @@ function longEnough(parts: Parts): Parts | null {
   return parts.body.length >= NONCE_BYTES + TAG_BYTES ? parts : null;
 }
 
-function unopenable(cause?: unknown): SourceFailure {
-  return new SourceFailure('shape', 'sealed-unreadable', { cause });
+function unopenable(cause?: unknown): StoreError {
+  return new StoreError('shape', 'sealed-unreadable', { cause });
 }

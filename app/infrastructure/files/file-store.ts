@@ -8,7 +8,7 @@ export interface StoredFile {
 
 /**
  * Private files under names that we make: `documents/9f…`, `pictures/x…-320.webp`. On the machine's disk or in S3-compatible
- * storage, as the settings say. Every method may throw `SourceFailure`.
+ * storage, as the settings say. Every method may throw `StoreError`.
  */
 export interface FileStore {
   /** Stores a whole file; a crash leaves none or all of it. */

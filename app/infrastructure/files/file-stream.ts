@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ByteLengthQueuingStrategy, ReadableStream } from 'node:stream/web';
-import type { SourceFailure } from '~/shared/result/store-error';
+import type { StoreError } from '~/shared/result/store-error';
 
 /**
  * So much is read before anybody has taken anything: more than almost every picture has, so that a slow phone keeps
@@ -14,7 +14,7 @@ const READ_AHEAD_BYTES = 1024 * 1024;
  */
 export function readAhead(
   source: Readable,
-  failureOf: (error: unknown) => SourceFailure,
+  failureOf: (error: unknown) => StoreError,
 ): ReadableStream<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array, undefined>;
   return new ReadableStream<Uint8Array>(

@@ -1,9 +1,6 @@
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
+import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 
 /** What a file store throws when its disk or service lets it down. */
-export function filesFailure(
-  cause: unknown,
-  kind: SourceFailureKind = 'unavailable',
-): SourceFailure {
-  return new SourceFailure(kind, 'files-unavailable', { cause });
+export function filesFailure(cause: unknown, kind: StoreErrorKind = 'unavailable'): StoreError {
+  return new StoreError(kind, 'files-unavailable', { cause });
 }

@@ -5,7 +5,7 @@ import {
   type PictureSize,
   type PictureStore,
 } from '~/features/account/picture.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { FileStore } from './file-store';
 import { toSquare } from './square-picture';
 
@@ -35,7 +35,7 @@ export function createPictureStore(files: FileStore): PictureStore {
       try {
         await removeSizes(name);
       } catch (error) {
-        if (!(error instanceof SourceFailure)) throw error;
+        if (!(error instanceof StoreError)) throw error;
       }
     },
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { S3 } from '@aws-sdk/client-s3';
 import { errorCode } from '~/infrastructure/error-code';
-import type { SourceFailure } from '~/shared/result/store-error';
+import type { StoreError } from '~/shared/result/store-error';
 import { assertFolder, isFileName, splitFileName } from './file-name';
 import type { FileStore } from './file-store';
 import type { S3Settings } from './file-store-settings';
@@ -143,7 +143,7 @@ async function fromS3<Answer>(
   }
 }
 
-function failureOfS3(error: unknown, { aborted }: AbortSignal): SourceFailure {
+function failureOfS3(error: unknown, { aborted }: AbortSignal): StoreError {
   const isLate = aborted || isTimeout(error);
   return filesFailure(new Error(describe(error)), isLate ? 'timeout' : 'unavailable');
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { inPictureTurn } from '~/infrastructure/images/in-picture-turn';
-import { SourceFailure } from '~/shared/result/store-error';
+import { withPictureSlot } from '~/infrastructure/images/in-picture-turn';
+import { StoreError } from '~/shared/result/store-error';
 
 /** 40 megapixels: more than phones take; a small file that unpacks to more is refused before it is unpacked. */
 const MAXIMUM_PIXELS = 40_000_000;
@@ -9,7 +9,7 @@ const QUALITY = 80;
 /**
  * Turned as the camera was held, cut to a square with sides of so many pixels, re-encoded: nothing that the camera wrote beside
  * the picture survives.
- * @throws SourceFailure `shape` when the bytes are no picture.
+ * @throws StoreError `shape` when the bytes are no picture.
  */
 export async function toSquare(
   bytes: Uint8Array,
@@ -17,7 +17,7 @@ export async function toSquare(
   format: 'webp' | 'jpeg',
 ): Promise<Buffer> {
   try {
-    return await inPictureTurn(() =>
+    return await withPictureSlot(() =>
       sharp(bytes, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
         .rotate()
         .resize(side, side, { fit: 'cover', position: 'attention' })
@@ -26,6 +26,6 @@ export async function toSquare(
         .toBuffer(),
     );
   } catch (cause) {
-    throw new SourceFailure('shape', 'picture-unreadable', { cause });
+    throw new StoreError('shape', 'picture-unreadable', { cause });
   }
 }

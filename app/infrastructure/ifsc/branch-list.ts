@@ -5,7 +5,7 @@ import { readBranchColumns, type BranchColumns } from './branch-columns';
 import { BranchListError } from './branch-list-error';
 import { tidyBranch } from './branch-text';
 import { readCsvRows, type CsvRow } from './csv-rows';
-import { openList } from './list-file';
+import { openBranchFile } from './list-file';
 
 /** Why a row of a list is not taken, in words for the person who imports it. */
 export type Rejection =
@@ -42,7 +42,7 @@ export interface BranchList {
  * @throws BranchListError for a file that is none.
  */
 export async function openBranchList(file: string): Promise<BranchList> {
-  const groups = readCsvRows(await openList(file));
+  const groups = readCsvRows(await openBranchFile(file));
   const first = await groups.next();
   const [headerRow, ...rest] = first.done ? [] : first.value;
   const header = headerRow?.cells ?? [];

@@ -1,4 +1,4 @@
 export interface IfscSettings {
   readonly url: string | undefined;
-  readonly fillsIn: boolean;
+  readonly seedsBranches: boolean;
 }

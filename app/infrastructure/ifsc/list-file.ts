@@ -15,24 +15,24 @@ const UTF_16 = [
 ];
 
 /** Detects gzip by content and reads it to the end first, so that damage shows early. */
-export async function openList(file: string): Promise<AsyncIterable<string>> {
-  const beginning = await readBeginning(file);
-  const beginsWith = (bytes: readonly number[]) =>
+export async function openBranchFile(file: string): Promise<AsyncIterable<string>> {
+  const beginning = await readFileHead(file);
+  const hasPrefix = (bytes: readonly number[]) =>
     bytes.every((byte, index) => beginning[index] === byte);
-  if (beginsWith(ZIP)) {
+  if (hasPrefix(ZIP)) {
     throw new BranchListError(
       `${file} is an Excel or zip file: open it, save the sheet as CSV (UTF-8), and import that.`,
     );
   }
-  if (UTF_16.some(beginsWith)) {
+  if (UTF_16.some(hasPrefix)) {
     throw new BranchListError(`${file} is UTF-16 text: save it as CSV (UTF-8), and import that.`);
   }
-  const isCompressed = beginsWith(GZIP);
-  if (isCompressed) await readThrough(file);
+  const isCompressed = hasPrefix(GZIP);
+  if (isCompressed) await readToEnd(file);
   return readText(file, isCompressed);
 }
 
-async function readBeginning(file: string): Promise<Buffer> {
+async function readFileHead(file: string): Promise<Buffer> {
   try {
     const handle = await open(file, 'r');
     try {
@@ -42,16 +42,16 @@ async function readBeginning(file: string): Promise<Buffer> {
       await handle.close();
     }
   } catch (error) {
-    throw explained(file, error);
+    throw explainError(file, error);
   }
 }
 
-async function readThrough(file: string): Promise<void> {
+async function readToEnd(file: string): Promise<void> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   try {
     await pipeline(createReadStream(file), createGunzip(), nowhere);
   } catch (error) {
-    throw explained(file, error);
+    throw explainError(file, error);
   }
 }
 
@@ -63,13 +63,13 @@ async function* readText(file: string, isCompressed: boolean): AsyncGenerator<st
   try {
     for await (const piece of text) yield piece as string;
   } catch (error) {
-    throw explained(file, error);
+    throw explainError(file, error);
   } finally {
     bytes.destroy();
   }
 }
 
-function explained(file: string, error: unknown): BranchListError {
+function explainError(file: string, error: unknown): BranchListError {
   return new BranchListError(`${file} ${reason(errorCode(error))}`, { cause: error });
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   startTestGateway,
-  type GatewayAct,
+  type GatewayBehaviour,
   type TestGateway,
 } from '~/infrastructure/sms/gateway.fixture';
-import type { SourceFailureKind } from '~/shared/result/store-error';
+import type { StoreErrorKind } from '~/shared/result/store-error';
 import { createBranchLookup } from './lookup';
 
 const IFSC = 'UTIB0001688';
@@ -74,7 +74,7 @@ describe('createBranchLookup', () => {
     expect(await find()).toBeNull();
   });
 
-  it.each<[string, GatewayAct, SourceFailureKind, string]>([
+  it.each<[string, GatewayBehaviour, StoreErrorKind, string]>([
     ['an error', { status: 500, body: ANSWER }, 'unavailable', 'answered 500'],
     ['too many questions', { status: 429 }, 'unavailable', 'answered 429'],
     ['a redirect', { status: 302, headers: { Location: '/ifsc' } }, 'unavailable', 'answered 302'],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { errorCode } from '~/infrastructure/error-code';
 import type { Branch, BranchLookup } from '~/features/applications/apply/bank/branch.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { tidyBranch } from './branch-text';
 import type { IfscSettings } from './ifsc-settings';
 
 /** Covers connecting and the whole answer. */
 const TIMEOUT_MS = 3_000;
-const MOST_BYTES = 32_768;
+const MAX_BYTES = 32_768;
 
 const NAME = 'The look-up service for bank branches';
 
@@ -43,10 +43,10 @@ export function createBranchLookup(
           redirect: 'manual',
           signal,
         });
-        if (response.status !== 200) return withoutBranch(response);
-        return toBranch(ifsc, await readBounded(response));
+        if (response.status !== 200) return nullIfNotFound(response);
+        return toBranch(ifsc, await readLimited(response));
       } catch (error) {
-        if (error instanceof SourceFailure) throw error;
+        if (error instanceof StoreError) throw error;
         if (signal.aborted) throw fail('timeout', `did not answer within ${timeoutMs} ms`, error);
         throw fail('unavailable', `cannot be reached (${errorCode(error)})`, error);
       }
@@ -54,13 +54,13 @@ export function createBranchLookup(
   };
 }
 
-function withoutBranch({ status, body }: Response): null {
+function nullIfNotFound({ status, body }: Response): null {
   body?.cancel().catch(() => undefined);
   if (status === 404) return null;
   throw fail('unavailable', `answered ${status}`);
 }
 
-async function readBounded({ body }: Response): Promise<string> {
+async function readLimited({ body }: Response): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -68,9 +68,9 @@ async function readBounded({ body }: Response): Promise<string> {
   let answer = '';
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     bytes += read.value.length;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       reader.cancel().catch(() => undefined);
-      throw fail('shape', `answered with more than ${MOST_BYTES} bytes`);
+      throw fail('shape', `answered with more than ${MAX_BYTES} bytes`);
     }
     answer += decoder.decode(read.value, { stream: true });
   }
@@ -102,6 +102,6 @@ function parseJson(answer: string): unknown {
   }
 }
 
-function fail(kind: SourceFailure['kind'], words: string, cause?: unknown): SourceFailure {
-  return new SourceFailure(kind, 'branch-lookup-failed', { cause, detail: `${NAME} ${words}` });
+function fail(kind: StoreError['kind'], words: string, cause?: unknown): StoreError {
+  return new StoreError(kind, 'branch-lookup-failed', { cause, detail: `${NAME} ${words}` });
 }

@@ -24,7 +24,7 @@ const BRANCHES: readonly PackedBranch[] = [
 const STATES = ['', 'Kerala', 'Maharashtra'];
 const HEADER = { id: 'x', source: 'tests', edition: 'of today', branches: 4, states: STATES };
 
-async function* inPieces(text: string, size: number): AsyncGenerator<string> {
+async function* toChunks(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size)
     yield await Promise.resolve(text.slice(at, at + size));
 }
@@ -43,7 +43,7 @@ async function readAll(text: AsyncIterable<string>) {
 test.each([1, 7, 10_000])(
   'a packed list reads back unchanged, %i characters at a time',
   async (size) => {
-    expect(await readAll(inPieces(`${packed()}\n`, size))).toEqual({
+    expect(await readAll(toChunks(`${packed()}\n`, size))).toEqual({
       header: HEADER,
       branches: BRANCHES,
     });
@@ -55,7 +55,7 @@ test.each([
   ['is something else', '<html>'],
   ['breaks off', packed().slice(0, -40)],
 ])('a branch list that %s is refused', async (_, text) => {
-  await expect(readAll(inPieces(text, 50))).rejects.toThrow();
+  await expect(readAll(toChunks(text, 50))).rejects.toThrow();
 });
 
 test('the bundled branch list is small, sorted and has only codes in use', async () => {

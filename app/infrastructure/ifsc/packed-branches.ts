@@ -22,7 +22,7 @@ export interface PackedHeader {
 export type PackedBranch = Omit<Branch, 'bank'>;
 
 const BRANCH_PART = 6;
-const BANK_LETTERS = 4;
+const BANK_CODE_LENGTH = 4;
 
 /** @param branches sorted by code */
 export function* packBranches(
@@ -33,7 +33,7 @@ export function* packBranches(
   let before = '';
   for (const { ifsc, branch, address, city, state } of branches) {
     if (!ifsc.startsWith(letters) || letters === '') {
-      letters = ifsc.slice(0, BANK_LETTERS);
+      letters = ifsc.slice(0, BANK_CODE_LENGTH);
       before = '';
       yield `=${letters}`;
     }

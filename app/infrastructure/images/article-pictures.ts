@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import { filesOfPicture, isPictureName, pictureOfFile } from '~/features/articles/article-picture';
-import type { ArticlePictures } from '~/features/articles/article-picture.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import {
+  getPictureFiles,
+  isPictureName,
+  findPictureNameByFile,
+} from '~/features/articles/article-picture';
+import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
+import { StoreError } from '~/shared/result/store-error';
 import { readMaster, toWebp } from './picture-master';
 
 const FOLDER = 'blog-pictures';
 const SWEEP_BATCH = 500;
 
-export function createArticlePictures(files: FileStore): ArticlePictures {
+export function createArticlePictures(files: FileStore): ArticlePictureStore {
   async function removeSizes(name: string): Promise<void> {
-    for (const { file } of filesOfPicture(name)) await files.remove(`${FOLDER}/${file}`);
+    for (const { file } of getPictureFiles(name)) await files.remove(`${FOLDER}/${file}`);
   }
 
   return {
@@ -19,7 +23,7 @@ export function createArticlePictures(files: FileStore): ArticlePictures {
       if (typeof master === 'string') return master;
       const name = `${newKey()}-${master.width}x${master.height}`;
       // Sequential: several large pictures at the same time would exhaust the memory.
-      for (const { width, file } of filesOfPicture(name)) {
+      for (const { width, file } of getPictureFiles(name)) {
         await files.put(`${FOLDER}/${file}`, await toWebp(master, width));
       }
       return { name };
@@ -27,8 +31,8 @@ export function createArticlePictures(files: FileStore): ArticlePictures {
 
     async copy(name) {
       const copied = name.replace(/^[^-]+/, newKey());
-      const targets = filesOfPicture(copied);
-      for (const [index, { file }] of filesOfPicture(name).entries()) {
+      const targets = getPictureFiles(copied);
+      for (const [index, { file }] of getPictureFiles(name).entries()) {
         const bytes = await files.get(`${FOLDER}/${file}`);
         const target = targets[index];
         if (!bytes || !target) return null;
@@ -38,11 +42,11 @@ export function createArticlePictures(files: FileStore): ArticlePictures {
     },
 
     async find(file) {
-      return pictureOfFile(file) ? files.get(`${FOLDER}/${file}`) : null;
+      return findPictureNameByFile(file) ? files.get(`${FOLDER}/${file}`) : null;
     },
 
     async open(file) {
-      return pictureOfFile(file) ? files.open(`${FOLDER}/${file}`) : null;
+      return findPictureNameByFile(file) ? files.open(`${FOLDER}/${file}`) : null;
     },
 
     async remove(name) {
@@ -50,7 +54,7 @@ export function createArticlePictures(files: FileStore): ArticlePictures {
       try {
         await removeSizes(name);
       } catch (error) {
-        if (!(error instanceof SourceFailure)) throw error;
+        if (!(error instanceof StoreError)) throw error;
       }
     },
 
@@ -77,7 +81,7 @@ function newKey(): string {
 async function* oldNames(files: FileStore, before: Date): AsyncIterable<string[]> {
   let names = new Set<string>();
   for await (const { name: file, modifiedAt } of files.list(FOLDER)) {
-    const name = pictureOfFile(file.slice(FOLDER.length + 1));
+    const name = findPictureNameByFile(file.slice(FOLDER.length + 1));
     if (name && modifiedAt < before) names.add(name);
     if (names.size < SWEEP_BATCH) continue;
     yield [...names];

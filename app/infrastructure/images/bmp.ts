@@ -6,7 +6,7 @@ export interface Pixels {
 }
 
 const FILE_HEADER = 14;
-const UNPACKED = 0;
+const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 const SIDE = 20_000;
 
@@ -29,13 +29,16 @@ export function readBmp(
   if (width < 1 || height < 1) return null;
   if (width > SIDE || height > SIDE || width * height > maximumPixels) return 'too-large';
   if (![1, 4, 8, 16, 24, 32].includes(bits)) return 'packed';
-  if (compression !== UNPACKED && !(compression === BIT_FIELDS && isUsualMask(bytes, bits))) {
+  if (
+    compression !== UNCOMPRESSED &&
+    !(compression === BIT_FIELDS && isStandardMask(bytes, bits))
+  ) {
     return 'packed';
   }
   const start = bytes.readUInt32LE(10);
   const stride = Math.ceil((width * bits) / 32) * 4;
   if (start + stride * height > bytes.length) return null;
-  const colourOf = colourReader(bytes, headerSize, bits);
+  const colourOf = createColourReader(bytes, headerSize, bits);
   const rgba = Buffer.alloc(width * height * 4, 255);
   for (let y = 0; y < height; y += 1) {
     // A positive height means that rows run bottom up.
@@ -47,14 +50,14 @@ export function readBmp(
   return { width, height, rgba };
 }
 
-function isUsualMask(bytes: Buffer, bits: number): boolean {
+function isStandardMask(bytes: Buffer, bits: number): boolean {
   if (bits !== 32 || bytes.length < 66) return false;
   const masks = [54, 58, 62].map((at) => bytes.readUInt32LE(at));
   return masks[0] === 0xff0000 && masks[1] === 0xff00 && masks[2] === 0xff;
 }
 
 /** @returns 0xRRGGBB of the pixel at `x` of the row that starts at `row` */
-function colourReader(
+function createColourReader(
   bytes: Buffer,
   headerSize: number,
   bits: number,

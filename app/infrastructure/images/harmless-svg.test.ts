@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHarmlessSvg } from './harmless-svg';
+import { isSafeSvg } from './harmless-svg';
 
 const drawing = (inside: string, attributes = '') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`);
@@ -11,7 +11,7 @@ it.each([
   drawing('<image href="data:image/png;base64,AAAA"/>'),
   Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
 ])('SVG %# is accepted as safe', async (svg) => {
-  expect(await isHarmlessSvg(svg)).toBe(true);
+  expect(await isSafeSvg(svg)).toBe(true);
 });
 
 it.each([
@@ -35,5 +35,5 @@ it.each([
   Buffer.from('<?xml-stylesheet href="https://evil.example/a.css"?><svg/>'),
   Buffer.from([0xff, 0xfe, 0x3c, 0x00]),
 ])('SVG %# is refused as unsafe', async (svg) => {
-  expect(await isHarmlessSvg(svg)).toBe(false);
+  expect(await isSafeSvg(svg)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { inSlices } from '~/shared/result/in-slices';
+import { runInSlices } from '~/shared/result/in-slices';
 
 const MAXIMUM_LENGTH = 2_000_000;
 /** Each reference costs a lookup; no real drawing has this many. */
@@ -13,7 +13,7 @@ const ELEMENTS = new Set(
     'femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence'
   ).split(' '),
 );
-const PROGRAM = /^(sodipodi|inkscape|rdf|cc|dc|i|x|serif|sketch):/;
+const EDITOR_PREFIX = /^(sodipodi|inkscape|rdf|cc|dc|i|x|serif|sketch):/;
 const DECLARATION = /\s*<\?xml\s[^>]*>/y;
 const TAG_START = /<\/?([A-Za-z][\w:.-]*)/y;
 const ATTRIBUTE = /\s+([^\s=/"'<>]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
@@ -27,14 +27,14 @@ const REFERENCE = /^(#|data:image\/(png|jpe?g|gif|webp);base64,)/i;
  * references.
  * Scans once from left to right in small steps, so that a large drawing does not block the event loop.
  */
-export async function isHarmlessSvg(bytes: Uint8Array): Promise<boolean> {
+export async function isSafeSvg(bytes: Uint8Array): Promise<boolean> {
   const text = decode(bytes);
   if (text === null || text.length > MAXIMUM_LENGTH) return false;
-  if (isOften('&', text) || isOften('url(', text.toLowerCase())) return false;
-  return inSlices(look(text));
+  if (occursTooOften('&', text) || occursTooOften('url(', text.toLowerCase())) return false;
+  return runInSlices(look(text));
 }
 
-function isOften(word: string, text: string): boolean {
+function occursTooOften(word: string, text: string): boolean {
   let count = 0;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     count += 1;
@@ -51,48 +51,56 @@ function* look(text: string): Generator<void, boolean> {
     const open = text.indexOf('<', at);
     kept.push(text.slice(at, open < 0 ? text.length : open));
     if (open < 0) break;
-    const end = yield* endOfMarkup(text, open, kept);
+    const end = yield* findMarkupEnd(text, open, kept);
     if (end === null) return false;
     at = end;
     yield;
   }
-  return isHarmlessStyle(kept.join(''));
+  return isSafeStyle(kept.join(''));
 }
 
 /**
  * @param kept receives text that can hold a style
  * @returns null when unsafe
  */
-function* endOfMarkup(text: string, open: number, kept: string[]): Generator<void, number | null> {
-  if (text.startsWith(COMMENT[0], open)) return endOf(COMMENT, text, open);
+function* findMarkupEnd(
+  text: string,
+  open: number,
+  kept: string[],
+): Generator<void, number | null> {
+  if (text.startsWith(COMMENT[0], open)) return getEnding(COMMENT, text, open);
   if (text.startsWith(CHARACTER_DATA[0], open)) {
-    const end = endOf(CHARACTER_DATA, text, open);
+    const end = getEnding(CHARACTER_DATA, text, open);
     if (end !== null) {
       kept.push(text.slice(open + CHARACTER_DATA[0].length, end - CHARACTER_DATA[1].length));
     }
     return end;
   }
-  const end = yield* endOfTag(text, open);
+  const end = yield* findTagEnd(text, open);
   if (end !== null) kept.push(text.slice(open, end));
   return end;
 }
 
-function endOf([start, end]: readonly [string, string], text: string, open: number): number | null {
+function getEnding(
+  [start, end]: readonly [string, string],
+  text: string,
+  open: number,
+): number | null {
   const found = text.indexOf(end, open + start.length);
   return found < 0 ? null : found + end.length;
 }
 
-function* endOfTag(text: string, open: number): Generator<void, number | null> {
+function* findTagEnd(text: string, open: number): Generator<void, number | null> {
   const start = match(TAG_START, text, open);
   if (!start) return null;
   const name = start[1]?.toLowerCase() ?? '';
-  const isProgram = PROGRAM.test(name);
+  const isProgram = EDITOR_PREFIX.test(name);
   const element = name.replace(/^svg:/, '');
   if (!isProgram && !ELEMENTS.has(element)) return null;
   let at = TAG_START.lastIndex;
   for (let next = match(ATTRIBUTE, text, at); next; next = match(ATTRIBUTE, text, at)) {
     const [, key = '', double, single] = next;
-    if (!isProgram && !isHarmlessAttribute(element, key.toLowerCase(), double ?? single ?? '')) {
+    if (!isProgram && !isSafeAttribute(element, key.toLowerCase(), double ?? single ?? '')) {
       return null;
     }
     at = ATTRIBUTE.lastIndex;
@@ -115,15 +123,15 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function isHarmlessAttribute(element: string, attribute: string, written: string): boolean {
+function isSafeAttribute(element: string, attribute: string, written: string): boolean {
   if (attribute.startsWith('on') || attribute === 'xml:base') return false;
   const value = unescaped(written).trim();
-  if (attribute !== 'href' && attribute !== 'xlink:href') return isHarmlessStyle(value);
+  if (attribute !== 'href' && attribute !== 'xlink:href') return isSafeStyle(value);
   // A link target does not affect the pixels; a fetched resource does.
   return element === 'a' ? !/^\s*(javascript|data):/i.test(value) : REFERENCE.test(value);
 }
 
-function isHarmlessStyle(text: string): boolean {
+function isSafeStyle(text: string): boolean {
   const style = unescaped(text);
   if (/@import|expression\s*\(|\\[0-9a-f]/i.test(style)) return false;
   return [...style.matchAll(/\burl\(\s*["']?\s*([^"')\s]*)/gi)].every(([, target = '']) =>
@@ -133,8 +141,8 @@ function isHarmlessStyle(text: string): boolean {
 
 function unescaped(text: string): string {
   return text
-    .replace(/&#x([0-9a-f]{1,6});?/gi, (_, code: string) => characterOf(parseInt(code, 16)))
-    .replace(/&#(\d{1,7});?/g, (_, code: string) => characterOf(Number(code)))
+    .replace(/&#x([0-9a-f]{1,6});?/gi, (_, code: string) => toCharacter(parseInt(code, 16)))
+    .replace(/&#(\d{1,7});?/g, (_, code: string) => toCharacter(Number(code)))
     .replace(/&(quot|apos|amp|lt|gt);/g, (_, name: string) => NAMED[name] ?? '');
 }
 
@@ -146,6 +154,6 @@ const NAMED: Readonly<Record<string, string>> = {
   gt: '>',
 };
 
-function characterOf(code: number): string {
+function toCharacter(code: number): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }

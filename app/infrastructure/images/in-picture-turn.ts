@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { createLimiter } from '~/shared/result/limiter';
 
 /** A hostile picture of 40 megapixels takes 300 MB while it is checked; one processor stays free for pages. */
-const AT_A_TIME = availableParallelism() > 2 ? 2 : 1;
+const MAX_CONCURRENT = availableParallelism() > 2 ? 2 : 1;
 
 /** Waiting uploads stay in memory, also after the client has disconnected. */
-export const MAY_WAIT = 64;
+export const MAX_WAITING = 64;
 
 // The operation cache would hold the memory of pictures that are used once.
 sharp.cache(false);
@@ -14,4 +14,4 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Limits concurrent picture work for the whole process. */
-export const inPictureTurn = createLimiter(AT_A_TIME, MAY_WAIT);
+export const withPictureSlot = createLimiter(MAX_CONCURRENT, MAX_WAITING);

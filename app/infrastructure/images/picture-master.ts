@@ -2,18 +2,18 @@ import sharp, { type Sharp } from 'sharp';
 import { PICTURE_WIDTHS } from '~/features/articles/article-picture';
 import type { PictureProblem } from '~/features/articles/article-picture.store';
 import { readBmp } from './bmp';
-import { isHarmlessSvg } from './harmless-svg';
-import { inPictureTurn } from './in-picture-turn';
+import { isSafeSvg } from './harmless-svg';
+import { withPictureSlot } from './in-picture-turn';
 
 /** 40 megapixels, more than phones take. Checked before decompression. */
 const MAXIMUM_PIXELS = 40_000_000;
 const QUALITY = 80;
-const WIDEST = PICTURE_WIDTHS[2];
+const MAX_WIDTH = PICTURE_WIDTHS[2];
 /** WebP allows at most 16,383. */
 const MAXIMUM_HEIGHT = 8_000;
 const SECONDS = 20;
 const DRAWING_DENSITY = 72;
-const MOST_DENSITY = 600;
+const MAX_DENSITY = 600;
 
 export interface Master {
   readonly width: number;
@@ -24,15 +24,15 @@ export interface Master {
 
 /** First frame, upright, at most as wide as pages show it, without metadata. */
 export async function readMaster(bytes: Buffer, type: string): Promise<Master | PictureProblem> {
-  if (type === 'image/svg+xml' && !(await isHarmlessSvg(bytes))) return 'not-harmless';
+  if (type === 'image/svg+xml' && !(await isSafeSvg(bytes))) return 'not-harmless';
   try {
     const source = await reader(bytes, type);
     if (typeof source === 'string') return source;
-    const { data, info } = await inPictureTurn(() =>
+    const { data, info } = await withPictureSlot(() =>
       source
         .rotate()
         .resize({
-          width: WIDEST,
+          width: MAX_WIDTH,
           height: MAXIMUM_HEIGHT,
           fit: 'inside',
           withoutEnlargement: true,
@@ -52,7 +52,7 @@ export async function readMaster(bytes: Buffer, type: string): Promise<Master | 
 }
 
 export function toWebp(master: Master, width: number): Promise<Buffer> {
-  return inPictureTurn(() =>
+  return withPictureSlot(() =>
     sharp(master.rgba, { raw: { ...master.shape } })
       .resize({ width, ...(width === master.width ? { height: master.height } : {}) })
       .webp({ quality: QUALITY })
@@ -71,8 +71,8 @@ async function reader(bytes: Buffer, type: string): Promise<Sharp | PictureProbl
   }
   const limits = { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' as const };
   if (type !== 'image/svg+xml') return sharp(bytes, limits);
-  const { width = WIDEST } = await sharp(bytes, limits).metadata();
+  const { width = MAX_WIDTH } = await sharp(bytes, limits).metadata();
   // An SVG has no pixels: render it as wide as the widest page needs.
-  const density = Math.min(MOST_DENSITY, Math.max(1, (DRAWING_DENSITY * WIDEST) / width));
+  const density = Math.min(MAX_DENSITY, Math.max(1, (DRAWING_DENSITY * MAX_WIDTH) / width));
   return sharp(bytes, { ...limits, density });
 }

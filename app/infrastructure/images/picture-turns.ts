@@ -1,12 +1,12 @@
-interface PictureTurnLimits {
+interface PictureQueueLimits {
   readonly linked: number;
   readonly others: number;
-  readonly ofNetwork: number;
+  readonly perNetwork: number;
 }
 
-const PICTURE_TURNS: PictureTurnLimits = { linked: 48, others: 24, ofNetwork: 8 };
+const PICTURE_QUEUE_LIMITS: PictureQueueLimits = { linked: 48, others: 24, perNetwork: 8 };
 
-interface PictureTurn {
+interface QueuedPicture {
   readonly network: string;
   readonly isLinked: boolean;
   /** Aborted when no client waits any more; the picture is then not drawn. */
@@ -14,7 +14,7 @@ interface PictureTurn {
 }
 
 /** The queue was full, or every client has disconnected. */
-export class PictureNotDrawn extends Error {
+export class PictureNotDrawnError extends Error {
   override readonly name = 'PictureNotDrawn';
 }
 
@@ -23,31 +23,31 @@ interface Waiting {
 }
 
 /** Draws one picture at a time, today's pages first, round-robin over client networks. */
-export class PictureTurns {
-  readonly #limits: PictureTurnLimits;
+export class PictureQueue {
+  readonly #limits: PictureQueueLimits;
   /** By network, next one first. */
   readonly #linked = new Map<string, Waiting[]>();
   readonly #others = new Map<string, Waiting[]>();
   #isDrawing = false;
 
-  constructor(limits = PICTURE_TURNS) {
+  constructor(limits = PICTURE_QUEUE_LIMITS) {
     this.#limits = limits;
   }
 
-  hasRoom({ network, isLinked }: Omit<PictureTurn, 'gone'>): boolean {
+  hasRoom({ network, isLinked }: Omit<QueuedPicture, 'gone'>): boolean {
     if (!this.#isDrawing) return true;
-    const { linked, others, ofNetwork } = this.#limits;
+    const { linked, others, perNetwork } = this.#limits;
     const own = [this.#linked, this.#others].map((line) => line.get(network)?.length ?? 0);
-    if (own.reduce((sum, each) => sum + each, 0) >= ofNetwork) return false;
+    if (own.reduce((sum, each) => sum + each, 0) >= perNetwork) return false;
     return isLinked ? countAll(this.#linked) < linked : countAll(this.#others) < others;
   }
 
-  async run<Drawn>(turn: PictureTurn, draw: () => Promise<Drawn>): Promise<Drawn> {
-    if (!this.hasRoom(turn)) throw new PictureNotDrawn();
+  async run<Drawn>(turn: QueuedPicture, draw: () => Promise<Drawn>): Promise<Drawn> {
+    if (!this.hasRoom(turn)) throw new PictureNotDrawnError();
     if (this.#isDrawing) await this.#wait(turn);
     this.#isDrawing = true;
     try {
-      if (turn.gone.aborted) throw new PictureNotDrawn();
+      if (turn.gone.aborted) throw new PictureNotDrawnError();
       return await draw();
     } finally {
       this.#isDrawing = false;
@@ -55,7 +55,7 @@ export class PictureTurns {
     }
   }
 
-  #wait(turn: PictureTurn): Promise<void> {
+  #wait(turn: QueuedPicture): Promise<void> {
     const { network, isLinked, gone } = turn;
     const line = isLinked ? this.#linked : this.#others;
     return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ export class PictureTurns {
         const left = (line.get(network) ?? []).filter((each) => each !== entry);
         if (left.length > 0) line.set(network, left);
         else line.delete(network);
-        reject(new PictureNotDrawn());
+        reject(new PictureNotDrawnError());
       };
       const entry: Waiting = {
         start() {

@@ -23,20 +23,20 @@ const WHITE = '#ffffff';
 const FACE = 'Eczar SemiBold';
 
 /** Left edge of the drawing in pixels; the text is left of it. */
-const DRAWING_FROM: Readonly<Record<PictureDrawing['kind'], number>> = {
+const DRAWING_LEFT: Readonly<Record<PictureDrawing['kind'], number>> = {
   sign: 690,
   scene: 668,
   wheel: 800,
 };
 const OVERLINE_SIZES = [46, 42, 38, 34];
 const OVERLINE_ROOM = 60;
-const BESIDE_SIZE = 84;
+const SECOND_NAME_SIZE = 84;
 const BRAND_SIZE = 44;
 /** Largest size that fits. Chats show the picture at a quarter of its width; 13 px is still readable. */
 const TITLE_SIZES = [168, 148, 130, 114, 100, 88, 78, 68, 60, 54, 48];
-const TITLE_LETTERS = 140;
+const MAX_TITLE_LENGTH = 140;
 const BRAND_TOP = 516;
-const WORDS_BOTTOM = 484;
+const TEXT_BOTTOM = 484;
 const LINE_GAP = 18;
 /** Factor of the font's own generous line height. */
 const LINE_HEIGHT = 0.76;
@@ -62,28 +62,28 @@ export function createShareDrawing(): DrawPicture {
     art ??= readArt();
     const base = Buffer.from(drawBase(await art, picture.drawing));
     const bytes = await sharp(base)
-      .composite(await setWords(face, picture))
+      .composite(await layOutText(face, picture))
       .png({ palette: true, colours: COLOURS, dither: 0, compressionLevel: 9, effort: 5 })
       .toBuffer();
     return new Uint8Array(bytes);
   };
 }
 
-async function setWords(
+async function layOutText(
   face: string,
   { overline, title, beside, brandName, drawing }: SharePicture,
 ): Promise<OverlayOptions[]> {
   const set = (text: string, size: number, colour: string) =>
-    setLine({ face, text, size, colour, width: DRAWING_FROM[drawing.kind] - MARGIN - GAP });
+    layOutLine({ face, text, size, colour, width: DRAWING_LEFT[drawing.kind] - MARGIN - GAP });
   const head = await largest(OVERLINE_SIZES, OVERLINE_ROOM, (size) =>
     set(overline, size, MARIGOLD),
   );
-  const foot = beside === null ? null : await set(beside, BESIDE_SIZE, GOLD);
-  const room = WORDS_BOTTOM - MARGIN - head.height - LINE_GAP - (foot ? foot.height + LINE_GAP : 0);
+  const foot = beside === null ? null : await set(beside, SECOND_NAME_SIZE, GOLD);
+  const room = TEXT_BOTTOM - MARGIN - head.height - LINE_GAP - (foot ? foot.height + LINE_GAP : 0);
   const main = await largest(TITLE_SIZES, room, (size) => set(cut(title), size, WHITE));
   const lines = foot ? [head, main, foot] : [head, main];
   const height = lines.reduce((sum, line) => sum + line.height + LINE_GAP, -LINE_GAP);
-  let top = MARGIN + Math.max(0, Math.round((WORDS_BOTTOM - MARGIN - height) / 2));
+  let top = MARGIN + Math.max(0, Math.round((TEXT_BOTTOM - MARGIN - height) / 2));
   const placed = lines.map(({ input, height: own }) => {
     const place = { input, left: MARGIN, top };
     top += own + LINE_GAP;
@@ -94,7 +94,7 @@ async function setWords(
   return [...placed, { input: brand.input, left: MARGIN + 68, top: brandTop }];
 }
 
-interface SetText {
+interface LaidOutText {
   readonly input: Buffer;
   readonly width: number;
   readonly height: number;
@@ -104,9 +104,9 @@ interface SetText {
 async function largest(
   sizes: readonly number[],
   room: number,
-  set: (size: number) => Promise<SetText>,
-): Promise<SetText> {
-  let last: SetText | null = null;
+  set: (size: number) => Promise<LaidOutText>,
+): Promise<LaidOutText> {
+  let last: LaidOutText | null = null;
   for (const size of sizes) {
     last = await set(size);
     if (last.fits && last.height <= room) return last;
@@ -120,13 +120,13 @@ async function largest(
   return { ...last, input, height };
 }
 
-async function setLine(wish: {
+async function layOutLine(wish: {
   readonly face: string;
   readonly text: string;
   readonly size: number;
   readonly colour: string;
   readonly width: number;
-}): Promise<SetText> {
+}): Promise<LaidOutText> {
   const { face, text, size, colour, width } = wish;
   const made = await sharp({
     text: {
@@ -154,25 +154,25 @@ async function setLine(wish: {
 
 function cut(title: string): string {
   const letters = [...title.normalize()];
-  return letters.length <= TITLE_LETTERS
+  return letters.length <= MAX_TITLE_LENGTH
     ? title
-    : `${letters.slice(0, TITLE_LETTERS).join('').trimEnd()}…`;
+    : `${letters.slice(0, MAX_TITLE_LENGTH).join('').trimEnd()}…`;
 }
 
 function drawBase(art: Art, drawing: PictureDrawing): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">` +
     `<path fill="${NIGHT}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
-    drawRight(art, drawing) +
+    drawRightSide(art, drawing) +
     `<svg x="${MARGIN}" y="${BRAND_TOP}" width="56" height="56" viewBox="0 0 64 64">${art.mark}</svg>` +
     `</svg>`
   );
 }
 
-function drawRight(art: Art, drawing: PictureDrawing): string {
+function drawRightSide(art: Art, drawing: PictureDrawing): string {
   switch (drawing.kind) {
     case 'sign':
-      return drawSign(symbolOf(art.signs, drawing.sign));
+      return drawSign(getSymbol(art.signs, drawing.sign));
     case 'scene':
       return drawScene(art, drawing);
     case 'wheel':
@@ -197,12 +197,12 @@ function drawSign(symbol: string): string {
 }
 
 function drawScene(art: Art, { palette, motifs }: PictureDrawing & { kind: 'scene' }): string {
-  const left = DRAWING_FROM.scene;
+  const left = DRAWING_LEFT.scene;
   const scale = (WIDTH - left) / 160;
   const down = (HEIGHT - 120 * scale) / 2;
   const pieces = motifs.map(({ name, x, y, side, pale }) =>
     place(
-      symbolOf(art.motifs, name),
+      getSymbol(art.motifs, name),
       { x: left + x * scale, y: down + y * scale, side: side * scale },
       pale ? 0.25 : 1,
     ),
@@ -211,11 +211,11 @@ function drawScene(art: Art, { palette, motifs }: PictureDrawing & { kind: 'scen
     `<clipPath id="part"><path d="M${left} 0H${WIDTH}V${HEIGHT}H${left}z"/></clipPath>` +
     `<linearGradient id="heaven" x2="0" y2="1"><stop stop-color="var(--m0)"/><stop offset="1" stop-color="var(--m4)"/></linearGradient>` +
     `<path fill="url(#heaven)" d="M${left} 0H${WIDTH}V${HEIGHT}H${left}z"/>`;
-  return inColours(`${sky}<g clip-path="url(#part)">${pieces.join('')}</g>`, palette);
+  return applyPalette(`${sky}<g clip-path="url(#part)">${pieces.join('')}</g>`, palette);
 }
 
 /** librsvg does not support custom properties. */
-function inColours(markup: string, palette: PicturePalette): string {
+function applyPalette(markup: string, palette: PicturePalette): string {
   return Object.entries(palette).reduce(
     (done, [name, colour]) => done.replaceAll(`var(${name})`, colour),
     markup,
@@ -251,7 +251,7 @@ async function readArt(): Promise<Art> {
     motifs: readSymbols(motifs ?? ''),
     // Flat colours instead of gradients halve the file.
     wheel: (wheel ?? '').replaceAll('url(#sky)', '#241658').replaceAll('url(#gold)', GOLD),
-    mark: innerOf(mark ?? ''),
+    mark: getInnerMarkup(mark ?? ''),
   };
 }
 
@@ -268,13 +268,13 @@ function readSymbols(sprite: string): Map<string, string> {
   );
 }
 
-function symbolOf(symbols: ReadonlyMap<string, string>, name: string): string {
+function getSymbol(symbols: ReadonlyMap<string, string>, name: string): string {
   const symbol = symbols.get(name);
   if (symbol === undefined) throw new Error(`There is no drawing of ${name}.`);
   return symbol;
 }
 
 /** Drops the first shape, the logo's own background square. */
-function innerOf(document: string): string {
+function getInnerMarkup(document: string): string {
   return document.slice(document.indexOf('<path'), document.lastIndexOf('</svg>'));
 }

@@ -11,7 +11,7 @@ function picture(title: string, drawing: PictureDrawing = WHEEL): SharePicture {
   return { overline: 'Sunday', title, beside: null, brandName: 'Taravani', drawing };
 }
 
-function slowDrawing() {
+function createSlowDrawing() {
   const begun: string[] = [];
   const finish: (() => void)[] = [];
   const draw = vi.fn(async ({ title }: SharePicture) => {
@@ -39,7 +39,7 @@ async function settle(asked: ReturnType<ReturnType<typeof createSharePictures>['
 
 describe('pictures for sharing', () => {
   it('are drawn one at a time, once for concurrent requests, and cached', async () => {
-    const { draw, begun, finishOne } = slowDrawing();
+    const { draw, begun, finishOne } = createSlowDrawing();
     const { open } = createSharePictures(draw);
     const all = Promise.all(['A', 'A', 'B'].map((title) => open(picture(title), ask())));
     await vi.waitUntil(() => begun.length > 0, PATIENCE_MS);
@@ -53,7 +53,7 @@ describe('pictures for sharing', () => {
   });
 
   it('queue per client network, so that one network does not delay others', async () => {
-    const { draw, begun, finishOne } = slowDrawing();
+    const { draw, begun, finishOne } = createSlowDrawing();
     const { open } = createSharePictures(draw);
     const titles = Array.from({ length: 40 }, (_, index) => String(index));
     const greedy = titles.map((title) => settle(open(picture(title), ask())));
@@ -69,7 +69,7 @@ describe('pictures for sharing', () => {
   });
 
   it('linked from pages of today have a queue share and come first', async () => {
-    const { draw, begun, finishOne } = slowDrawing();
+    const { draw, begun, finishOne } = createSlowDrawing();
     const { open } = createSharePictures(draw);
     const far = Array.from({ length: 60 }, (_, index) =>
       settle(open(picture(`far ${String(index)}`), ask({ network: String(index) }))),
@@ -85,14 +85,14 @@ describe('pictures for sharing', () => {
   });
 
   it('are not drawn for a client without tokens', async () => {
-    const { draw } = slowDrawing();
+    const { draw } = createSlowDrawing();
     const { open } = createSharePictures(draw);
     expect(await settle(open(picture('A'), ask({ mayDraw: () => false })))).toBe('too-many');
     expect(draw).not.toHaveBeenCalled();
   });
 
   it('are not drawn after every waiting client has disconnected', async () => {
-    const { draw, begun, finishOne } = slowDrawing();
+    const { draw, begun, finishOne } = createSlowDrawing();
     const { open } = createSharePictures(draw);
     const first = open(picture('A'), ask());
     const clients = [new AbortController(), new AbortController()];
@@ -112,7 +112,7 @@ describe('pictures for sharing', () => {
 describe('a drawn share picture', () => {
   const draw = createShareDrawing();
 
-  async function titleArea(wanted: SharePicture) {
+  async function findTitleArea(wanted: SharePicture) {
     const { data, info } = await sharp(await draw(wanted))
       .removeAlpha()
       .raw()
@@ -141,18 +141,18 @@ describe('a drawn share picture', () => {
   });
 
   it('joins the letters of Devanagari', async () => {
-    const widthOf = async (title: string) => {
-      const { left, right } = await titleArea(picture(title));
+    const measureWidth = async (title: string) => {
+      const { left, right } = await findTitleArea(picture(title));
       return right - left;
     };
     // A zero-width non-joiner between the letters prevents the ligature and needs more room.
-    expect(await widthOf('क्ष')).toBeLessThan((await widthOf('क्\u200cष')) * 0.9);
+    expect(await measureWidth('क्ष')).toBeLessThan((await measureWidth('क्\u200cष')) * 0.9);
   });
 
   it.each(['A short one & <b>', 'many words '.repeat(40), 'unbroken'.repeat(20)])(
     'fits the title into its area: %s',
     async (title) => {
-      const { left, top, right, bottom } = await titleArea(picture(title));
+      const { left, top, right, bottom } = await findTitleArea(picture(title));
       expect(left).toBeGreaterThanOrEqual(70);
       expect(top).toBeGreaterThan(90);
       expect(right).toBeLessThan(760);

@@ -3,11 +3,11 @@ import { Cache } from '~/shared/memory/cache';
 import { failed, ok } from '~/shared/result/result';
 import { SharedSignal } from '~/shared/result/shared-signal';
 import './in-picture-turn';
-import { PictureNotDrawn, PictureTurns } from './picture-turns';
+import { PictureNotDrawnError, PictureQueue } from './picture-turns';
 import { createShareDrawing, type DrawPicture } from './share-picture-drawing';
 
 /** Room for every sign, festival and article in both languages at about 20 KB. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+const PICTURE_CACHE_BYTES = 32 * 1024 * 1024;
 
 type Png = Uint8Array<ArrayBuffer>;
 
@@ -18,10 +18,10 @@ interface Drawing {
 
 /** Draws on first request, one at a time, and caches in memory. */
 export function createSharePictures(draw: DrawPicture = createShareDrawing()): SharePictures {
-  const turns = new PictureTurns();
+  const turns = new PictureQueue();
   const kept = new Cache<Png>({
     name: 'share-pictures',
-    maxBytes: KEPT_BYTES,
+    maxBytes: PICTURE_CACHE_BYTES,
     sizeOf: (bytes) => bytes.length,
   });
   const drawings = new Map<string, Drawing>();
@@ -57,7 +57,7 @@ export function createSharePictures(draw: DrawPicture = createShareDrawing()): S
       try {
         return ok(await drawing.work);
       } catch (error) {
-        if (error instanceof PictureNotDrawn) return failed('crowded');
+        if (error instanceof PictureNotDrawnError) return failed('crowded');
         throw error;
       }
     },

@@ -24,11 +24,11 @@ const TIMEOUT_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** A fault of every request shows often enough with these. */
-const A_MINUTE = 30;
-const MAY_WAIT = 20;
-const LONGEST_LINE = 32_768;
-const LONGEST_TEXT = 2_000;
-const MOST_FRAMES = 50;
+const MAX_PER_MINUTE = 30;
+const MAX_WAITING = 20;
+const MAX_LINE_LENGTH = 32_768;
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_FRAMES = 50;
 /** pino writes the level first. */
 const ERROR = '{"level":50,';
 const FATAL = '{"level":60,';
@@ -56,7 +56,7 @@ export function createErrorReports(
   async function sendAll(): Promise<void> {
     for (let event = waiting.shift(); event; event = waiting.shift()) {
       const type = 'application/x-sentry-envelope';
-      const reason = await post(url, envelopeOf(event), { timeoutMs, headers, type });
+      const reason = await post(url, toEnvelope(event), { timeoutMs, headers, type });
       if (reason === null) continue;
       dropped += 1 + waiting.length;
       waiting.length = 0;
@@ -71,7 +71,8 @@ export function createErrorReports(
   function hasRoom(): boolean {
     const now = performance.now();
     if (now - minute.since >= MINUTE_MS) minute = { since: now, taken: 0 };
-    if (now < quietUntil || minute.taken >= A_MINUTE || waiting.length >= MAY_WAIT) return false;
+    if (now < quietUntil || minute.taken >= MAX_PER_MINUTE || waiting.length >= MAX_WAITING)
+      return false;
     minute.taken += 1;
     return true;
   }
@@ -79,7 +80,7 @@ export function createErrorReports(
   return {
     take(line) {
       if (!line.startsWith(ERROR) && !line.startsWith(FATAL)) return;
-      const event = line.length > LONGEST_LINE ? null : eventOf(line);
+      const event = line.length > MAX_LINE_LENGTH ? null : toSentryEvent(line);
       if (event === null || !hasRoom()) {
         dropped += 1;
         return;
@@ -101,7 +102,7 @@ interface ErrorLine {
   readonly err?: { readonly type: string; readonly message: string; readonly stack?: string };
 }
 
-function eventOf(line: string) {
+function toSentryEvent(line: string) {
   try {
     const { time, msg, requestId, err, ...extra } = JSON.parse(line) as ErrorLine;
     return {
@@ -120,16 +121,16 @@ function eventOf(line: string) {
 }
 
 function exceptionOf({ type, message, stack = '' }: NonNullable<ErrorLine['err']>) {
-  const frames = stack.split('\n').slice(0, MOST_FRAMES).flatMap(frameOf);
+  const frames = stack.split('\n').slice(0, MAX_FRAMES).flatMap(parseStackFrame);
   return {
     type,
-    value: message.slice(0, LONGEST_TEXT),
+    value: message.slice(0, MAX_TEXT_LENGTH),
     // Sentry wants the innermost call last.
     ...(frames.length > 0 ? { stacktrace: { frames: frames.reverse() } } : {}),
   };
 }
 
-function frameOf(text: string) {
+function parseStackFrame(text: string) {
   const place = text.trim();
   if (!place.startsWith('at ')) return [];
   const open = place.lastIndexOf(' (');
@@ -143,7 +144,7 @@ function frameOf(text: string) {
   return [{ function: name || '?', filename, lineno: line, colno: column, in_app: isOwn }];
 }
 
-function envelopeOf(event: object): string {
+function toEnvelope(event: object): string {
   const payload = JSON.stringify(event);
   const { event_id } = event as { readonly event_id: string };
   const head = { event_id, sent_at: new Date().toISOString() };

@@ -1,8 +1,8 @@
 import { pino, symbols, type DestinationStream } from 'pino';
 
-const BLOCK_CHARACTERS = 8 * 1024;
-const LONGEST_WAIT_MS = 100;
-const URGENT = 40;
+const FLUSH_LENGTH = 8 * 1024;
+const FLUSH_DELAY_MS = 100;
+const FLUSH_LEVEL = 40;
 
 /** pino sets `lastLevel` before each write when the stream has this symbol. */
 interface LogOutput extends DestinationStream {
@@ -34,8 +34,8 @@ export function openLogOutput(descriptor = 1): LogOutput {
     lastLevel: 0,
     write(line) {
       waiting += line;
-      if (this.lastLevel >= URGENT || waiting.length >= BLOCK_CHARACTERS) return writeAll();
-      timer ??= setTimeout(writeAll, LONGEST_WAIT_MS).unref();
+      if (this.lastLevel >= FLUSH_LEVEL || waiting.length >= FLUSH_LENGTH) return writeAll();
+      timer ??= setTimeout(writeAll, FLUSH_DELAY_MS).unref();
     },
   };
 }

@@ -1,7 +1,7 @@
 export const REDACTED = '…';
 
 /** Fields with personal data. Nothing logs them today; this catches a whole object passed to the log. */
-export const PERSONAL_NAMES: readonly string[] = [
+export const PERSONAL_FIELDS: readonly string[] = [
   'mobile',
   'phone',
   'email',
@@ -23,7 +23,7 @@ export const PERSONAL_NAMES: readonly string[] = [
   'body',
 ];
 
-const NAMED = new RegExp(`("(?:${PERSONAL_NAMES.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'g');
+const NAMED = new RegExp(`("(?:${PERSONAL_FIELDS.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'g');
 const TEN_DIGITS = /\d{10}/;
 const WORD = /(?:":)?[\w.-]+/g;
 /** Mobile, Aadhaar and account numbers; not a part of an id. */
@@ -31,7 +31,7 @@ const LONG_NUMBER = /^\d{10,}(?![\w-])/;
 const LOCAL_PART = /[\w.+-]/;
 const DOMAIN = /(?:[\w-]+\.)+[a-z]{2,}/iy;
 const BEARER = /\bbearer +[\w.~+/-]+=*/gi;
-const USER_IN_ADDRESS = /:\/\/[^\s/@"]+@/g;
+const URL_CREDENTIALS = /:\/\/[^\s/@"]+@/g;
 
 /**
  * Removes personal fields, numbers, e-mail addresses and keys. Cheap checks run first, because every request logs a
@@ -40,7 +40,7 @@ const USER_IN_ADDRESS = /:\/\/[^\s/@"]+@/g;
 export function redactLine(line: string): string {
   let clean = line.replace(NAMED, `$1"${REDACTED}"`);
   if (clean.includes('@')) {
-    clean = withoutEmails(clean.replace(USER_IN_ADDRESS, `://${REDACTED}@`));
+    clean = redactEmails(clean.replace(URL_CREDENTIALS, `://${REDACTED}@`));
   }
   if (clean.includes('earer ')) clean = clean.replace(BEARER, `Bearer ${REDACTED}`);
   if (!TEN_DIGITS.test(clean)) return clean;
@@ -48,7 +48,7 @@ export function redactLine(line: string): string {
 }
 
 /** Steps from `@` to `@`: a pattern would restart at each letter of a long line. */
-function withoutEmails(line: string): string {
+function redactEmails(line: string): string {
   const parts: string[] = [];
   let at = 0;
   for (let sign = line.indexOf('@'); sign >= 0; sign = line.indexOf('@', sign + 1)) {

@@ -4,7 +4,7 @@ import type { Log } from '~/shared/result/log';
 const requests = new AsyncLocalStorage<string>();
 
 /** Every log line of `work`, also in async calls, carries the request id. */
-export function inRequest<Answer>(requestId: string, work: () => Answer): Answer {
+export function runWithRequestId<Answer>(requestId: string, work: () => Answer): Answer {
   return requests.run(requestId, work);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLogged } from '~/shared/result/logged-failures';
-import { SourceFailure } from '~/shared/result/store-error';
-import { logSourceFailures, withoutRepeats } from './log-source-failures';
+import { StoreError } from '~/shared/result/store-error';
+import { logStoreErrors, withoutDuplicateErrors } from './log-source-failures';
 
 function stage(failure: Error) {
   const lines: { details: object; message: string }[] = [];
@@ -14,7 +14,7 @@ function stage(failure: Error) {
     find: (id: number) => Promise.resolve({ id }),
     save: (secret: string) => (secret ? Promise.reject(failure) : Promise.resolve()),
   };
-  return { lines, source: logSourceFailures(source, 'people', log) };
+  return { lines, source: logStoreErrors(source, 'people', log) };
 }
 
 describe('logStoreErrors', () => {
@@ -27,7 +27,7 @@ describe('logStoreErrors', () => {
 
   test('logs a failure once with store, method, kind and code, and without arguments', async () => {
     const cause = Object.assign(new Error('disk'), { code: 'ENOSPC' });
-    const failure = new SourceFailure('unavailable', { said: 'Not available.' }, { cause });
+    const failure = new StoreError('unavailable', { said: 'Not available.' }, { cause });
     const { source, lines } = stage(failure);
     await expect(source.save('9000000001')).rejects.toBe(failure);
     await expect(source.save('9000000001')).rejects.toBe(failure);
@@ -51,10 +51,10 @@ describe('logStoreErrors', () => {
 
 describe('withoutDuplicateErrors', () => {
   test('lowers only errors that were logged before', async () => {
-    const failure = new SourceFailure('timeout', { said: 'Too late.' });
+    const failure = new StoreError('timeout', { said: 'Too late.' });
     const { source, lines } = stage(failure);
     const told: string[] = [];
-    const log = withoutRepeats({
+    const log = withoutDuplicateErrors({
       info: (details, message) => void told.push(`info ${message} ${JSON.stringify(details)}`),
       error: (_, message) => void told.push(`error ${message}`),
     });

@@ -1,22 +1,22 @@
 import type { Log } from '~/shared/result/log';
-import { isLogged, noteLogged } from '~/shared/result/logged-failures';
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
+import { isLogged, markLogged } from '~/shared/result/logged-failures';
+import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import { errorCode } from '~/infrastructure/error-code';
 
-export type CountFailure = (source: string, kind: SourceFailureKind) => void;
+export type CountFailure = (source: string, kind: StoreErrorKind) => void;
 
 /**
  * Never logs arguments or answers: they are personal.
  * @param name the store in the log line: `customers`
  */
-export function logSourceFailures<Source extends object>(
+export function logStoreErrors<Source extends object>(
   source: Source,
   name: string,
   log: Log,
   count: CountFailure = () => undefined,
 ): Source {
   const note = (error: unknown, method: PropertyKey): never => {
-    if (error instanceof SourceFailure && noteLogged(error)) {
+    if (error instanceof StoreError && markLogged(error)) {
       const { kind } = error;
       count(name, kind);
       const code = error.cause === undefined ? null : errorCode(error.cause);
@@ -41,7 +41,7 @@ export function logSourceFailures<Source extends object>(
 }
 
 /** Lowers an error that the store log already has to `info`. */
-export function withoutRepeats(log: Log): Log {
+export function withoutDuplicateErrors(log: Log): Log {
   return {
     info: (details, message) => log.info(details, message),
     error: (details, message) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inRequest, withRequestIds } from './log-request';
+import { runWithRequestId, withRequestIds } from './log-request';
 import { redactLine } from './log-redaction';
 import { createLog } from './pino-log';
 
@@ -92,8 +92,8 @@ describe('withRequestIds', () => {
       log.info({ name }, 'ended');
     };
     await Promise.all([
-      inRequest('one', () => work('first')),
-      inRequest('two', () => work('second')),
+      runWithRequestId('one', () => work('first')),
+      runWithRequestId('two', () => work('second')),
       work('outside'),
     ]);
     expect(told).toHaveLength(9);

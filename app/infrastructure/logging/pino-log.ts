@@ -2,7 +2,7 @@ import { pino, stdSerializers, type DestinationStream } from 'pino';
 import type { ProcessLog } from '~/shared/result/log';
 import { createErrorReports, type ErrorReports, type ErrorReportSettings } from './error-reports';
 import { openLogOutput } from './log-output';
-import { PERSONAL_NAMES, REDACTED, redactLine } from './log-redaction';
+import { PERSONAL_FIELDS, REDACTED, redactLine } from './log-redaction';
 import type { LogSettings } from './log-settings';
 
 /** One JSON object a line on standard output. Redaction is a safety net. Errors also go to `reports`. */
@@ -22,7 +22,7 @@ export function createLog(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },
-      redact: { paths: [...PERSONAL_NAMES], censor: REDACTED },
+      redact: { paths: [...PERSONAL_FIELDS], censor: REDACTED },
       hooks: { streamWrite: reports ? write : redactLine },
     },
     output,

@@ -1,25 +1,25 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /** Scrapes do not query the store more often. */
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
-interface AskedGauge<Answer> {
+interface CachedGauge<Answer> {
   readonly name: string;
   readonly help: string;
   valueOf(answer: Answer): number;
 }
 
 /** Queries the store at most once a minute. While it fails the gauge has no value. */
-export function measureRarely<Answer>(
+export function measureCached<Answer>(
   registry: Registry,
   ask: () => Promise<Answer>,
-  gauges: readonly AskedGauge<Answer>[],
+  gauges: readonly CachedGauge<Answer>[],
 ): void {
   let askedAt = -Infinity;
   let answer: Promise<Answer | null> = Promise.resolve(null);
 
   function latest() {
-    if (performance.now() - askedAt >= KEPT_MS) {
+    if (performance.now() - askedAt >= RETENTION_MS) {
       askedAt = performance.now();
       // Other metrics show store failures.
       answer = ask().catch(() => null);

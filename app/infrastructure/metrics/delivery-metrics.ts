@@ -40,7 +40,7 @@ const CHECKS = {
 type Word = keyof typeof SENDS;
 
 /** Looks at no number, address or code. */
-export function deliveryMetrics(registry: Registry): DeliveryMetrics {
+export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
   const messages = new Counter({
     name: 'taravani_messages_total',
     help: 'SMS and mails, by whether they were handed over.',
@@ -85,7 +85,7 @@ export function deliveryMetrics(registry: Registry): DeliveryMetrics {
     countOtp: (otp) => ({
       find: (binding) => otp.find(binding),
       send: (request) =>
-        counted(otp.send(request), (word) => sends.inc({ outcome: SENDS[word] }), wordOfSent),
+        counted(otp.send(request), (word) => sends.inc({ outcome: SENDS[word] }), toSendLabel),
       validate: (request) =>
         counted(otp.validate(request), (word) => checks.inc({ outcome: CHECKS[word] })),
     }),
@@ -99,7 +99,7 @@ async function counted<Value>(
 ): Promise<Result<Value, OtpRefusal>> {
   try {
     const result = await work;
-    count(result.ok ? wordOfGood(result.value) : wordOf(result.failure));
+    count(result.ok ? wordOfGood(result.value) : toRefusalCode(result.failure));
     return result;
   } catch (error) {
     count('failed');
@@ -108,10 +108,10 @@ async function counted<Value>(
 }
 
 /** A repeated request within moments sends no new message. */
-function wordOfSent({ earlier }: SentOtp): Word {
+function toSendLabel({ earlier }: SentOtp): Word {
   return earlier ? 'earlier' : 'ok';
 }
 
-function wordOf(refusal: OtpRefusal): Word {
+function toRefusalCode(refusal: OtpRefusal): Word {
   return refusal.kind === 'failed' && refusal.atCeiling ? refusal.atCeiling : refusal.kind;
 }

@@ -1,13 +1,13 @@
 import { Counter, type Registry } from 'prom-client';
-import type { ChoreState } from '~/features/jobs/job.store';
-import { measureRarely } from './asked-rarely';
+import type { JobState } from '~/features/jobs/job.store';
+import { measureCached } from './asked-rarely';
 
 export interface JobMetrics {
   countFailure(): void;
-  watch(list: () => Promise<readonly ChoreState[]>): void;
+  watch(list: () => Promise<readonly JobState[]>): void;
 }
 
-export function jobMetrics(registry: Registry): JobMetrics {
+export function createJobMetrics(registry: Registry): JobMetrics {
   const failures = new Counter({
     name: 'taravani_housekeeping_failures_total',
     help: 'Chores of the housekeeping that failed in this process.',
@@ -16,22 +16,23 @@ export function jobMetrics(registry: Registry): JobMetrics {
   return {
     countFailure: () => failures.inc(),
     watch(list) {
-      measureRarely(registry, list, [
+      measureCached(registry, list, [
         {
           name: 'taravani_housekeeping_last_success_timestamp_seconds',
           help: 'When the chore that was done longest ago last ended well, in seconds since 1970; 0: one never did.',
-          valueOf: (chores) => Math.min(...chores.map(({ succeededAt }) => secondsOf(succeededAt))),
+          valueOf: (siteJobs) =>
+            Math.min(...siteJobs.map(({ succeededAt }) => toSeconds(succeededAt))),
         },
         {
           name: 'taravani_housekeeping_failing',
           help: 'Chores whose last run failed, in whichever process.',
-          valueOf: (chores) => chores.filter(({ failure }) => failure !== null).length,
+          valueOf: (siteJobs) => siteJobs.filter(({ failure }) => failure !== null).length,
         },
       ]);
     },
   };
 }
 
-function secondsOf(moment: Date | null): number {
+function toSeconds(moment: Date | null): number {
   return (moment?.getTime() ?? 0) / 1_000;
 }

@@ -7,7 +7,7 @@ export interface LogMetrics {
   count(level: 'info' | 'warn' | 'error' | 'fatal'): void;
 }
 
-export function logMetrics(registry: Registry): LogMetrics {
+export function createLogMetrics(registry: Registry): LogMetrics {
   const lines = new Counter({
     name: 'taravani_log_lines_total',
     help: 'Lines of the log.',

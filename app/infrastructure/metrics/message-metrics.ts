@@ -1,14 +1,14 @@
 import type { Registry } from 'prom-client';
 import type { MessageSource } from '~/features/notifications/outbox.store';
 import type { Clock } from '~/shared/time/clock';
-import { measureRarely, secondsSince } from './asked-rarely';
+import { measureCached, secondsSince } from './asked-rarely';
 
 export function watchMessages(
   registry: Registry,
   messages: Pick<MessageSource, 'counts'>,
   clock: Clock,
 ): void {
-  measureRarely(registry, () => messages.counts(), [
+  measureCached(registry, () => messages.counts(), [
     {
       name: 'taravani_messages_waiting',
       help: 'Mails and SMS that wait to be sent.',

@@ -8,13 +8,13 @@ import { failed, ok } from '~/shared/result/result';
 import type { Clock } from '~/shared/time/clock';
 import { parseExposition } from '../../../tests/support/prometheus';
 import { watchApplications } from './application-metrics';
-import { jobMetrics } from './job-metrics';
-import { deliveryMetrics } from './delivery-metrics';
+import { createJobMetrics } from './job-metrics';
+import { createDeliveryMetrics } from './delivery-metrics';
 import { watchMessages } from './message-metrics';
-import { logMetrics } from './log-metrics';
+import { createLogMetrics } from './log-metrics';
 import { createMetrics } from './metrics';
-import { sourceMetrics } from './source-metrics';
-import { storeMetrics } from './store-metrics';
+import { createDependencyMetrics } from './source-metrics';
+import { createStoreMetrics } from './store-metrics';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const clock: Clock = { now: () => new Date(NOW) };
@@ -45,7 +45,7 @@ describe('the metrics token', () => {
 test('each cache has metrics under its name', async () => {
   const { registry } = createMetrics({ tokenHash: null });
   const cache = new Cache<string>({ name: 'measured', maxBytes: 2_048, sizeOf: 1_000 });
-  cache.getOrMake('key', () => 'value');
+  cache.getOrCreate('key', () => 'value');
   cache.get('key');
   const numbers = await read(registry);
   const of = (metric: string, labels = {}) =>
@@ -59,7 +59,7 @@ test('each cache has metrics under its name', async () => {
 
 test('log lines are counted by level and still written', async () => {
   const registry = new Registry();
-  const { countLines, count } = logMetrics(registry);
+  const { countLines, count } = createLogMetrics(registry);
   const written: string[] = [];
   const log = countLines({
     info: (_, message) => void written.push(message),
@@ -77,7 +77,7 @@ test('log lines are counted by level and still written', async () => {
 
 test('messages and OTPs are counted by outcome', async () => {
   const registry = new Registry();
-  const { countMessages, countReport, countOtp } = deliveryMetrics(registry);
+  const { countMessages, countReport, countOtp } = createDeliveryMetrics(registry);
   countReport('failed');
   const sender = countMessages('mail', {
     send: (to: string) =>
@@ -127,7 +127,7 @@ test('messages and OTPs are counted by outcome', async () => {
 
 test('the age of housekeeping is that of the oldest job in any process', async () => {
   const registry = new Registry();
-  const jobs = jobMetrics(registry);
+  const jobs = createJobMetrics(registry);
   const done = (name: string, seconds: number | null, failure: string | null = null) => ({
     name,
     nextAt: new Date(NOW),
@@ -145,13 +145,13 @@ test('the age of housekeeping is that of the oldest job in any process', async (
   expect(numbers.value('taravani_housekeeping_failing')).toBe(1);
   expect(numbers.value('taravani_housekeeping_failures_total')).toBe(1);
   const fresh = new Registry();
-  jobMetrics(fresh).watch(() => Promise.resolve([done('one', 5), done('never', null)]));
+  createJobMetrics(fresh).watch(() => Promise.resolve([done('one', 5), done('never', null)]));
   expect((await read(fresh)).value('taravani_housekeeping_last_success_timestamp_seconds')).toBe(0);
 });
 
 test('metrics name stores and provider calls by identifiers of the program', async () => {
   const registry = new Registry();
-  const { countFailure, watchProvider } = sourceMetrics(registry);
+  const { countFailure, watchProvider } = createDependencyMetrics(registry);
   countFailure('blogs', 'timeout');
   let openCircuits = ['all'];
   watchProvider({
@@ -172,8 +172,8 @@ test('metrics name stores and provider calls by identifiers of the program', asy
 
 test('store queries are timed, and the age of the last success grows while the store fails', async () => {
   const registry = new Registry();
-  const metrics = storeMetrics(registry);
-  const look = metrics.timeLooks(() => Promise.resolve(7));
+  const metrics = createStoreMetrics(registry);
+  const look = metrics.timeVersionChecks(() => Promise.resolve(7));
   expect(await look()).toBe(7);
   metrics.watchPool(() => ({ total: 5, idle: 2, waiting: 3 }));
   const numbers = await read(registry);
@@ -187,7 +187,7 @@ test('store queries are timed, and the age of the last success grows while the s
 test('a missing data folder leaves the gauge empty and does not fail the scrape', async () => {
   const registry = new Registry();
   const file = '/nonexistent/taravani.sqlite';
-  storeMetrics(registry).watchDisk({
+  createStoreMetrics(registry).watchDisk({
     dataDirectory: '/nonexistent',
     store: { engine: 'sqlite', file },
   });

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { hashKey } from '~/api/key-hash';
 import { watchCaches } from './cache-metrics';
-import { jobMetrics, type JobMetrics } from './job-metrics';
-import { deliveryMetrics, type DeliveryMetrics } from './delivery-metrics';
-import { logMetrics, type LogMetrics } from './log-metrics';
+import { createJobMetrics, type JobMetrics } from './job-metrics';
+import { createDeliveryMetrics, type DeliveryMetrics } from './delivery-metrics';
+import { createLogMetrics, type LogMetrics } from './log-metrics';
 import type { MetricsSettings } from './metrics-settings';
-import { sourceMetrics, type SourceMetrics } from './source-metrics';
-import { storeMetrics, type StoreMetrics } from './store-metrics';
+import { createDependencyMetrics, type DependencyMetrics } from './source-metrics';
+import { createStoreMetrics, type StoreMetrics } from './store-metrics';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -15,7 +15,7 @@ export interface Metrics {
   opens(authorization: string | undefined): boolean;
   readonly log: LogMetrics;
   readonly deliveries: DeliveryMetrics;
-  readonly sources: SourceMetrics;
+  readonly sources: DependencyMetrics;
   readonly store: StoreMetrics;
   readonly jobs: JobMetrics;
   describe(build: { readonly version: string; readonly engine: string }): void;
@@ -37,11 +37,11 @@ export function createMetrics({ tokenHash }: MetricsSettings): Metrics {
       if (token === undefined || !tokenHash) return false;
       return timingSafeEqual(hashKey(token), tokenHash);
     },
-    log: logMetrics(registry),
-    deliveries: deliveryMetrics(registry),
-    sources: sourceMetrics(registry),
-    store: storeMetrics(registry),
-    jobs: jobMetrics(registry),
+    log: createLogMetrics(registry),
+    deliveries: createDeliveryMetrics(registry),
+    sources: createDependencyMetrics(registry),
+    store: createStoreMetrics(registry),
+    jobs: createJobMetrics(registry),
     describe({ version, engine }) {
       new Gauge({
         name: 'taravani_build_info',

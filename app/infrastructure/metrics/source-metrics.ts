@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { SourceFailureKind } from '~/shared/result/store-error';
+import type { StoreErrorKind } from '~/shared/result/store-error';
 
-export interface SourceMetrics {
-  countFailure(source: string, kind: SourceFailureKind): void;
+export interface DependencyMetrics {
+  countFailure(source: string, kind: StoreErrorKind): void;
   watchProvider(client: Pick<ProviderClient, 'counts' | 'openCircuits'>): void;
 }
 
-export function sourceMetrics(registry: Registry): SourceMetrics {
+export function createDependencyMetrics(registry: Registry): DependencyMetrics {
   const failures = new Counter({
     name: 'taravani_source_failures_total',
     help: 'Failures of the sources behind the pages, each counted once.',

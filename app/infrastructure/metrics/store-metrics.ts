@@ -5,17 +5,17 @@ import type { StoreSettings } from '~/infrastructure/sql/engine/store-settings';
 import type { PoolCounts } from '~/infrastructure/sql/engine/sql-store';
 
 export interface StoreMetrics {
-  timeLooks<Answer>(ask: () => Promise<Answer>): () => Promise<Answer>;
+  timeVersionChecks<Answer>(ask: () => Promise<Answer>): () => Promise<Answer>;
   watchDisk(folder: { readonly dataDirectory: string; readonly store: StoreSettings }): void;
   watchPool(counts: () => PoolCounts): void;
 }
 
-const LOOK_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
+const VERSION_CHECK_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2];
 
-export function storeMetrics(registry: Registry): StoreMetrics {
+export function createStoreMetrics(registry: Registry): StoreMetrics {
   const registers = [registry];
   return {
-    timeLooks: (ask) => timeLooks(registry, ask),
+    timeVersionChecks: (ask) => timeVersionChecks(registry, ask),
     watchDisk({ dataDirectory, store }) {
       watchFolder(registry, dataDirectory);
       watchOutbox(registry, path.join(dataDirectory, 'outbox'));
@@ -45,12 +45,15 @@ export function storeMetrics(registry: Registry): StoreMetrics {
   };
 }
 
-function timeLooks<Answer>(registry: Registry, ask: () => Promise<Answer>): () => Promise<Answer> {
+function timeVersionChecks<Answer>(
+  registry: Registry,
+  ask: () => Promise<Answer>,
+): () => Promise<Answer> {
   let succeededAt = performance.now();
   const durations = new Histogram({
     name: 'taravani_store_look_duration_seconds',
     help: 'Time of the question that the store is asked every second.',
-    buckets: LOOK_BUCKETS,
+    buckets: VERSION_CHECK_BUCKETS,
     registers: [registry],
   });
   new Gauge({

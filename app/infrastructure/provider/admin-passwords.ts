@@ -1,6 +1,6 @@
 import type { PasswordAuthority } from '~/features/administration/passwords/password-authority.gateway';
 import { failed, ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { ADMIN_CALLS, LOGIN_SUCCESSFUL } from '~/api/calls/admin-calls';
 import { spokenWords } from '~/api/calls/service-message';
 import { RefusedByProvider, type ProviderClient } from './client/client';
@@ -24,7 +24,7 @@ export function createProviderPasswords({
           return failed({ said: error.said });
         }
         // Some services answer 404 for an unknown address.
-        const isUnknown = error instanceof SourceFailure && error.kind === 'missing';
+        const isUnknown = error instanceof StoreError && error.kind === 'missing';
         if (isUnknown) return failed({ said: null });
         throw error;
       }

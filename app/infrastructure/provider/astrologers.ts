@@ -1,20 +1,20 @@
 import { createSystemClock } from '~/infrastructure/clock';
 import {
   ASTROLOGER_STATUS,
-  knownNumber,
-  languagesOf,
+  zeroToNull,
+  getLanguages,
   type AstrologerCard,
 } from '~/features/astrologers/astrologer';
 import type {
   AstrologerQuery,
-  AstrologerSource,
+  AstrologerStore,
   Sort,
 } from '~/features/astrologers/astrologer.store';
 import type { Clock } from '~/shared/time/clock';
 import { ASTROLOGER_CALLS, type WireAstrologer } from '~/api/calls/astrologer-calls';
 import { findAstrologer } from './applications/application-lookup';
 import type { ProviderClient } from './client/client';
-import { createSwrCache, type Expiring } from './client/swr-cache';
+import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 
 const FRESH_MS = 60_000;
 const STALE_MS = 24 * 3_600_000;
@@ -27,12 +27,12 @@ const ALL = 'all';
 interface Dependencies {
   readonly client: ProviderClient;
   /** @returns this site's URL for a picture of the service; null: use the default picture */
-  readonly pictureUrl: (address: string) => string | null;
+  readonly getPictureUrl: (address: string) => string | null;
   readonly clock?: Clock;
 }
 
-export interface ProviderAstrologers extends AstrologerSource, Expiring {
-  forgetList(): void;
+export interface ProviderAstrologers extends AstrologerStore, ExpirableCache {
+  invalidateList(): void;
 }
 
 interface Listed {
@@ -48,7 +48,7 @@ interface Listed {
  */
 export function createProviderAstrologers({
   client,
-  pictureUrl,
+  getPictureUrl,
   clock = createSystemClock(),
 }: Dependencies): ProviderAstrologers {
   const lists = createSwrCache<typeof ALL, readonly Listed[]>({
@@ -60,12 +60,12 @@ export function createProviderAstrologers({
       const records = await client.call(ASTROLOGER_CALLS.list, {
         query: { customerId: CUSTOMER_ID },
       });
-      return inOrder(records.filter(isListed)).map((record) => toListed(record, pictureUrl));
+      return inOrder(records.filter(isListed)).map((record) => toListed(record, getPictureUrl));
     },
   });
 
   return {
-    async activeList(query) {
+    async listActive(query) {
       const fitting = (await lists.get(ALL)).filter((each) => fits(each, query));
       const sorted = [...fitting].sort((one, other) => compare(one.card, other.card, query.sort));
       const { offset, limit } = query;
@@ -78,8 +78,8 @@ export function createProviderAstrologers({
     async facets() {
       const all = await lists.get(ALL);
       return {
-        languages: choicesOf(all.flatMap(({ languages }) => languages)),
-        specializations: choicesOf(all.map(({ specialization }) => specialization)),
+        languages: toChoices(all.flatMap(({ languages }) => languages)),
+        specializations: toChoices(all.map(({ specialization }) => specialization)),
       };
     },
 
@@ -88,7 +88,7 @@ export function createProviderAstrologers({
     },
 
     findByMobile: (mobile) => findAstrologer(client, mobile),
-    forgetList: () => lists.forgetAll(),
+    invalidateList: () => lists.forgetAll(),
     expire: () => lists.expireAll(),
   };
 }
@@ -108,24 +108,24 @@ function inOrder(records: readonly WireAstrologer[]): readonly WireAstrologer[] 
   );
 }
 
-function toListed(record: WireAstrologer, pictureUrl: Dependencies['pictureUrl']): Listed {
+function toListed(record: WireAstrologer, getPictureUrl: Dependencies['getPictureUrl']): Listed {
   const { photoUrlpath, isWaiting, demo, specialization, language } = record;
   return {
     card: {
       id: record.id,
       firstName: record.firstName,
-      photoUrl: photoUrlpath === '' ? null : pictureUrl(photoUrlpath),
+      photoUrl: photoUrlpath === '' ? null : getPictureUrl(photoUrlpath),
       gender: record.gender,
-      age: knownNumber(record.age),
+      age: zeroToNull(record.age),
       experience: record.experience,
       specialization,
       language,
-      chatCharges: knownNumber(record.chatCharges),
+      chatCharges: zeroToNull(record.chatCharges),
       chatCount: record.chatCount,
       isWaiting: isWaiting === true,
       demo: demo === true,
     },
-    languages: languagesOf(language),
+    languages: getLanguages(language),
     specialization: specialization.trim().toLowerCase(),
   };
 }
@@ -137,7 +137,7 @@ function fits(
   return (
     (wanted.language === null || languages.includes(wanted.language)) &&
     (wanted.specialization === null || specialization === wanted.specialization) &&
-    (wanted.maxPrice === null || rateOf(card) <= wanted.maxPrice) &&
+    (wanted.maxPrice === null || toSortableRate(card) <= wanted.maxPrice) &&
     (wanted.minExperience === null || (card.experience ?? 0) >= wanted.minExperience)
   );
 }
@@ -150,15 +150,17 @@ function compare(one: AstrologerCard, other: AstrologerCard, sort: Sort): number
     case 'orders':
       return (other.chatCount ?? 0) - (one.chatCount ?? 0);
     case 'price':
-      return rateOf(one) === rateOf(other) ? 0 : rateOf(one) - rateOf(other);
+      return toSortableRate(one) === toSortableRate(other)
+        ? 0
+        : toSortableRate(one) - toSortableRate(other);
   }
 }
 
 /** Rupees a minute; an unknown rate sorts last. */
-function rateOf({ chatCharges }: AstrologerCard): number {
+function toSortableRate({ chatCharges }: AstrologerCard): number {
   return chatCharges ?? Infinity;
 }
 
-function choicesOf(values: readonly string[]): string[] {
+function toChoices(values: readonly string[]): string[] {
   return [...new Set(values.filter(Boolean))].sort().slice(0, MAXIMUM_CHOICES);
 }

@@ -9,20 +9,20 @@ import {
 } from '~/features/help/faq';
 import type { HelpSource } from '~/features/help/help.store';
 import type { Contact } from '~/shared/contact';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { addedFaq, HELP_CALLS } from '~/api/calls/help-calls';
 import { RefusedByProvider, type ProviderClient } from './client/client';
-import { refusedAs } from './client/refused-as';
-import { createSwrCache, type Expiring } from './client/swr-cache';
+import { callOrRefusal } from './client/refused-as';
+import { createSwrCache, type ExpirableCache } from './client/swr-cache';
 
-type ContactSource = Pick<HelpSource, 'findContact' | 'isContactEntered' | 'saveContact'>;
+type ContactStore = Pick<HelpSource, 'findContact' | 'isContactEntered' | 'saveContact'>;
 
 interface Dependencies {
   readonly client: ProviderClient;
   /** Local store: the specification cannot read contact details, so only those entered here are known. */
-  readonly local: ContactSource;
+  readonly local: ContactStore;
   /** Audit log of the local store, written after the service has confirmed. */
   readonly audit: AuditSource;
   /** Tells all processes that public content has changed. */
@@ -48,7 +48,7 @@ export function createProviderHelp({
   audit,
   contentChanged,
   clock,
-}: Dependencies): HelpSource & Expiring {
+}: Dependencies): HelpSource & ExpirableCache {
   const faqs = createSwrCache<typeof ALL, readonly ServiceFaq[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
@@ -58,7 +58,7 @@ export function createProviderHelp({
   });
 
   /** Bypasses the cache, which stays for visitors when this fails. */
-  async function readAnew(): Promise<readonly ServiceFaq[]> {
+  async function readFresh(): Promise<readonly ServiceFaq[]> {
     const all = await client.call(HELP_CALLS.faqs, {});
     faqs.forget(ALL);
     return all;
@@ -80,13 +80,13 @@ export function createProviderHelp({
       const before = await local.findContact();
       if (before?.email !== seen?.email || before?.phone !== seen?.phone) return 'overtaken';
       const isEntered = await local.isContactEntered();
-      const refusal = await refusedAs(['overtaken'], () =>
+      const refusal = await callOrRefusal(['overtaken'], () =>
         isEntered
           ? client.call(HELP_CALLS.updateContact, { query: contact })
           : enterContact(client, contact),
       );
       if (refusal !== null) return refusal;
-      await keepContact(local, contact, line);
+      await storeContact(local, contact, line);
       return 'saved';
     },
 
@@ -106,42 +106,42 @@ export function createProviderHelp({
     },
 
     async findFaq(id) {
-      const found = (await readAnew()).find((each) => each.id === id);
+      const found = (await readFresh()).find((each) => each.id === id);
       return found ? { ...toFaq(found), language: BASE_LANGUAGE, twins: [] } : null;
     },
 
     async addFaq(text, line, { language } = USUAL_PLACE) {
       if (language !== BASE_LANGUAGE) {
-        throw new SourceFailure('unsupported', 'unsupported-by-service');
+        throw new StoreError('unsupported', 'unsupported-by-service');
       }
-      const all = await readAnew();
+      const all = await readFresh();
       const last = all.at(-1);
       if (last && isSameFaq(last, text)) return 'repeated';
       if (all.some((each) => isSameQuestion(each, text))) return 'taken';
       if (all.length >= MAXIMUM_FAQS) return 'full';
       let answer: unknown;
-      const refusal = await refusedAs(['repeated', 'taken', 'full'], async () => {
+      const refusal = await callOrRefusal(['repeated', 'taken', 'full'], async () => {
         answer = await client.call(HELP_CALLS.addFaq, { query: text });
         return answer;
       });
       if (refusal !== null) return refusal;
       // Other services do not return the id: find the question by its text; 0 while it does not show yet.
       const isIt = (each: ServiceFaq) => isSameFaq(each, text);
-      const id = addedFaq.safeParse(answer).data?.id ?? (await readAnew()).find(isIt)?.id ?? 0;
+      const id = addedFaq.safeParse(answer).data?.id ?? (await readFresh()).find(isIt)?.id ?? 0;
       await changed(line(id));
       return 'added';
     },
 
     async changeFaq(seen, { question, answer }, line) {
-      const all = await readAnew();
+      const all = await readFresh();
       const before = all.find((each) => each.id === seen.id && isSameFaq(each, seen));
       if (!before) return 'overtaken';
       const others = all.filter(({ id }) => id !== seen.id);
       if (others.some((each) => isSameQuestion(each, { question, answer }))) return 'taken';
-      const refusal = await refusedAs(['taken', 'overtaken'], () =>
+      const refusal = await callOrRefusal(['taken', 'overtaken'], () =>
         client.call(HELP_CALLS.changeFaq, {
           params: { id: seen.id },
-          query: { question, answer, ...seenOf(before) },
+          query: { question, answer, ...toSeenVersion(before) },
         }),
       );
       if (refusal !== null) return refusal;
@@ -150,19 +150,22 @@ export function createProviderHelp({
     },
 
     async deleteFaq(seen, line) {
-      const before = (await readAnew()).find(
+      const before = (await readFresh()).find(
         (each) => each.id === seen.id && isSameFaq(each, seen),
       );
       if (!before) return 'overtaken';
-      const refusal = await refusedAs(['overtaken'], () =>
-        client.call(HELP_CALLS.deleteFaq, { params: { id: seen.id }, query: seenOf(before) }),
+      const refusal = await callOrRefusal(['overtaken'], () =>
+        client.call(HELP_CALLS.deleteFaq, {
+          params: { id: seen.id },
+          query: toSeenVersion(before),
+        }),
       );
       if (refusal !== null) return refusal;
       await changed(line);
       return 'deleted';
     },
 
-    reorderFaqs: () => Promise.reject(new SourceFailure('unsupported', 'unsupported-by-service')),
+    reorderFaqs: () => Promise.reject(new StoreError('unsupported', 'unsupported-by-service')),
   };
 }
 
@@ -171,7 +174,7 @@ function toFaq({ id, question, answer }: ServiceFaq): Faq {
 }
 
 /** Only a service that returned a version gets it back. */
-function seenOf({ version }: ServiceFaq): { seen?: string } {
+function toSeenVersion({ version }: ServiceFaq): { seen?: string } {
   return version === undefined ? {} : { seen: version };
 }
 
@@ -186,8 +189,8 @@ async function enterContact(client: ProviderClient, query: Contact): Promise<unk
 }
 
 /** Overwrites the local details and writes the audit line. */
-async function keepContact(
-  local: ContactSource,
+async function storeContact(
+  local: ContactStore,
   contact: Contact,
   line: AuditEntry,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Country, LocationSource } from '~/features/places/location.store';
 import { byName, indiaFirst } from '~/features/places/place-order';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { LOCATION_CALLS } from '~/api/calls/location-calls';
 import type { ProviderClient } from './client/client';
@@ -63,8 +63,8 @@ export function createProviderLocations({
 
   return {
     countries: () => countries.get(ALL),
-    statesOf: (countryId) => noneIfUnknown(states.get(countryId)),
-    citiesOf: (stateId) => noneIfUnknown(cities.get(stateId)),
+    statesOf: (countryId) => emptyIfUnknown(states.get(countryId)),
+    citiesOf: (stateId) => emptyIfUnknown(cities.get(stateId)),
   };
 }
 
@@ -76,15 +76,15 @@ function listed<Place extends { readonly id: number; readonly name: string }>(
   for (const place of places) {
     if (place.name !== '' && !byId.has(place.id)) byId.set(place.id, place);
   }
-  if (byId.size === 0) throw new SourceFailure('missing', 'places-missing');
+  if (byId.size === 0) throw new StoreError('missing', 'places-missing');
   return [...byId.values()];
 }
 
-async function noneIfUnknown<Place>(places: Promise<readonly Place[]>): Promise<readonly Place[]> {
+async function emptyIfUnknown<Place>(places: Promise<readonly Place[]>): Promise<readonly Place[]> {
   try {
     return await places;
   } catch (error) {
-    if (error instanceof SourceFailure && error.kind === 'missing') return [];
+    if (error instanceof StoreError && error.kind === 'missing') return [];
     throw error;
   }
 }

@@ -37,6 +37,6 @@ export function refused(
 }
 
 /** The answer is not the gateway's: a proxy page, or a changed API. */
-export function notUnderstood(name: string, status: number): Failed<DeliveryFailure> {
+export function unreadableAnswer(name: string, status: number): Failed<DeliveryFailure> {
   return failed({ message: `${name} answered ${status} with something that is not its JSON` });
 }

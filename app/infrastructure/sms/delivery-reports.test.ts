@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hashKey } from '~/api/key-hash';
-import { createReportReader, MSG91_REPORTS, type ReportHead } from './delivery-reports';
-import type { ReportWords } from './report-settings';
+import { createReportReader, MSG91_REPORT_FORMAT, type ReportHead } from './delivery-reports';
+import type { ReportFormat } from './report-settings';
 import { processorTime } from '../../../tests/support/longest-hold';
 
 const KEY = 'q7Rk2mVx9TzL4nWc8YpD3sHb';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json; charset=utf-8';
-const OWN_WORDS: ReportWords = {
+const CUSTOM_FORMAT: ReportFormat = {
   idField: 'id',
   statusField: 'dlr',
   codeField: 'err',
@@ -19,10 +19,10 @@ function head(headers: Record<string, string>, query = '', method = 'POST'): Rep
   return { method, query: new URLSearchParams(query), header: (name) => headers[name] };
 }
 
-function read(words: ReportWords, type: string, body: string, query = `key=${KEY}`) {
+function read(words: ReportFormat, type: string, body: string, query = `key=${KEY}`) {
   const reader = createReportReader({ by: 'key', keyHash: hashKey(KEY), words });
   const given = head({ 'content-type': type }, query);
-  expect(reader.mayBe(given)).toBe(true);
+  expect(reader.isPlausible(given)).toBe(true);
   return reader.read(given, body);
 }
 
@@ -33,7 +33,11 @@ const ended = (gatewayId: string, outcome: string, code: string | null = null) =
 });
 
 describe('the report key', () => {
-  const { mayBe } = createReportReader({ by: 'key', keyHash: hashKey(KEY), words: MSG91_REPORTS });
+  const { isPlausible } = createReportReader({
+    by: 'key',
+    keyHash: hashKey(KEY),
+    words: MSG91_REPORT_FORMAT,
+  });
 
   it.each([
     [{ authorization: `Bearer ${KEY}` }, '', true],
@@ -45,7 +49,7 @@ describe('the report key', () => {
     [{ authorization: KEY }, '', false],
     [{}, '', false],
   ])('is accepted or refused from header or query: %j ?%s', (headers, query, opens) => {
-    expect(mayBe(head(headers as Record<string, string>, query))).toBe(opens);
+    expect(isPlausible(head(headers as Record<string, string>, query))).toBe(opens);
   });
 });
 
@@ -60,7 +64,7 @@ describe('MSG91 reports', () => {
       { senderId: 'TARVNI', requestId: '346a1', report: [report('1')], userId: '27' },
       { senderId: 'TARVNI', requestId: '346a2', report: [report('16')], userId: '27' },
     ]);
-    expect(read(MSG91_REPORTS, FORM, new URLSearchParams({ data }).toString())).toEqual([
+    expect(read(MSG91_REPORT_FORMAT, FORM, new URLSearchParams({ data }).toString())).toEqual([
       ended('346a1', 'delivered'),
       ended('346a2', 'failed', '16'),
     ]);
@@ -68,7 +72,7 @@ describe('MSG91 reports', () => {
 
   it('are read from JSON with numbers (version 3)', () => {
     const body = { number: '919876543210', requestId: '346a1', status: 2, desc: 'FAILED' };
-    expect(read(MSG91_REPORTS, JSON_TYPE, JSON.stringify(body))).toEqual([
+    expect(read(MSG91_REPORT_FORMAT, JSON_TYPE, JSON.stringify(body))).toEqual([
       ended('346a1', 'failed', '2'),
     ]);
   });
@@ -77,10 +81,10 @@ describe('MSG91 reports', () => {
 describe('reports of a generic gateway', () => {
   it('use the configured fields and values in a form, a query or JSON', () => {
     const failed = [ended('m-1', 'failed', '027')];
-    expect(read(OWN_WORDS, FORM, 'id=m-1&dlr=UNDELIV&err=027')).toEqual(failed);
-    expect(read(OWN_WORDS, '', '', `key=${KEY}&id=m-1&dlr=Expired&err=027`)).toEqual(failed);
+    expect(read(CUSTOM_FORMAT, FORM, 'id=m-1&dlr=UNDELIV&err=027')).toEqual(failed);
+    expect(read(CUSTOM_FORMAT, '', '', `key=${KEY}&id=m-1&dlr=Expired&err=027`)).toEqual(failed);
     const nested = { message: { id: 'm-1' }, result: { dlr: ' DELIVRD ' }, id: 'm-1', dlr: 'x' };
-    expect(read(OWN_WORDS, JSON_TYPE, JSON.stringify(nested))).toEqual([
+    expect(read(CUSTOM_FORMAT, JSON_TYPE, JSON.stringify(nested))).toEqual([
       ended('m-1', 'other'),
       ended('m-1', 'delivered'),
     ]);
@@ -88,7 +92,9 @@ describe('reports of a generic gateway', () => {
 
   it('are counted once when nested', () => {
     const nested = { id: 'm-1', dlr: 'delivrd', from: { name: 'a' }, to: [{ name: 'b' }] };
-    expect(read(OWN_WORDS, JSON_TYPE, JSON.stringify(nested))).toEqual([ended('m-1', 'delivered')]);
+    expect(read(CUSTOM_FORMAT, JSON_TYPE, JSON.stringify(nested))).toEqual([
+      ended('m-1', 'delivered'),
+    ]);
   });
 
   it.each([
@@ -99,17 +105,17 @@ describe('reports of a generic gateway', () => {
     ['no+such+person', null],
     ['x'.repeat(33), null],
   ])('with code %j store %j', (given, code) => {
-    expect(read(OWN_WORDS, FORM, `id=1&dlr=expired&err=${given}`)).toEqual([
+    expect(read(CUSTOM_FORMAT, FORM, `id=1&dlr=expired&err=${given}`)).toEqual([
       ended('1', 'failed', code),
     ]);
   });
 
   it('are ignored without a valid message id', () => {
     for (const id of ['', 'SMS%20sent', 'x'.repeat(129)]) {
-      expect(read(OWN_WORDS, FORM, `id=${id}&dlr=delivrd`)).toEqual([]);
+      expect(read(CUSTOM_FORMAT, FORM, `id=${id}&dlr=delivrd`)).toEqual([]);
     }
     for (const json of ['[]', '{}', '7', 'null', '"id"', '[[[[[[[{"id":"1"}]]]]]]]']) {
-      expect(read(OWN_WORDS, JSON_TYPE, json)).toEqual([]);
+      expect(read(CUSTOM_FORMAT, JSON_TYPE, json)).toEqual([]);
     }
   });
 
@@ -121,11 +127,11 @@ describe('reports of a generic gateway', () => {
     ['text/plain', 'id=1&dlr=delivrd'],
     ['multipart/form-data; boundary=x', '--x--'],
   ])('are refused when unreadable: %s %.20s', (type, body) => {
-    expect(read(OWN_WORDS, type, body)).toBe('unreadable');
+    expect(read(CUSTOM_FORMAT, type, body)).toBe('unreadable');
   });
 
   it('are read despite invalid JSON beside the fields', () => {
-    expect(read(OWN_WORDS, FORM, 'id=1&dlr=delivrd&text=%5Bsic')).toEqual([
+    expect(read(CUSTOM_FORMAT, FORM, 'id=1&dlr=delivrd&text=%5Bsic')).toEqual([
       ended('1', 'delivered'),
     ]);
   });
@@ -133,8 +139,8 @@ describe('reports of a generic gateway', () => {
   it('are read in linear time at any nesting', async () => {
     const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f${at}`, 'x']));
     const many = JSON.stringify({ ...wide, id: '1', dlr: 'delivrd', list: Array(300).fill({}) });
-    expect(read(OWN_WORDS, JSON_TYPE, many)).toHaveLength(1);
-    expect(await processorTime(() => read(OWN_WORDS, JSON_TYPE, many))).toBeLessThan(500);
+    expect(read(CUSTOM_FORMAT, JSON_TYPE, many)).toHaveLength(1);
+    expect(await processorTime(() => read(CUSTOM_FORMAT, JSON_TYPE, many))).toBeLessThan(500);
   });
 });
 
@@ -150,9 +156,9 @@ describe('Twilio reports', () => {
     head({ 'content-type': FORM, 'x-twilio-signature': signature }, query);
 
   it('are accepted with a valid signature only', () => {
-    expect(reader.mayBe(signed(SIGNED.signature))).toBe(true);
-    expect(reader.mayBe(head({ 'content-type': FORM }, `key=${KEY}`))).toBe(false);
-    expect(reader.mayBe(head({ 'x-twilio-signature': 'x' }, '', 'GET'))).toBe(false);
+    expect(reader.isPlausible(signed(SIGNED.signature))).toBe(true);
+    expect(reader.isPlausible(head({ 'content-type': FORM }, `key=${KEY}`))).toBe(false);
+    expect(reader.isPlausible(head({ 'x-twilio-signature': 'x' }, '', 'GET'))).toBe(false);
     expect(reader.read(signed(SIGNED.signature), SIGNED.form)).toEqual([
       ended('SM1', 'failed', '30003'),
     ]);

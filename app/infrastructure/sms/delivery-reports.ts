@@ -3,11 +3,11 @@ import { hashKey } from '~/api/key-hash';
 import type { DeliveryReport } from '~/features/notifications/delivery-report';
 import { isGatewayId } from './receipt';
 import { readReportFields, type ReportBody, type ReportFields } from './report-fields';
-import type { ReportSettings, ReportWords } from './report-settings';
+import type { ReportSettings, ReportFormat } from './report-settings';
 import { isSignedByTwilio } from './twilio-signature';
 
 /** twilio.com/docs, "Outbound Message Status in Status Callbacks"; intermediate states are reported too. */
-const TWILIO: ReportWords = {
+const TWILIO: ReportFormat = {
   idField: 'MessageSid',
   statusField: 'MessageStatus',
   codeField: 'ErrorCode',
@@ -20,7 +20,7 @@ const TWILIO: ReportWords = {
  * are rejected, 17 is
  * blocked. Newer webhooks use field names that the account owner chooses, and words.
  */
-export const MSG91_REPORTS: ReportWords = {
+export const MSG91_REPORT_FORMAT: ReportFormat = {
   idField: 'requestId',
   statusField: 'status',
   codeField: 'status',
@@ -42,61 +42,64 @@ export interface ReportHead {
 
 export interface ReportReader {
   /** Checks the head only, so that no foreign body is read. */
-  mayBe(head: ReportHead): boolean;
+  isPlausible(head: ReportHead): boolean;
   /** @returns `forged` for a wrong signature, `unreadable` for an unknown form */
   read(head: ReportHead, body: string): readonly DeliveryReport[] | 'forged' | 'unreadable';
 }
 
 export function createReportReader(settings: ReportSettings): ReportReader {
-  return settings.by === 'signature' ? readSigned(settings) : readKeyed(settings);
+  return settings.by === 'signature' ? createSignedReader(settings) : createKeyedReader(settings);
 }
 
-function readSigned(settings: ReportSettings & { readonly by: 'signature' }): ReportReader {
-  const signatureOf = (head: ReportHead) => head.header('x-twilio-signature') ?? '';
+function createSignedReader(settings: ReportSettings & { readonly by: 'signature' }): ReportReader {
+  const getSignature = (head: ReportHead) => head.header('x-twilio-signature') ?? '';
   return {
-    mayBe: (head) => head.method === 'POST' && signatureOf(head) !== '',
+    isPlausible: (head) => head.method === 'POST' && getSignature(head) !== '',
     read(head, body) {
       // The query is not signed; the site's own report URL has none.
-      const fields = readReportFields({ ...bodyOf(head, body), query: new URLSearchParams() });
+      const fields = readReportFields({ ...toBody(head, body), query: new URLSearchParams() });
       if (!fields) return 'unreadable';
-      return isSignedByTwilio(signatureOf(head), settings, new URLSearchParams(body))
-        ? reportsIn(fields, TWILIO)
+      return isSignedByTwilio(getSignature(head), settings, new URLSearchParams(body))
+        ? toReports(fields, TWILIO)
         : 'forged';
     },
   };
 }
 
-function readKeyed({ keyHash, words }: ReportSettings & { readonly by: 'key' }): ReportReader {
+function createKeyedReader({
+  keyHash,
+  words,
+}: ReportSettings & { readonly by: 'key' }): ReportReader {
   return {
-    mayBe({ query, header }) {
+    isPlausible({ query, header }) {
       const [, key = query.get('key') ?? ''] = BEARER.exec(header('authorization') ?? '') ?? [];
       return timingSafeEqual(hashKey(key), keyHash);
     },
     read(head, body) {
-      const fields = readReportFields(bodyOf(head, body));
-      return fields ? reportsIn(fields, words) : 'unreadable';
+      const fields = readReportFields(toBody(head, body));
+      return fields ? toReports(fields, words) : 'unreadable';
     },
   };
 }
 
-function bodyOf({ query, header }: ReportHead, body: string): ReportBody {
+function toBody({ query, header }: ReportHead, body: string): ReportBody {
   return { query, contentType: header('content-type') ?? '', body };
 }
 
 /** Removes duplicates: a gateway that nests its fields repeats a report. */
-function reportsIn(records: readonly ReportFields[], words: ReportWords): DeliveryReport[] {
+function toReports(records: readonly ReportFields[], words: ReportFormat): DeliveryReport[] {
   const reports = new Map<string, DeliveryReport>();
   for (const fields of records) {
     const gatewayId = fields.get(words.idField) ?? '';
-    const report = { gatewayId, ...endOf(fields, words) };
+    const report = { gatewayId, ...getEnding(fields, words) };
     if (isGatewayId(gatewayId)) reports.set(`${report.outcome} ${gatewayId}`, report);
   }
   return [...reports.values()];
 }
 
-function endOf(
+function getEnding(
   fields: ReportFields,
-  { statusField, codeField, delivered, failed }: ReportWords,
+  { statusField, codeField, delivered, failed }: ReportFormat,
 ): Omit<DeliveryReport, 'gatewayId'> {
   const status = fields.get(statusField)?.trim().toLowerCase() ?? '';
   if (delivered.includes(status)) return { outcome: 'delivered', code: null };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type GatewayAct =
+export type GatewayBehaviour =
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type GatewayAct =
   /** Starts a good answer and never ends it. */
   | 'stall';
 
-export interface SeenRequest {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,14 +25,14 @@ export interface SeenRequest {
 
 export interface TestGateway {
   readonly origin: string;
-  readonly requests: readonly SeenRequest[];
-  next(...acts: GatewayAct[]): void;
+  readonly requests: readonly ReceivedRequest[];
+  next(...acts: GatewayBehaviour[]): void;
   stop(): Promise<void>;
 }
 
 export async function startTestGateway(): Promise<TestGateway> {
-  const requests: SeenRequest[] = [];
-  const acts: GatewayAct[] = [];
+  const requests: ReceivedRequest[] = [];
+  const acts: GatewayBehaviour[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -63,7 +63,11 @@ export async function startTestGateway(): Promise<TestGateway> {
   };
 }
 
-function perform(act: GatewayAct, { socket }: IncomingMessage, response: ServerResponse): void {
+function perform(
+  act: GatewayBehaviour,
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (act === 'reset') {
     socket.resetAndDestroy();
   } else if (act === 'hang up') {

@@ -46,7 +46,7 @@ export type CallGateway = (
 
 interface Try {
   readonly result: Result<GatewayAnswer, DeliveryFailure>;
-  readonly againAfterMs?: number;
+  readonly retryInMs?: number;
 }
 
 /**
@@ -61,9 +61,9 @@ export function createGateway(name: string, dependencies: GatewayDependencies): 
   const { clock, timeoutMs = TRY_TIMEOUT_MS, wait = sleep } = dependencies;
   const attempt = (request: GatewayRequest) => tryOnce(name, request, timeoutMs, clock);
   return async (request) => {
-    const { result, againAfterMs = Infinity } = await attempt(request);
-    if (againAfterMs > LONGEST_PAUSE_MS) return result;
-    await wait(againAfterMs);
+    const { result, retryInMs = Infinity } = await attempt(request);
+    if (retryInMs > LONGEST_PAUSE_MS) return result;
+    await wait(retryInMs);
     return (await attempt(request)).result;
   };
 }
@@ -85,7 +85,7 @@ async function tryOnce(
     if (signal.aborted) return timedOut();
     const code = errorCode(error);
     const result = fail(`${name} cannot be reached (${code})`);
-    return CONNECTION_ERRORS.has(code) ? { result, againAfterMs: PAUSE_MS } : { result };
+    return CONNECTION_ERRORS.has(code) ? { result, retryInMs: PAUSE_MS } : { result };
   }
 
   const { status } = response;
@@ -93,7 +93,7 @@ async function tryOnce(
     // The rest of the body is ignored, errors included.
     response.body?.cancel().catch(() => undefined);
     const result = fail(`${name} answered ${status}`);
-    return { result, againAfterMs: pauseBefore(response, clock) };
+    return { result, retryInMs: getRetryDelayMs(response, clock) };
   }
   try {
     return { result: ok({ status, text: await response.text() }) };
@@ -103,7 +103,7 @@ async function tryOnce(
   }
 }
 
-function pauseBefore(response: Response, clock: Clock): number {
+function getRetryDelayMs(response: Response, clock: Clock): number {
   if (response.status !== 429) return PAUSE_MS;
   return readRetryAfter(response.headers.get('Retry-After'), clock.now()) ?? PAUSE_WHEN_BUSY_MS;
 }

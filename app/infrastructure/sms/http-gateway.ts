@@ -3,9 +3,9 @@ import { ok } from '~/shared/result/result';
 import { refused } from './answer';
 import { escapeFor, fillPlaceholders, type Placeholder } from './fill-placeholders';
 import { createGateway, type GatewayDependencies } from './gateway';
-import { receiptOf } from './receipt';
-import { fieldInJson } from './report-fields';
-import { templateIdOf, type HttpGatewaySettings } from './sms-settings';
+import { toReceipt } from './receipt';
+import { findJsonField } from './report-fields';
+import { getTemplateId, type HttpGatewaySettings } from './sms-settings';
 
 const NAME = 'The SMS gateway';
 
@@ -25,7 +25,7 @@ export function createHttpGatewaySmsSender(
   const escapeInBody = escapeFor(headers['Content-Type'] ?? '');
   return {
     async send(message) {
-      const values = valuesOf(message, settings);
+      const values = getValues(message, settings);
       const called = await callGateway({
         url: fillPlaceholders(url, values, encodeURIComponent),
         method,
@@ -36,15 +36,15 @@ export function createHttpGatewaySmsSender(
       const { status, text } = called.value;
       const good = status >= 200 && status < 300;
       if (good && (successText === undefined || text.includes(successText))) {
-        const gatewayId = idField === undefined ? undefined : fieldInJson(text, idField);
-        return ok(receiptOf(gatewayId, message.to));
+        const gatewayId = idField === undefined ? undefined : findJsonField(text, idField);
+        return ok(toReceipt(gatewayId, message.to));
       }
-      return refused(NAME, { status, ...reasonIn(text, settings) });
+      return refused(NAME, { status, ...findReason(text, settings) });
     },
   };
 }
 
-function valuesOf(
+function getValues(
   { to, text, ...content }: SmsMessage,
   { dltEntityId = '', dltTemplateIds, translatedDltTemplateIds }: HttpGatewaySettings,
 ): Record<Placeholder, string> {
@@ -53,7 +53,7 @@ function valuesOf(
     toDigits: to.replace('+', ''),
     text,
     templateId: dltTemplateIds
-      ? templateIdOf(content, dltTemplateIds, translatedDltTemplateIds)
+      ? getTemplateId(content, dltTemplateIds, translatedDltTemplateIds)
       : '',
     entityId: dltEntityId,
   };
@@ -72,16 +72,16 @@ function withContentType(
   return { ...Object.fromEntries(others), 'Content-Type': named?.[1] ?? guess };
 }
 
-function reasonIn(
+function findReason(
   text: string,
   settings: HttpGatewaySettings,
 ): { reason: string | undefined; secrets: string[] } {
   const reason = /^\s*</.test(text) ? 'a page of HTML or XML' : text.trim() || undefined;
-  return { reason, secrets: secretsIn(settings) };
+  return { reason, secrets: collectSecrets(settings) };
 }
 
 /** Any longer value can be a key; a gateway that repeats it must not leak it into the log. */
-function secretsIn({ url, headers, body = '' }: HttpGatewaySettings): string[] {
+function collectSecrets({ url, headers, body = '' }: HttpGatewaySettings): string[] {
   const inHeaders = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)]);
   const inAddress = [...new URL(url).searchParams.values()];
   // Words without digits are field names, which the message needs; keys have digits.

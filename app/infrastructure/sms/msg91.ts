@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { errorNumber, notUnderstood, parseAnswer, refused } from './answer';
+import { errorNumber, unreadableAnswer, parseAnswer, refused } from './answer';
 import { createGateway, type GatewayDependencies } from './gateway';
-import { receiptOf } from './receipt';
-import { templateIdOf, type Msg91Settings } from './sms-settings';
+import { toReceipt } from './receipt';
+import { getTemplateId, type Msg91Settings } from './sms-settings';
 
 const ORIGIN = 'https://control.msg91.com';
 
@@ -40,7 +40,7 @@ export function createMsg91SmsSender(
           'Content-Type': 'application/json',
         },
         body: JSON.stringify({
-          template_id: templateIdOf({ template, language }, templateIds, translatedTemplateIds),
+          template_id: getTemplateId({ template, language }, templateIds, translatedTemplateIds),
           sender: senderId,
           short_url: '0',
           recipients: [{ ...values, mobiles: to.replace('+', '') }],
@@ -49,8 +49,8 @@ export function createMsg91SmsSender(
       if (!called.ok) return called;
       const { status, text } = called.value;
       const answer = parseAnswer(text, answerSchema);
-      if (answer === null) return notUnderstood('MSG91', status);
-      if (status < 300 && answer.type === 'success') return ok(receiptOf(answer.message, to));
+      if (answer === null) return unreadableAnswer('MSG91', status);
+      if (status < 300 && answer.type === 'success') return ok(toReceipt(answer.message, to));
       const reason = answer.message ?? answer.errors;
       return refused('MSG91', { status, code: answer.code, reason, secrets: [authKey] });
     },

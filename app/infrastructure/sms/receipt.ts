@@ -9,7 +9,7 @@ export function isGatewayId(text: string): boolean {
 }
 
 /** @param to recipient: an id that contains the number is dropped, so that the number stays sealed */
-export function receiptOf(gatewayId: string | undefined, to: string): SmsReceipt {
+export function toReceipt(gatewayId: string | undefined, to: string): SmsReceipt {
   if (gatewayId === undefined || !isGatewayId(gatewayId)) return undefined;
   return gatewayId.includes(to.slice(-NUMBER_DIGITS)) ? undefined : { gatewayId };
 }

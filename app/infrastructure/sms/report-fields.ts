@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasFewValues } from '~/api/calls/json-values';
-import { hasFewFields, MAXIMUM_FIELDS } from '~/shared/form-part-limits';
+import { isWithinFieldLimit, MAXIMUM_FIELDS } from '~/shared/form-part-limits';
 
 export interface ReportFields {
   get(name: string): string | undefined;
@@ -12,7 +12,7 @@ export interface ReportBody {
   readonly body: string;
 }
 
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
@@ -22,25 +22,25 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
  */
 export function readReportFields({ query, contentType, body }: ReportBody): ReportFields[] | null {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (type === 'application/json') return recordsIn(body, query);
+  if (type === 'application/json') return findRecords(body, query);
   const isForm = type === 'application/x-www-form-urlencoded';
-  if ((body !== '' && !isForm) || !hasFewFields(body)) return null;
+  if ((body !== '' && !isForm) || !isWithinFieldLimit(body)) return null;
   const fields = new Map([...query, ...new URLSearchParams(body)]);
   const inside = [...fields.values()].find((value) => /^[[{]/.test(value));
   // Text that only looks like JSON is ignored; the other fields count.
-  return (inside === undefined ? null : recordsIn(inside, fields)) ?? [fields];
+  return (inside === undefined ? null : findRecords(inside, fields)) ?? [fields];
 }
 
 /**
  * Searches all levels.
  * @returns undefined when the field is missing
  */
-export function fieldInJson(json: string, name: string): string | undefined {
-  const records = recordsIn(json, new Map()) ?? [];
+export function findJsonField(json: string, name: string): string | undefined {
+  const records = findRecords(json, new Map()) ?? [];
   return records.map((fields) => fields.get(name)).find((value) => value !== undefined);
 }
 
-function recordsIn(
+function findRecords(
   json: string,
   around: { get(name: string): string | null | undefined },
 ): ReportFields[] | null {
@@ -60,7 +60,7 @@ function collect(
   depth: number,
   records: ReportFields[],
 ): void {
-  if (depth > DEEPEST || typeof value !== 'object' || value === null) return;
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const each of value) collect(each, around, depth + 1, records);
     return;

@@ -1,6 +1,6 @@
 export const REPORTS_PATH = '/sms-reports';
 
-export interface ReportWords {
+export interface ReportFormat {
   readonly idField: string;
   readonly statusField: string;
   readonly codeField?: string | undefined;
@@ -19,5 +19,5 @@ export type ReportSettings =
       readonly by: 'key';
       /** SHA-256 of the key in a header or the query. */
       readonly keyHash: Buffer;
-      readonly words: ReportWords;
+      readonly words: ReportFormat;
     };

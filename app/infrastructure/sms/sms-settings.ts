@@ -46,7 +46,7 @@ export type SmsSettings =
   | { readonly transport: 'http'; readonly http: HttpGatewaySettings };
 
 /** With registered templates: base language, and languages that have templates. */
-export function maySpeak(settings: SmsSettings, language: Language): boolean {
+export function supportsLanguage(settings: SmsSettings, language: Language): boolean {
   if (language === BASE_LANGUAGE) return true;
   switch (settings.transport) {
     case 'msg91':
@@ -65,7 +65,7 @@ export function maySpeak(settings: SmsSettings, language: Language): boolean {
  * @param wanted the reader's language
  * @returns null without a gateway or a registered text
  */
-export function languageOfNews(
+export function findSmsLanguage(
   settings: SmsSettings,
   template: NewsTemplate,
   wanted: Language,
@@ -93,7 +93,7 @@ export function languageOfNews(
   return [wanted, BASE_LANGUAGE].find(isRegistered) ?? null;
 }
 
-export function templateIdOf(
+export function getTemplateId(
   { template, language }: Pick<SmsContent, 'template' | 'language'>,
   ids: TemplateIds,
   translated: TranslatedTemplateIds = {},

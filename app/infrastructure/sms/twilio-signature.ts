@@ -13,7 +13,7 @@ export function isSignedByTwilio(
 ): boolean {
   const given = hashKey(signature);
   const fields = signedFields(form);
-  return addressesOf(address)
+  return resolveAddresses(address)
     .map((each) => createHmac('sha1', authToken).update(`${each}${fields}`).digest('base64'))
     .some((expected) => timingSafeEqual(hashKey(expected), given));
 }
@@ -27,7 +27,7 @@ function signedFields(form: URLSearchParams): string {
     .join('');
 }
 
-function addressesOf(address: string): string[] {
+function resolveAddresses(address: string): string[] {
   const { protocol, hostname, port, pathname, search } = new URL(address);
   const usual = protocol === 'https:' ? '443' : '80';
   return [hostname, `${hostname}:${port || usual}`].map(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SmsSender } from '~/features/notifications/sms.gateway';
 import { ok } from '~/shared/result/result';
-import { errorNumber, notUnderstood, parseAnswer, refused } from './answer';
+import { errorNumber, unreadableAnswer, parseAnswer, refused } from './answer';
 import { createGateway, type GatewayDependencies } from './gateway';
-import { receiptOf } from './receipt';
+import { toReceipt } from './receipt';
 import type { TwilioSettings } from './sms-settings';
 
 const ORIGIN = 'https://api.twilio.com';
@@ -52,8 +52,8 @@ export function createTwilioSmsSender(
       if (!called.ok) return called;
       const { status, text: body } = called.value;
       const answer = parseAnswer(body, answerSchema);
-      if (answer === null) return notUnderstood('Twilio', status);
-      if (status < 300 && answer.sid && !answer.error_code) return ok(receiptOf(answer.sid, to));
+      if (answer === null) return unreadableAnswer('Twilio', status);
+      if (status < 300 && answer.sid && !answer.error_code) return ok(toReceipt(answer.sid, to));
       return refused('Twilio', {
         status,
         code: answer.code ?? answer.error_code,

@@ -9,21 +9,21 @@ import type { Language } from '~/shared/i18n/language';
 import type { Contact } from '~/shared/contact';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
-import { seedBlogAuthors } from '~/infrastructure/sql/articles/article-authors';
+import { seedArticleAuthors } from '~/infrastructure/sql/articles/article-authors';
 import { createSqlBranchLists } from '~/infrastructure/sql/applications/branch-lists';
 import { CONTENT_TOPICS } from '~/shared/content-topics';
-import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
+import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion, contentVersions, raiseContentVersion } from './engine/content-version';
 import { openEngine } from './engine/engines';
-import { fromStore } from './engine/from-store';
-import { agreeOnKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
-import { isOfNewerVersion } from './engine/migrate';
+import { runQuery } from './engine/from-store';
+import { assertSameKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
+import { isNewerVersion } from './engine/migrate';
 import type { Schema } from './engine/schema';
 import { seedDemoAstrologers } from '~/infrastructure/sql/astrologers/seed-astrologers';
 import { seedBranchCodes } from '~/infrastructure/sql/applications/seed-branches';
-import { seedBlogs } from '~/infrastructure/sql/articles/seed-articles';
+import { seedArticles } from '~/infrastructure/sql/articles/seed-articles';
 import { seedFaqs } from '~/infrastructure/sql/help/seed-faqs';
-import { seedContact, seedDirectory, seedLocations } from '~/infrastructure/sql/seed/seed';
+import { seedContact, createSeedReader, seedLocations } from '~/infrastructure/sql/seed/seed';
 import type { SqlStore } from './engine/sql-store';
 import type { StoreSettings } from './engine/store-settings';
 
@@ -49,7 +49,7 @@ export interface SeedContent {
 export async function openSqlStore(settings: StoreSettings, clock: Clock) {
   const store = await openEngine(settings);
   const { db } = store;
-  const isNewer = await isOfNewerVersion(store);
+  const isNewer = await isNewerVersion(store);
   return {
     sql: store,
     /** A newer version wrote the store: seed nothing, because the newer seeds win. */
@@ -59,34 +59,35 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
       file: path.join(getProjectRoot(), SEED_FOLDER, BRANCHES_FILE),
       clock,
     }),
-    fillCitiesAbroad: (signal: AbortSignal) =>
-      fillCitiesAbroad(
+    importCitiesAbroad: (signal: AbortSignal) =>
+      importCitiesAbroad(
         { store, file: path.join(getProjectRoot(), SEED_FOLDER, ABROAD_FILE) },
         signal,
       ),
     contentVersions: () => contentVersions(db),
-    raiseContentVersions: () => fromStore(raiseContentVersion(db, ...CONTENT_TOPICS)),
+    raiseContentVersions: () => runQuery(raiseContentVersion(db, ...CONTENT_TOPICS)),
     /** Places in India and countries, contact details, FAQs, articles and demonstration profiles, each once per store. */
     seed: ({ contact, blogAuthors, replacedAuthors, published }: SeedContent) =>
-      toldInWords(store, async () => {
+      withExplainedErrors(store, async () => {
         if (isNewer) return;
-        await seedLocations(store, seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)));
+        await seedLocations(store, createSeedReader(path.join(getProjectRoot(), SEED_FOLDER)));
         await seedBranchCodes(
           store,
-          seedDirectory(path.join(getProjectRoot(), SEED_FOLDER)),
+          createSeedReader(path.join(getProjectRoot(), SEED_FOLDER)),
           clock,
         );
         await seedContact(store, contact, clock);
-        await seedBlogAuthors(db, blogAuthors, replacedAuthors);
+        await seedArticleAuthors(db, blogAuthors, replacedAuthors);
         if (published === null) return;
         for (const { language, faqs } of published.faqs) {
           await seedFaqs(store, faqs, clock, language);
         }
-        await seedBlogs(store, published.articles, clock);
+        await seedArticles(store, published.articles, clock);
         await seedDemoAstrologers(store, published.demoAstrologers);
       }),
     /** @throws DatabaseError for keys other than the store's: sealed data could not be opened */
-    agreeOnKeys: (keyring: Keyring) => toldInWords(store, () => agreeOnKeys(store, keyring)),
+    assertSameKeys: (keyring: Keyring) =>
+      withExplainedErrors(store, () => assertSameKeys(store, keyring)),
     noteKeys: (keyring: Keyring) => noteKeys(db, keyring),
     /** Answers within two seconds; null when usable. */
     findFault: async () => store.findFault() ?? (await findFault(db)),
@@ -102,7 +103,10 @@ export async function openSqlStore(settings: StoreSettings, clock: Clock) {
 
 export type OpenStore = Awaited<ReturnType<typeof openSqlStore>>;
 
-async function toldInWords<Answer>(store: SqlStore, work: () => Promise<Answer>): Promise<Answer> {
+async function withExplainedErrors<Answer>(
+  store: SqlStore,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { BodyBudget, type BodyBudgetLimits } from './body-budget';
 
 function open(limits: Partial<BodyBudgetLimits> = {}) {
-  return new BodyBudget({ bytes: 100, bytesOfSender: 60, arriving: 10, ...limits });
+  return new BodyBudget({ bytes: 100, bytesPerSender: 60, arriving: 10, ...limits });
 }
 
 const nobody = () => undefined;
@@ -33,7 +33,7 @@ describe('HeldBodies', () => {
   });
 
   it('refuses at once what would not fit', () => {
-    const bodies = open({ bytesOfSender: 1_000 });
+    const bodies = open({ bytesPerSender: 1_000 });
     expect(bodies.open('a', 101, nobody)).toBeNull();
     expect(bodies.open('a', 100, nobody)).not.toBeNull();
   });
@@ -47,7 +47,7 @@ describe('HeldBodies', () => {
   });
 
   it('takes the place of what has been arriving for longest, where that had its time', () => {
-    const bodies = open({ arriving: 1, givesWayAfter: 0 });
+    const bodies = open({ arriving: 1, evictableAfterMs: 0 });
     const evict = vi.fn();
     bodies.open('a', 0, evict)?.take(50);
     expect(bodies.open('b', 0, nobody)).not.toBeNull();
@@ -56,7 +56,7 @@ describe('HeldBodies', () => {
   });
 
   it('pushes nobody out who has arrived', () => {
-    const bodies = open({ givesWayAfter: 0 });
+    const bodies = open({ evictableAfterMs: 0 });
     const one = bodies.open('a', 0, nobody);
     one?.take(60);
     one?.arrived();

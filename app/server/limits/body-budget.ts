@@ -3,40 +3,40 @@ export interface BodyBudgetLimits {
   /** Bytes of all bodies together. */
   readonly bytes: number;
   /** Bytes of the bodies of one sender. */
-  readonly bytesOfSender: number;
+  readonly bytesPerSender: number;
   /** Bodies that may be arriving at once. */
   readonly arriving: number;
   /** Milliseconds after which one that is still arriving gives way to others; undefined: none does. */
-  readonly givesWayAfter?: number;
+  readonly evictableAfterMs?: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /** Bodies of text forms: a sender is a network address, which many people may share. */
-export const ORDINARY_BODIES: BodyBudgetLimits = {
+export const ORDINARY_BODY_LIMITS: BodyBudgetLimits = {
   bytes: 32 * MEGABYTE,
-  bytesOfSender: 4 * MEGABYTE,
+  bytesPerSender: 4 * MEGABYTE,
   arriving: 2_000,
-  givesWayAfter: 5_000,
+  evictableAfterMs: 5_000,
 };
 
 /** Bodies with files: a sender is somebody who has signed in. */
-export const LARGE_BODIES: BodyBudgetLimits = {
+export const LARGE_BODY_LIMITS: BodyBudgetLimits = {
   bytes: 96 * MEGABYTE,
-  bytesOfSender: 32 * MEGABYTE,
+  bytesPerSender: 32 * MEGABYTE,
   arriving: 200,
 };
 
 /** Bodies that are read only to be thrown away, so that their senders see the answer. */
-export const REFUSED_BODIES: BodyBudgetLimits = {
+export const REFUSED_BODY_LIMITS: BodyBudgetLimits = {
   bytes: Infinity,
-  bytesOfSender: Infinity,
+  bytesPerSender: Infinity,
   arriving: 500,
-  givesWayAfter: 5_000,
+  evictableAfterMs: 5_000,
 };
 
 /** A body's place among those that are held. */
-export interface HeldBody {
+export interface BodySlot {
   /** Asks for room for more bytes; false when there is none, and then none is held for this body any more. */
   take(bytes: number): boolean;
   /** The body is there: it gives way to nobody any more. */
@@ -45,7 +45,7 @@ export interface HeldBody {
   release(): void;
 }
 
-interface Arriving {
+interface ArrivingBody {
   readonly since: number;
   readonly evict: () => void;
 }
@@ -55,7 +55,7 @@ export class BodyBudget {
   readonly #limits: BodyBudgetLimits;
   readonly #bytesOf = new Map<string, number>();
   /** The oldest first. */
-  readonly #arriving = new Set<Arriving>();
+  readonly #arriving = new Set<ArrivingBody>();
   #bytes = 0;
 
   constructor(limits: BodyBudgetLimits) {
@@ -76,11 +76,11 @@ export class BodyBudget {
    * Opens a place for a body; null when too many are arriving, or when so many bytes as were promised would not fit. `evict`
    * is called when the place is taken away.
    */
-  open(sender: string, promised: number, evict: () => void): HeldBody | null {
+  open(sender: string, promised: number, evict: () => void): BodySlot | null {
     const { bytes, arriving } = this.#limits;
     if (this.#arriving.size >= arriving && !this.#evictOldest()) return null;
     while (this.#bytes + promised > bytes) if (!this.#evictOldest()) return null;
-    if ((this.#bytesOf.get(sender) ?? 0) + promised > this.#limits.bytesOfSender) return null;
+    if ((this.#bytesOf.get(sender) ?? 0) + promised > this.#limits.bytesPerSender) return null;
     let held = 0;
     const place = {
       since: performance.now(),
@@ -103,7 +103,7 @@ export class BodyBudget {
     this.#arriving.add(place);
     return {
       take: (more) => {
-        const isTooMuch = (this.#bytesOf.get(sender) ?? 0) + more > this.#limits.bytesOfSender;
+        const isTooMuch = (this.#bytesOf.get(sender) ?? 0) + more > this.#limits.bytesPerSender;
         if (!isTooMuch && this.#makeRoom(more, place)) {
           count(more);
           return true;
@@ -116,17 +116,17 @@ export class BodyBudget {
     };
   }
 
-  #makeRoom(bytes: number, own: Arriving): boolean {
+  #makeRoom(bytes: number, own: ArrivingBody): boolean {
     while (this.#bytes + bytes > this.#limits.bytes) if (!this.#evictOldest(own)) return false;
     return true;
   }
 
   /** Takes the place of the body that has been arriving for longest, if it had its time. */
-  #evictOldest(own?: Arriving): boolean {
+  #evictOldest(own?: ArrivingBody): boolean {
     const [oldest] = this.#arriving;
-    const { givesWayAfter } = this.#limits;
-    if (!oldest || oldest === own || givesWayAfter === undefined) return false;
-    if (performance.now() - oldest.since < givesWayAfter) return false;
+    const { evictableAfterMs } = this.#limits;
+    if (!oldest || oldest === own || evictableAfterMs === undefined) return false;
+    if (performance.now() - oldest.since < evictableAfterMs) return false;
     oldest.evict();
     return true;
   }

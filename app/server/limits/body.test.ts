@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBodyStore, readBody, type BodyStore } from './body';
-import { BodyBudget, LARGE_BODIES, ORDINARY_BODIES } from './body-budget';
+import { BodyBudget, LARGE_BODY_LIMITS, ORDINARY_BODY_LIMITS } from './body-budget';
 
 const RULE = { limit: 1_000, sender: 'somebody', isLarge: false };
 
@@ -77,7 +77,7 @@ describe('readBody', () => {
   it('says that there is no room, and touches no other body', async () => {
     const store = {
       ...createBodyStore(),
-      large: new BodyBudget({ ...LARGE_BODIES, bytes: 1_000 }),
+      large: new BodyBudget({ ...LARGE_BODY_LIMITS, bytes: 1_000 }),
     };
     const first = post();
     const second = post({ 'content-length': '600' });
@@ -92,7 +92,7 @@ describe('readBody', () => {
   });
 
   it('gives up a body that gives way to others', async () => {
-    const limits = { ...ORDINARY_BODIES, arriving: 1, givesWayAfter: 0 };
+    const limits = { ...ORDINARY_BODY_LIMITS, arriving: 1, evictableAfterMs: 0 };
     const store = { ...createBodyStore(), ordinary: new BodyBudget(limits) };
     const slow = post().read(RULE, store);
     const quick = post();

@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   BodyBudget,
-  LARGE_BODIES,
-  ORDINARY_BODIES,
-  REFUSED_BODIES,
-  type HeldBody,
+  LARGE_BODY_LIMITS,
+  ORDINARY_BODY_LIMITS,
+  REFUSED_BODY_LIMITS,
+  type BodySlot,
 } from './body-budget';
 
 /** A body that is not taken is still read, so that the browser sees the answer, but not for longer than this. */
-const DRAIN_BYTES = 32 * 1024 * 1024;
+const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
 /** Milliseconds between two reads of it, of 64 KB at most: no phone sends faster. */
 const DRAIN_PAUSE_MS = 20;
 
 /** So many such bodies are read at that rate (50 MB a second); more share it, so that they never take more of the processor. */
-const DRAINED_AT_FULL_RATE = 16;
+const MAX_FULL_RATE_DRAINS = 16;
 
 /**
  * What must come of a body in each span of time, in bytes and milliseconds: 400 bytes a second. The slowest phones send ten
  * times that, but stand still for seconds.
  */
-const LEAST = { bytes: 8_192, within: 20_000 };
+const MIN_BODY_RATE = { bytes: 8_192, within: 20_000 };
 
 const EMPTY = { kind: 'whole', bytes: Buffer.alloc(0) } as const;
 
@@ -55,14 +55,14 @@ export interface BodyStore {
 /** An empty store with the limits of a process. */
 export function createBodyStore(): BodyStore {
   return {
-    ordinary: new BodyBudget(ORDINARY_BODIES),
-    large: new BodyBudget(LARGE_BODIES),
-    refused: new BodyBudget(REFUSED_BODIES),
+    ordinary: new BodyBudget(ORDINARY_BODY_LIMITS),
+    large: new BodyBudget(LARGE_BODY_LIMITS),
+    refused: new BodyBudget(REFUSED_BODY_LIMITS),
   };
 }
 
 /** Memory is the process's: all that is read in it shares one store. */
-const OF_PROCESS = createBodyStore();
+const PROCESS_BODY_STORE = createBodyStore();
 
 /**
  * Reads a request's body whole, if it keeps within the rule and there is room for it. What is not taken is read on and thrown
@@ -73,12 +73,12 @@ export function readBody(
   request: IncomingMessage,
   response: ServerResponse,
   rule: BodyRule,
-  store: BodyStore = OF_PROCESS,
+  store: BodyStore = PROCESS_BODY_STORE,
 ): Promise<ReadBody> {
   const { method, headers } = request;
   const declared = Number(headers['content-length'] ?? 0);
   if (method === 'GET' || method === 'HEAD') return Promise.resolve(EMPTY);
-  if (declared > DRAIN_BYTES) return Promise.resolve({ kind: 'too-large' });
+  if (declared > MAX_DRAIN_BYTES) return Promise.resolve({ kind: 'too-large' });
   if (declared === 0 && headers['transfer-encoding'] === undefined) return Promise.resolve(EMPTY);
   if (request.destroyed && !request.complete) return Promise.resolve({ kind: 'broken' });
   return new Promise((resolve) => {
@@ -86,7 +86,7 @@ export function readBody(
     let size = 0;
     let sizeBefore = 0;
     let refusal: 'too-large' | 'no-room' | null = null;
-    let place: HeldBody | null = null;
+    let place: BodySlot | null = null;
     let isOver = false;
 
     const end = (outcome: ReadBody) => {
@@ -110,19 +110,19 @@ export function readBody(
     };
 
     const clock = setInterval(() => {
-      if (size - sizeBefore < LEAST.bytes) stop('too-slow');
+      if (size - sizeBefore < MIN_BODY_RATE.bytes) stop('too-slow');
       sizeBefore = size;
-    }, LEAST.within);
+    }, MIN_BODY_RATE.within);
     response.once('close', () => place?.release());
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (refusal === null && size > rule.limit) refuse('too-large');
       else if (refusal === null && place?.take(chunk.length) === false) refuse('no-room');
       if (refusal === null) chunks.push(chunk);
-      else if (size > DRAIN_BYTES) stop(refusal);
+      else if (size > MAX_DRAIN_BYTES) stop(refusal);
       else {
         request.pause();
-        const share = Math.max(1, store.refused.arriving / DRAINED_AT_FULL_RATE);
+        const share = Math.max(1, store.refused.arriving / MAX_FULL_RATE_DRAINS);
         setTimeout(() => {
           if (!isOver) request.resume();
         }, DRAIN_PAUSE_MS * share);

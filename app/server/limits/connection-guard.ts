@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { clientNetwork } from '~/shared/network/client-network';
+import { toClientNetwork } from '~/shared/network/client-network';
 import { PerTickBatches } from './per-tick-batches';
 
 /** How much of the server one visitor's connections, and all together, may take. */
@@ -13,32 +13,32 @@ export interface ConnectionLimits {
   /** Requests on one connection that wait for their answers: browsers send the next one after the answer. */
   readonly unanswered: number;
   /**
-   * Connections of an address that had more than those, within `barredFor`: then it gets no other one. One alone is closed and
+   * Connections of an address that had more than those, within `blockMs`: then it gets no other one. One alone is closed and
    * no more: strangers share addresses.
    */
-  readonly barredAfter: number;
+  readonly blockAfterOffences: number;
   /** Milliseconds for which such an address gets no other connection; behind a proxy it is everybody's. */
-  readonly barredFor: number;
+  readonly blockMs: number;
   /** Fields of a request's header; browsers send about twenty. */
   readonly fields: number;
   /** Milliseconds for which an answer may lie unread without any of it being taken, and the bytes a second that count on top. */
-  readonly unreadFor: number;
-  readonly readingRate: number;
+  readonly maxUnreadMs: number;
+  readonly minBytesReadPerSecond: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   total: 10_000,
   perAddress: 1_000,
   unanswered: 8,
-  barredAfter: 3,
-  barredFor: 10_000,
+  blockAfterOffences: 3,
+  blockMs: 10_000,
   fields: 100,
-  unreadFor: 60_000,
-  readingRate: 1_024,
+  maxUnreadMs: 60_000,
+  minBytesReadPerSecond: 1_024,
 };
 
 /** Descriptors that are kept free for files and for what the site itself calls. */
-const DESCRIPTORS_KEPT = 200;
+const RESERVED_DESCRIPTORS = 200;
 const SWEEP_MS = 5_000;
 
 interface Offences {
@@ -52,7 +52,7 @@ interface Connection {
   unanswered: number;
   /** Bytes that had left at the last look that found more of them, and when that was. */
   taken: number;
-  takenAt: number;
+  lastReadAt: number;
 }
 
 /**
@@ -106,7 +106,7 @@ export class ConnectionGuard {
       if (request.rawHeaders.length > this.#limits.fields * 2) {
         return refuse(response, 431, 'The header of this request has too many fields.');
       }
-      if (hasTwoHosts(request)) {
+      if (hasMultipleHosts(request)) {
         return refuse(response, 400, 'The header of this request names two hosts.');
       }
       this.#batches.run(() => {
@@ -116,16 +116,16 @@ export class ConnectionGuard {
   }
 
   #admit(socket: Socket): void {
-    const place = clientNetwork(socket.remoteAddress);
+    const place = toClientNetwork(socket.remoteAddress);
     if (this.#isBarred(place)) return void socket.destroy();
     const count = (this.#countOf.get(place) ?? 0) + 1;
-    if (count > this.#limits.perAddress && !closeFirst(this.#quiet.get(place))) {
+    if (count > this.#limits.perAddress && !closeQuietest(this.#quiet.get(place))) {
       return void socket.destroy();
     }
-    if (this.#connections.size >= this.#limits.total && !closeFirst(this.#allQuiet)) {
+    if (this.#connections.size >= this.#limits.total && !closeQuietest(this.#allQuiet)) {
       return void socket.destroy();
     }
-    const connection = { place, unanswered: 0, taken: 0, takenAt: Date.now() };
+    const connection = { place, unanswered: 0, taken: 0, lastReadAt: Date.now() };
     this.#countOf.set(place, (this.#countOf.get(place) ?? 0) + 1);
     this.#connections.set(socket, connection);
     this.#setQuiet(socket, connection, true);
@@ -134,9 +134,9 @@ export class ConnectionGuard {
 
   /** The requests that came together have cost much before the first of them could be refused: not often again. */
   #closeGreedy(socket: Socket, { place }: Connection): void {
-    endWithoutStacks(socket);
+    destroyWithoutErrors(socket);
     const known = this.#offences.get(place);
-    const until = Date.now() + this.#limits.barredFor;
+    const until = Date.now() + this.#limits.blockMs;
     const count = known && known.until > Date.now() ? known.count + 1 : 1;
     this.#offences.set(place, { count, until });
   }
@@ -145,7 +145,7 @@ export class ConnectionGuard {
     const offences = this.#offences.get(place);
     return (
       offences !== undefined &&
-      offences.count >= this.#limits.barredAfter &&
+      offences.count >= this.#limits.blockAfterOffences &&
       offences.until > Date.now()
     );
   }
@@ -181,17 +181,18 @@ export class ConnectionGuard {
       const taken = socket.bytesWritten - unread;
       if (unread === 0 || taken !== connection.taken) {
         connection.taken = taken;
-        connection.takenAt = now;
+        connection.lastReadAt = now;
         continue;
       }
-      const patience = this.#limits.unreadFor + (unread / this.#limits.readingRate) * 1_000;
-      if (now - connection.takenAt > patience) socket.destroy();
+      const patience =
+        this.#limits.maxUnreadMs + (unread / this.#limits.minBytesReadPerSecond) * 1_000;
+      if (now - connection.lastReadAt > patience) socket.destroy();
     }
   }
 }
 
 /** Node makes an error for each request that has come on a connection: hundreds of stacks that nobody reads are most of its cost. */
-function endWithoutStacks(socket: Socket): void {
+function destroyWithoutErrors(socket: Socket): void {
   const { stackTraceLimit } = Error;
   socket.prependOnceListener('close', () => (Error.stackTraceLimit = 0));
   socket.once('close', () => (Error.stackTraceLimit = stackTraceLimit));
@@ -199,7 +200,7 @@ function endWithoutStacks(socket: Socket): void {
 }
 
 /** Closes the connection that has been quiet for longest; false when none is. */
-function closeFirst(quiet: ReadonlySet<Socket> | undefined): boolean {
+function closeQuietest(quiet: ReadonlySet<Socket> | undefined): boolean {
   for (const socket of quiet ?? []) {
     if (socket.destroyed) continue;
     socket.destroy();
@@ -209,7 +210,7 @@ function closeFirst(quiet: ReadonlySet<Socket> | undefined): boolean {
 }
 
 /** RFC 9112, section 3.2: a proxy and this server may take different ones. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+function hasMultipleHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
@@ -224,15 +225,15 @@ function refuse(response: ServerResponse, status: number, text: string): void {
 }
 
 /** The limits for this process: behind proxies one address is everybody's, and no limit is above what the system allows. */
-export function connectionLimits(trustedProxies: number): ConnectionLimits {
-  const total = Math.min(CONNECTION_LIMITS.total, descriptorsAllowed() - DESCRIPTORS_KEPT);
+export function getConnectionLimits(trustedProxies: number): ConnectionLimits {
+  const total = Math.min(CONNECTION_LIMITS.total, getDescriptorLimit() - RESERVED_DESCRIPTORS);
   return trustedProxies > 0
-    ? { ...CONNECTION_LIMITS, total, perAddress: total, barredFor: 0 }
+    ? { ...CONNECTION_LIMITS, total, perAddress: total, blockMs: 0 }
     : { ...CONNECTION_LIMITS, total, perAddress: Math.min(total, CONNECTION_LIMITS.perAddress) };
 }
 
 /** How many descriptors the system lets this process open; endless where it does not say. */
-function descriptorsAllowed(): number {
+function getDescriptorLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
     return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity);

@@ -1,12 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PageCost } from '~/shared/network/page-cost';
-import { ClientGone, Overloaded, FairQueue, QUEUE_LIMITS, type QueueLimits } from './fair-queue';
+import {
+  ClientGoneError,
+  OverloadedError,
+  FairQueue,
+  QUEUE_LIMITS,
+  type QueueLimits,
+} from './fair-queue';
 
 /** Works that end when they are told, and a queue that begins no more of them than so many. */
 function openQueue(limits: Partial<QueueLimits> = {}, isBusy?: () => boolean) {
   const queue = new FairQueue(
-    { ...QUEUE_LIMITS, working: 1, workingAtMost: 1, rounds: 0, ...limits },
+    { ...QUEUE_LIMITS, working: 1, maxWorking: 1, rounds: 0, ...limits },
     isBusy,
   );
   const begun: string[] = [];
@@ -33,7 +39,7 @@ function openQueue(limits: Partial<QueueLimits> = {}, isBusy?: () => boolean) {
 }
 
 /** Lets the queue look several times whether there is time for more. */
-async function passTime(): Promise<void> {
+async function letQueueCheck(): Promise<void> {
   vi.advanceTimersByTime(50);
   await new Promise(setImmediate);
 }
@@ -44,7 +50,7 @@ afterEach(() => {
 
 describe('FairQueue', () => {
   it('begins what there is time for at once', async () => {
-    const { begun, take, end } = openQueue({ working: 2, workingAtMost: 2 });
+    const { begun, take, end } = openQueue({ working: 2, maxWorking: 2 });
     const works = [take('a', 'a1'), take('a', 'a2')];
     await new Promise(setImmediate);
     expect(begun).toEqual(['a1', 'a2']);
@@ -77,7 +83,7 @@ describe('FairQueue', () => {
   });
 
   it('lets more begin where those under way only wait for something else', async () => {
-    const { begun, take, end } = openQueue({ workingAtMost: 3 });
+    const { begun, take, end } = openQueue({ maxWorking: 3 });
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name));
     await expect.poll(() => begun.length).toBe(3);
     for (const name of begun.slice()) await end(name);
@@ -87,7 +93,7 @@ describe('FairQueue', () => {
   });
 
   it('does not give one place all of it', async () => {
-    const { begun, take, end } = openQueue({ workingAtMost: 8, workingOfPlace: 1 });
+    const { begun, take, end } = openQueue({ maxWorking: 8, workingPerNetwork: 1 });
     const works = [take('a', 'a1'), take('a', 'a2'), take('b', 'b1')];
     await expect.poll(() => begun).toEqual(['a1', 'b1']);
     for (const name of ['a1', 'b1', 'a2']) await end(name);
@@ -95,13 +101,13 @@ describe('FairQueue', () => {
   });
 
   it('sends away whoever comes where too many wait, and whoever has waited too long', async () => {
-    const { queue, take, end } = openQueue({ waitingOfPlace: 1, waiting: 2, patience: 20 });
+    const { queue, take, end } = openQueue({ waitingPerNetwork: 1, waiting: 2, patience: 20 });
     const first = take('a', 'a1');
     const late = [take('a', 'a2'), take('b', 'b1')].map((work) =>
-      expect(work).rejects.toBeInstanceOf(Overloaded),
+      expect(work).rejects.toBeInstanceOf(OverloadedError),
     );
-    await expect(take('a', 'a3')).rejects.toBeInstanceOf(Overloaded);
-    await expect(take('c', 'c1')).rejects.toBeInstanceOf(Overloaded);
+    await expect(take('a', 'a3')).rejects.toBeInstanceOf(OverloadedError);
+    await expect(take('c', 'c1')).rejects.toBeInstanceOf(OverloadedError);
     await wait(20);
     await Promise.all(late);
     expect(queue.waiting).toBe(0);
@@ -113,7 +119,9 @@ describe('FairQueue', () => {
 describe('work whose client has gone', () => {
   it('is not begun', async () => {
     const { begun, take } = openQueue();
-    await expect(take('a', 'a1', { gone: AbortSignal.abort() })).rejects.toBeInstanceOf(ClientGone);
+    await expect(take('a', 'a1', { gone: AbortSignal.abort() })).rejects.toBeInstanceOf(
+      ClientGoneError,
+    );
     expect(begun).toEqual([]);
   });
 
@@ -122,7 +130,7 @@ describe('work whose client has gone', () => {
     const client = new AbortController();
     const first = take('a', 'a1');
     const dropped = expect(take('b', 'b1', { gone: client.signal })).rejects.toBeInstanceOf(
-      ClientGone,
+      ClientGoneError,
     );
     const last = take('b', 'b2');
     expect(queue.waiting).toBe(2);
@@ -139,7 +147,7 @@ describe('work whose client has gone', () => {
     const { begun, take, end } = openQueue({ rounds: 2 });
     const client = new AbortController();
     const dropped = expect(take('a', 'a1', { gone: client.signal })).rejects.toBeInstanceOf(
-      ClientGone,
+      ClientGoneError,
     );
     client.abort();
     await dropped;
@@ -165,10 +173,10 @@ describe('high-cost work', () => {
 
   it('has at most half of the turns while the process is busy, and ordinary work passes it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const { begun, take, end } = openQueue({ working: 4, workingAtMost: 256 }, () => true);
+    const { begun, take, end } = openQueue({ working: 4, maxWorking: 256 }, () => true);
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, `${name} high`, high));
     works.push(...['e', 'f', 'g'].map((name) => take(name, name)));
-    await passTime();
+    await letQueueCheck();
     expect(begun).toEqual(['a high', 'b high', 'e', 'f']);
     await end('a high');
     expect(begun.slice(4)).toEqual(['g']);
@@ -177,7 +185,7 @@ describe('high-cost work', () => {
   });
 
   it('does not hold up ordinary work of the same network', async () => {
-    const { begun, take, end } = openQueue({ working: 2, workingAtMost: 2 });
+    const { begun, take, end } = openQueue({ working: 2, maxWorking: 2 });
     const works = [take('a', 'a1', high), take('a', 'a2', high), take('a', 'a3')];
     await new Promise(setImmediate);
     expect(begun).toEqual(['a1', 'a3']);
@@ -198,7 +206,7 @@ describe('high-cost work', () => {
   });
 
   it('has every turn of a process that has time', async () => {
-    const { begun, take, end } = openQueue({ working: 2, workingAtMost: 8 });
+    const { begun, take, end } = openQueue({ working: 2, maxWorking: 8 });
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name, high));
     await expect.poll(() => begun.length).toBe(4);
     for (const name of begun.slice()) await end(name);
@@ -208,9 +216,9 @@ describe('high-cost work', () => {
 
 it('a process whose workers are busy begins no more than it can work on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const { begun, take, end } = openQueue({ working: 2, workingAtMost: 8 }, () => true);
+  const { begun, take, end } = openQueue({ working: 2, maxWorking: 8 }, () => true);
   const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name));
-  await passTime();
+  await letQueueCheck();
   expect(begun).toEqual(['a', 'b']);
   for (let at = 0; at < 4; at += 1) await end(begun[at] ?? '');
   await Promise.all(works);

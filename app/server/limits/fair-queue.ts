@@ -7,12 +7,12 @@ export interface QueueLimits {
   /** Requests that are worked on at once while there is much to do. */
   readonly working: number;
   /** Requests that are worked on at once when most of them wait for something outside. */
-  readonly workingAtMost: number;
+  readonly maxWorking: number;
   /** Requests of one place that are worked on at once. */
-  readonly workingOfPlace: number;
+  readonly workingPerNetwork: number;
   /** Requests that wait for their turn, and those of one place. */
   readonly waiting: number;
-  readonly waitingOfPlace: number;
+  readonly waitingPerNetwork: number;
   /** Milliseconds after which nobody waits any more. */
   readonly patience: number;
   /**
@@ -24,30 +24,30 @@ export interface QueueLimits {
 
 export const QUEUE_LIMITS: QueueLimits = {
   working: 4,
-  workingAtMost: 256,
-  workingOfPlace: 32,
+  maxWorking: 256,
+  workingPerNetwork: 32,
   waiting: 1_000,
-  waitingOfPlace: 64,
+  waitingPerNetwork: 64,
   patience: 8_000,
   rounds: 16,
 };
 
 /** Milliseconds between two looks at whether the process has time for more. */
-const LOOK_MS = 10;
+const CHECK_INTERVAL_MS = 10;
 /** Share of the time in which the process was busy, above which more at once would only make everybody slower. */
-const BUSY = 0.75;
+const BUSY_SHARE = 0.75;
 /** Milliseconds after which what somebody had counts half. */
 const HALF_LIFE_MS = 10_000;
 /** Places whose use is remembered. */
-const REMEMBERED = 20_000;
+const MAX_CACHED_READINGS = 20_000;
 
 /** Thrown to whoever could not be served in time. */
-export class Overloaded extends Error {
+export class OverloadedError extends Error {
   override readonly name = 'Overloaded';
 }
 
 /** Thrown in place of work that was not begun, because its client closed the connection. */
-export class ClientGone extends Error {
+export class ClientGoneError extends Error {
   override readonly name = 'ClientGone';
 }
 
@@ -105,19 +105,19 @@ export class FairQueue {
 
   /**
    * Does the work of somebody when it is his turn.
-   * @throws Overloaded when too many wait, or it takes too long; ClientGone when it was not begun; and whatever the work throws.
+   * @throws Overloaded when too many wait, or it takes too long; ClientGoneError when it was not begun; and whatever the work throws.
    */
   async run<Answer>(
     name: string,
     work: () => Promise<Answer>,
     { gone, cost = 'ordinary' }: Ask = {},
   ): Promise<Answer> {
-    if (gone?.aborted) throw new ClientGone();
+    if (gone?.aborted) throw new ClientGoneError();
     const place = this.#placeOf(name);
     await this.#turnOf(place, cost, gone);
     try {
-      for (let round = 0; round < this.#limits.rounds; round += 1) await nextRound();
-      if (gone?.aborted) throw new ClientGone();
+      for (let round = 0; round < this.#limits.rounds; round += 1) await nextLoopTick();
+      if (gone?.aborted) throw new ClientGoneError();
       return await work();
     } finally {
       this.#working -= 1;
@@ -132,12 +132,13 @@ export class FairQueue {
       this.#begin(place, cost);
       return undefined;
     }
-    const { waiting, waitingOfPlace } = this.#limits;
-    if (place.waiting.length >= waitingOfPlace || this.#waiting >= waiting) throw new Overloaded();
+    const { waiting, waitingPerNetwork } = this.#limits;
+    if (place.waiting.length >= waitingPerNetwork || this.#waiting >= waiting)
+      throw new OverloadedError();
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.#takeOut(place, entry);
-        reject(new ClientGone());
+        reject(new ClientGoneError());
       };
       const entry: Waiting = {
         since: performance.now(),
@@ -148,7 +149,7 @@ export class FairQueue {
         },
         giveUp() {
           gone?.removeEventListener('abort', leave);
-          reject(new Overloaded());
+          reject(new OverloadedError());
         },
       };
       gone?.addEventListener('abort', leave, { once: true });
@@ -171,8 +172,8 @@ export class FairQueue {
 
   /** Whether a place may begin work of this cost, if there is a turn. A busy process leaves half of its turns to ordinary pages. */
   #mayStart(place: Place, cost: PageCost): boolean {
-    const { working, workingOfPlace } = this.#limits;
-    if (place.working >= workingOfPlace) return false;
+    const { working, workingPerNetwork } = this.#limits;
+    if (place.working >= workingPerNetwork) return false;
     const turns = this.#turns;
     const atHighCost = turns > working ? turns : Math.max(1, Math.floor(working / 2));
     return cost !== 'high' || this.#workingAtHighCost < atHighCost;
@@ -182,7 +183,7 @@ export class FairQueue {
     this.#working += 1;
     if (cost === 'high') this.#workingAtHighCost += 1;
     place.working += 1;
-    place.used = usedNow(place) + PAGE_TOKENS[cost];
+    place.used = getDecayedUse(place) + PAGE_TOKENS[cost];
     place.at = performance.now();
   }
 
@@ -204,7 +205,7 @@ export class FairQueue {
     let least: { readonly place: Place; readonly entry: Waiting } | null = null;
     let leastUse = Infinity;
     for (const place of this.#waitingPlaces) {
-      const used = usedNow(place);
+      const used = getDecayedUse(place);
       if (used > leastUse) continue;
       const entry = place.waiting.find(({ cost }) => this.#mayStart(place, cost));
       if (!entry) continue;
@@ -228,7 +229,7 @@ export class FairQueue {
     setTimeout(() => {
       this.#isLooking = false;
       this.#look();
-    }, LOOK_MS);
+    }, CHECK_INTERVAL_MS);
   }
 
   /** Lets more start where the process has time, fewer where it has none, and sends those away who have waited too long. */
@@ -236,8 +237,9 @@ export class FairQueue {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, this.#utilization);
     this.#utilization = now;
-    const { working, workingAtMost, patience } = this.#limits;
-    this.#allowed = utilization < BUSY ? Math.min(workingAtMost, this.#working + working) : working;
+    const { working, maxWorking, patience } = this.#limits;
+    this.#allowed =
+      utilization < BUSY_SHARE ? Math.min(maxWorking, this.#working + working) : working;
     const latest = performance.now() - patience;
     for (const place of this.#waitingPlaces) {
       for (const entry of place.waiting.filter(({ since }) => since < latest)) {
@@ -253,7 +255,7 @@ export class FairQueue {
   #placeOf(name: string): Place {
     const known = this.#places.get(name);
     if (known) return known;
-    if (this.#places.size >= REMEMBERED) this.#forgetIdle();
+    if (this.#places.size >= MAX_CACHED_READINGS) this.#forgetIdle();
     const place = { working: 0, used: 0, at: performance.now(), waiting: [] };
     this.#places.set(name, place);
     return place;
@@ -266,10 +268,10 @@ export class FairQueue {
   }
 }
 
-function nextRound(): Promise<void> {
+function nextLoopTick(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-function usedNow({ used, at }: Place): number {
+function getDecayedUse({ used, at }: Place): number {
   return used * 0.5 ** ((performance.now() - at) / HALF_LIFE_MS);
 }

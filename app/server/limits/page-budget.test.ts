@@ -10,7 +10,7 @@ function openBudget(limits = PAGE_BUDGET) {
 }
 
 /** How many of many high-cost pages at once are made. */
-function countMade(budget: PageBudget, clients: readonly Client[], times = 1_000): number {
+function countRendered(budget: PageBudget, clients: readonly Client[], times = 1_000): number {
   let made = 0;
   for (let time = 0; time < times; time += 1) {
     const client = clients[time % clients.length] ?? FAMILY;
@@ -37,7 +37,7 @@ describe('the budget of pages', () => {
 
   it('refuses what one network asks beyond it, and says when the tokens are there', () => {
     const { budget, clock } = openBudget({ perSecond: 5, burst: 8 });
-    expect(countMade(budget, [FAMILY])).toBe(2);
+    expect(countRendered(budget, [FAMILY])).toBe(2);
     expect(budget.take(FAMILY, 'ordinary')).toBe(1);
     const seconds = budget.take(FAMILY, 'high');
     expect(seconds).toBe(1);
@@ -48,16 +48,16 @@ describe('the budget of pages', () => {
 
   it('never holds more than the burst, however long nobody asks', () => {
     const { budget, clock } = openBudget({ perSecond: 5, burst: 8 });
-    countMade(budget, [FAMILY]);
+    countRendered(budget, [FAMILY]);
     clock.seconds += 86_400;
-    expect(countMade(budget, [FAMILY])).toBe(2);
+    expect(countRendered(budget, [FAMILY])).toBe(2);
   });
 
   it('gives a signed-in account tokens of its own, wherever it asks from', () => {
     const { budget } = openBudget({ perSecond: 5, burst: 8 });
-    countMade(budget, [FAMILY]);
+    countRendered(budget, [FAMILY]);
     const customer = { network: FAMILY.network, account: 'customerId:7' };
-    expect(countMade(budget, [customer, { ...customer, network: '203.0.113.9' }])).toBe(2);
+    expect(countRendered(budget, [customer, { ...customer, network: '203.0.113.9' }])).toBe(2);
   });
 
   it('gives the networks of a /48 four times as much together', () => {
@@ -66,7 +66,7 @@ describe('the budget of pages', () => {
       network: `2001:db8:1:${number.toString(16)}`,
       account: null,
     }));
-    expect(countMade(budget, networks)).toBe(8);
+    expect(countRendered(budget, networks)).toBe(8);
     expect(budget.take({ network: '2001:db8:2:0', account: null }, 'high')).toBe(0);
   });
 
@@ -76,11 +76,11 @@ describe('the budget of pages', () => {
       network: `2001:db8:1:${String(number)}`,
       account: null,
     }));
-    expect(countMade(budget, networks)).toBe(8);
+    expect(countRendered(budget, networks)).toBe(8);
     const late = { network: '2001:db8:1:ff', account: null };
     for (let time = 0; time < 100; time += 1) expect(budget.take(late, 'high')).toBe(1);
     clock.seconds += 2;
-    expect(countMade(budget, [late])).toBe(2);
+    expect(countRendered(budget, [late])).toBe(2);
   });
 
   it('remembers a bounded number of networks', () => {

@@ -1,5 +1,5 @@
 import { Cache } from '~/shared/memory/cache';
-import { wideNetwork } from '~/shared/network/client-network';
+import { toWideNetwork } from '~/shared/network/client-network';
 import type { PageCost } from '~/shared/network/page-cost';
 
 /** What making an answer costs its client, in tokens. */
@@ -32,7 +32,7 @@ export function pageBudget(perSecond: number): PageBudgetLimits {
 
 /** Whose tokens a page takes. */
 export interface Client {
-  /** As `clientNetwork` names it. */
+  /** As `toClientNetwork` names it. */
   readonly network: string;
   /** The signed-in account, which has tokens of its own; null without one. */
   readonly account: string | null;
@@ -69,7 +69,7 @@ export class PageBudget {
    */
   take({ network, account }: Client, cost: PageCost): number {
     const tokens = PAGE_TOKENS[cost];
-    const wide = account === null ? wideNetwork(network) : null;
+    const wide = account === null ? toWideNetwork(network) : null;
     const key = account ?? network;
     const seconds = Math.max(
       this.#clients.secondsUntil(key, tokens),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PerTickBatches } from './per-tick-batches';
 
-const nextRound = () => new Promise((resolve) => setImmediate(resolve));
+const nextLoopTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('PerTickBatches', () => {
   it('begins so much at once, the rest in later rounds, and all in its order', async () => {
@@ -9,12 +9,12 @@ describe('PerTickBatches', () => {
     const done: number[] = [];
     for (let number = 1; number <= 5; number += 1) rounds.run(() => done.push(number));
     expect(done).toEqual([1, 2]);
-    await nextRound();
+    await nextLoopTick();
     expect(done).toEqual([1, 2, 3, 4]);
     rounds.run(() => done.push(6));
-    await nextRound();
+    await nextLoopTick();
     expect(done).toEqual([1, 2, 3, 4, 5, 6]);
-    await nextRound();
+    await nextLoopTick();
     rounds.run(() => done.push(7));
     expect(done).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });

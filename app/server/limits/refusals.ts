@@ -1,16 +1,16 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { isReading, type Step } from '~/server/exchange';
-import { sendPlain } from '~/server/send';
-import { clientNetwork } from '~/shared/network/client-network';
+import { sendPlainPage } from '~/server/send';
+import { toClientNetwork } from '~/shared/network/client-network';
 
 /** Longest address of a page or a file, path and query, in characters: searches and marks of campaigns have some hundreds. */
-export const LONGEST_ADDRESS = 2_048;
+export const MAX_ADDRESS_LENGTH = 2_048;
 
 /** Many phones of one mobile operator share an address, so this stops floods only; forms have finer limits of their own. */
 const POSTS_PER_MINUTE = 300;
 
 /**
- * Addresses that may be longer, by how their paths begin, in characters; what is not named has `LONGEST_ADDRESS`. Endless: as
+ * Addresses that may be longer, by how their paths begin, in characters; what is not named has `MAX_ADDRESS_LENGTH`. Endless: as
  * long as a header may be.
  */
 export type AddressLimits = Readonly<Record<string, number>>;
@@ -20,13 +20,13 @@ export function refuseLongAddresses(limits: AddressLimits): Step {
   const beginnings = Object.keys(limits);
   return (exchange, next) => {
     const { url, response } = exchange;
-    if (url.length <= LONGEST_ADDRESS) return next();
+    if (url.length <= MAX_ADDRESS_LENGTH) return next();
     const beginning = beginnings.find((each) => url.startsWith(each));
-    const limit = beginning === undefined ? LONGEST_ADDRESS : (limits[beginning] ?? 0);
+    const limit = beginning === undefined ? MAX_ADDRESS_LENGTH : (limits[beginning] ?? 0);
     if (url.length <= limit) return next();
     // What may follow as a body is not waited for.
     response.setHeader('Connection', 'close');
-    sendPlain(exchange, 414, 'too-long');
+    sendPlainPage(exchange, 414, 'too-long');
   };
 }
 
@@ -35,7 +35,7 @@ export function limitPosts(postsPerMinute = POSTS_PER_MINUTE): Step {
   const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: 60 });
   return async (exchange, next) => {
     if (isReading(exchange.method)) return next();
-    await limiter.consume(clientNetwork(exchange.clientAddress)).catch(() => {
+    await limiter.consume(toClientNetwork(exchange.clientAddress)).catch(() => {
       exchange.refusal = 429;
       exchange.response.setHeader('Retry-After', '60');
     });

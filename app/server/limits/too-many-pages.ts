@@ -1,17 +1,17 @@
-import { encodingFor } from '~/server/encodings';
+import { chooseEncoding } from '~/server/encodings';
 import type { Exchange } from '~/server/exchange';
-import { KeptPage } from '~/server/page-cache/cached-page';
-import { plainSentence } from '~/server/plain-text-pages';
-import { sendPlain, sendText } from '~/server/send';
-import { readLocalPath, type Language } from '~/shared/i18n/language';
+import { CachedPage } from '~/server/page-cache/cached-page';
+import { getPlainSentence } from '~/server/plain-text-pages';
+import { sendPlainPage, sendText } from '~/server/send';
+import { parseLocalPath, type Language } from '~/shared/i18n/language';
 
 /** Milliseconds after which the page is made again: its frame shows contact details, which may have changed. */
-const RENEWAL_MS = 3_600_000;
+const PAGE_REFRESH_MS = 3_600_000;
 
 const NO_LIFETIME = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
 
-interface Prepared {
-  readonly page: KeptPage;
+interface PreparedAnswer {
+  readonly page: CachedPage;
   /** By `performance.now()`. */
   readonly at: number;
 }
@@ -20,10 +20,10 @@ interface Prepared {
 type RenderRefusal = (language: Language) => Promise<Response>;
 
 /** Answers 429 without rendering: its page is made once for each language and then sent from memory. */
-export class TooManyPages {
+export class TooManyPagesResponder {
   readonly #render: RenderRefusal;
-  readonly #prepared = new Map<Language, Prepared>();
-  readonly #making = new Map<Language, Promise<Prepared>>();
+  readonly #prepared = new Map<Language, PreparedAnswer>();
+  readonly #making = new Map<Language, Promise<PreparedAnswer>>();
 
   constructor(render: RenderRefusal) {
     this.#render = render;
@@ -34,15 +34,15 @@ export class TooManyPages {
     const { response } = exchange;
     exchange.refusal = 429;
     response.setHeader('Retry-After', String(seconds));
-    const { language } = readLocalPath(exchange.path);
+    const { language } = parseLocalPath(exchange.path);
     if (!isPage) {
       response.setHeader('Cache-Control', 'no-store');
-      return sendText(exchange, 429, `${plainSentence('too-many', exchange.path)}\n`);
+      return sendText(exchange, 429, `${getPlainSentence('too-many', exchange.path)}\n`);
     }
     const page = await this.#find(language).catch(() => null);
-    if (!page) return sendPlain(exchange, 429, 'too-many');
-    const encoding = encodingFor(exchange.header('accept-encoding'), page.length);
-    const { body } = await page.inForm(encoding);
+    if (!page) return sendPlainPage(exchange, 429, 'too-many');
+    const encoding = chooseEncoding(exchange.header('accept-encoding'), page.length);
+    const { body } = await page.getEncoded(encoding);
     response.statusCode = page.status;
     for (const [name, value] of page.headers) response.setHeader(name, value);
     if (encoding) response.setHeader('Content-Encoding', encoding);
@@ -50,14 +50,14 @@ export class TooManyPages {
     response.end(body, 'latin1');
   }
 
-  async #find(language: Language): Promise<KeptPage> {
+  async #find(language: Language): Promise<CachedPage> {
     const known = this.#prepared.get(language);
     if (!known) return (await this.#make(language)).page;
-    if (performance.now() - known.at > RENEWAL_MS) this.#make(language).catch(() => undefined);
+    if (performance.now() - known.at > PAGE_REFRESH_MS) this.#make(language).catch(() => undefined);
     return known.page;
   }
 
-  #make(language: Language): Promise<Prepared> {
+  #make(language: Language): Promise<PreparedAnswer> {
     const making = this.#making.get(language);
     if (making) return making;
     const work = this.#prepare(language).finally(() => this.#making.delete(language));
@@ -65,11 +65,11 @@ export class TooManyPages {
     return work;
   }
 
-  async #prepare(language: Language): Promise<Prepared> {
+  async #prepare(language: Language): Promise<PreparedAnswer> {
     const answer = await this.#render(language);
     const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie');
     const text = Buffer.from(await answer.arrayBuffer());
-    const page = new KeptPage(answer.status, headers, text, NO_LIFETIME, 0, { shows: [] });
+    const page = new CachedPage(answer.status, headers, text, NO_LIFETIME, 0, { shows: [] });
     const prepared = { page, at: performance.now() };
     this.#prepared.set(language, prepared);
     return prepared;

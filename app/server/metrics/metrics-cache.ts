@@ -7,14 +7,14 @@ const OUTCOMES = ['hit', 'stale', 'miss', 'joined', 'passed'] as const;
 export type CacheOutcome = (typeof OUTCOMES)[number];
 
 /** @returns what the page cache did, by its note for `Cache-Status` */
-export function cacheOutcome(note: string): CacheOutcome {
+export function toCacheOutcome(note: string): CacheOutcome {
   if (note.startsWith('hit')) return note.includes('ttl=-') ? 'stale' : 'hit';
   if (note.includes('collapsed')) return 'joined';
   return note.includes('fwd=bypass') ? 'passed' : 'miss';
 }
 
 /** Measures the page cache; gives what counts what it does. */
-export function watchPageCache(
+export function createPageCacheMetrics(
   registry: Registry,
   cache: PageCache,
 ): (outcome: CacheOutcome) => void {

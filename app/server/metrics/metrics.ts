@@ -3,15 +3,15 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { cacheOutcome, watchPageCache } from './metrics-cache';
-import { MONITORING } from '~/server/monitoring';
+import { toCacheOutcome, createPageCacheMetrics } from './metrics-cache';
+import { MONITORING_PATHS } from '~/server/monitoring';
 import type { PageCache } from '~/server/page-cache/page-cache';
 import { isReading, type Exchange, type Step } from '~/server/exchange';
 
 /** Seconds; pages are to be there within 0.05. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const WRITE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Measures requests. Labels are names of the program, never what somebody asked for. */
 export function measureRequests(
@@ -46,9 +46,9 @@ export function measureRequests(
   });
   for (const status of ['403', '413', '429', '503']) refused.inc({ status }, 0);
   // Prometheus sees no increase in a counter that begins at one, and a rate of errors that nobody has counted is "no data".
-  const beginErrors = (route: string, method: string) =>
+  const initErrorCounters = (route: string, method: string) =>
     requests.inc({ route, method, status: '5xx' }, 0);
-  beginErrors(nameOf('/'), 'read');
+  initErrorCounters(nameOf('/'), 'read');
   let inFlight = 0;
   new Gauge({
     name: 'taravani_http_requests_in_flight',
@@ -58,8 +58,8 @@ export function measureRequests(
       this.set(inFlight);
     },
   });
-  watchConnections(registry);
-  const countPage = cache ? watchPageCache(registry, cache) : undefined;
+  createConnectionMetrics(registry);
+  const countPage = cache ? createPageCacheMetrics(registry, cache) : undefined;
 
   return (exchange, next) => {
     const { request, response } = exchange;
@@ -71,12 +71,12 @@ export function measureRequests(
       const { refusal, cacheNote } = exchange;
       if (refusal !== undefined) refused.inc({ status: String(refusal) });
       const route = placeOf(exchange, nameOf);
-      const kind = methodKind(exchange.method);
-      requests.inc({ route, method: kind, status: statusKind(response) });
-      beginErrors(route, kind);
+      const kind = getMethodKind(exchange.method);
+      requests.inc({ route, method: kind, status: getStatusKind(response) });
+      initErrorCounters(route, kind);
       durations.observe({ route, method: kind }, (performance.now() - exchange.start) / 1_000);
       sent.inc({ route }, Math.max(0, socket.bytesWritten - bytesBefore || 0));
-      if (cacheNote !== undefined) countPage?.(cacheOutcome(cacheNote));
+      if (cacheNote !== undefined) countPage?.(toCacheOutcome(cacheNote));
     });
     next();
   };
@@ -86,21 +86,21 @@ function placeOf(exchange: Exchange, nameOf: ServerMetrics['nameOf']): string {
   const { path } = exchange;
   if (exchange.refusal !== undefined) return 'refused';
   if (exchange.isFile) return 'asset';
-  return (Object.hasOwn(MONITORING, path) && MONITORING[path]) || nameOf(path);
+  return (Object.hasOwn(MONITORING_PATHS, path) && MONITORING_PATHS[path]) || nameOf(path);
 }
 
-function methodKind(method: string): string {
+function getMethodKind(method: string): string {
   if (isReading(method)) return 'read';
-  return WRITING.includes(method) ? 'write' : 'other';
+  return WRITE_METHODS.includes(method) ? 'write' : 'other';
 }
 
 /** `2xx` and so on; `gone` where the visitor did not wait for the end. */
-function statusKind({ statusCode, writableFinished }: ServerResponse): string {
+function getStatusKind({ statusCode, writableFinished }: ServerResponse): string {
   return writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'gone';
 }
 
 /** Measures the connections that the process has taken: those too on which nobody has asked for anything. */
-function watchConnections(registry: Registry): void {
+function createConnectionMetrics(registry: Registry): void {
   let open = 0;
   subscribe('net.server.socket', (message) => {
     const { socket } = message as { readonly socket: Socket };

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compress } from '~/server/encodings';
-import { KeptPage } from './cached-page';
+import { CachedPage } from './cached-page';
 
-const FIRST_ROUND_TRIP = 14 * 1_024;
+const FIRST_ROUND_TRIP_BYTES = 14 * 1_024;
 
 /** A page of some invented words, the same at each run. */
 function pageOf(words: number): Buffer {
@@ -16,39 +16,39 @@ function pageOf(words: number): Buffer {
 }
 
 const LIFETIME = { fresh: 60, staleWhileRevalidate: 0, staleIfError: 0 };
-const keep = (text: Buffer) => new KeptPage(200, [], text, LIFETIME, 0, { shows: [] });
+const keep = (text: Buffer) => new CachedPage(200, [], text, LIFETIME, 0, { shows: [] });
 
 describe('the first copy of a cached page', () => {
   const text = pageOf(9_000);
 
   it('fits into the first round trip where a better compression brings it there', async () => {
-    expect((await compress(text, 'br', 'quick')).length).toBeGreaterThan(FIRST_ROUND_TRIP);
+    expect((await compress(text, 'br', 'quick')).length).toBeGreaterThan(FIRST_ROUND_TRIP_BYTES);
     const page = keep(text);
-    const { body, tag } = await page.inForm('br');
-    expect(body.length).toBeLessThanOrEqual(FIRST_ROUND_TRIP);
+    const { body, tag } = await page.getEncoded('br');
+    expect(body.length).toBeLessThanOrEqual(FIRST_ROUND_TRIP_BYTES);
     expect(brotliDecompressSync(Buffer.from(body, 'latin1'))).toEqual(text);
     expect(page.tagsOf('br')).toContain(tag);
   });
 
   it('is compressed once for all readers who ask at the same time', async () => {
     const page = keep(text);
-    const [one, other] = await Promise.all([page.inForm('br'), page.inForm('br')]);
+    const [one, other] = await Promise.all([page.getEncoded('br'), page.getEncoded('br')]);
     expect(one).toBe(other);
   });
 
   it('is made quickly where the page is small enough, or far too large', async () => {
     for (const words of [5_000, 15_000]) {
       const quick = await compress(pageOf(words), 'br', 'quick');
-      const { body } = await keep(pageOf(words)).inForm('br');
+      const { body } = await keep(pageOf(words)).getEncoded('br');
       expect(body).toBe(quick.toString('latin1'));
     }
   });
 
   it('gives way to the smallest one', async () => {
     const page = keep(text);
-    const first = await page.inForm('br');
+    const first = await page.getEncoded('br');
     await page.improve();
-    const after = await page.inForm('br');
+    const after = await page.getEncoded('br');
     expect(after.body.length).toBeLessThan(first.body.length);
     expect(after.tag).not.toBe(first.tag);
   });

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { compress, type Effort, type Encoding } from '~/server/encodings';
-import { entityTag, hashOf } from '~/server/send';
+import { formatEntityTag, hashOf } from '~/server/send';
 import type { Lifetime } from './lifetime';
 
 /** A page in the form that a browser takes, ready to be sent. */
-export interface PageAtHand {
-  readonly page: KeptPage;
+export interface CachedResponse {
+  readonly page: CachedPage;
   readonly form: Form;
   readonly encoding: Encoding;
   /** Seconds since it was made. */
@@ -24,17 +24,17 @@ export interface Subject {
   /** What visitors have chosen that it is made for, as a `Cookie` header says it; absent: it is for those who have chosen nothing. */
   readonly choices?: string;
   /** It is one of very many pages, which have a small share of the memory together. */
-  readonly isOneOfMany?: true;
+  readonly isLongTail?: true;
 }
 
 /** Roughly what headers, tags and the entry itself take, in bytes. */
-const OVERHEAD = 2_048;
+const ENTRY_OVERHEAD_BYTES = 2_048;
 /** Bytes. A longer text is held compressed only: browsers ask for it so, and it takes a sixth. */
-const LONGEST_PLAIN = 8_192;
+const MAX_UNCOMPRESSED_BYTES = 8_192;
 /** Bytes that a new connection receives in its first round trip. */
-const FIRST_ROUND_TRIP = 14 * 1_024;
+const FIRST_ROUND_TRIP_BYTES = 14 * 1_024;
 /** A copy that is longer than this does not get into the first round trip by better compression either. */
-const NEAR_FIRST_ROUND_TRIP = FIRST_ROUND_TRIP * 1.2;
+const NEAR_FIRST_ROUND_TRIP_BYTES = FIRST_ROUND_TRIP_BYTES * 1.2;
 
 const EFFORTS = ['quick', 'better', 'thorough'] as const satisfies readonly Effort[];
 
@@ -51,7 +51,7 @@ export interface Form {
 }
 
 /** An answer of the application as it is kept: the same for everyone who asks for its address. */
-export class KeptPage {
+export class CachedPage {
   /** How long its text is, in bytes. */
   readonly length: number;
   readonly #hash: string;
@@ -75,13 +75,13 @@ export class KeptPage {
 
   /** What it takes in memory, in bytes. */
   get size(): number {
-    let bytes = OVERHEAD;
+    let bytes = ENTRY_OVERHEAD_BYTES;
     for (const form of this.#forms.values()) bytes += form.body.length;
     return bytes;
   }
 
   /** Its bytes in a coding; made at the first call, and the text of a long page at each. */
-  async inForm(encoding: Encoding): Promise<Form> {
+  async getEncoded(encoding: Encoding): Promise<Form> {
     const known = this.#forms.get(encoding);
     if (known) return known;
     if (encoding !== null) return this.#makeFirst(encoding);
@@ -89,7 +89,7 @@ export class KeptPage {
   }
 
   /** Its bytes in a coding, if they are there already. */
-  formAtHand(encoding: Encoding): Form | undefined {
+  findEncoded(encoding: Encoding): Form | undefined {
     return this.#forms.get(encoding);
   }
 
@@ -99,12 +99,12 @@ export class KeptPage {
       const bytes = await compress(await this.#text(), encoding, 'thorough');
       this.#forms.set(encoding, this.#formFrom(bytes, encoding, 'thorough'));
     }
-    if (this.length > LONGEST_PLAIN) this.#forms.delete(null);
+    if (this.length > MAX_UNCOMPRESSED_BYTES) this.#forms.delete(null);
   }
 
   /** All tags that its bytes in this coding ever had: they name the same text, made with more effort or less. */
   tagsOf(encoding: Encoding): readonly string[] {
-    return EFFORTS.map((effort) => entityTag(this.#hash, encoding, effort));
+    return EFFORTS.map((effort) => formatEntityTag(this.#hash, encoding, effort));
   }
 
   #makeFirst(encoding: Encoding): Promise<Form> {
@@ -122,8 +122,8 @@ export class KeptPage {
     // The first reader waits less for this than for another round trip.
     if (
       encoding === 'br' &&
-      bytes.length > FIRST_ROUND_TRIP &&
-      bytes.length <= NEAR_FIRST_ROUND_TRIP
+      bytes.length > FIRST_ROUND_TRIP_BYTES &&
+      bytes.length <= NEAR_FIRST_ROUND_TRIP_BYTES
     ) {
       effort = 'better';
       bytes = await compress(text, encoding, effort);
@@ -141,6 +141,6 @@ export class KeptPage {
   }
 
   #formFrom(bytes: Buffer, encoding: Encoding, effort: Effort): Form {
-    return { body: bytes.toString('latin1'), tag: entityTag(this.#hash, encoding, effort) };
+    return { body: bytes.toString('latin1'), tag: formatEntityTag(this.#hash, encoding, effort) };
   }
 }

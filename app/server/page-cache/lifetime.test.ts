@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lifetimeOf } from './lifetime';
+import { parseLifetime } from './lifetime';
 
 const of = (cacheControl: string, more: Record<string, string> = {}, status = 200) =>
-  lifetimeOf(status, new Headers({ 'Cache-Control': cacheControl, ...more }));
+  parseLifetime(status, new Headers({ 'Cache-Control': cacheControl, ...more }));
 
 describe('how long an answer may be kept', () => {
   it('is what its headers say, counted from when it was made', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MakingRefused, PageCache, type Made } from './page-cache';
+import { RenderRefusedError, PageCache, type Rendered } from './page-cache';
 import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=100, stale-if-error=1000';
@@ -10,12 +10,12 @@ function setUp(maximumBytes = 10_000_000) {
   const cache = new PageCache({ maximumBytes, now: () => state.now, day: () => state.day });
   const textOf = async (
     key: string,
-    make: () => Promise<Made>,
+    make: () => Promise<Rendered>,
     shows: readonly string[] = ['words'],
   ) => {
     const outcome = await cache.find({ key, shows }, make);
     if (outcome.kind === 'passing') return outcome.answer.text();
-    return Buffer.from((await outcome.page.inForm(null)).body, 'latin1').toString();
+    return Buffer.from((await outcome.page.getEncoded(null)).body, 'latin1').toString();
   };
   return { state, cache, textOf };
 }
@@ -30,7 +30,7 @@ function page(text: string, headers: Record<string, string> = {}, status = 200) 
 }
 
 /** A page that is made when told. */
-function slowPage(text: string) {
+function createSlowPage(text: string) {
   let finish: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (finish = resolve));
   const make = vi.fn(async () => {
@@ -52,7 +52,7 @@ describe('a kept page', () => {
 
   it('is made once for all who ask at the same time', async () => {
     const { textOf } = setUp();
-    const { make, finish } = slowPage('A');
+    const { make, finish } = createSlowPage('A');
     const all = Promise.all(Array.from({ length: 100 }, () => textOf('/a', make)));
     finish();
     expect(new Set(await all)).toEqual(new Set(['A']));
@@ -118,7 +118,7 @@ describe('a drop', () => {
     const { state, cache, textOf } = setUp();
     await textOf('/a', page('old'));
     state.now += 1_000_000;
-    const { make, finish } = slowPage('');
+    const { make, finish } = createSlowPage('');
     make.mockImplementation(async () => {
       await Promise.resolve();
       cache.drop();
@@ -131,7 +131,7 @@ describe('a drop', () => {
 
   it('is not outlived by what was begun before it', async () => {
     const { cache, textOf } = setUp();
-    const before = slowPage('old');
+    const before = createSlowPage('old');
     const early = textOf('/a', before.make);
     cache.drop();
     const after = page('new');
@@ -194,7 +194,7 @@ describe('a change', () => {
       ['numbers', 'begun'],
     ] as const) {
       const { cache, textOf } = setUp();
-      const { make, finish } = slowPage('begun');
+      const { make, finish } = createSlowPage('begun');
       const first = textOf('/a', make);
       cache.drop([topic]);
       finish();
@@ -221,7 +221,7 @@ describe('the memory', () => {
     await textOf('/a', page('A'));
     for (let number = 0; number < 300; number += 1) {
       const make = page(`${number} `.repeat(500));
-      await cache.find({ key: `/day/${number}`, shows: [], isOneOfMany: true }, make);
+      await cache.find({ key: `/day/${number}`, shows: [], isLongTail: true }, make);
     }
     expect(cache.fresh('/a')).toBeDefined();
     expect(cache.fresh('/day/299')).toBeDefined();
@@ -247,9 +247,9 @@ describe('the memory', () => {
     await cache.settled();
     expect(cache.bytes).toBeGreaterThan(before);
     const kept = cache.fresh('/a');
-    const quick = kept?.formAtHand(null);
-    expect(kept?.formAtHand('br')?.tag).not.toBe(quick?.tag);
-    expect(kept?.formAtHand('br')?.body.length).toBeLessThan(quick?.body.length ?? 0);
+    const quick = kept?.findEncoded(null);
+    expect(kept?.findEncoded('br')?.tag).not.toBe(quick?.tag);
+    expect(kept?.findEncoded('br')?.body.length).toBeLessThan(quick?.body.length ?? 0);
   });
 
   it('holds a long page in its compressed forms only, and sends it uncompressed as before', async () => {
@@ -258,11 +258,11 @@ describe('the memory', () => {
     const make = page(text);
     await textOf('/a', make);
     expect(cache.bytes).toBeGreaterThan(text.length);
-    const tag = cache.fresh('/a')?.formAtHand(null)?.tag;
+    const tag = cache.fresh('/a')?.findEncoded(null)?.tag;
     await cache.settled();
     expect(cache.bytes).toBeLessThan(text.length / 10);
     expect(await textOf('/a', make)).toBe(text);
-    expect((await cache.fresh('/a')?.inForm(null))?.tag).toBe(tag);
+    expect((await cache.fresh('/a')?.getEncoded(null))?.tag).toBe(tag);
     expect(make).toHaveBeenCalledTimes(1);
   });
 });
@@ -270,7 +270,7 @@ describe('the memory', () => {
 describe('a page that clients wait for', () => {
   /** A making that notes when nobody waits for it. */
   function noted(text: string) {
-    const { make, finish } = slowPage(text);
+    const { make, finish } = createSlowPage(text);
     const given: AbortSignal[] = [];
     return {
       finish,
@@ -316,7 +316,7 @@ describe('a page that clients wait for', () => {
 });
 
 describe('a client that may not have pages made', () => {
-  const refused = { mayMake: () => false };
+  const refused = { canRender: () => false };
   const name = { key: '/a', shows: [] };
 
   it('is shown what is kept', async () => {
@@ -336,13 +336,13 @@ describe('a client that may not have pages made', () => {
       expect((await cache.find(name, make, refused)).kind).toBe('kept');
     }
     state.now += 1_000_000;
-    await expect(cache.find(name, make, refused)).rejects.toBeInstanceOf(MakingRefused);
+    await expect(cache.find(name, make, refused)).rejects.toBeInstanceOf(RenderRefusedError);
     expect(make).not.toHaveBeenCalled();
   });
 
   it('waits with others for a page that is being made for them', async () => {
     const { cache } = setUp();
-    const { make, finish } = slowPage('A');
+    const { make, finish } = createSlowPage('A');
     const first = cache.find(name, make);
     const joined = cache.find(name, make, refused);
     finish();

@@ -3,66 +3,66 @@ import type { LRUCache } from 'lru-cache';
 import { SharedSignal } from '~/shared/result/shared-signal';
 import { isText } from '~/server/encodings';
 import { createLruCache } from '~/shared/memory/cache';
-import { KeptPage } from './cached-page';
-import { keepInBrowsersOnly, lifetimeOf } from './lifetime';
+import { CachedPage } from './cached-page';
+import { cacheInBrowsersOnly, parseLifetime } from './lifetime';
 
 /** A larger page is made anew each time. */
-const LARGEST_SHARE = 1 / 16;
+const MAX_PAGE_SHARE = 1 / 16;
 /** What pages have together of which there are very many: whoever walks through them pushes out no other. */
-const SHARE_OF_MANY = 1 / 8;
+const LONG_TAIL_SHARE = 1 / 8;
 /** Milliseconds after which nobody joins those who wait for a page: whatever makes it hangs. */
 const PATIENCE_MS = 10_000;
 
 /** What came of a request for a page. */
 export type Outcome =
-  | { readonly kind: 'kept'; readonly page: KeptPage; readonly note: string }
+  | { readonly kind: 'kept'; readonly page: CachedPage; readonly note: string }
   /** An answer that may not be kept. */
   | { readonly kind: 'passing'; readonly answer: Response; readonly note: string };
 
 /** The application's answer; `isPartial` when it left something out that it could not have at the moment. */
-export interface Made {
+export interface Rendered {
   readonly answer: Response;
   readonly isPartial: boolean;
 }
 
 /** Makes a page; the signal is aborted when everybody who waits for it has gone. */
-export type Make = (gone: AbortSignal) => Promise<Made>;
+export type Render = (gone: AbortSignal) => Promise<Rendered>;
 
 /** Who asks for a page. */
 export interface Asker {
   /** Aborted when the client has gone; undefined: it waits to the end. */
   readonly gone?: AbortSignal;
   /** Asked before a page is made for this client: false refuses it. Undefined: it may have every page made. */
-  readonly mayMake?: () => boolean;
+  readonly canRender?: () => boolean;
 }
 
 /** Thrown to a client that may not have a page made, where there is no older one to show. */
-export class MakingRefused extends Error {
+export class RenderRefusedError extends Error {
   override readonly name = 'MakingRefused';
 }
 
 /** A page that is being made. */
-interface Making {
+interface PendingRender {
   readonly subject: Subject;
   /** Those who wait for it. */
   readonly waiting: SharedSignal;
   /** What it shows has changed since it began: it is not kept. */
-  isOverdue: boolean;
+  isOutdated: boolean;
 }
 
-interface Flight {
-  readonly making: Making;
-  readonly work: Promise<KeptPage | PassingAnswer>;
+interface SharedRender {
+  readonly making: PendingRender;
+  readonly work: Promise<CachedPage | UncacheableAnswer>;
   readonly startedAt: number;
 }
 
 /** An answer that is not kept, read whole so that all who waited for it can have it. */
-interface PassingAnswer {
+interface UncacheableAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer | null;
   /** Whether an older page, where there is one, says more. */
-  readonly isWorse: boolean;
+  readonly isDegraded: boolean;
 }
 
 /** The one address of a page, as text (behind it the choices that it is made for), and what stands there. */
@@ -86,11 +86,11 @@ export interface PageCacheSettings {
  * what it shows (`drop`) or on another day is never shown after it.
  */
 export class PageCache {
-  readonly #pages: LRUCache<string, KeptPage>;
-  readonly #ofMany: LRUCache<string, KeptPage>;
-  readonly #flights = new Map<string, Flight>();
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #ofMany: LRUCache<string, CachedPage>;
+  readonly #flights = new Map<string, SharedRender>();
   /** Everything that is being made, also what nobody joins any more. */
-  readonly #makings = new Set<Making>();
+  readonly #makings = new Set<PendingRender>();
   readonly #settings: PageCacheSettings;
   /** Pages that wait for their smallest form, one after the other: visitors need the processor more. */
   #improving: Promise<void> = Promise.resolve();
@@ -102,13 +102,13 @@ export class PageCache {
     this.#day = settings.day();
     const { maximumBytes } = settings;
     const room = (name: string, maxBytes: number) =>
-      createLruCache<KeptPage>({
+      createLruCache<CachedPage>({
         name,
         maxBytes,
-        maxEntrySize: Math.ceil(maximumBytes * LARGEST_SHARE),
+        maxEntrySize: Math.ceil(maximumBytes * MAX_PAGE_SHARE),
         sizeOf: ({ size }) => size,
       });
-    const ofMany = Math.floor(maximumBytes * SHARE_OF_MANY);
+    const ofMany = Math.floor(maximumBytes * LONG_TAIL_SHARE);
     this.#pages = room('pages', maximumBytes - ofMany);
     this.#ofMany = room('pages-of-many', ofMany);
   }
@@ -134,10 +134,10 @@ export class PageCache {
     const isTouched = ({ shows }: Subject) =>
       topics === undefined || shows.some((topic) => topics.includes(topic));
     for (const making of this.#makings) {
-      if (isTouched(making.subject)) making.isOverdue = true;
+      if (isTouched(making.subject)) making.isOutdated = true;
     }
     for (const [key, { making }] of this.#flights) {
-      if (making.isOverdue) this.#flights.delete(key);
+      if (making.isOutdated) this.#flights.delete(key);
     }
     for (const room of [this.#pages, this.#ofMany]) {
       for (const [key, page] of room.entries()) {
@@ -152,53 +152,53 @@ export class PageCache {
   }
 
   /** The page at an address if it is at hand and fresh. */
-  fresh(key: string): KeptPage | undefined {
+  fresh(key: string): CachedPage | undefined {
     this.#turnDay();
     const page = this.#pages.get(key) ?? this.#ofMany.get(key);
-    return page && this.ageOf(page) < page.lifetime.fresh ? page : undefined;
+    return page && this.getAge(page) < page.lifetime.fresh ? page : undefined;
   }
 
   /**
    * What stands at an address: kept, or made by `make` now. A client that joins those who wait for a page is not asked whether it may
    * have one made.
-   * @throws MakingRefused, or whatever `make` throws, when there is nothing older to show.
+   * @throws RenderRefusedError, or whatever `make` throws, when there is nothing older to show.
    */
-  async find({ key, ...subject }: PageName, make: Make, asker: Asker = {}): Promise<Outcome> {
+  async find({ key, ...subject }: PageName, make: Render, asker: Asker = {}): Promise<Outcome> {
     const fresh = this.fresh(key);
-    if (fresh) return { kind: 'kept', page: fresh, note: hitNote(fresh, this.ageOf(fresh)) };
+    if (fresh) return { kind: 'kept', page: fresh, note: formatHitNote(fresh, this.getAge(fresh)) };
     const room = this.#roomOf(subject);
     const stale = room.get(key);
-    const age = stale ? this.ageOf(stale) : 0;
+    const age = stale ? this.getAge(stale) : 0;
     const joined = this.#joinable(key);
-    const mayMake = () => asker.mayMake?.() ?? true;
+    const canRender = () => asker.canRender?.() ?? true;
     if (stale && age < stale.lifetime.staleWhileRevalidate) {
-      if (!joined && mayMake()) this.#renew(key, subject, make);
-      return { kind: 'kept', page: stale, note: hitNote(stale, this.ageOf(stale)) };
+      if (!joined && canRender()) this.#renew(key, subject, make);
+      return { kind: 'kept', page: stale, note: formatHitNote(stale, this.getAge(stale)) };
     }
     const how = `fwd=${stale ? 'stale' : 'uri-miss'}${joined ? '; collapsed' : ''}`;
     // Only what is still there: a drop in the meantime takes the old page away for good.
     const older = () =>
       stale && age < stale.lifetime.staleIfError && room.peek(key) === stale ? stale : null;
     const made = await this.#waitFor(() => {
-      if (!joined && !mayMake()) throw new MakingRefused();
+      if (!joined && !canRender()) throw new RenderRefusedError();
       return joined ?? this.#depart(key, subject, make);
     }, asker).catch((error: unknown) => {
       const instead = older();
       if (!instead) throw error;
       return instead;
     });
-    if (made instanceof KeptPage) {
+    if (made instanceof CachedPage) {
       return {
         kind: 'kept',
         page: made,
-        note: made === stale ? hitNote(made, this.ageOf(made)) : how,
+        note: made === stale ? formatHitNote(made, this.getAge(made)) : how,
       };
     }
-    const instead = made.isWorse ? older() : null;
+    const instead = made.isDegraded ? older() : null;
     if (instead)
-      return { kind: 'kept', page: instead, note: hitNote(instead, this.ageOf(instead)) };
+      return { kind: 'kept', page: instead, note: formatHitNote(instead, this.getAge(instead)) };
     if (joined && made.headers.has('Set-Cookie')) {
-      if (!mayMake()) throw new MakingRefused();
+      if (!canRender()) throw new RenderRefusedError();
       const own = new SharedSignal();
       own.join(asker.gone);
       return { kind: 'passing', answer: (await make(own.signal)).answer, note: 'fwd=bypass' };
@@ -207,13 +207,13 @@ export class PageCache {
   }
 
   /** Seconds since a page was made; endless when the clock was set back behind that. */
-  ageOf(page: KeptPage): number {
+  getAge(page: CachedPage): number {
     const age = (this.#settings.now() - page.madeAt) / 1_000;
     return age < 0 ? Infinity : age;
   }
 
-  #roomOf({ isOneOfMany }: Subject): LRUCache<string, KeptPage> {
-    return isOneOfMany ? this.#ofMany : this.#pages;
+  #roomOf({ isLongTail }: Subject): LRUCache<string, CachedPage> {
+    return isLongTail ? this.#ofMany : this.#pages;
   }
 
   #turnDay(): void {
@@ -223,7 +223,7 @@ export class PageCache {
     this.drop();
   }
 
-  #joinable(key: string): Flight | undefined {
+  #joinable(key: string): SharedRender | undefined {
     const flight = this.#flights.get(key);
     const isJoinable =
       flight !== undefined &&
@@ -233,14 +233,17 @@ export class PageCache {
   }
 
   /** Waits with the others for a page that is being made. */
-  async #waitFor(board: () => Flight, { gone }: Asker): Promise<KeptPage | PassingAnswer> {
+  async #waitFor(
+    board: () => SharedRender,
+    { gone }: Asker,
+  ): Promise<CachedPage | UncacheableAnswer> {
     const { making, work } = board();
     making.waiting.join(gone);
     return work;
   }
 
   /** Makes a page to the end, whoever comes and goes meanwhile. */
-  #renew(key: string, subject: Subject, make: Make): void {
+  #renew(key: string, subject: Subject, make: Render): void {
     const { making, work } = this.#depart(key, subject, make);
     making.waiting.join();
     // A failure leaves the old page in place; whoever made it has logged why.
@@ -248,8 +251,8 @@ export class PageCache {
   }
 
   /** Begins to make a page. */
-  #depart(key: string, subject: Subject, make: Make): Flight {
-    const making = { subject, waiting: new SharedSignal(), isOverdue: false };
+  #depart(key: string, subject: Subject, make: Render): SharedRender {
+    const making = { subject, waiting: new SharedSignal(), isOutdated: false };
     this.#makings.add(making);
     const work = this.#make(key, making, make).finally(() => {
       this.#makings.delete(making);
@@ -260,30 +263,41 @@ export class PageCache {
     return flight;
   }
 
-  async #make(key: string, making: Making, make: Make): Promise<KeptPage | PassingAnswer> {
+  async #make(
+    key: string,
+    making: PendingRender,
+    make: Render,
+  ): Promise<CachedPage | UncacheableAnswer> {
     const madeAt = this.#settings.now();
     const { answer, isPartial } = await make(making.waiting.signal);
     const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null;
-    const lifetime = isPartial ? null : lifetimeOf(answer.status, answer.headers);
+    const lifetime = isPartial ? null : parseLifetime(answer.status, answer.headers);
     const isKept = lifetime && body && isText(answer.headers.get('Content-Type') ?? '');
     this.#turnDay();
-    if (!isKept || making.isOverdue) {
-      const isWorse = isPartial || answer.status >= 500;
+    if (!isKept || making.isOutdated) {
+      const isDegraded = isPartial || answer.status >= 500;
       // Gone from its address for good, or private now: nobody is shown the old one again.
-      if (!isWorse && !making.isOverdue) this.#roomOf(making.subject).delete(key);
-      return { status: answer.status, headers: answer.headers, body, isWorse };
+      if (!isDegraded && !making.isOutdated) this.#roomOf(making.subject).delete(key);
+      return { status: answer.status, headers: answer.headers, body, isDegraded };
     }
     const headers = new Headers(answer.headers);
     headers.append('Vary', 'Accept-Encoding');
-    if (making.subject.choices !== undefined) keepInBrowsersOnly(headers);
+    if (making.subject.choices !== undefined) cacheInBrowsersOnly(headers);
     if (this.#settings.tagged) headers.set('Cache-Tag', making.subject.shows.join(','));
-    const page = new KeptPage(answer.status, [...headers], body, lifetime, madeAt, making.subject);
+    const page = new CachedPage(
+      answer.status,
+      [...headers],
+      body,
+      lifetime,
+      madeAt,
+      making.subject,
+    );
     this.#roomOf(making.subject).set(key, page);
     this.#improveLater(key, page);
     return page;
   }
 
-  #improveLater(key: string, page: KeptPage): void {
+  #improveLater(key: string, page: CachedPage): void {
     this.#improving = this.#improving.then(async () => {
       // The first answer goes out before.
       await new Promise(setImmediate);
@@ -299,10 +313,10 @@ export class PageCache {
 }
 
 /** What `Cache-Status` says of a page from memory; `age` in seconds. */
-export function hitNote({ lifetime }: KeptPage, age: number): string {
+export function formatHitNote({ lifetime }: CachedPage, age: number): string {
   return `hit; ttl=${Math.floor(lifetime.fresh - age)}`;
 }
 
-function toResponse({ status, headers, body }: PassingAnswer): Response {
+function toResponse({ status, headers, body }: UncacheableAnswer): Response {
   return new Response(body ? new Uint8Array(body) : null, { status, headers });
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { knownAddress } from './page-key';
+import { normalizeAddress } from './page-key';
 
 const KNOWN = ['language', 'page', 'sort'];
 const AS_WRITTEN = Object.fromEntries(KNOWN.map((name) => [name, (value: string) => value]));
-const keyOf = (text: string) => knownAddress(new URL(text, 'https://a.example'), AS_WRITTEN).href;
+const keyOf = (text: string) =>
+  normalizeAddress(new URL(text, 'https://a.example'), AS_WRITTEN).href;
 const pairs = fc.array(
   fc.tuple(fc.oneof(fc.constantFrom(...KNOWN), fc.string()), fc.string({ unit: 'grapheme' })),
   { maxLength: 6 },
@@ -24,7 +25,8 @@ describe('the one address of a page', () => {
 
   it('has what the page understands of a value, and nothing of one that says nothing to it', () => {
     const known = { sign: (text: string) => (text.toLowerCase() === 'leo' ? 'leo' : null) };
-    const key = (text: string) => knownAddress(new URL(text, 'https://a.example'), known).search;
+    const key = (text: string) =>
+      normalizeAddress(new URL(text, 'https://a.example'), known).search;
     expect(['/?sign=LEO', '/?sign=leo', '/?sign=x', '/?sign='].map(key)).toEqual([
       '?sign=leo',
       '?sign=leo',

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { Exchange } from '~/server/exchange';
-import { keepReadingPages, type ReadingPagesSettings } from './reading-pages';
+import { createPageCacheService, type PageCacheServiceSettings } from './reading-pages';
 
 /** Pages of a site whose store answers a look as told; `/a` is kept already. */
 async function setUp(
   look: () => Promise<boolean>,
-  pageAt: ReadingPagesSettings['pageAt'] = () => null,
+  findPageAt: PageCacheServiceSettings['findPageAt'] = () => null,
 ) {
-  const pages = keepReadingPages({
+  const pages = createPageCacheService({
     maximumBytes: 1_000_000,
     now: () => 1_000_000,
     day: () => 'one',
     publicUrl: undefined,
-    pageAt,
+    findPageAt,
     isPersonal: () => false,
     onChange: () => undefined,
     look,
@@ -31,7 +31,7 @@ async function setUp(
 describe('after something was done', () => {
   it('pages stay while the store says that nothing changed', async () => {
     const pages = await setUp(() => Promise.resolve(true));
-    await pages.catchUp('POST', 303);
+    await pages.refreshAfterPost('POST', 303);
     expect(pages.cache.entries).toBe(1);
   });
 
@@ -41,21 +41,21 @@ describe('after something was done', () => {
       () => new Promise<boolean>(() => undefined),
     ]) {
       const pages = await setUp(look);
-      await pages.catchUp('POST', 303);
+      await pages.refreshAfterPost('POST', 303);
       expect(pages.cache.entries).toBe(0);
     }
   });
 
   it('pages stay when it was refused', async () => {
     const pages = await setUp(() => Promise.resolve(false));
-    await pages.catchUp('POST', 422);
+    await pages.refreshAfterPost('POST', 422);
     expect(pages.cache.entries).toBe(1);
   });
 
   it('nobody asks the store for a page that is only read', async () => {
     const pages = await setUp(() => Promise.reject(new Error('asked')));
-    await pages.catchUp('GET', 200);
-    await pages.catchUp('HEAD', 200);
+    await pages.refreshAfterPost('GET', 200);
+    await pages.refreshAfterPost('HEAD', 200);
     expect(pages.cache.entries).toBe(1);
   });
 });
@@ -64,8 +64,8 @@ it.each([
   ['host', 'a'.repeat(15_000)],
   ['x-forwarded-proto', 'https'.repeat(3_000)],
 ])('nothing is remembered of a request with a long %s', async (name, value) => {
-  const pageAt = vi.fn(() => null);
-  const pages = await setUp(() => Promise.resolve(true), pageAt);
+  const findPageAt = vi.fn(() => null);
+  const pages = await setUp(() => Promise.resolve(true), findPageAt);
   const ask = (more: Readonly<Record<string, string>>) => {
     const headers = { host: 'own.example', ...more };
     const request = { method: 'GET', headers, url: '/a' } as unknown as IncomingMessage;
@@ -73,7 +73,7 @@ it.each([
     return pages.answer(new Exchange(request, {} as ServerResponse, 0), make);
   };
   expect(await ask({ [name]: value })).toBe(false);
-  expect(pageAt).not.toHaveBeenCalled();
+  expect(findPageAt).not.toHaveBeenCalled();
   await ask({});
-  expect(pageAt).toHaveBeenCalledOnce();
+  expect(findPageAt).toHaveBeenCalledOnce();
 });

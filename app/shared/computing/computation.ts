@@ -14,7 +14,7 @@ interface ComputationOptions {
 
 /**
  * Runs a computation, or takes its result from memory where it is not personal: the same arguments always give the same result.
- * @throws SourceFailure `unavailable` when too many computations wait, or one takes too long; and what the computation throws
+ * @throws StoreError `unavailable` when too many computations wait, or one takes too long; and what the computation throws
  */
 export type Compute = <Args extends readonly unknown[], Result>(
   computation: Computation<Args, Result>,

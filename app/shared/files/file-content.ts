@@ -5,7 +5,7 @@ export interface FileContent {
   /** Its length in bytes; null when the store does not say. */
   readonly length: number | null;
   /**
-   * The bytes, in pieces as they come. It fails with a `SourceFailure` when the rest cannot be loaded: what came until then is
+   * The bytes, in pieces as they come. It fails with a `StoreError` when the rest cannot be loaded: what came until then is
    * no whole file. Anyone who does not want the rest cancels it.
    */
   readonly body: ReadableStream<Uint8Array>;

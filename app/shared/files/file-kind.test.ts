@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { longestHold, MOST_MS } from '../../../tests/support/longest-hold';
-import { fileKindOf } from './file-kind';
+import { detectFileKind } from './file-kind';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const SVG = { type: 'image/svg+xml', extension: 'svg' };
@@ -11,7 +11,7 @@ it.each([
   '\uFEFF<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<!--->--><svg>',
   `${'<!---->'.repeat(500)}<svg>`,
 ])('%# is a drawing', async (text) => {
-  expect(await fileKindOf(bytesOf(text))).toEqual(SVG);
+  expect(await detectFileKind(bytesOf(text))).toEqual(SVG);
 });
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   'x<svg>',
   '<?xml <svg>',
 ])('%j is no drawing', async (text) => {
-  expect(await fileKindOf(bytesOf(text))).not.toEqual(SVG);
+  expect(await detectFileKind(bytesOf(text))).not.toEqual(SVG);
 });
 
 it.each([
@@ -32,12 +32,12 @@ it.each([
   [`${' '.repeat(1_000)}%PDF-1.7`, 'application/pdf'],
   [`${' '.repeat(1_100)}%PDF-1.7`, undefined],
 ])('a PDF may begin a little later: %#', async (text, type) => {
-  expect((await fileKindOf(bytesOf(text)))?.type).toBe(type);
+  expect((await detectFileKind(bytesOf(text)))?.type).toBe(type);
 });
 
 // Forty of these comments held the process for hours while the comments were matched by one pattern.
 it('recognises a head full of comments without holding the event loop', async () => {
   const head = bytesOf(`${'<!---->'.repeat(585)}x`);
-  expect(await fileKindOf(head)).toBeNull();
-  expect(await longestHold(() => fileKindOf(head))).toBeLessThan(MOST_MS);
+  expect(await detectFileKind(head)).toBeNull();
+  expect(await longestHold(() => detectFileKind(head))).toBeLessThan(MOST_MS);
 });

@@ -20,7 +20,7 @@ export const PDF_HEADER = '%PDF-';
 const PDF_HEAD_BYTES = 1_024;
 
 /** @returns the kind of a file by its content; null for one that nobody knows */
-export async function fileKindOf(bytes: Uint8Array): Promise<FileKind | null> {
+export async function detectFileKind(bytes: Uint8Array): Promise<FileKind | null> {
   const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES));
   if (isSvgHead(head)) return { type: 'image/svg+xml', extension: 'svg' };
   try {
@@ -39,19 +39,19 @@ function isSvgHead(head: string): boolean {
   for (let at = 0; at < head.length;) {
     SVG_ELEMENT.lastIndex = at;
     if (SVG_ELEMENT.test(head)) return true;
-    const end = head.startsWith('<!--', at) ? commentEnd(head, at) : prologueEnd(head, at);
+    const end = head.startsWith('<!--', at) ? findCommentEnd(head, at) : findPrologueEnd(head, at);
     if (end === null) return false;
     at = end;
   }
   return false;
 }
 
-function commentEnd(head: string, at: number): number | null {
+function findCommentEnd(head: string, at: number): number | null {
   const end = head.indexOf('-->', at + '<!--'.length);
   return end < 0 ? null : end + '-->'.length;
 }
 
-function prologueEnd(head: string, at: number): number | null {
+function findPrologueEnd(head: string, at: number): number | null {
   SVG_PROLOGUE.lastIndex = at;
   return SVG_PROLOGUE.test(head) ? SVG_PROLOGUE.lastIndex : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, localPath, readLocalPath } from './language';
+import { LANGUAGES, toLocalPath, parseLocalPath } from './language';
 
 describe('the language of an address', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('the language of an address', () => {
     ['/hi/faq.data', 'hi', '/faq.data'],
     ['/%68i', 'en', '/%68i'],
   ])('%s is in %s: %s', (pathname, language, path) => {
-    expect(readLocalPath(pathname)).toEqual({ language, path });
+    expect(parseLocalPath(pathname)).toEqual({ language, path });
   });
 
   it('is read from every path as it was written into it', () => {
@@ -28,7 +28,7 @@ describe('the language of an address', () => {
       .map((parts) => `/${parts.join('/')}`);
     fc.assert(
       fc.property(path, fc.constantFrom(...LANGUAGES), (own, { code }) => {
-        expect(readLocalPath(localPath(own, code))).toEqual({ language: code, path: own });
+        expect(parseLocalPath(toLocalPath(own, code))).toEqual({ language: code, path: own });
       }),
     );
   });

@@ -17,19 +17,19 @@ export function readLanguageBy(reader: () => Language | undefined): void {
 }
 
 /** @returns the language of the page in hand; the base language outside of any */
-export function currentLanguage(): Language {
+export function getCurrentLanguage(): Language {
   const tag = readLanguage();
   return LANGUAGES.find(({ code, lang }) => tag === code || tag === lang)?.code ?? BASE_LANGUAGE;
 }
 
 /** @returns what is said of the language of the page in hand in its `locales/{code}/language.json` */
-export function languageFacts(): (typeof LANGUAGES)[number] {
-  const language = currentLanguage();
+export function getLanguageFacts(): (typeof LANGUAGES)[number] {
+  const language = getCurrentLanguage();
   return LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];
 }
 
 /** @returns what `lang` says of texts in a language */
-export function languageTag(language: Language): string {
+export function toLanguageTag(language: Language): string {
   return (LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]).lang;
 }
 
@@ -43,7 +43,7 @@ export interface LocalPath {
  * @returns the language of a path by its first part, and the rest: `/hi/faq` is `/faq` in `hi`. In-page moves to a language's home
  *   page ask for `/hi.data`, which is `/_root.data` in `hi`
  */
-export function readLocalPath(pathname: string): LocalPath {
+export function parseLocalPath(pathname: string): LocalPath {
   const first = pathname.split('/', 2)[1]?.toLowerCase();
   for (const { code } of LANGUAGES) {
     if (code === BASE_LANGUAGE) continue;
@@ -54,11 +54,11 @@ export function readLocalPath(pathname: string): LocalPath {
 }
 
 /** @returns the path of a page in a language, by default that of the page in hand: `/faq` becomes `/hi/faq` */
-export function localPath(path: string, language: Language = currentLanguage()): string {
-  return basenameOf(language) + (path === '/' && language !== BASE_LANGUAGE ? '' : path);
+export function toLocalPath(path: string, language: Language = getCurrentLanguage()): string {
+  return getBasename(language) + (path === '/' && language !== BASE_LANGUAGE ? '' : path);
 }
 
 /** @returns what stands before every path of a language; nothing for the base language */
-export function basenameOf(language: Language): string {
+export function getBasename(language: Language): string {
   return language === BASE_LANGUAGE ? '' : `/${language}`;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Cache, cacheFigures, createLruCache } from './cache';
+import { Cache, getCacheFigures, createLruCache } from './cache';
 
 const KB = 1_024;
 
-function figuresNamed(name: string) {
-  return cacheFigures().find((figures) => figures.name === name);
+function getFiguresByName(name: string) {
+  return getCacheFigures().find((figures) => figures.name === name);
 }
 
 test('the least recently used entries leave when a cache is full', () => {
@@ -34,7 +34,7 @@ test('a value is made once', () => {
   const cache = new Cache<number>({ name: 'made', maxBytes: KB, sizeOf: 8 });
   let made = 0;
   const make = () => (made += 1);
-  expect([cache.getOrMake('key', make), cache.getOrMake('key', make)]).toEqual([1, 1]);
+  expect([cache.getOrCreate('key', make), cache.getOrCreate('key', make)]).toEqual([1, 1]);
   expect(cache.figures.lookups).toEqual({ hits: 1, misses: 1 });
 });
 
@@ -42,7 +42,7 @@ test('the figures of caches of one name are added up', () => {
   const limits = { name: 'twice', maxBytes: 8 * KB, sizeOf: KB };
   const caches = [new Cache<string>(limits), new Cache<string>(limits)];
   for (const cache of caches) cache.set('key', 'value');
-  expect(figuresNamed('twice')).toMatchObject({
+  expect(getFiguresByName('twice')).toMatchObject({
     entries: 2,
     maxBytes: 16 * KB,
     bytes: (caches[0]?.figures.bytes ?? 0) * 2,
@@ -59,5 +59,9 @@ test('a cache with a lifetime is in the figures, too', async () => {
     fetchMethod: (key) => Promise.resolve(`value of ${key}`),
   });
   await cache.fetch('key');
-  expect(figuresNamed('fetched')).toMatchObject({ entries: 1, maxBytes: 8 * KB, lookups: null });
+  expect(getFiguresByName('fetched')).toMatchObject({
+    entries: 1,
+    maxBytes: 8 * KB,
+    lookups: null,
+  });
 });

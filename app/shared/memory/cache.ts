@@ -48,12 +48,12 @@ export class Cache<Value extends NonNullable<unknown>> {
   readonly #lookups = { hits: 0, misses: 0 };
 
   constructor(limits: CacheLimits<Value>) {
-    this.#entries = boundedEntries(limits, {});
-    this.#opened = listAsOpen(limits, this.#entries, this.#lookups);
+    this.#entries = createBoundedEntries(limits, {});
+    this.#opened = registerCache(limits, this.#entries, this.#lookups);
   }
 
   get figures(): CacheFigures {
-    return figuresFor(this.#opened, this.#entries);
+    return buildFigures(this.#opened, this.#entries);
   }
 
   get(key: string): Value | undefined {
@@ -76,7 +76,7 @@ export class Cache<Value extends NonNullable<unknown>> {
   }
 
   /** @returns the value of a key, made where the cache does not hold it */
-  getOrMake(key: string, make: () => Value): Value {
+  getOrCreate(key: string, make: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;
     const made = make();
@@ -93,13 +93,13 @@ export function createLruCache<Value extends NonNullable<unknown>, Context = unk
   ...options
 }: CacheLimits<Value> & LruOptions<Value, Context>): LRUCache<string, Value, Context> {
   const limits = { name, maxBytes, sizeOf };
-  const entries = boundedEntries<Value, Context>(limits, options);
-  listAsOpen(limits, entries, null);
+  const entries = createBoundedEntries<Value, Context>(limits, options);
+  registerCache(limits, entries, null);
   return entries;
 }
 
 /** @returns the figures of every cache in use, by name */
-export function cacheFigures(): CacheFigures[] {
+export function getCacheFigures(): CacheFigures[] {
   const byName = new Map<string, CacheFigures>();
   for (const opened of openCaches) {
     const entries = opened.entries.deref();
@@ -107,14 +107,14 @@ export function cacheFigures(): CacheFigures[] {
       openCaches.delete(opened);
       continue;
     }
-    const figures = figuresFor(opened, entries);
+    const figures = buildFigures(opened, entries);
     const others = byName.get(figures.name);
     byName.set(figures.name, others ? sum(others, figures) : figures);
   }
   return [...byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function boundedEntries<Value extends NonNullable<unknown>, Context>(
+function createBoundedEntries<Value extends NonNullable<unknown>, Context>(
   { maxBytes, sizeOf }: CacheLimits<Value>,
   options: LruOptions<Value, Context>,
 ): LRUCache<string, Value, Context> {
@@ -128,7 +128,7 @@ function boundedEntries<Value extends NonNullable<unknown>, Context>(
   });
 }
 
-function listAsOpen(
+function registerCache(
   { name, maxBytes }: Pick<CacheLimits<never>, 'name' | 'maxBytes'>,
   entries: { readonly size: number; readonly calculatedSize: number },
   lookups: OpenCache['lookups'],
@@ -138,7 +138,7 @@ function listAsOpen(
   return opened;
 }
 
-function figuresFor(
+function buildFigures(
   { name, maxBytes, lookups }: OpenCache,
   { size, calculatedSize }: { readonly size: number; readonly calculatedSize: number },
 ): CacheFigures {

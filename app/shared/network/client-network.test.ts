@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork, wideNetwork } from './client-network';
+import { toClientNetwork, toWideNetwork } from './client-network';
 
 describe('clientNetwork', () => {
   it.each([
@@ -27,12 +27,12 @@ describe('clientNetwork', () => {
     ['site of somebody: a key', 'site of somebody: a key'],
     ['::ffff:300.1.1.1', '::ffff:300.1.1.1'],
   ])('takes %s for %s', (address, network) => {
-    expect(clientNetwork(address)).toBe(network);
+    expect(toClientNetwork(address)).toBe(network);
   });
 
   it('takes 90 addresses of one /64 for one', () => {
     const addresses = Array.from({ length: 90 }, (_, host) => `2001:db8:7:9::${host.toString(16)}`);
-    expect(new Set(addresses.map(clientNetwork)).size).toBe(1);
+    expect(new Set(addresses.map(toClientNetwork)).size).toBe(1);
   });
 });
 
@@ -43,6 +43,6 @@ describe('wideNetwork', () => {
     ['203.0.113.7', null],
     ['unknown', null],
   ])('of %s is %s', (network, wide) => {
-    expect(wideNetwork(network)).toBe(wide);
+    expect(toWideNetwork(network)).toBe(wide);
   });
 });

@@ -3,13 +3,13 @@
  * IPv6 the /64 that a provider gives to one customer, who could otherwise come from as many addresses as he likes.
  * @returns a text that is the same for all addresses of the network; `unknown` without an address; what is no address unchanged
  */
-export function clientNetwork(address: string | undefined): string {
+export function toClientNetwork(address: string | undefined): string {
   if (address === undefined || address === '') return 'unknown';
   if (!address.includes(':')) return address;
   const [plain = ''] = address.toLowerCase().split('%');
-  const groups = groupsOf(plain);
+  const groups = getGroups(plain);
   if (groups === null) return address;
-  const ipv4 = mappedIpv4(groups);
+  const ipv4 = findMappedIpv4(groups);
   return (
     ipv4 ??
     groups
@@ -22,15 +22,15 @@ export function clientNetwork(address: string | undefined): string {
 const IPV6_NETWORK = /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}$/;
 
 /**
- * A provider gives a customer up to a /48, which is 65,536 networks of `clientNetwork`.
+ * A provider gives a customer up to a /48, which is 65,536 networks of `toClientNetwork`.
  * @returns the /48 of an IPv6 network; null for IPv4 and for what is no network
  */
-export function wideNetwork(network: string): string | null {
+export function toWideNetwork(network: string): string | null {
   return IPV6_NETWORK.exec(network)?.[1] ?? null;
 }
 
 /** The eight groups of an IPv6 address; null for what is none. */
-function groupsOf(address: string): number[] | null {
+function getGroups(address: string): number[] | null {
   const [head = '', tail, ...more] = address.split('::');
   if (more.length > 0) return null;
   const first = partsOf(head);
@@ -46,13 +46,13 @@ function partsOf(text: string): number[] | null {
   if (text === '') return [];
   const parts = text.split(':').flatMap((part, index, all) => {
     const isLast = index === all.length - 1;
-    if (isLast && part.includes('.')) return ipv4Groups(part) ?? [NaN];
+    if (isLast && part.includes('.')) return parseIpv4Groups(part) ?? [NaN];
     return [/^[0-9a-f]{1,4}$/.test(part) ? parseInt(part, 16) : NaN];
   });
   return parts.some(Number.isNaN) ? null : parts;
 }
 
-function ipv4Groups(text: string): number[] | null {
+function parseIpv4Groups(text: string): number[] | null {
   const bytes = text.split('.').map((part) => (/^\d{1,3}$/.test(part) ? Number(part) : NaN));
   const [a = NaN, b = NaN, c = NaN, d = NaN] = bytes;
   if (bytes.length !== 4 || !bytes.every((byte) => byte <= 255)) return null;
@@ -60,7 +60,7 @@ function ipv4Groups(text: string): number[] | null {
 }
 
 /** The IPv4 address inside `::ffff:0:0/96` (RFC 4291, 2.5.5.2); null for any other address. */
-function mappedIpv4(groups: readonly number[]): string | null {
+function findMappedIpv4(groups: readonly number[]): string | null {
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return null;
   return groups
     .slice(6)

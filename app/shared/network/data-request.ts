@@ -7,6 +7,6 @@ export function isDataPath(path: string): boolean {
 }
 
 /** @returns the path of the page whose data a path asks for; of a page, the path itself. */
-export function pagePath(path: string): string {
+export function toPagePath(path: string): string {
   return path.replace(DATA, '') || '/';
 }

@@ -2,7 +2,7 @@ const ANY_ORIGIN = 'http://site.invalid';
 const MAXIMUM_LENGTH = 1_000;
 
 /** @returns path and query of an address of this site; null for whatever could lead to another one */
-export function sameSitePath(wanted: string | null): string | null {
+export function parseSameSitePath(wanted: string | null): string | null {
   if (wanted === null || wanted.length > MAXIMUM_LENGTH || !wanted.startsWith('/')) return null;
   if (!URL.canParse(wanted, ANY_ORIGIN)) return null;
   // The browser's own reading counts: it drops tabs, takes `\` for `/`, and resolves dots.

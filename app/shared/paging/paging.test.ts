@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countPages, pageWindow, parsePage } from './paging';
+import { countPages, getPageWindow, parsePage } from './paging';
 
 test.each([
   [null, 1],
@@ -27,7 +27,7 @@ test('the window shows at most five numbers in a row, the current one among them
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, seed) => {
       const page = (seed % pages) + 1;
-      const window = pageWindow(page, pages);
+      const window = getPageWindow(page, pages);
       expect(window).toHaveLength(Math.min(5, pages));
       expect(window).toContain(page);
       expect(window.every((number, index) => number === (window[0] ?? 0) + index)).toBe(true);

@@ -13,7 +13,7 @@ export function countPages(total: number, perPage: number): number {
 }
 
 /** @returns the page numbers to show: at most five, the current one in the middle where that is possible */
-export function pageWindow(page: number, pages: number): number[] {
+export function getPageWindow(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), pages - WINDOW + 1));
   const last = Math.min(pages, first + WINDOW - 1);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);

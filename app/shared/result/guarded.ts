@@ -1,5 +1,5 @@
 import { failed, type Result } from './result';
-import { SourceFailure } from './store-error';
+import { StoreError } from './store-error';
 
 /**
  * Does a use-case's work.
@@ -12,7 +12,7 @@ export async function guarded<Value, Failure>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SourceFailure) return { ...failed('failed' as const), cause: error };
+    if (error instanceof StoreError) return { ...failed('failed' as const), cause: error };
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextLoopTick } from 'node:timers/promises';
 
 /** Milliseconds of work between two looks at what else waits. */
 const SLICE_MS = 10;
@@ -6,7 +6,7 @@ const SLICE_MS = 10;
 const STEPS = 64;
 
 /** Does work that is a row of small steps, and lets everybody else have their turn in between. @returns what the work returns */
-export async function inSlices<Value>(work: Iterator<void, Value>): Promise<Value> {
+export async function runInSlices<Value>(work: Iterator<void, Value>): Promise<Value> {
   for (;;) {
     const until = performance.now() + SLICE_MS;
     do {
@@ -15,6 +15,6 @@ export async function inSlices<Value>(work: Iterator<void, Value>): Promise<Valu
         if (done) return value;
       }
     } while (performance.now() < until);
-    await nextRound();
+    await nextLoopTick();
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyedMutex, createLimiter } from './limiter';
-import { SourceFailure } from './store-error';
+import { StoreError } from './store-error';
 
 /** Works that end when they are told. */
-function openWorks() {
+function createPendingTasks() {
   const ends: ((failure?: Error) => void)[] = [];
   const work = () =>
     new Promise<string>((resolve, reject) => {
@@ -14,7 +14,7 @@ function openWorks() {
 
 describe('createLimiter', () => {
   it('begins so many at once and the next when one ends, well or not', async () => {
-    const { ends, work } = openWorks();
+    const { ends, work } = createPendingTasks();
     const run = createLimiter(2, 10);
     const outcomes = [run(work), run(work), run(work), run(work)];
     expect(ends).toHaveLength(2);
@@ -32,17 +32,17 @@ describe('createLimiter', () => {
   });
 
   it('sends away whoever comes when too many wait', async () => {
-    const { work } = openWorks();
+    const { work } = createPendingTasks();
     const run = createLimiter(1, 1);
     void run(work);
     void run(work);
-    await expect(run(work)).rejects.toBeInstanceOf(SourceFailure);
+    await expect(run(work)).rejects.toBeInstanceOf(StoreError);
   });
 });
 
 describe('createKeyedMutex', () => {
   it('does works of a key in order, and those of other keys beside them', async () => {
-    const { ends, work } = openWorks();
+    const { ends, work } = createPendingTasks();
     const run = createKeyedMutex<string>();
     const outcomes = [run('a', work), run('a', work), run('b', work)];
     expect(ends).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { SourceFailure } from './store-error';
+import { StoreError } from './store-error';
 
 /** Does a work as soon as there is room for it. */
 export type Limiter = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
@@ -8,7 +8,7 @@ export type Limiter = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
  * @param concurrent how many at once
  * @param waiting how many may wait (any number); those who come after them are refused
  * @returns a function that does a work as soon as there is room
- * @throws SourceFailure `unavailable` when too many wait, and what a work throws
+ * @throws StoreError `unavailable` when too many wait, and what a work throws
  */
 export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
   const queue: (() => void)[] = [];
@@ -17,7 +17,7 @@ export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
     if (active < concurrent) active += 1;
     else {
       if (queue.length >= waiting) {
-        throw new SourceFailure('unavailable', 'too-busy');
+        throw new StoreError('unavailable', 'too-busy');
       }
       // The place of a work that has ended goes over to the next one.
       await new Promise<void>((resolve) => queue.push(resolve));

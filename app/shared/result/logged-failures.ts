@@ -2,7 +2,7 @@
 const logged = new WeakSet<Error>();
 
 /** Notes that a failure was logged. @returns whether it was new */
-export function noteLogged(failure: Error): boolean {
+export function markLogged(failure: Error): boolean {
   if (logged.has(failure)) return false;
   logged.add(failure);
   return true;

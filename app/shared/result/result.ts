@@ -1,4 +1,4 @@
-import type { SourceFailure } from './store-error';
+import type { StoreError } from './store-error';
 
 /** What a use-case gives back: a value, or a failure that has a name and that the caller must treat. */
 export type Result<Value, Failure> = Ok<Value> | Failed<Failure>;
@@ -12,7 +12,7 @@ export interface Failed<Failure> {
   readonly ok: false;
   readonly failure: Failure;
   /** What let the use-case down, for callers that tell its kinds apart. */
-  readonly cause?: SourceFailure;
+  readonly cause?: StoreError;
 }
 
 /** @returns a result that succeeded, with its value */

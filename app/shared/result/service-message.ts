@@ -1,6 +1,6 @@
-import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
 
 /** @returns what a service said itself, in the one language that it speaks; null where the page is in another or it said nothing */
-export function wordsOfService(said: string | null): string | null {
-  return currentLanguage() === BASE_LANGUAGE ? said : null;
+export function getServiceMessage(said: string | null): string | null {
+  return getCurrentLanguage() === BASE_LANGUAGE ? said : null;
 }

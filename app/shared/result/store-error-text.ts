@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { wordsOfService } from '~/shared/result/service-message';
+import { getServiceMessage } from '~/shared/result/service-message';
 import type { FailureName, FailureReason } from '~/shared/result/store-error';
 
 /** What readers are told of each failure of a source; in English word for word as specified (section 8) where that has words. */
@@ -40,8 +40,8 @@ const WORDS: Readonly<Record<FailureName, () => string>> = {
 };
 
 /** @returns what readers are told; some stand inside a longer sentence and have no full stop of their own. */
-export function sourceFailureWords(reason: FailureReason): string {
+export function getStoreErrorMessage(reason: FailureReason): string {
   if (typeof reason === 'string') return WORDS[reason]();
   if ('status' in reason) return m.failures_http_status({ status: reason.status });
-  return wordsOfService(reason.said) ?? m.failures_not_done();
+  return getServiceMessage(reason.said) ?? m.failures_not_done();
 }

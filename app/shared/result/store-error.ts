@@ -6,9 +6,9 @@
  * - `unavailable`: refused, reset, or an error of the source's own
  * - `unsupported`: the source works, and has no way to do this: trying again never helps
  */
-export type SourceFailureKind = 'timeout' | 'missing' | 'shape' | 'unavailable' | 'unsupported';
+export type StoreErrorKind = 'timeout' | 'missing' | 'shape' | 'unavailable' | 'unsupported';
 
-/** What exactly happened, by name; pages find their words by it (`sourceFailureWords`). */
+/** What exactly happened, by name; pages find their words by it (`getStoreErrorMessage`). */
 export type FailureName =
   | 'address-taken'
   | 'application-elsewhere'
@@ -47,18 +47,18 @@ export type FailureName =
 /** A name; the status of an answer that says no more; or what a service says itself, fit to be shown and without a secret. */
 export type FailureReason = FailureName | { readonly status: number } | { readonly said: string };
 
-/** Thrown by adapters. Its message is for the log; readers are told in the words of `sourceFailureWords`. */
-export class SourceFailure extends Error {
+/** Thrown by adapters. Its message is for the log; readers are told in the words of `getStoreErrorMessage`. */
+export class StoreError extends Error {
   override readonly name = 'SourceFailure';
   readonly #reason: FailureReason;
 
   /** @param options.detail what the log says instead of the reason's name; holds no secret and nobody's data */
   constructor(
-    readonly kind: SourceFailureKind,
+    readonly kind: StoreErrorKind,
     reason: FailureReason,
     { cause, detail }: { readonly cause?: unknown; readonly detail?: string } = {},
   ) {
-    super(detail ?? logTextOf(reason), cause === undefined ? undefined : { cause });
+    super(detail ?? formatReason(reason), cause === undefined ? undefined : { cause });
     this.#reason = reason;
   }
 
@@ -68,7 +68,7 @@ export class SourceFailure extends Error {
   }
 }
 
-function logTextOf(reason: FailureReason): string {
+function formatReason(reason: FailureReason): string {
   if (typeof reason === 'string') return reason;
   return 'status' in reason ? `HTTP error! status: ${reason.status}` : reason.said;
 }

@@ -7,7 +7,10 @@ const HOUR_MS = 3_600_000;
  * An error log for what fails every few seconds and would fill the log with one sentence.
  * @returns logs an error at most once an hour and drops the others
  */
-export function throttledLog(log: Log, clock: Clock): (details: object, message: string) => void {
+export function createThrottledLog(
+  log: Log,
+  clock: Clock,
+): (details: object, message: string) => void {
   let last = -Infinity;
   return (details, message) => {
     const now = clock.now().getTime();

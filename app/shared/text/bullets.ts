@@ -11,11 +11,11 @@ export const TYPED_BULLET = new RegExp(`^[*–${SIGNS}-]\\s*`);
 export const PASTED_BULLET = new RegExp(`^\\s*[${SIGNS}]\\s*`);
 
 /** A line that only divides, such as `---`. */
-export const BULLETS_ONLY = new RegExp(`^[*–${SIGNS}-]+$`);
+export const DIVIDER_LINE = new RegExp(`^[*–${SIGNS}-]+$`);
 
-const LEADING = new RegExp(`^[*–\\s${SIGNS}-]+`);
+const LEADING_BULLETS = new RegExp(`^[*–\\s${SIGNS}-]+`);
 
 /** @returns the text without the bullets, dashes and spaces at its beginning */
-export function withoutBullets(text: string): string {
-  return text.replace(LEADING, '');
+export function stripBullets(text: string): string {
+  return text.replace(LEADING_BULLETS, '');
 }

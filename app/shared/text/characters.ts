@@ -1,4 +1,4 @@
-const LAST_OF_ONE_UNIT = 0xffff;
+const MAX_SINGLE_UNIT = 0xffff;
 
 /**
  * @returns how many Unicode characters a text has: an emoji or a Devanagari vowel sign is one, whatever the language stores it as. They are
@@ -7,6 +7,6 @@ const LAST_OF_ONE_UNIT = 0xffff;
 export function countCharacters(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; count += 1)
-    at += (text.codePointAt(at) ?? 0) > LAST_OF_ONE_UNIT ? 2 : 1;
+    at += (text.codePointAt(at) ?? 0) > MAX_SINGLE_UNIT ? 2 : 1;
   return count;
 }

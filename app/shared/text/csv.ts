@@ -8,11 +8,11 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** @returns a table as comma-separated values (RFC 4180), fit to be opened in a spreadsheet */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return BYTE_ORDER_MARK + csvRows(rows);
+  return BYTE_ORDER_MARK + formatCsvRows(rows);
 }
 
 /** @returns more rows of such a table, where it is written part by part */
-export function csvRows(rows: readonly (readonly Cell[])[]): string {
+export function formatCsvRows(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('');
 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, digitsOf } from './digits';
+import { toAsciiDigits, extractDigits } from './digits';
 
 describe('digits', () => {
   it('reads the digits of Indian scripts', () => {
-    expect(asciiDigits('९८७६ ௧௨ ೩೪ ۵ ７')).toBe('9876 12 34 5 7');
+    expect(toAsciiDigits('९८७६ ௧௨ ೩೪ ۵ ７')).toBe('9876 12 34 5 7');
   });
 
   it('drops what is no digit', () => {
-    expect(digitsOf('+91 98765-४३२१०')).toBe('919876543210');
+    expect(extractDigits('+91 98765-४३२१०')).toBe('919876543210');
   });
 
   it('never finds anything but 0 to 9', () => {
@@ -16,6 +16,6 @@ describe('digits', () => {
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),
     );
-    fc.assert(fc.property(anyText, (text) => /^[0-9]*$/.test(digitsOf(text))));
+    fc.assert(fc.property(anyText, (text) => /^[0-9]*$/.test(extractDigits(text))));
   });
 });

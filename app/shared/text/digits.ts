@@ -4,7 +4,7 @@ const ZEROS = [
 ];
 
 /** @returns the same text with digits of Indian scripts written as 0 to 9 */
-export function asciiDigits(text: string): string {
+export function toAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     const zero = ZEROS.find((each) => code >= each && code < each + 10);
@@ -13,6 +13,6 @@ export function asciiDigits(text: string): string {
 }
 
 /** @returns only the digits of a text, as 0 to 9 */
-export function digitsOf(text: string): string {
-  return asciiDigits(text).replace(/[^0-9]/g, '');
+export function extractDigits(text: string): string {
+  return toAsciiDigits(text).replace(/[^0-9]/g, '');
 }

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 
 /** A text of ours: its front matter and its body, still as Markdown. */
 export interface ContentDocument {
@@ -17,7 +17,7 @@ const PAGE = /^\/(?!\/)[^.?#]*(?:[?#]|$)/;
 markdown.core.ruler.push('links-in-language', ({ tokens }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     const href = token.type === 'link_open' ? token.attrGet('href') : null;
-    if (typeof href === 'string' && PAGE.test(href)) token.attrSet('href', localPath(href));
+    if (typeof href === 'string' && PAGE.test(href)) token.attrSet('href', toLocalPath(href));
   }
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bareEmail, EMAIL_ADDRESS } from './email-address';
+import { extractEmail, EMAIL_ADDRESS } from './email-address';
 
 describe('an e-mail address', () => {
   test.each(['a@b.in', 'asha.rao+mail@mail.example.co.in', "o'neil@example.in", 'आशा@उदाहरण.भारत'])(
     'is %s',
     (text) => {
       expect(EMAIL_ADDRESS.test(text)).toBe(true);
-      expect(bareEmail(text)).toBe(text);
+      expect(extractEmail(text)).toBe(text);
     },
   );
 
@@ -28,7 +28,7 @@ describe('an e-mail address', () => {
   test.each(['mailto:a@b.in', 'MAILTO: a@b.in', 'a@b.in,', 'a@b.in.', '<a@b.in>;', '"a@b.in"'])(
     'is read from %s',
     (text) => {
-      expect(bareEmail(text)).toBe('a@b.in');
+      expect(extractEmail(text)).toBe('a@b.in');
     },
   );
 });

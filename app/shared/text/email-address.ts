@@ -2,6 +2,6 @@
 export const EMAIL_ADDRESS = /^[^\s@,;:<>()"]+@[^\s@.,;:<>()"]+(?:\.[^\s@.,;:<>()"]+)+$/;
 
 /** @returns an address that was copied out of a link or a sentence, without the signs around it */
-export function bareEmail(text: string): string {
+export function extractEmail(text: string): string {
   return text.replace(/^[\s<"]*(?:mailto:\s*)?/i, '').replace(/(?<![\s>,;.")])[\s>,;.")]+$/, '');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstSentence } from './first-sentence';
+import { getFirstSentence } from './first-sentence';
 
 it.each([
   ['Lamps are lit. Sweets are shared.', 'Lamps are lit.'],
@@ -9,5 +9,5 @@ it.each([
   ['In 2027. Then rest.', 'In 2027.'],
   ['No end at all', 'No end at all'],
 ])('of “%s” it is “%s”', (text, sentence) => {
-  expect(firstSentence(text)).toBe(sentence);
+  expect(getFirstSentence(text)).toBe(sentence);
 });

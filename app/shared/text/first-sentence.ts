@@ -2,7 +2,7 @@
 const END = /(?:[।?!]|(?<=[\p{Ll}\d][\p{Ll}\d][\p{Ll}\d])\.)(?=\s)/u;
 
 /** @returns a text's first sentence in Latin or Devanagari script; all of it where it has one */
-export function firstSentence(text: string): string {
+export function getFirstSentence(text: string): string {
   const end = END.exec(text);
   return end ? text.slice(0, end.index + 1) : text;
 }

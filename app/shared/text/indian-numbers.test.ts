@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactCode, nationalDigits } from './indian-numbers';
+import { toCompactCode, toNationalDigits } from './indian-numbers';
 
 test.each([
   '9876543210',
@@ -13,7 +13,7 @@ test.each([
   '+९१ ९८७६५ ४३२१०',
   'tel:+919876543210',
 ])('the national digits of %j are 9876543210', (text) => {
-  expect(nationalDigits(text)).toBe('9876543210');
+  expect(toNationalDigits(text)).toBe('9876543210');
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['98765432101', '98765432101'],
   ['+44 7911 123456', '447911123456'],
 ])('%j is no such number and keeps its digits', (text, digits) => {
-  expect(nationalDigits(text)).toBe(digits);
+  expect(toNationalDigits(text)).toBe(digits);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   ['abcpe १२३४ f', 'ABCPE1234F'],
   ['ABCPE–1234–F', 'ABCPE1234F'],
 ])('the code %j is %j', (text, code) => {
-  expect(compactCode(text)).toBe(code);
+  expect(toCompactCode(text)).toBe(code);
 });

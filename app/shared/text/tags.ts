@@ -6,7 +6,7 @@ export interface Tag {
   readonly end: number;
 }
 
-const BEGINS_TAG = /[a-z/!?]/i;
+const OPENS_TAG = /[a-z/!?]/i;
 const VALUE_OR_END = /=\s*["']|>/g;
 const TAG_NAME = /^<\/?[^\s/>]*/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g;
@@ -18,11 +18,11 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)
 export function* tagsOf(markup: string): Iterable<Tag> {
   let quotesEnd = true;
   for (let start = markup.indexOf('<'); start >= 0;) {
-    if (!BEGINS_TAG.test(markup[start + 1] ?? '')) {
+    if (!OPENS_TAG.test(markup[start + 1] ?? '')) {
       start = markup.indexOf('<', start + 1);
       continue;
     }
-    let close = quotesEnd ? endOutsideQuotes(markup, start) : -1;
+    let close = quotesEnd ? findUnquotedEnd(markup, start) : -1;
     if (close < 0) {
       // A quote that never ends would be looked for again from every tag behind it.
       quotesEnd = false;
@@ -36,7 +36,7 @@ export function* tagsOf(markup: string): Iterable<Tag> {
 }
 
 /** @returns the index of the `>` that ends a tag; -1 where none does, or a quoted value has no end */
-function endOutsideQuotes(markup: string, start: number): number {
+function findUnquotedEnd(markup: string, start: number): number {
   VALUE_OR_END.lastIndex = start;
   for (;;) {
     const found = VALUE_OR_END.exec(markup);
@@ -48,7 +48,7 @@ function endOutsideQuotes(markup: string, start: number): number {
 }
 
 /** @returns a tag's attributes by their names in lower case, values with their entities; the first of a name counts */
-export function attributesIn(tag: string): ReadonlyMap<string, string> {
+export function parseAttributes(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', ...values] of tag.replace(TAG_NAME, '').matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();
@@ -71,6 +71,6 @@ export function replaceTags(markup: string, change: (tag: string) => string): st
 }
 
 /** @param instead stands in the place of each tag @returns the text of a piece of markup, still with its entities */
-export function withoutTags(markup: string, instead = ''): string {
+export function stripTags(markup: string, instead = ''): string {
   return replaceTags(markup, () => instead);
 }

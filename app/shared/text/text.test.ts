@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../../tests/support/longest-hold';
-import { attributesIn, replaceTags, tagsOf, withoutTags } from './tags';
-import { withoutEnd } from './without-end';
+import { parseAttributes, replaceTags, tagsOf, stripTags } from './tags';
+import { trimTrailing } from './without-end';
 
 describe('the end of a text', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the end of a text', () => {
     ['नमः।!', /[^\p{L}\p{M}]/u, 'नमः'],
     ['a😀😀', /😀/u, 'a'],
   ])('%j without %s is %j', (text, sign, rest) => {
-    expect(withoutEnd(text, sign)).toBe(rest);
+    expect(trimTrailing(text, sign)).toBe(rest);
   });
 });
 
@@ -29,7 +29,7 @@ describe('tags', () => {
     ['<p title="never ends>a</p>', 'a'],
     [`<p title='it"s'>a "b"</p>`, 'a "b"'],
   ])('of %j are replaced', (markup, text) => {
-    expect(withoutTags(markup, ' ').trim()).toBe(text);
+    expect(stripTags(markup, ' ').trim()).toBe(text);
   });
 
   it('are found where they stand', () => {
@@ -45,7 +45,7 @@ describe('tags', () => {
     async (part) => {
       const markup = part.repeat(100_000);
       expect(await processorTime(() => [...tagsOf(markup)])).toBeLessThan(1_000);
-      expect(await processorTime(() => attributesIn(markup))).toBeLessThan(1_000);
+      expect(await processorTime(() => parseAttributes(markup))).toBeLessThan(1_000);
     },
   );
 });
@@ -65,6 +65,6 @@ describe('the attributes of a tag', () => {
     ['<a b="1" b="2">', { b: '1' }],
   ])('of %j are read', (tag, attributes) => {
     const [first] = tagsOf(tag);
-    expect(Object.fromEntries(attributesIn(first?.text ?? ''))).toEqual(attributes);
+    expect(Object.fromEntries(parseAttributes(first?.text ?? ''))).toEqual(attributes);
   });
 });

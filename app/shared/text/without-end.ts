@@ -3,7 +3,7 @@
  * @param sign a pattern of one character
  * @returns the text without the characters at its end that `sign` fits
  */
-export function withoutEnd(text: string, sign: RegExp): string {
+export function trimTrailing(text: string, sign: RegExp): string {
   const characters = [...text];
   let end = characters.length;
   while (end > 0 && sign.test(characters[end - 1] ?? '')) end -= 1;

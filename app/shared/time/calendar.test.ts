@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  daysBetween,
-  indiaDateOf,
-  nearestMinute,
+  countDaysBetween,
+  toIndiaDate,
+  roundToMinute,
   parseCalendarDate,
   parseCompactDate,
   partsOf,
-  startOfDayInIndia,
+  getStartOfDayInIndia,
   toCompactDate,
   toDayFirst,
   toIndiaMinute,
   toIndiaTime,
-  todayInIndia,
+  getTodayInIndia,
   toLongDate,
   toWeekday,
-  weekdayOf,
+  getWeekday,
   type CalendarDate,
 } from './calendar';
 
@@ -27,7 +27,7 @@ const instants = fc.date({
   max: new Date('2199-12-30T00:00:00Z'),
   noInvalidDate: true,
 });
-const dates = instants.map(indiaDateOf);
+const dates = instants.map(toIndiaDate);
 
 describe('the day in India', () => {
   it.each([
@@ -37,14 +37,14 @@ describe('the day in India', () => {
     ['2026-12-31T23:00:00Z', '2027-01-01'],
     ['2024-02-28T20:00:00Z', '2024-02-29'],
   ])('at %s it is %s', (instant, date) => {
-    expect(indiaDateOf(new Date(instant))).toBe(date);
-    expect(todayInIndia({ now: () => new Date(instant) })).toBe(date);
+    expect(toIndiaDate(new Date(instant))).toBe(date);
+    expect(getTodayInIndia({ now: () => new Date(instant) })).toBe(date);
   });
 
   it('holds every instant from its start to the next one’s', () => {
     fc.assert(
       fc.property(instants, (instant) => {
-        const start = startOfDayInIndia(indiaDateOf(instant)).getTime();
+        const start = getStartOfDayInIndia(toIndiaDate(instant)).getTime();
         expect(instant.getTime()).toBeGreaterThanOrEqual(start);
         expect(instant.getTime()).toBeLessThan(start + MILLISECONDS_PER_DAY);
       }),
@@ -61,7 +61,7 @@ describe('the day in India', () => {
     });
     fc.assert(
       fc.property(modern, (instant) => {
-        expect(indiaDateOf(instant)).toBe(format.format(instant));
+        expect(toIndiaDate(instant)).toBe(format.format(instant));
       }),
     );
   });
@@ -121,9 +121,9 @@ describe('counting days', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         const moved = addDays(date, days);
-        expect(daysBetween(date, moved)).toBe(days);
+        expect(countDaysBetween(date, moved)).toBe(days);
         expect(addDays(moved, -days)).toBe(date);
-        expect(weekdayOf(moved)).toBe((((weekdayOf(date) + days) % 7) + 7) % 7);
+        expect(getWeekday(moved)).toBe((((getWeekday(date) + days) % 7) + 7) % 7);
       }),
     );
   });
@@ -159,10 +159,10 @@ describe('writing dates', () => {
       fc.property(
         fc.date({ min: new Date('1950-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
         (instant) => {
-          const minute = nearestMinute(instant);
+          const minute = roundToMinute(instant);
           expect(Math.abs(minute.getTime() - instant.getTime())).toBeLessThan(60_000);
           expect(minute.getUTCSeconds() + minute.getUTCMilliseconds()).toBe(0);
-          expect(indiaDateOf(minute)).toBe(indiaDateOf(instant));
+          expect(toIndiaDate(minute)).toBe(toIndiaDate(instant));
         },
       ),
     );

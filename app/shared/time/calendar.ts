@@ -1,4 +1,4 @@
-import { BASE_LANGUAGE, languageFacts } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, getLanguageFacts } from '~/shared/i18n/language';
 import type { Clock } from './clock';
 
 /**
@@ -20,34 +20,34 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
 
 /** @returns the calendar day in India at the given instant */
-export function indiaDateOf(instant: Date): CalendarDate {
-  return isoDay(instant.getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
+export function toIndiaDate(instant: Date): CalendarDate {
+  return toIsoDay(instant.getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
 }
 
 /** @returns today's calendar day in India, whatever the server's own zone is */
-export function todayInIndia(clock: Clock): CalendarDate {
-  return indiaDateOf(clock.now());
+export function getTodayInIndia(clock: Clock): CalendarDate {
+  return toIndiaDate(clock.now());
 }
 
 /** @returns the instant at which the given day begins in India (00:00 IST) */
-export function startOfDayInIndia(date: CalendarDate): Date {
-  return new Date(utcMidnight(date) - INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
+export function getStartOfDayInIndia(date: CalendarDate): Date {
+  return new Date(toUtcMidnight(date) - INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
 }
 
 /** @returns seconds until the next day begins in India: so long what a page says of "today" stays true */
-export function secondsToMidnight(clock: Clock): number {
-  const tomorrow = startOfDayInIndia(addDays(todayInIndia(clock), 1));
+export function getSecondsToMidnight(clock: Clock): number {
+  const tomorrow = getStartOfDayInIndia(addDays(getTodayInIndia(clock), 1));
   return (tomorrow.getTime() - clock.now().getTime()) / 1000;
 }
 
 /** @returns the day that `YYYY-MM-DD` names; null for a text that names no day */
 export function parseCalendarDate(text: string): CalendarDate | null {
-  return fromParts(ISO_DATE.exec(text));
+  return parseParts(ISO_DATE.exec(text));
 }
 
 /** @returns the day that the wire form yyyymmdd names, as a number or a text; null when it names no day */
 export function parseCompactDate(value: string | number | null | undefined): CalendarDate | null {
-  return fromParts(COMPACT_DATE.exec(String(value ?? '').trim()));
+  return parseParts(COMPACT_DATE.exec(String(value ?? '').trim()));
 }
 
 /** @returns the wire form: 2026-11-21 → `20261121` */
@@ -64,17 +64,17 @@ export function toDayFirst(date: CalendarDate | null | undefined): string {
 
 /** @returns the day that lies the given number of days later (earlier when negative) */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return isoDay(utcMidnight(date) + days * MILLISECONDS_PER_DAY);
+  return toIsoDay(toUtcMidnight(date) + days * MILLISECONDS_PER_DAY);
 }
 
 /** @returns whole days from one date to another; negative when `to` is earlier */
-export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Math.round((utcMidnight(to) - utcMidnight(from)) / MILLISECONDS_PER_DAY);
+export function countDaysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((toUtcMidnight(to) - toUtcMidnight(from)) / MILLISECONDS_PER_DAY);
 }
 
 /** @returns the weekday, 0 = Sunday to 6 = Saturday */
-export function weekdayOf(date: CalendarDate): number {
-  return new Date(utcMidnight(date)).getUTCDay();
+export function getWeekday(date: CalendarDate): number {
+  return new Date(toUtcMidnight(date)).getUTCDay();
 }
 
 /** @returns year, month (1 to 12) and day of the month as numbers */
@@ -84,28 +84,28 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 }
 
 /** @returns the names of the months, January first, in the language of the page in hand or of a locale */
-export function monthNames(locale: string = languageFacts().tag): readonly string[] {
-  return namesOfMonths(locale, 'long');
+export function monthNames(locale: string = getLanguageFacts().tag): readonly string[] {
+  return buildMonthNames(locale, 'long');
 }
 
 /** @returns the same cut short, for narrow places: `Sep`, «सितं॰» */
-export function shortMonthNames(): readonly string[] {
-  const { tag, code } = languageFacts();
+export function getShortMonthNames(): readonly string[] {
+  const { tag, code } = getLanguageFacts();
   // In India's English Intl has «Sept» among names of three letters.
   if (code === BASE_LANGUAGE) return monthNames().map((name) => name.slice(0, 3));
-  return namesOfMonths(tag, 'short');
+  return buildMonthNames(tag, 'short');
 }
 
-const namesInUse = new Map<string, readonly string[]>();
+const monthNameCache = new Map<string, readonly string[]>();
 
 /** A month's page asks for them a hundred times, and Intl takes longer for twelve names than the page for a festival. */
-function namesOfMonths(locale: string, month: 'long' | 'short'): readonly string[] {
+function buildMonthNames(locale: string, month: 'long' | 'short'): readonly string[] {
   const key = `${locale} ${month}`;
-  const known = namesInUse.get(key);
+  const known = monthNameCache.get(key);
   if (known) return known;
-  const format = formatter(locale, { month, timeZone: 'UTC' });
+  const format = getFormatter(locale, { month, timeZone: 'UTC' });
   const names = Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2026, at, 1)));
-  namesInUse.set(key, names);
+  monthNameCache.set(key, names);
   return names;
 }
 
@@ -139,54 +139,54 @@ export function toDayMonthYear(date: CalendarDate): string {
  * @returns the moment to the minute. Its date in India stays true: a moment in the last half minute of a day is 23:59 of that
  * day, not 00:00 of the next
  */
-export function nearestMinute(instant: Date): Date {
+export function roundToMinute(instant: Date): Date {
   const rounded = new Date(
     Math.round(instant.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE,
   );
-  const sameDay = indiaDateOf(rounded) === indiaDateOf(instant);
+  const sameDay = toIndiaDate(rounded) === toIndiaDate(instant);
   return sameDay ? rounded : new Date(rounded.getTime() - MILLISECONDS_PER_MINUTE);
 }
 
 /** @returns a moment of the sky on a clock in India, to the nearest minute: `2025-03-29T22:07` */
 export function toIndiaMinute(instant: Date): IndianTime {
-  const onClock = nearestMinute(instant).getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE;
+  const onClock = roundToMinute(instant).getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE;
   return new Date(onClock).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) as IndianTime;
 }
 
-/** @returns clock time in India, such as `6:48 am`: the minute that has begun. For the sky see `nearestMinute` */
+/** @returns clock time in India, such as `6:48 am`: the minute that has begun. For the sky see `roundToMinute` */
 export function toIndiaTime(instant: Date): string {
-  const { tag, clock } = languageFacts();
-  return formatter(tag, { ...clock, timeZone: INDIA_TIME_ZONE }).format(instant);
+  const { tag, clock } = getLanguageFacts();
+  return getFormatter(tag, { ...clock, timeZone: INDIA_TIME_ZONE }).format(instant);
 }
 
 function words(
   date: CalendarDate,
   parts: Intl.DateTimeFormatOptions,
-  locale: string = languageFacts().tag,
+  locale: string = getLanguageFacts().tag,
 ): string {
-  return formatter(locale, { ...parts, timeZone: 'UTC' }).format(utcMidnight(date));
+  return getFormatter(locale, { ...parts, timeZone: 'UTC' }).format(toUtcMidnight(date));
 }
 
 /** Making one takes as long as using it a hundred times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormatter(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(parts);
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, parts);
   formatters.set(key, made);
   return made;
 }
 
-function utcMidnight(date: CalendarDate): number {
+function toUtcMidnight(date: CalendarDate): number {
   const { year, month, day } = partsOf(date);
   return Date.UTC(year, month - 1, day);
 }
 
-function isoDay(utcMilliseconds: number): CalendarDate {
+function toIsoDay(utcMilliseconds: number): CalendarDate {
   return new Date(utcMilliseconds).toISOString().slice(0, 10) as CalendarDate;
 }
 
-function fromParts(match: RegExpExecArray | null): CalendarDate | null {
+function parseParts(match: RegExpExecArray | null): CalendarDate | null {
   if (!match) return null;
   const date = `${match[1]}-${match[2]}-${match[3]}` as CalendarDate;
   const { year, month, day } = partsOf(date);

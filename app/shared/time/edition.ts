@@ -28,6 +28,6 @@ export function chooseEdition(
 }
 
 /** @returns the query of an address that shows the edition: empty for the default one */
-export function editionQuery({ year, isDefault }: Edition): string {
+export function getEditionQuery({ year, isDefault }: Edition): string {
   return isDefault ? '' : `?year=${year}`;
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from './calendar';
-import { dateIn, endOfDayIn, instantOf, minuteIn, startOfDayIn, type LocalTime } from './zone';
+import {
+  toDateIn,
+  getEndOfDayIn,
+  toInstant,
+  toMinuteIn,
+  getStartOfDayIn,
+  type LocalTime,
+} from './zone';
 
 const HALF_HOUR = 1_800_000;
 
@@ -17,13 +24,13 @@ describe('the beginning of a day', () => {
     // India's clocks were an hour ahead in the war.
     ['Asia/Kolkata', '1943-06-01', '1943-05-31T17:30:00.000Z'],
   ] as const)('in %s on %s', (zone, date, start) => {
-    expect(startOfDayIn(zone, date).toISOString()).toBe(start);
+    expect(getStartOfDayIn(zone, date).toISOString()).toBe(start);
   });
 
   it('comes 23 or 25 hours after the one before where clocks were changed', () => {
     const hours = (date: '2026-03-29' | '2026-10-25' | '2026-06-01') =>
-      (endOfDayIn('Europe/London', date).getTime() -
-        startOfDayIn('Europe/London', date).getTime()) /
+      (getEndOfDayIn('Europe/London', date).getTime() -
+        getStartOfDayIn('Europe/London', date).getTime()) /
       3_600_000;
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-06-01')]).toEqual([23, 25, 24]);
   });
@@ -37,12 +44,12 @@ describe('a moment on a clock', () => {
     // Its date stays the true one.
     ['Asia/Kolkata', '2026-11-21T18:29:45Z', '2026-11-21T23:59'],
   ])('in %s at %s', (zone, instant, shown) => {
-    expect(minuteIn(zone, new Date(instant))).toBe(shown);
+    expect(toMinuteIn(zone, new Date(instant))).toBe(shown);
   });
 
   it('names the day that it is there', () => {
     const instant = new Date('2026-11-21T20:00:00Z');
-    expect([dateIn('Asia/Kolkata', instant), dateIn('America/Chicago', instant)]).toEqual([
+    expect([toDateIn('Asia/Kolkata', instant), toDateIn('America/Chicago', instant)]).toEqual([
       '2026-11-22',
       '2026-11-21',
     ]);
@@ -66,14 +73,14 @@ describe('the instant of a time on a clock', () => {
     ['at 5:40 hours from Greenwich', 'Asia/Kathmandu', '1980-06-01T12:00', '1980-06-01T06:30'],
     ['at 5:45', 'Asia/Kathmandu', '1990-06-01T12:00', '1990-06-01T06:15'],
   ] as const)('%s', (_when, zone, local, utc) => {
-    expect(instantOf(zone, local)).toEqual({ kind: 'one', instant: new Date(`${utc}:00Z`) });
+    expect(toInstant(zone, local)).toEqual({ kind: 'one', instant: new Date(`${utc}:00Z`) });
   });
 
   it.each([
     ['America/New_York', '2024-11-03T01:30', '2024-11-03T05:30', '2024-11-03T06:30'],
     ['Asia/Kolkata', '1945-10-14T23:30', '1945-10-14T17:00', '1945-10-14T18:00'],
   ] as const)('was twice in %s on %s', (zone, local, first, second) => {
-    expect(instantOf(zone, local)).toEqual({
+    expect(toInstant(zone, local)).toEqual({
       kind: 'twice',
       first: new Date(`${first}:00Z`),
       second: new Date(`${second}:00Z`),
@@ -104,7 +111,7 @@ describe('the instant of a time on a clock', () => {
       '2011-12-31T00:00',
     ],
   ] as const)('was never in %s on %s', (zone, local, at, from, to) => {
-    expect(instantOf(zone, local)).toEqual({
+    expect(toInstant(zone, local)).toEqual({
       kind: 'skipped',
       at: new Date(`${at}:00Z`),
       from,
@@ -124,17 +131,18 @@ describe('the instant of a time on a clock', () => {
         fc.property(anyZone, anyYear, (zone, year) => {
           for (let day = 0; day < 365; day++) {
             const date = addDays(`${year}-01-01` as CalendarDate, day);
-            const length = endOfDayIn(zone, date).getTime() - startOfDayIn(zone, date).getTime();
+            const length =
+              getEndOfDayIn(zone, date).getTime() - getStartOfDayIn(zone, date).getTime();
             if (length === 48 * HALF_HOUR) continue;
             changes++;
             const found = Array.from({ length: 48 }, (_, index) => {
               const clock = new Date(index * HALF_HOUR).toISOString().slice(11, 16);
-              return instantOf(zone, `${date}T${clock}` as LocalTime);
+              return toInstant(zone, `${date}T${clock}` as LocalTime);
             });
             const instants = found.map(({ kind }) => ({ one: 1, twice: 2, skipped: 0 })[kind]);
             expect(instants.reduce((sum, each) => sum + each, 0)).toBe(length / HALF_HOUR);
             for (const each of found) {
-              if (each.kind === 'skipped') expect(minuteIn(zone, each.at)).toBe(each.to);
+              if (each.kind === 'skipped') expect(toMinuteIn(zone, each.at)).toBe(each.to);
             }
           }
         }),

@@ -13,7 +13,7 @@ const BLOCK_MS = 4 * 86_400_000;
 const offsets = new Cache<number>({ name: 'clock-offsets', maxBytes: 2 * 1024 * 1024, sizeOf: 16 });
 
 /** The instant that clocks somewhere showed as a time: one, two where they were put back over it, or none where they skipped it. */
-export type InstantOfClock =
+export type ClockInstant =
   | { readonly kind: 'one'; readonly instant: Date }
   | { readonly kind: 'twice'; readonly first: Date; readonly second: Date }
   | {
@@ -29,52 +29,52 @@ const PROBED_HOURS = [-27, -18, -9, 0, 9, 18, 27];
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
 /** Making one takes as long as using it a hundred times; each takes 46 KB outside the heap. */
-const clocks = new Cache<Intl.DateTimeFormat>({
+const clockFormats = new Cache<Intl.DateTimeFormat>({
   name: 'clocks',
   maxBytes: 4 * 1024 * 1024,
   sizeOf: 46 * 1024,
 });
 
 /** @returns the moment at which a calendar day begins where the clocks show this IANA time zone, by the zone's own history */
-export function startOfDayIn(timeZone: string, date: CalendarDate): Date {
+export function getStartOfDayIn(timeZone: string, date: CalendarDate): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  const guess = midnight - offsetAt(timeZone, Date.parse(date + NOON));
+  const guess = midnight - getOffset(timeZone, Date.parse(date + NOON));
   // Clocks may be put forward or back between midnight and noon.
-  return new Date(midnight - offsetAt(timeZone, guess));
+  return new Date(midnight - getOffset(timeZone, guess));
 }
 
 /** @returns the moment at which the day after begins: a day on which clocks are changed has 23 or 25 hours */
-export function endOfDayIn(timeZone: string, date: CalendarDate): Date {
-  return startOfDayIn(timeZone, addDays(date, 1));
+export function getEndOfDayIn(timeZone: string, date: CalendarDate): Date {
+  return getStartOfDayIn(timeZone, addDays(date, 1));
 }
 
 /** @returns seconds until the next day begins where the clocks show this time zone */
-export function secondsToMidnightIn(timeZone: string, now: Date): number {
-  return (endOfDayIn(timeZone, dateIn(timeZone, now)).getTime() - now.getTime()) / 1000;
+export function getSecondsToMidnightIn(timeZone: string, now: Date): number {
+  return (getEndOfDayIn(timeZone, toDateIn(timeZone, now)).getTime() - now.getTime()) / 1000;
 }
 
 /** @returns a moment to the second with how far the clocks are ahead of UTC: `2026-11-24T06:49:12+05:30` (ISO 8601) */
-export function isoIn(timeZone: string, instant: Date): string {
+export function toIsoIn(timeZone: string, instant: Date): string {
   const nearest = Math.round(instant.getTime() / 1000) * 1000;
-  const offset = offsetAt(timeZone, nearest);
+  const offset = getOffset(timeZone, nearest);
   const local = new Date(nearest + offset).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length);
   const ahead = new Date(Math.abs(offset)).toISOString().slice('yyyy-mm-ddT'.length, MINUTE_LENGTH);
   return `${local}${offset < 0 ? '-' : '+'}${ahead}`;
 }
 
 /** @returns the calendar day at an instant where the clocks show this time zone */
-export function dateIn(timeZone: string, instant: Date): CalendarDate {
+export function toDateIn(timeZone: string, instant: Date): CalendarDate {
   return onClock(timeZone, instant.getTime()).slice(0, 'yyyy-mm-dd'.length) as CalendarDate;
 }
 
 /**
  * A moment of the sky as almanacs print it, rounded to the nearest minute.
- * @returns the local moment; its date stays true, as with `nearestMinute`: the last half minute of a day is 23:59
+ * @returns the local moment; its date stays true, as with `roundToMinute`: the last half minute of a day is 23:59
  */
-export function minuteIn(timeZone: string, instant: Date): LocalTime {
+export function toMinuteIn(timeZone: string, instant: Date): LocalTime {
   const nearest = Math.round(instant.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;
   const local = onClock(timeZone, nearest);
-  const isTrue = local.startsWith(dateIn(timeZone, instant));
+  const isTrue = local.startsWith(toDateIn(timeZone, instant));
   return (isTrue ? local : onClock(timeZone, nearest - MILLISECONDS_PER_MINUTE)).slice(
     0,
     MINUTE_LENGTH,
@@ -87,61 +87,69 @@ export function minuteIn(timeZone: string, instant: Date): LocalTime {
  *
  * @returns the instant, or that there were two or none
  */
-export function instantOf(timeZone: string, local: LocalTime): InstantOfClock {
+export function toInstant(timeZone: string, local: LocalTime): ClockInstant {
   const asUtc = Date.parse(`${local}:00Z`);
-  const offsets = offsetsAround(timeZone, asUtc);
+  const offsets = getOffsetsAround(timeZone, asUtc);
   const [first, second] = offsets
     .map((offset) => asUtc - offset)
-    .filter((instant, index) => offsetAt(timeZone, instant) === offsets[index])
+    .filter((instant, index) => getOffset(timeZone, instant) === offsets[index])
     .sort((one, other) => one - other);
-  if (first === undefined) return skippedAt(timeZone, asUtc, offsets);
+  if (first === undefined) return findSkippedTime(timeZone, asUtc, offsets);
   if (second === undefined) return { kind: 'one', instant: new Date(first) };
   return { kind: 'twice', first: new Date(first), second: new Date(second) };
 }
 
 /** The offsets that a zone had around a moment, each once. */
-function offsetsAround(timeZone: string, moment: number): number[] {
+function getOffsetsAround(timeZone: string, moment: number): number[] {
   const offsets = PROBED_HOURS.map((hour) =>
-    offsetAt(timeZone, moment + hour * MILLISECONDS_PER_HOUR),
+    getOffset(timeZone, moment + hour * MILLISECONDS_PER_HOUR),
   );
   return [...new Set(offsets)];
 }
 
 /** The moment at which clocks were put forward over a time: reckoned with the offset after, it lies before that moment, and the other way round. */
-function skippedAt(timeZone: string, asUtc: number, offsets: readonly number[]): InstantOfClock {
+function findSkippedTime(
+  timeZone: string,
+  asUtc: number,
+  offsets: readonly number[],
+): ClockInstant {
   let [before, after] = [asUtc - Math.max(...offsets), asUtc - Math.min(...offsets)];
-  const offsetBefore = offsetAt(timeZone, before);
+  const offsetBefore = getOffset(timeZone, before);
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (offsetAt(timeZone, middle) === offsetBefore) before = middle;
+    if (getOffset(timeZone, middle) === offsetBefore) before = middle;
     else after = middle;
   }
   const shown = (offset: number) =>
     new Date(after + offset).toISOString().slice(0, MINUTE_LENGTH) as LocalTime;
-  const [from, to] = [shown(offsetBefore), shown(offsetAt(timeZone, after))];
+  const [from, to] = [shown(offsetBefore), shown(getOffset(timeZone, after))];
   return { kind: 'skipped', at: new Date(after), from, to };
 }
 
 function onClock(timeZone: string, instant: number): string {
-  return new Date(instant + offsetAt(timeZone, instant)).toISOString();
+  return new Date(instant + getOffset(timeZone, instant)).toISOString();
 }
 
 /**
  * How far clocks of a zone are ahead of UTC, in milliseconds. They are asked at the ends of a block of days only: no zone has put them forward and back again in so
  * short a time. Where the ends differ, they are asked at the moment itself.
  */
-function offsetAt(timeZone: string, instant: number): number {
+function getOffset(timeZone: string, instant: number): number {
   const block = Math.floor(instant / BLOCK_MS);
-  const start = offsetAtStart(timeZone, block);
-  return start === offsetAtStart(timeZone, block + 1) ? start : askedOffset(timeZone, instant);
+  const start = getBlockStartOffset(timeZone, block);
+  return start === getBlockStartOffset(timeZone, block + 1)
+    ? start
+    : computeOffset(timeZone, instant);
 }
 
-function offsetAtStart(timeZone: string, block: number): number {
-  return offsets.getOrMake(`${timeZone} ${block}`, () => askedOffset(timeZone, block * BLOCK_MS));
+function getBlockStartOffset(timeZone: string, block: number): number {
+  return offsets.getOrCreate(`${timeZone} ${block}`, () =>
+    computeOffset(timeZone, block * BLOCK_MS),
+  );
 }
 
-function askedOffset(timeZone: string, instant: number): number {
-  const clock = clocks.getOrMake(
+function computeOffset(timeZone: string, instant: number): number {
+  const clock = clockFormats.getOrCreate(
     timeZone,
     () =>
       new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import { useEffect, useRef } from 'react';
-import { controlId, controlsOf, isFileRule, type FormDefinition } from './definition';
+import { getControlId, getControls, isFileRule, type FormDefinition } from './definition';
 import type { Summary } from './browser/use-form-checks';
 
 /**
@@ -24,17 +24,17 @@ export function ErrorSummary({
       rule.called === undefined || saysWhich
         ? message
         : m.forms_summary_named({ called: rule.called, message });
-    return [{ control: controlsOf(name, rule)[0], message: words }];
+    return [{ control: getControls(name, rule)[0], message: words }];
   });
-  const ofEmpty = summary.lacksAnything ? form.alertOfEmpty : undefined;
+  const ofEmpty = summary.hasEmptyField ? form.emptyAlert : undefined;
   const heading = summary.alert ?? ofEmpty ?? form.alert ?? m.forms_summary_heading();
   const isEmpty = summary.alert === undefined && problems.length === 0;
 
-  const { cameWithPage, attempt } = summary;
+  const { isFromServer, attempt } = summary;
   useEffect(() => {
-    if (cameWithPage && document.activeElement !== document.body) return;
+    if (isFromServer && document.activeElement !== document.body) return;
     box.current?.focus();
-  }, [cameWithPage, attempt]);
+  }, [isFromServer, attempt]);
 
   if (isEmpty) return null;
   return (
@@ -46,7 +46,7 @@ export function ErrorSummary({
           <ul>
             {problems.map(({ control, message }) => (
               <li key={control}>
-                <a href={`#${controlId(form.id, control)}`}>{message}</a>
+                <a href={`#${getControlId(form.id, control)}`}>{message}</a>
               </li>
             ))}
           </ul>

@@ -15,12 +15,12 @@ import {
 } from './login.fixture';
 import { OtpField } from './fields/OtpField';
 import { SAMPLE } from './sample.fixture';
-import { failureOf, formPage, type StubAction } from './stub.fixture';
+import { failureOf, createFormPage, type StubAction } from './stub.fixture';
 import { TextField } from './fields/TextField';
 
 describe('a form without problems', () => {
   it('is a plain form that works without script', () => {
-    const Page = formPage({ form: LOGIN, fields });
+    const Page = createFormPage({ form: LOGIN, fields });
     const { container } = render(<Page />);
     const form = container.querySelector('form');
     const given = Object.fromEntries(
@@ -46,7 +46,7 @@ describe('a form without problems', () => {
   });
 
   it('has a first button for Enter where another stands before the main one', () => {
-    const Page = formPage({ form: LOGIN, fields, enterPresses: 'Send OTP' });
+    const Page = createFormPage({ form: LOGIN, fields, enterButtonText: 'Send OTP' });
     const { container } = render(<Page />);
     const [first] = container.querySelectorAll('button');
     expect(first).toMatchObject({ type: 'submit', hidden: true, textContent: 'Send OTP' });
@@ -55,7 +55,7 @@ describe('a form without problems', () => {
 
   it('is sent once for two presses, and says what it does', async () => {
     const action = vi.fn<StubAction>(() => new Promise(() => undefined));
-    const Page = formPage({ form: LOGIN, fields, action });
+    const Page = createFormPage({ form: LOGIN, fields, action });
     render(<Page />);
     fillIn();
     const pressed = button();
@@ -81,7 +81,7 @@ describe('a form without problems', () => {
   });
 
   it('starts anew when it was taken and the page stays', async () => {
-    const Page = formPage({ form: LOGIN, fields, action: () => Promise.resolve(null) });
+    const Page = createFormPage({ form: LOGIN, fields, action: () => Promise.resolve(null) });
     render(<Page />);
     fillIn();
     type(note(), 'typed');
@@ -93,7 +93,7 @@ describe('a form without problems', () => {
 
 describe('a post that the server did not take', () => {
   it('shows its messages and keeps what is typed', async () => {
-    const Page = formPage({
+    const Page = createFormPage({
       form: LOGIN,
       fields,
       action: () =>
@@ -121,7 +121,7 @@ describe('a post that the server did not take', () => {
   it('may be tried again at once', async () => {
     const answers = [failureOf(LOGIN, { mobile: 'Another number, please.' }), null];
     const action = vi.fn<StubAction>(() => Promise.resolve(answers.shift() ?? null));
-    const Page = formPage({ form: LOGIN, fields, action });
+    const Page = createFormPage({ form: LOGIN, fields, action });
     render(<Page />);
     fillIn();
     fireEvent.click(button());
@@ -132,7 +132,7 @@ describe('a post that the server did not take', () => {
   });
 
   it('empties codes and passwords, and nothing else', async () => {
-    const Page = formPage({
+    const Page = createFormPage({
       form: SAMPLE,
       fields: (
         <>
@@ -159,13 +159,13 @@ describe('a post that the server did not take', () => {
   });
 
   it('is about the form it names, and no other', () => {
-    const Page = formPage({ form: LOGIN, fields });
+    const Page = createFormPage({ form: LOGIN, fields });
     render(<Page answered={{ ...failureOf(LOGIN, { mobile: MESSAGE }), formId: 'other' }} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says what is wrong with the whole form, without a list', () => {
-    const Page = formPage({
+    const Page = createFormPage({
       form: { ...LOGIN, alert: 'Please fill in all required fields.' },
       fields,
     });
@@ -178,7 +178,7 @@ describe('a post that the server did not take', () => {
   });
 
   it('has the heading that the form names', () => {
-    const Page = formPage({
+    const Page = createFormPage({
       form: { ...LOGIN, alert: 'Please fill in all required fields.' },
       fields,
     });
@@ -189,7 +189,7 @@ describe('a post that the server did not take', () => {
   it('leaves the focus to a visitor who is already busy when the page comes to life', () => {
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
-    const Page = formPage({ form: LOGIN, fields });
+    const Page = createFormPage({ form: LOGIN, fields });
     act(() => void render(<Page answered={failureOf(LOGIN, { mobile: MESSAGE })} />));
     expect(document.activeElement).toBe(input);
     input.remove();
@@ -199,7 +199,10 @@ describe('a post that the server did not take', () => {
 it('is what fields need around them', () => {
   const lost = <TextField name="mobile" label="Mobile" autoComplete="off" />;
   expect(() => renderToString(lost)).toThrow('outside of a PostForm');
-  const unknown = formPage({ form: LOGIN, fields: <TextField {...lost.props} name="phone" /> });
+  const unknown = createFormPage({
+    form: LOGIN,
+    fields: <TextField {...lost.props} name="phone" />,
+  });
   expect(() => renderToString(createElement(unknown))).toThrow("has no field 'phone'");
   vi.mocked(console.error).mockClear();
 });

@@ -1,12 +1,12 @@
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { answerFor, keptFor, type ControlValues } from './answer';
+import { findFormAnswer, findFormDraft, type ControlValues } from './answer';
 import { FORM_ID_CONTROL, hasFiles, TOKEN_CONTROL, type FormDefinition } from './definition';
 import { ErrorSummary } from './ErrorSummary';
 import { useErrorTitle } from './error-title';
 import { FormStateContext } from './form-state';
 import { useFormChecks } from './browser/use-form-checks';
-import { useKeptTyping } from './browser/use-form-draft';
+import { useRestoreTyping } from './browser/use-form-draft';
 
 /** Two presses within this time are one, even before the page knows that it is sending. */
 const DOUBLE_PRESS_MS = 1_000;
@@ -23,12 +23,12 @@ interface PostFormProps {
   /** Fields that somebody has asked to be corrected: their labels say so. */
   readonly marked?: readonly string[];
   /** The main button's text, where another button stands before it: Enter then presses the main one all the same. */
-  readonly enterPresses?: string;
+  readonly enterButtonText?: string;
   /**
    * Where no script runs, the answer opens in a tab of its own: for a form beside another one that is half filled in, which the answer would
    * empty. Script sends only this form, and leaves the other as it is.
    */
-  readonly besideAnother?: boolean;
+  readonly opensNewTab?: boolean;
   readonly children: ReactNode;
 }
 
@@ -47,22 +47,22 @@ export function PostForm(props: PostFormProps) {
     defaults = NOTHING,
     marked = NONE,
     label,
-    enterPresses,
-    besideAnother = false,
+    enterButtonText,
+    opensNewTab = false,
     children,
   } = props;
-  const failure = answerFor(form.id, useActionData());
-  const kept = keptFor(form.id, useLoaderData());
+  const failure = findFormAnswer(form.id, useActionData());
+  const kept = findFormDraft(form.id, useLoaderData());
   const checks = useFormChecks(form, failure);
   const sending = useSending(form.id);
-  const round = useRoundsTaken(sending !== null, failure !== null);
-  const [cameBack] = useState(failure !== null);
+  const round = useAcceptedCount(sending !== null, failure !== null);
+  const [isAfterFailedPost] = useState(failure !== null);
   const lastPress = useRef(-DOUBLE_PRESS_MS);
   useEffect(() => {
     // An answer has come: the next press is a new try, however quick.
     if (sending === null) lastPress.current = -DOUBLE_PRESS_MS;
   }, [sending]);
-  useKeptTyping(form.id);
+  useRestoreTyping(form.id);
   const { messages, summary } = checks;
   useErrorTitle(form.id, summary.alert !== undefined || Object.keys(summary.messages).length > 0);
 
@@ -70,7 +70,7 @@ export function PostForm(props: PostFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const unchecked = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
     const isSecond = sending !== null || event.timeStamp - lastPress.current < DOUBLE_PRESS_MS;
-    if (isSecond || (!unchecked && !checks.mayBeSent(event.currentTarget))) event.preventDefault();
+    if (isSecond || (!unchecked && !checks.canSubmit(event.currentTarget))) event.preventDefault();
     else lastPress.current = event.timeStamp;
   }
 
@@ -83,7 +83,7 @@ export function PostForm(props: PostFormProps) {
         marked,
         sending,
         answers: checks.answers,
-        cameBack,
+        isAfterFailedPost,
         settle: checks.settle,
       }}
     >
@@ -93,7 +93,7 @@ export function PostForm(props: PostFormProps) {
         method="post"
         action={action}
         {...(hasFiles(form) ? { encType: 'multipart/form-data' as const } : {})}
-        {...(besideAnother ? { target: '_blank', rel: 'noopener' } : {})}
+        {...(opensNewTab ? { target: '_blank', rel: 'noopener' } : {})}
         acceptCharset="utf-8"
         noValidate
         aria-label={label}
@@ -102,9 +102,9 @@ export function PostForm(props: PostFormProps) {
         onInput={checks.onInput}
         onBlur={checks.onBlur}
       >
-        {enterPresses === undefined ? null : (
+        {enterButtonText === undefined ? null : (
           <button type="submit" hidden>
-            {enterPresses}
+            {enterButtonText}
           </button>
         )}
         <ErrorSummary form={form} summary={summary} />
@@ -126,7 +126,7 @@ function useSending(formId: string): FormData | null {
 }
 
 /** How often the form was sent and taken while its page stayed open: each time it starts again, with fresh controls. */
-function useRoundsTaken(sending: boolean, failed: boolean): number {
+function useAcceptedCount(sending: boolean, failed: boolean): number {
   const [rounds, setRounds] = useState({ taken: 0, sending });
   if (rounds.sending !== sending) {
     setRounds({ sending, taken: rounds.taken + (rounds.sending && !failed ? 1 : 0) });

@@ -11,7 +11,7 @@ interface SubmitButtonProps {
   /** For a button that only fills a part of the form: nothing is checked before it is sent. */
   readonly unchecked?: boolean;
   /** Id of the control at which the page that comes back opens, where no script runs. */
-  readonly backTo?: string;
+  readonly returnAnchor?: string;
   readonly look?: 'primary' | 'plain' | 'danger';
 }
 
@@ -23,7 +23,7 @@ export function SubmitButton({
   busyText,
   intent,
   unchecked,
-  backTo,
+  returnAnchor,
   look = 'primary',
 }: SubmitButtonProps) {
   const { sending } = useFormState();
@@ -35,7 +35,7 @@ export function SubmitButton({
         className={`button${LOOKS[look]}`}
         {...(intent === undefined ? {} : { name: INTENT_CONTROL, value: intent })}
         formNoValidate={unchecked}
-        formAction={backTo === undefined ? undefined : `#${backTo}`}
+        formAction={returnAnchor === undefined ? undefined : `#${returnAnchor}`}
       >
         {busy ? busyText : children}
       </button>

@@ -16,12 +16,12 @@ export interface FormFailure extends ValidationErrorResponseData {
 }
 
 /** The answer to a post of the named form among whatever an action returned; null when it is about something else. */
-export function answerFor(formId: string, actionData: unknown): FormFailure | null {
+export function findFormAnswer(formId: string, actionData: unknown): FormFailure | null {
   return isFormFailure(actionData) && actionData.formId === formId ? actionData : null;
 }
 
 /** The named form as it was typed when it could not be sent, among whatever a loader returned; null where nothing was kept. */
-export function keptFor(formId: string, loaderData: unknown): FormFailure | null {
+export function findFormDraft(formId: string, loaderData: unknown): FormFailure | null {
   if (typeof loaderData !== 'object' || loaderData === null) return null;
   const forms = 'keptForms' in loaderData ? loaderData.keptForms : null;
   if (!Array.isArray(forms)) return null;
@@ -29,7 +29,7 @@ export function keptFor(formId: string, loaderData: unknown): FormFailure | null
 }
 
 /** Whether what an action returned says that something is wrong. */
-export function saysWrong(actionData: unknown): boolean {
+export function hasFormFailure(actionData: unknown): boolean {
   return (
     isFormFailure(actionData) &&
     (actionData.alert !== undefined || Object.keys(actionData.fieldErrors).length > 0)

@@ -1,4 +1,4 @@
-import { currentLanguage, type Language } from '~/shared/i18n/language';
+import { getCurrentLanguage, type Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
 /**
@@ -13,7 +13,7 @@ export interface FormDefinition<Fields extends FormFields = FormFields> {
   /** Heading of the error summary where the specification has an alert of its own for a form that failed. */
   readonly alert?: string;
   /** The same, where it has one for a form in which something is empty. */
-  readonly alertOfEmpty?: string;
+  readonly emptyAlert?: string;
   /** `typing`: problems show while the visitor types; otherwise when the field is left. Only where script runs. */
   readonly checkedWhile?: 'typing';
   /** Largest body in bytes of a form with files; larger ones are answered with 413. */
@@ -160,11 +160,11 @@ const CONTROL_NAME = /^[a-z][A-Za-z0-9]{0,40}$/;
 /** A form's description as it is written: what has words in several languages is a function, asked for each of them. */
 type Described<Fields extends FormFields> = Omit<
   FormDefinition<Fields>,
-  'fields' | 'alert' | 'alertOfEmpty'
+  'fields' | 'alert' | 'emptyAlert'
 > & {
   readonly fields: Fields | (() => Fields);
   readonly alert?: string | (() => string);
-  readonly alertOfEmpty?: string | (() => string);
+  readonly emptyAlert?: string | (() => string);
 };
 
 /**
@@ -175,7 +175,7 @@ type Described<Fields extends FormFields> = Omit<
 export function defineForm<const Fields extends FormFields>({
   fields,
   alert,
-  alertOfEmpty,
+  emptyAlert,
   ...facts
 }: Described<Fields>): FormDefinition<Fields> {
   const definition: FormDefinition<Fields> = Object.defineProperties(
@@ -183,12 +183,12 @@ export function defineForm<const Fields extends FormFields>({
     {
       fields: {
         enumerable: true,
-        get: typeof fields === 'function' ? byLanguage(fields) : () => fields,
+        get: typeof fields === 'function' ? memoizeByLanguage(fields) : () => fields,
       },
       ...(alert === undefined ? {} : { alert: { enumerable: true, get: worded(alert) } }),
-      ...(alertOfEmpty === undefined
+      ...(emptyAlert === undefined
         ? {}
-        : { alertOfEmpty: { enumerable: true, get: worded(alertOfEmpty) } }),
+        : { emptyAlert: { enumerable: true, get: worded(emptyAlert) } }),
     },
   );
   if (!FORM_ID.test(definition.id)) throw new Error(`'${definition.id}' is no form id`);
@@ -196,7 +196,7 @@ export function defineForm<const Fields extends FormFields>({
     if (rule.kind === 'text' && rule.unless && definition.fields[rule.unless]?.kind !== 'tick') {
       throw new Error(`'${rule.unless}', without which '${name}' is needed, is no checkbox`);
     }
-    if (!CONTROL_NAME.test(name) || name in Object.prototype || OWN_CONTROLS.includes(name)) {
+    if (!CONTROL_NAME.test(name) || name in Object.prototype || RESERVED_CONTROLS.includes(name)) {
       throw new Error(`'${name}' cannot be the name of a field`);
     }
     const patterns = rule.kind === 'text' ? (rule.patterns ?? []) : [];
@@ -209,10 +209,10 @@ export function defineForm<const Fields extends FormFields>({
 }
 
 /** @returns what makes a value once for each language, and then keeps it */
-export function byLanguage<Value>(make: () => Value): () => Value {
+export function memoizeByLanguage<Value>(make: () => Value): () => Value {
   const made = new Map<Language, Value>();
   return () => {
-    const language = currentLanguage();
+    const language = getCurrentLanguage();
     if (!made.has(language)) made.set(language, make());
     return made.get(language) as Value;
   };
@@ -231,10 +231,10 @@ export function findForm(id: string): FormDefinition | null {
 export const FORM_ID_CONTROL = 'formId';
 export const TOKEN_CONTROL = 'formToken';
 export const INTENT_CONTROL = 'intent';
-const OWN_CONTROLS = [FORM_ID_CONTROL, TOKEN_CONTROL, INTENT_CONTROL];
+const RESERVED_CONTROLS = [FORM_ID_CONTROL, TOKEN_CONTROL, INTENT_CONTROL];
 
 /** The names of a field's controls as they stand in the page; the first is where a link to the field leads. */
-export function controlsOf(name: string, rule: FieldRule): readonly [string, ...string[]] {
+export function getControls(name: string, rule: FieldRule): readonly [string, ...string[]] {
   if (rule.kind === 'date') return [`${name}Day`, `${name}Month`, `${name}Year`];
   if (rule.kind === 'otp') {
     const rest = Array.from({ length: rule.digits - 1 }, (_, index) => `${name}${index + 2}`);
@@ -253,6 +253,6 @@ export function isFileRule(rule: FieldRule): rule is FileRule | FilesRule {
 }
 
 /** The id of a control in the page. */
-export function controlId(formId: string, control: string): string {
+export function getControlId(formId: string, control: string): string {
   return `${formId}-${control}`;
 }

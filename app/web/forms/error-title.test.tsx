@@ -5,14 +5,14 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defineForm } from './definition';
 import { FailedPostContext, isFailedPost } from './error-title';
-import { failureOf, formPage } from './stub.fixture';
+import { failureOf, createFormPage } from './stub.fixture';
 import { TextField } from './fields/TextField';
 
 const FORM = defineForm({
   id: 'name',
   fields: { firstName: { kind: 'text', required: 'Name is required.' } },
 });
-const Page = formPage({
+const Page = createFormPage({
   form: FORM,
   fields: (
     <>
@@ -53,7 +53,7 @@ function arrive(page: ReactElement, actionData: Record<string, unknown> | null):
   element.innerHTML = html.replace(/<\/?html[^>]*>/g, '');
 }
 
-function comeToLife(page: ReactElement): void {
+function hydratePage(page: ReactElement): void {
   act(() => {
     root = hydrateRoot(document, page);
   });
@@ -72,7 +72,7 @@ describe('the title', () => {
     const page = <Page answered={refused} />;
     arrive(page, { page: refused });
     expect(document.title).toBe('Error: A form');
-    comeToLife(page);
+    hydratePage(page);
     expect(document.title).toBe('Error: A form');
     expect(document.querySelector('meta[name=robots]')).not.toBeNull();
   });
@@ -80,7 +80,7 @@ describe('the title', () => {
   it('says nothing of errors until something is wrong in the browser', () => {
     arrive(<Page />, null);
     expect(document.title).toBe('A form');
-    comeToLife(<Page />);
+    hydratePage(<Page />);
     expect(document.title).toBe('A form');
     save('');
     expect(document.title).toBe('Error: A form');

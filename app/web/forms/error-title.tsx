@@ -9,8 +9,8 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { saysWrong } from './answer';
-import { useEffectBeforePaint } from './browser/use-form-draft';
+import { hasFormFailure } from './answer';
+import { useIsomorphicLayoutEffect } from './browser/use-form-draft';
 
 /** What stands before a title where something is wrong. */
 const prefix = () => m.frame_error_title({ title: '' });
@@ -20,11 +20,11 @@ export const FailedPostContext = createContext(false);
 
 /** Whether any action of the rendered page returned a form with something wrong. */
 export function isFailedPost(actionData: Readonly<Record<string, unknown>> | null): boolean {
-  return Object.values(actionData ?? {}).some(saysWrong);
+  return Object.values(actionData ?? {}).some(hasFormFailure);
 }
 
 /** The forms of the open page in which something is wrong just now. Only ever filled in the browser. */
-const wrongForms = new Set<string>();
+const failedForms = new Set<string>();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -34,12 +34,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Puts `Error: ` first in the page's title for as long as something is wrong with the form. */
 export function useErrorTitle(formId: string, wrong: boolean): void {
-  useEffectBeforePaint(() => {
+  useIsomorphicLayoutEffect(() => {
     if (!wrong) return;
-    wrongForms.add(formId);
+    failedForms.add(formId);
     listeners.forEach((listener) => listener());
     return () => {
-      wrongForms.delete(formId);
+      failedForms.delete(formId);
       listeners.forEach((listener) => listener());
     };
   }, [formId, wrong]);
@@ -53,7 +53,7 @@ export function MetaWithErrorTitle() {
   const failedOnServer = useContext(FailedPostContext);
   const wrong = useSyncExternalStore(
     subscribe,
-    () => wrongForms.size > 0,
+    () => failedForms.size > 0,
     // While React takes over the server's page, the title must be what the server wrote.
     () => (typeof document === 'undefined' ? failedOnServer : document.title.startsWith(prefix())),
   );

@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import { createContext, useContext } from 'react';
 import type { ControlValues } from './answer';
-import { controlId, controlsOf, type FieldRule, type FormDefinition } from './definition';
+import { getControlId, getControls, type FieldRule, type FormDefinition } from './definition';
 
 /** What a form tells the fields inside it. */
 export interface FormState {
@@ -17,7 +17,7 @@ export interface FormState {
   /** How many answers have come since the page was opened: codes and passwords are emptied with each. */
   readonly answers: number;
   /** Whether the page came back from a post without script: browsers then have forgotten the chosen files. */
-  readonly cameBack: boolean;
+  readonly isAfterFailedPost: boolean;
   /** Takes away the messages of a field that was dealt with outside of the form. */
   readonly settle: (name: string) => void;
 }
@@ -48,7 +48,7 @@ export interface Field {
   readonly isMarked: boolean;
   readonly sending: boolean;
   /** The React key of a control that is emptied whenever an answer comes. */
-  readonly freshKey: string;
+  readonly resetKey: string;
   /** What a control holds at first. */
   readonly valueOf: (control: string) => string;
 }
@@ -58,8 +58,8 @@ export function useField(name: string): Field {
   const { form, errors, values, marked, sending, answers } = useFormState();
   const rule = form.fields[name];
   if (!rule) throw new Error(`The form '${form.id}' has no field '${name}'`);
-  const controls = controlsOf(name, rule);
-  const idOf = (control: string) => controlId(form.id, control);
+  const controls = getControls(name, rule);
+  const idOf = (control: string) => getControlId(form.id, control);
   return {
     rule,
     controls,
@@ -74,7 +74,7 @@ export function useField(name: string): Field {
         : null,
     isMarked: marked.includes(name),
     sending: sending !== null,
-    freshKey: `answer-${answers}`,
+    resetKey: `answer-${answers}`,
     valueOf(control) {
       const value = values[control] ?? '';
       return typeof value === 'string' ? value : (value.at(-1) ?? '');
@@ -83,6 +83,6 @@ export function useField(name: string): Field {
 }
 
 /** The ids that describe a control, in the order in which they shall be read; undefined for none. */
-export function describedBy(...ids: readonly (string | false | undefined)[]): string | undefined {
+export function toDescribedBy(...ids: readonly (string | false | undefined)[]): string | undefined {
   return ids.filter(Boolean).join(' ') || undefined;
 }

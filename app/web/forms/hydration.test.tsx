@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CheckboxField, RadioGroup, SelectField } from './fields/ChoiceFields';
 import { defineForm } from './definition';
-import { failureOf, formPage } from './stub.fixture';
+import { failureOf, createFormPage } from './stub.fixture';
 import { SubmitButton } from './SubmitButton';
 import { TextField } from './fields/TextField';
 
@@ -54,7 +54,7 @@ function arrive(page: ReactElement): void {
   document.body.innerHTML = `<div>${html}</div>`;
 }
 
-function comeToLife(page: ReactElement): void {
+function hydratePage(page: ReactElement): void {
   act(() => {
     root = hydrateRoot(document.body.firstElementChild ?? document.body, page);
   });
@@ -89,7 +89,7 @@ describe.each([
   ['a page with saved values', undefined, { ...saved, firstName: 'Asha' }],
   ['a page that came back with an error', refused, typedBefore],
 ])('%s', (_, answered, first) => {
-  const Page = formPage({ form: PROFILE, fields, defaults: saved });
+  const Page = createFormPage({ form: PROFILE, fields, defaults: saved });
   const page = <Page {...(answered ? { answered } : {})} />;
   const untouched = {
     firstName: first.firstName,
@@ -102,14 +102,14 @@ describe.each([
   it('comes with its values, and keeps them when its script takes over', () => {
     arrive(page);
     expect(state()).toEqual(untouched);
-    comeToLife(page);
+    hydratePage(page);
     expect(state()).toEqual(untouched);
   });
 
   it('keeps what was typed and chosen before its script took over', () => {
     arrive(page);
     changeEverything();
-    comeToLife(page);
+    hydratePage(page);
     expect(state()).toEqual(CHANGED);
   });
 
@@ -127,13 +127,13 @@ describe.each([
     );
     arrive(around());
     changeEverything();
-    comeToLife(around(<Late />));
+    hydratePage(around(<Late />));
     await act(() => Promise.resolve(come()));
     expect(state()).toEqual(CHANGED);
   });
 
   it('still has everything after the next try that fails', async () => {
-    const Failing = formPage({
+    const Failing = createFormPage({
       form: PROFILE,
       fields,
       defaults: saved,
@@ -149,7 +149,7 @@ describe.each([
     const failing = <Failing {...(answered ? { answered } : {})} />;
     arrive(failing);
     changeEverything();
-    comeToLife(failing);
+    hydratePage(failing);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByRole('link').textContent).toBe('Another city, please.'));
     expect(state()).toEqual(CHANGED);

@@ -23,7 +23,7 @@ export const LOGIN = defineForm({
 /** The fields of the sign-in. */
 export const fields = (
   <>
-    <TextField name="mobile" label="Mobile" autoComplete="tel-national" lockedWhileSending />
+    <TextField name="mobile" label="Mobile" autoComplete="tel-national" disabledWhileSending />
     <RadioGroup
       name="gender"
       label="Gender"

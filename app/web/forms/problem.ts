@@ -14,25 +14,25 @@ import type {
 } from './definition';
 import type { RawValue } from './raw-value';
 
-const LINE_LENGTH = 200;
-const LINES_LENGTH = 10_000;
-const LIST_LENGTH = 50;
+const DEFAULT_MAX_LINE = 200;
+const DEFAULT_MAX_LINES = 10_000;
+const DEFAULT_MAX_LIST = 50;
 
 /**
  * The message for a value that breaks its field's rule; null for one that keeps it. The browser and the server ask this
  * same function, so that they cannot disagree.
  */
 export function problemOf(rule: ValueRule, raw: RawValue, today: CalendarDate): string | null {
-  if (rule.kind === 'list') return listProblem(rule, typeof raw === 'string' ? [raw] : raw);
+  if (rule.kind === 'list') return findListProblem(rule, typeof raw === 'string' ? [raw] : raw);
   const text = typeof raw === 'string' ? raw : (raw.at(-1) ?? '');
   if (text === '') return rule.required ?? null;
   switch (rule.kind) {
     case 'text':
-      return textProblem(rule, text);
+      return findTextProblem(rule, text);
     case 'number':
-      return numberProblem(rule, text);
+      return findNumberProblem(rule, text);
     case 'choice':
-      return choiceProblem(rule, text);
+      return findChoiceProblem(rule, text);
     case 'tick':
       return null;
     case 'date':
@@ -40,12 +40,12 @@ export function problemOf(rule: ValueRule, raw: RawValue, today: CalendarDate): 
     case 'otp':
       return text.length === rule.digits && /^[0-9]+$/.test(text) ? null : rule.required;
     case 'secret':
-      return beyond(text, mostCharacters(LINE_LENGTH));
+      return findLengthProblem(text, maxCharacters(DEFAULT_MAX_LINE));
   }
 }
 
 /** What can be told of chosen files before their content is read: missing, too many, too large. */
-export function fileProblem(
+export function findFileProblem(
   rule: FileRule | FilesRule,
   files: readonly { readonly size: number }[],
 ): string | null {
@@ -56,23 +56,26 @@ export function fileProblem(
   return files.some(({ size }) => size === 0) ? (rule.empty ?? rule.wrongType) : null;
 }
 
-function textProblem(rule: TextRule, text: string): string | null {
+function findTextProblem(rule: TextRule, text: string): string | null {
   // Before the patterns: none of them then meets a text of any length.
-  const tooLong = beyond(
+  const tooLong = findLengthProblem(
     text,
-    rule.maxLength ?? mostCharacters(rule.lines ? LINES_LENGTH : LINE_LENGTH),
+    rule.maxLength ?? maxCharacters(rule.lines ? DEFAULT_MAX_LINES : DEFAULT_MAX_LINE),
   );
   if (tooLong) return tooLong;
   if (rule.minLength && countCharacters(text) < rule.minLength[0]) return rule.minLength[1];
   return rule.patterns?.find(([pattern]) => !pattern.test(text))?.[1] ?? null;
 }
 
-function numberProblem({ range: [least, most, message] }: NumberRule, text: string): string | null {
+function findNumberProblem(
+  { range: [least, most, message] }: NumberRule,
+  text: string,
+): string | null {
   const number = /^[0-9]{1,9}$/.test(text) ? Number(text) : NaN;
   return number >= least && number <= most ? null : message;
 }
 
-function choiceProblem({ options, required }: ChoiceRule, text: string): string | null {
+function findChoiceProblem({ options, required }: ChoiceRule, text: string): string | null {
   return options.includes(text) ? null : (required ?? m.forms_choose_option());
 }
 
@@ -88,21 +91,21 @@ function dateProblem(rule: DateRule, text: string, today: CalendarDate): string 
   return rule.notBefore && date < rule.notBefore[0] ? rule.notBefore[1] : null;
 }
 
-function listProblem(rule: ListRule, items: readonly string[]): string | null {
+function findListProblem(rule: ListRule, items: readonly string[]): string | null {
   if (items.length === 0) return rule.required ?? null;
   const [most, tooMany] = rule.maxItems ?? [
-    LIST_LENGTH,
-    m.forms_at_most_items({ most: LIST_LENGTH }),
+    DEFAULT_MAX_LIST,
+    m.forms_at_most_items({ most: DEFAULT_MAX_LIST }),
   ];
   if (items.length > most) return tooMany;
-  const limit = mostCharacters(LINE_LENGTH);
-  return items.map((each) => beyond(each, limit)).find(Boolean) ?? null;
+  const limit = maxCharacters(DEFAULT_MAX_LINE);
+  return items.map((each) => findLengthProblem(each, limit)).find(Boolean) ?? null;
 }
 
-function mostCharacters(most: number): Limit {
+function maxCharacters(most: number): Limit {
   return [most, m.forms_at_most_characters({ most: most.toLocaleString('en-IN') })];
 }
 
-function beyond(text: string, [most, message]: Limit): string | null {
+function findLengthProblem(text: string, [most, message]: Limit): string | null {
   return countCharacters(text) > most ? message : null;
 }

@@ -1,8 +1,8 @@
-import { asciiDigits, digitsOf } from '~/shared/text/digits';
-import { bareEmail } from '~/shared/text/email-address';
-import { compactCode, nationalDigits } from '~/shared/text/indian-numbers';
+import { toAsciiDigits, extractDigits } from '~/shared/text/digits';
+import { extractEmail } from '~/shared/text/email-address';
+import { toCompactCode, toNationalDigits } from '~/shared/text/indian-numbers';
 import { cleanText } from './clean-text';
-import { controlsOf, type FieldRule, type TextRule, type ValueRule } from './definition';
+import { getControls, type FieldRule, type TextRule, type ValueRule } from './definition';
 
 /** The values that came under a control's name, in the order in which they came. */
 export type ReadControl = (control: string) => readonly string[];
@@ -14,27 +14,27 @@ export type RawValue = string | readonly string[];
  * What was given for a field, cleaned and in one piece: a date as `YYYY-MM-DD`, a code as its digits, a ticked box as `on`.
  * Where a name came more than once, the last one counts, except in a list.
  */
-export function rawValue(name: string, rule: ValueRule, read: ReadControl): RawValue {
+export function getRawValue(name: string, rule: ValueRule, read: ReadControl): RawValue {
   const last = (control: string) => read(control).at(-1) ?? '';
   switch (rule.kind) {
     case 'text':
       return asRead(rule, cleanText(last(name), { lines: rule.lines ?? false }));
     case 'number':
-      return asciiDigits(cleanText(last(name)));
+      return toAsciiDigits(cleanText(last(name)));
     case 'choice':
       return cleanText(last(name));
     case 'tick':
       return last(name) === '' ? '' : 'on';
     case 'date':
       return (
-        asciiDigits(cleanText(last(name))) ||
-        dateOf(controlsOf(name, rule).map((each) => last(each)))
+        toAsciiDigits(cleanText(last(name))) ||
+        extractDate(getControls(name, rule).map((each) => last(each)))
       );
     case 'otp':
       return (
-        digitsOf(last(name)) ||
-        controlsOf(name, rule)
-          .map((each) => digitsOf(last(each)))
+        extractDigits(last(name)) ||
+        getControls(name, rule)
+          .map((each) => extractDigits(last(each)))
           .join('')
       );
     case 'list':
@@ -47,7 +47,7 @@ export function rawValue(name: string, rule: ValueRule, read: ReadControl): RawV
 }
 
 /** @returns the rule as it holds beside what else was given: a checkbox may say why a field is left empty */
-export function ruleBeside<Rule extends FieldRule>(rule: Rule, read: ReadControl): Rule {
+export function resolveRule<Rule extends FieldRule>(rule: Rule, read: ReadControl): Rule {
   if (rule.kind !== 'text' || rule.unless === undefined) return rule;
   return (read(rule.unless).at(-1) ?? '') === '' ? rule : { ...rule, required: undefined };
 }
@@ -55,34 +55,34 @@ export function ruleBeside<Rule extends FieldRule>(rule: Rule, read: ReadControl
 function asRead(rule: TextRule, text: string): string {
   switch (rule.as) {
     case 'mobile':
-      return nationalDigits(text);
+      return toNationalDigits(text);
     case 'code':
-      return compactCode(text);
+      return toCompactCode(text);
     case 'email':
-      return bareEmail(text);
+      return extractEmail(text);
     default:
-      return asTyped(rule, text);
+      return normalizeTyped(rule, text);
   }
 }
 
 /** A text in the letters its field takes, while the visitor types: what is not finished yet loses nothing else. */
-export function asTyped({ as }: TextRule, text: string): string {
+export function normalizeTyped({ as }: TextRule, text: string): string {
   switch (as) {
     case 'digits':
     case 'mobile':
-      return digitsOf(text);
+      return extractDigits(text);
     case 'numerals':
-      return asciiDigits(text);
+      return toAsciiDigits(text);
     case 'capitals':
     case 'code':
-      return asciiDigits(text).toUpperCase();
+      return toAsciiDigits(text).toUpperCase();
     default:
       return text;
   }
 }
 
-function dateOf(parts: readonly string[]): string {
-  const [day = '', month = '', year = ''] = parts.map(digitsOf);
+function extractDate(parts: readonly string[]): string {
+  const [day = '', month = '', year = ''] = parts.map(extractDigits);
   if (day + month + year === '') return '';
   return [year.padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }

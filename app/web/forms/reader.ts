@@ -1,5 +1,5 @@
 /** Looks values up by name; a name that did not come has none. */
-export function readerOf<Value>(
+export function createReader<Value>(
   entries: readonly (readonly [name: string, value: Value])[],
 ): (name: string) => readonly Value[] {
   const byName = new Map<string, Value[]>();

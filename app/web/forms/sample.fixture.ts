@@ -110,7 +110,7 @@ export const DOCUMENTS = defineForm({
 });
 
 /** Forms on a clock that the test can turn. */
-export function sampleForms({ publicUrl }: { publicUrl?: string } = {}) {
+export function createSampleForms({ publicUrl }: { publicUrl?: string } = {}) {
   const time = { now: new Date(NOW) };
   const clock: Clock = { now: () => time.now };
   const sessions = createSessions({ secrets: [SECRET], publicUrl, clock });
@@ -126,10 +126,13 @@ export function post(
 ): Request {
   const list =
     Array.isArray(pairs) || pairs instanceof URLSearchParams ? pairs : Object.entries(pairs);
-  return rawPost(new URLSearchParams([...list] as [string, string][]).toString(), headers);
+  return createRawPost(new URLSearchParams([...list] as [string, string][]).toString(), headers);
 }
 
-export function rawPost(body: string | Uint8Array, headers: Record<string, string> = {}): Request {
+export function createRawPost(
+  body: string | Uint8Array,
+  headers: Record<string, string> = {},
+): Request {
   return new Request(`${ORIGIN}/sample`, {
     method: 'POST',
     headers: {

@@ -16,18 +16,18 @@ export interface StubOptions {
   readonly form: FormDefinition;
   readonly fields: ReactNode;
   readonly defaults?: ControlValues;
-  readonly enterPresses?: string;
+  readonly enterButtonText?: string;
   /** By default a post stays on its way for ever. */
   readonly action?: StubAction;
   /** Renders a whole document, title included, and not only the form. */
   readonly asDocument?: boolean;
 }
 
-const onItsWay: StubAction = () => new Promise(() => undefined);
+const neverSettles: StubAction = () => new Promise(() => undefined);
 
 /** A page with one form, as Remix shows it. `answered` is the answer to the post without script that brought the page. */
-export function formPage(options: StubOptions) {
-  const { form, fields, defaults, enterPresses, action = onItsWay, asDocument } = options;
+export function createFormPage(options: StubOptions) {
+  const { form, fields, defaults, enterButtonText, action = neverSettles, asDocument } = options;
   const Stub = createRemixStub([
     {
       id: 'root',
@@ -43,7 +43,7 @@ export function formPage(options: StubOptions) {
               action="/?index"
               token="the token"
               {...(defaults ? { defaults } : {})}
-              {...(enterPresses === undefined ? {} : { enterPresses })}
+              {...(enterButtonText === undefined ? {} : { enterButtonText })}
             >
               {fields}
             </PostForm>
@@ -95,12 +95,12 @@ export function show(
     ...options
   }: Partial<StubOptions> & { readonly answered?: FormFailure } = {},
 ) {
-  const Page = formPage({ form, fields, ...options });
+  const Page = createFormPage({ form, fields, ...options });
   return render(<Page {...(answered ? { answered } : {})} />);
 }
 
 /** The texts that describe a control, in the order in which they are read. */
-export function descriptions(control: Element): string[] {
+export function getDescriptions(control: Element): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`);
 }

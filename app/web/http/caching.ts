@@ -14,7 +14,7 @@ const BROWSER_SECONDS = 60;
  * `trueForSeconds` says how long its content is true at most, such as until midnight for "today": not even a stale page is
  * shown after that.
  */
-export function readingPageCaching(trueForSeconds = Infinity): { 'Cache-Control': string } {
+export function getReadingPageCaching(trueForSeconds = Infinity): { 'Cache-Control': string } {
   const shared = Math.max(1, Math.min(SHARED_SECONDS, Math.floor(trueForSeconds)));
   const browser = Math.min(BROWSER_SECONDS, shared);
   const stale = (most: number) => Math.max(0, Math.min(most, Math.floor(trueForSeconds) - shared));
@@ -36,7 +36,7 @@ export const PRIVATE = { 'Cache-Control': 'private, no-store' } as const;
  * How the page is answered again to somebody who asked or tried too often: 429, and after how many seconds it may be done once more.
  * Null, where no limit was met, leaves the answer's own status.
  */
-export function tooSoon(
+export function tooManyRequests(
   seconds: number | null,
   headers: Readonly<Record<string, string>> = {},
 ): { readonly status?: number; readonly headers: Readonly<Record<string, string>> } {
@@ -44,12 +44,12 @@ export function tooSoon(
   return { status: 429, headers: { ...headers, 'Retry-After': String(seconds) } };
 }
 
-const PASSED_ON = ['Cache-Control', 'Retry-After', 'Link', 'Allow'];
+const FORWARDED_HEADERS = ['Cache-Control', 'Retry-After', 'Link', 'Allow'];
 
 /** Hands the headers of a loader, an action or a thrown response to the document; every page route exports it as `headers`. */
-export const passHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
+export const forwardHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
   const headers = new Headers();
-  for (const name of PASSED_ON) {
+  for (const name of FORWARDED_HEADERS) {
     const value = errorHeaders?.get(name) ?? actionHeaders.get(name) ?? loaderHeaders.get(name);
     if (value !== null) headers.set(name, value);
   }

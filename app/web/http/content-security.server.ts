@@ -26,19 +26,19 @@ export function sealPage(
   const styles = new Set<string>();
   const parts: string[] = [];
   let at = 0;
-  for (const { opening, tag, start, end } of markedElements(markedHtml)) {
+  for (const { opening, tag, start, end } of findMarkedElements(markedHtml)) {
     if (MARK.exec(opening)?.[1] !== mark) continue;
     const text = markedHtml.slice(start + opening.length, end);
-    if (text) (tag === 'script' ? scripts : styles).add(hashSource(text));
+    if (text) (tag === 'script' ? scripts : styles).add(toHashSource(text));
     parts.push(markedHtml.slice(at, start), opening.replace(MARK, ''), text);
     at = end;
   }
   const html = [...parts, markedHtml.slice(at)].join('');
-  return { html, policy: policyOf([...scripts], [...styles], connections, frames) };
+  return { html, policy: getPolicy([...scripts], [...styles], connections, frames) };
 }
 
 /** The scripts and styles that have a mark, whosever it is: their opening tag, where it stands, and where their text ends. */
-function* markedElements(html: string) {
+function* findMarkedElements(html: string) {
   OPENING_TAG.lastIndex = 0;
   for (let found = OPENING_TAG.exec(html); found; found = OPENING_TAG.exec(html)) {
     const [text, tag = ''] = found;
@@ -50,7 +50,7 @@ function* markedElements(html: string) {
   }
 }
 
-function policyOf(
+function getPolicy(
   scripts: readonly string[],
   styles: readonly string[],
   connections: readonly string[],
@@ -72,6 +72,6 @@ function policyOf(
   ].join('; ');
 }
 
-function hashSource(text: string): string {
+function toHashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
 }

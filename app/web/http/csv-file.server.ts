@@ -1,11 +1,11 @@
-import { csvRows, toCsv, type Cell } from '~/shared/text/csv';
+import { formatCsvRows, toCsv, type Cell } from '~/shared/text/csv';
 
 /**
  * A table as a file for spreadsheets, sent while it is read: it may be long. Where the reading breaks off, so does the answer, and
  * the browser says that the file is not whole.
  * @param name the file's name, of letters, digits, dots and hyphens
  */
-export function csvFile(
+export function csvResponse(
   name: string,
   head: readonly string[],
   parts: AsyncIterable<readonly (readonly Cell[])[]>,
@@ -19,7 +19,7 @@ export function csvFile(
     async pull(controller) {
       const { done, value } = await reading.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(csvRows(value)));
+      else controller.enqueue(encoder.encode(formatCsvRows(value)));
     },
     async cancel() {
       await reading.return?.();

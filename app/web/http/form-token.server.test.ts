@@ -72,11 +72,11 @@ describe('a form token', () => {
     expect(tokens.read(token, theirs)).not.toBeNull();
     now = new Date(now.getTime() + 30 * 24 * HOUR_MS);
     expect(tokens.read(token, theirs)).toBeNull();
-    expect(tokens.writerOf(token, '/signup')).toBe('asha');
-    expect(tokens.writerOf(token, '/profile')).toBeNull();
+    expect(tokens.findWriter(token, '/signup')).toBe('asha');
+    expect(tokens.findWriter(token, '/profile')).toBeNull();
     now = new Date(now.getTime() + 31 * 24 * HOUR_MS);
-    expect(tokens.writerOf(token, '/signup'), 'after 60 days it names nobody').toBeNull();
-    expect(tokens.writerOf(tokens.make(theirs), '/signup')).toBeNull();
+    expect(tokens.findWriter(token, '/signup'), 'after 60 days it names nobody').toBeNull();
+    expect(tokens.findWriter(tokens.make(theirs), '/signup')).toBeNull();
   });
 
   it('cannot be made up', () => {
@@ -88,7 +88,7 @@ describe('a form token', () => {
       parts.slice(0, -1),
     ].map((each) => each.join('.'));
     for (const text of forged) {
-      expect([tokens.read(text, anyone), tokens.writerOf(text, anyone.action)]).toEqual([
+      expect([tokens.read(text, anyone), tokens.findWriter(text, anyone.action)]).toEqual([
         null,
         null,
       ]);

@@ -33,7 +33,7 @@ export interface FormTokens {
    * @returns for whom a token of this form was made within 60 days, whatever has become of the session: enough to keep what was
    * typed for that person, and for nothing else. Null for a token of nobody's, or that was not made here.
    */
-  writerOf(token: string, action: string): string | null;
+  findWriter(token: string, action: string): string | null;
 }
 
 /** Tokens signed with the first secret and read with any of them. */
@@ -53,7 +53,7 @@ export function createFormTokens(secrets: readonly string[], clock: Clock): Form
       if (!opened || parseInt(opened.expiry, 36) <= seconds()) return null;
       return isEqual(opened.owner, ownerOf(opened.secret, session)) ? opened.nonce : null;
     },
-    writerOf(token, action) {
+    findWriter(token, action) {
       const opened = openToken(token, secrets, action);
       if (!opened || parseInt(opened.expiry, 36) + WRITER_SECONDS <= seconds()) return null;
       return opened.writer || null;

@@ -2,9 +2,9 @@ import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/node';
 import type { Thing, WithContext } from 'schema-dts';
 import {
   BASE_LANGUAGE,
-  currentLanguage,
+  getCurrentLanguage,
   LANGUAGES,
-  localPath,
+  toLocalPath,
   type Language,
 } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
@@ -14,7 +14,7 @@ export interface PageMeta {
   /** The site's name is put behind it. */
   readonly title: string;
   /** The title names the site itself: nothing is put behind it. */
-  readonly isWholeTitle?: boolean;
+  readonly isFullTitle?: boolean;
   readonly description: string;
   /** Path of the canonical address; null for a page that search engines shall leave out. */
   readonly path: string | null;
@@ -43,18 +43,18 @@ type Site = Pick<SiteSettings, 'brandName' | 'origin'>;
 const SHARE_IMAGE = { path: '/art/share.png', width: '1200', height: '630' };
 
 /** The site, and what the page's loader gave. */
-interface SeenByMeta<Loader> {
+interface MetaContext<Loader> {
   readonly site: SiteSettings;
   readonly data: NonNullable<MetaArgs<Loader>['data']>;
 }
 
 /**
- * A route writes `export const meta = pageMeta(…)`.
+ * A route writes `export const meta = createMeta(…)`.
  * @param page what the page says of itself; or how it says so, of the site and of what its loader gave: null says nothing
  * @returns the `meta` export of a route
  */
-export function pageMeta<Loader = unknown>(
-  page: PageMeta | ((seen: SeenByMeta<Loader>) => PageMeta | null),
+export function createMeta<Loader = unknown>(
+  page: PageMeta | ((seen: MetaContext<Loader>) => PageMeta | null),
 ): MetaFunction<Loader> {
   return ({ matches, data }) => {
     const root = matches.find(({ id }) => id === 'root')?.data as RootData | undefined;
@@ -68,15 +68,15 @@ export function pageMeta<Loader = unknown>(
 
 /** @returns title, description, canonical link, Open Graph and structured data of a page, in one form for all pages. */
 export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
-  const title = page.isWholeTitle ? page.title : `${page.title} | ${site.brandName}`;
-  const url = page.path === null ? null : site.origin + localPath(page.path, page.language);
-  const pictured = page.picture ? localPath(page.picture.path) : SHARE_IMAGE.path;
+  const title = page.isFullTitle ? page.title : `${page.title} | ${site.brandName}`;
+  const url = page.path === null ? null : site.origin + toLocalPath(page.path, page.language);
+  const pictured = page.picture ? toLocalPath(page.picture.path) : SHARE_IMAGE.path;
   const shared: MetaDescriptor[] = [
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: site.brandName },
-    { property: 'og:locale', content: openGraphLocale(page.language ?? currentLanguage()) },
+    { property: 'og:locale', content: toOpenGraphLocale(page.language ?? getCurrentLanguage()) },
     { property: 'og:image', content: site.origin + pictured },
     ...(page.picture ? [{ property: 'og:image:alt', content: page.picture.alt }] : []),
     { property: 'og:image:width', content: SHARE_IMAGE.width },
@@ -86,7 +86,7 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
   const descriptors: MetaDescriptor[] = [
     { title },
     { name: 'description', content: page.description },
-    ...withOwn(shared, page.shared ?? []),
+    ...overrideDescriptors(shared, page.shared ?? []),
   ];
   if (url === null) descriptors.push({ name: 'robots', content: 'noindex' });
   else {
@@ -102,7 +102,7 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
     descriptors.push({ name: 'revisit-after', content: `${page.revisitAfterDays} days` });
   }
   if (page.breadcrumbs) {
-    descriptors.push({ 'script:ld+json': breadcrumbList(site, page.breadcrumbs) });
+    descriptors.push({ 'script:ld+json': buildBreadcrumbList(site, page.breadcrumbs) });
   }
   for (const thing of page.structuredData ?? []) {
     // Remix types the descriptor for plain JSON; schema.org's types hold nothing else.
@@ -112,7 +112,7 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
 }
 
 /** @returns the descriptors, of which those that the page names itself have the page's content */
-function withOwn(
+function overrideDescriptors(
   descriptors: readonly MetaDescriptor[],
   own: NonNullable<PageMeta['shared']>,
 ): MetaDescriptor[] {
@@ -134,28 +134,28 @@ function alternates({ origin }: Site, { path, language, languages }: PageMeta): 
     const own = languages ? languages[code] : (path ?? undefined);
     return own === undefined
       ? []
-      : [{ code, tag: tag as string, href: origin + localPath(own, code) }];
+      : [{ code, tag: tag as string, href: origin + toLocalPath(own, code) }];
   });
   if (paths.length < 2) return [];
   const base = paths.filter(({ code }) => code === BASE_LANGUAGE);
   const links = [...paths, ...base.map(({ href }) => ({ tag: 'x-default', href }))];
-  const others = paths.filter(({ code }) => code !== (language ?? currentLanguage()));
+  const others = paths.filter(({ code }) => code !== (language ?? getCurrentLanguage()));
   return [
     ...links.map(({ tag, href }) => ({ tagName: 'link', rel: 'alternate', hrefLang: tag, href })),
     ...others.map(({ code }) => ({
       property: 'og:locale:alternate',
-      content: openGraphLocale(code),
+      content: toOpenGraphLocale(code),
     })),
   ];
 }
 
 /** @returns a language's tag as Open Graph writes it: `hi_IN` */
-function openGraphLocale(language: Language): string {
+function toOpenGraphLocale(language: Language): string {
   const facts = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];
   return facts.tag.replace('-', '_');
 }
 
-function breadcrumbList(site: Site, crumbs: NonNullable<PageMeta['breadcrumbs']>) {
+function buildBreadcrumbList(site: Site, crumbs: NonNullable<PageMeta['breadcrumbs']>) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -164,7 +164,7 @@ function breadcrumbList(site: Site, crumbs: NonNullable<PageMeta['breadcrumbs']>
         '@type': 'ListItem',
         position: index + 1,
         name,
-        item: site.origin + localPath(path),
+        item: site.origin + toLocalPath(path),
       }),
     ),
   };

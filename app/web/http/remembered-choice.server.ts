@@ -18,7 +18,7 @@ export interface RememberedChoice<Value extends string> {
  * @param cookie its name
  * @param understand what a written value means; null where it means nothing
  */
-export function rememberedChoice<Value extends string>(
+export function createRememberedChoice<Value extends string>(
   cookie: ChoiceCookie,
   understand: (written: string) => Value | null,
 ): RememberedChoice<Value> {

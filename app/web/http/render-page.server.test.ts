@@ -25,7 +25,7 @@ async function rounds(count: number): Promise<void> {
 }
 
 /** Holds the event loop, as a paused process or other work does. */
-function holdLoop(milliseconds: number): void {
+function blockEventLoop(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
@@ -57,7 +57,7 @@ describe('a page', () => {
   it('is not charged for time in which the event loop was held', async () => {
     const Late = suspended(rounds(3));
     const rendering = renderPage(createElement(Late), SHORT);
-    holdLoop(10 * SHORT.tickMs * SHORT.ticks);
+    blockEventLoop(10 * SHORT.tickMs * SHORT.ticks);
     expect(await rendering).toContain('दिन का राशिफल');
   });
 });

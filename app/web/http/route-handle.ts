@@ -2,7 +2,7 @@ import type { ContentTopic } from '~/shared/content-topics';
 import type { PageCost } from '~/shared/network/page-cost';
 
 /** What a page understands of a parameter's value, in one spelling; null: it goes on as if the parameter were not there. */
-type Understand = (written: string) => string | null;
+type NormalizeValue = (written: string) => string | null;
 
 /** The parts of an address that vary, by name. */
 type AddressParts = Readonly<Record<string, string | undefined>>;
@@ -10,13 +10,13 @@ type AddressParts = Readonly<Record<string, string | undefined>>;
 /** How the server keeps a page that is the same for everyone without a session. */
 export interface CacheRule {
   /** The parameters of its address that it reads, and what it understands of each: nothing else reaches it. */
-  readonly parameters?: Readonly<Record<string, Understand>>;
+  readonly parameters?: Readonly<Record<string, NormalizeValue>>;
   /** The topics that it shows, beside those of the frame: a change of one drops it. */
   readonly shows?: readonly ContentTopic[];
   /** Whether an address with these parts is kept; absent: each is. */
-  readonly keeps?: (parts: AddressParts) => boolean;
+  readonly isCached?: (parts: AddressParts) => boolean;
   /** It is one of very many pages, most of which nobody asks for twice: all of these together have a small share of the memory. */
-  readonly isOneOfMany?: true;
+  readonly isLongTail?: true;
   /**
    * The cookies of visitors that it shows (remembered-choice.server.ts), and what it understands of the value of each at an address:
    * the page is kept once for each of these, and nothing else of a cookie reaches it.
@@ -25,7 +25,7 @@ export interface CacheRule {
     Record<string, (written: string, parts: AddressParts) => string | null>
   >;
   /** Cookies of the same kind with more values than pages can be kept for: for whoever has chosen one the page is made anew. */
-  readonly anewFor?: readonly WideChoice[];
+  readonly bypassFor?: readonly WideChoice[];
 }
 
 /** Styles that only the pages of one area carry (web/styles/areas.ts). */
@@ -50,7 +50,7 @@ export type SenderKey = 'customerId' | 'astrologerId' | 'authToken';
 export interface RouteHandle {
   /** `idle` on pages with a form; reading pages leave it out. */
   readonly scriptStart?: 'intent' | 'idle';
-  /** What it shows of which areas: `stylesOf(…)` (web/styles/AreaSheets.tsx). A layout's stand before those of its page. */
+  /** What it shows of which areas: `declareStyles(…)` (web/styles/AreaSheets.tsx). A layout's stand before those of its page. */
   readonly styles?: readonly AreaStyles[];
   /** The page shows files of this site in frames. */
   readonly framesOwnFiles?: true;
@@ -59,9 +59,9 @@ export interface RouteHandle {
   /** Absent: it takes what any text form sends. `sender` may send that many bytes, nobody else. */
   readonly body?: { readonly maxBytes: number; readonly sender: SenderKey };
   /** It stands in the base language only, and has no address in the others. */
-  readonly inOneLanguage?: true;
+  readonly baseLanguageOnly?: true;
   /** Longest address in characters, where it may be longer than others. */
-  readonly longestAddress?: number;
+  readonly maxAddressLength?: number;
   /** How much work the answer is, for the limit of what one network may ask for; absent: as much as a page usually is. */
   readonly cost?: PageCost | ((parts: AddressParts) => PageCost);
   /** Whether views of the page are counted; absent: yes. What is no page is never counted. */
@@ -76,4 +76,4 @@ export function mergeHandles(handles: readonly unknown[]): RouteHandle {
 }
 
 /** A parameter that the page reads as it is written; what it does not know is answered with 404, which is not kept. */
-export const asWritten: Understand = (written) => written || null;
+export const asWritten: NormalizeValue = (written) => written || null;

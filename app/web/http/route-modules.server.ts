@@ -9,16 +9,16 @@ type Work = (given: RouteArgs) => unknown;
 export type Around = (given: RouteArgs, work: Work) => Promise<unknown>;
 
 /** @returns the same routes, with `around` around each loader and action. */
-export function aroundRoutes(routes: Routes, around: Around): Routes {
+export function wrapRoutes(routes: Routes, around: Around): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [
       id,
-      route && { ...route, module: aroundModule(route.module, around) },
+      route && { ...route, module: wrapModule(route.module, around) },
     ]),
   );
 }
 
-function aroundModule(module: RouteModule, around: Around): RouteModule {
+function wrapModule(module: RouteModule, around: Around): RouteModule {
   const wrapped = (work: Work) => (given: RouteArgs) => around(given, work);
   const { loader, action } = module;
   return {

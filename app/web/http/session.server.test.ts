@@ -10,13 +10,13 @@ const sessions = createSessions({
   clock: { now: () => now },
 });
 const page = (Cookie = '') => new Request('http://localhost/', { headers: { Cookie } });
-const cookieOf = (header: string | null) => header?.split(';')[0] ?? '';
+const getCookie = (header: string | null) => header?.split(';')[0] ?? '';
 
 /** The cookie of a session that holds this. */
 async function cookieWith(fill: (session: VisitorSession) => void): Promise<string> {
   const session = await sessions.read(page());
   fill(session);
-  return cookieOf(await sessions.commit(session, page(), false));
+  return getCookie(await sessions.commit(session, page(), false));
 }
 
 describe('a session is written', () => {
@@ -35,7 +35,7 @@ describe('a session is written', () => {
     const session = await sessions.read(page(cookie));
     expect(takeAlert(session)).toEqual({ kind: 'success', text: 'Done.' });
     session.set('phoneNumber', '9876543210');
-    const written = cookieOf(await sessions.commit(session, page(cookie), false));
+    const written = getCookie(await sessions.commit(session, page(cookie), false));
     const after = await sessions.read(page(written));
     expect([takeAlert(after), after.get('phoneNumber')]).toEqual([null, '9876543210']);
   });

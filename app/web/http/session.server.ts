@@ -103,7 +103,7 @@ export function createSessions({
   publicUrl: string | undefined;
   clock: Clock;
 }): Sessions {
-  const storageOf = (name: string, secure: boolean) =>
+  const createStorage = (name: string, secure: boolean) =>
     createCookieSessionStorage<SessionData, FlashData>({
       cookie: {
         name,
@@ -114,9 +114,9 @@ export function createSessions({
         secrets: [...secrets],
       },
     });
-  const overHttp = storageOf(SESSION_COOKIE, false);
-  const overHttps = storageOf(SECURE_SESSION_COOKIE, true);
-  const storageFor = (request: Request) => (isSecure(request, publicUrl) ? overHttps : overHttp);
+  const overHttp = createStorage(SESSION_COOKIE, false);
+  const overHttps = createStorage(SECURE_SESSION_COOKIE, true);
+  const getStorage = (request: Request) => (isSecure(request, publicUrl) ? overHttps : overHttp);
 
   /** What sessions held when they were read. */
   const asRead = new WeakMap<VisitorSession, string>();
@@ -126,12 +126,12 @@ export function createSessions({
     if (!session.has('startedAt')) session.set('startedAt', now);
     session.set('seenAt', now);
     const maxAge = (holdsOnlyTimes(session) ? LIMITS.timesOnly : LIMITS.absolute) / 1_000;
-    return storageFor(request).commitSession(session, { maxAge });
+    return getStorage(request).commitSession(session, { maxAge });
   };
 
   return {
     async read(request) {
-      const session = await storageFor(request).getSession(request.headers.get('Cookie'));
+      const session = await getStorage(request).getSession(request.headers.get('Cookie'));
       const now = clock.now().getTime();
       const idle = now - (session.get('seenAt') ?? now) > LIMITS.idle;
       const old = now - (session.get('startedAt') ?? now) > LIMITS.absolute;
@@ -168,11 +168,11 @@ export function endAdminSession(session: VisitorSession): void {
 
 /** Whether the request brings a session cookie at all: pages for those who do not are the same for everyone. */
 export function hasSessionCookie(request: Request): boolean {
-  return namesSession(request.headers.get('Cookie') ?? '');
+  return containsSessionCookie(request.headers.get('Cookie') ?? '');
 }
 
 /** Whether a `Cookie` header names a session, valid or not. */
-export function namesSession(cookies: string): boolean {
+export function containsSessionCookie(cookies: string): boolean {
   const named = parseCookie(cookies);
   return SESSION_COOKIE in named || SECURE_SESSION_COOKIE in named;
 }

@@ -2,13 +2,13 @@ import { createRemixStub } from '@remix-run/testing';
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorPage } from './ErrorPage';
-import { errorWords } from './error-text';
+import { getErrorTexts } from './error-text';
 
 /** Shows what a visitor of the address gets who is told 404 for that reason. */
 function show(address: string, reason: string) {
   const error = { status: 404, statusText: '', internal: false, data: { reason } };
   const Stub = createRemixStub([
-    { id: 'page', path: '*', Component: () => <ErrorPage words={errorWords(error)} /> },
+    { id: 'page', path: '*', Component: () => <ErrorPage words={getErrorTexts(error)} /> },
   ]);
   render(<Stub initialEntries={[address]} />);
   return (name: string) => screen.getByRole('link', { name }).getAttribute('href');

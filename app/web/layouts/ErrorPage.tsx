@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import type { ErrorWords } from './error-text';
+import type { ErrorTexts } from './error-text';
 
 /** What happened and where to go, in the frame. */
-export function ErrorPage({ words }: { words: ErrorWords }) {
+export function ErrorPage({ words }: { words: ErrorTexts }) {
   const { pathname } = useLocation();
   const { status, title, text, way } = words;
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { basenameOf, currentLanguage, localPath } from '~/shared/i18n/language';
+import { getBasename, getCurrentLanguage, toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { RefundIcon, ShieldIcon, StarIcon } from '~/web/ui/art/icons';
 import type { SiteSettings } from '~/shared/site-settings';
@@ -48,7 +48,7 @@ function Contents({ site, Part }: { site: SiteSettings; Part: (props: PartProps)
           <p>
             <a
               className="button button-outline"
-              href={site.appStoreUrl ?? localPath('/app-download')}
+              href={site.appStoreUrl ?? toLocalPath('/app-download')}
             >
               {m.frame_get_app()}
             </a>
@@ -127,7 +127,7 @@ function Contact({ site }: { site: SiteSettings }) {
         </li>
       ))}
       <li>
-        <a href={shareAddress(site)} rel="noopener">
+        <a href={buildShareUrl(site)} rel="noopener">
           {m.frame_share()}
         </a>
       </li>
@@ -151,8 +151,8 @@ function FooterLinks({ title, links }: { title: string; links: readonly SiteLink
   );
 }
 
-function shareAddress({ brandName, origin }: SiteSettings): string {
-  const address = origin + basenameOf(currentLanguage());
+function buildShareUrl({ brandName, origin }: SiteSettings): string {
+  const address = origin + getBasename(getCurrentLanguage());
   const words = m.frame_share_site({ brandName, address });
   return `https://wa.me/?text=${encodeURIComponent(words)}`;
 }

@@ -1,14 +1,14 @@
 import { useLocation, useMatches, useNavigation, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
-import { isMoveOfReadings } from './reading-moves';
+import { isReadingNavigation } from './reading-moves';
 import { useCloseMenus } from '~/web/ui/use-close-menus';
-import { useMoveDeadline } from '~/web/ui/use-move-deadline';
+import { useNavigationTimeout } from '~/web/ui/use-move-deadline';
 import { mergeHandles } from '~/web/http/route-handle';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { loadingText } from './loading-text';
+import { getLoadingText } from './loading-text';
 import type { RootData } from '~/shared/site-settings';
 
 /** Where the root's loader had nothing to give: on its own error page. */
@@ -30,7 +30,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   // Pages on which people fill in something have a small frame.
   const isForm = mergeHandles(useMatches().map(({ handle }) => handle)).scriptStart === 'idle';
   useCloseMenus();
-  useMoveDeadline();
+  useNavigationTimeout();
   return (
     <>
       <a className="skip-link" href="#content">
@@ -55,10 +55,12 @@ export function LoadingLayer() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const moving =
-    state === 'loading' && location !== undefined && !isMoveOfReadings(pathname, location.pathname);
+    state === 'loading' &&
+    location !== undefined &&
+    !isReadingNavigation(pathname, location.pathname);
   return (
     <div role="status" className={moving ? 'loading-layer' : undefined}>
-      {moving ? <span className="spinner">{loadingText(location.pathname)}</span> : null}
+      {moving ? <span className="spinner">{getLoadingText(location.pathname)}</span> : null}
     </div>
   );
 }

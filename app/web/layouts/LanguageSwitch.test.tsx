@@ -60,7 +60,7 @@ describe('the switch of languages', () => {
   });
 
   it('leads home from a page that stands in one language only', () => {
-    expect(leadsTo(show('/deshboard', { handle: { inOneLanguage: true } }))).toBe('/hi');
+    expect(leadsTo(show('/deshboard', { handle: { baseLanguageOnly: true } }))).toBe('/hi');
   });
 
   it('leads home from an address that is nowhere', () => {

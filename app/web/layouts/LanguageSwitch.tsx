@@ -1,16 +1,16 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from '@remix-run/react';
-import { currentLanguage, LANGUAGES, localPath, type Language } from '~/shared/i18n/language';
+import { getCurrentLanguage, LANGUAGES, toLocalPath, type Language } from '~/shared/i18n/language';
 import { mergeHandles } from '~/web/http/route-handle';
 
 /** What the loader of a page says whose address is another one in each language; a language that is left out has no such page. */
-interface InLanguages {
+interface LanguagePathsData {
   readonly languages?: Readonly<Partial<Record<Language, string>>>;
 }
 
 /** Links to the open page in the other languages, with its query; to their home pages where they have no such page. */
 export function LanguageSwitch() {
   const pathIn = usePathInLanguages();
-  const current = currentLanguage();
+  const current = getCurrentLanguage();
   return LANGUAGES.filter(({ code }) => code !== current).map(({ code, name, lang }) => (
     // No Link: the router would put this page's language before the address.
     <a
@@ -31,12 +31,12 @@ function usePathInLanguages(): (language: Language) => string {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const error = useRouteError();
-  const { inOneLanguage } = mergeHandles(matches.map(({ handle }) => handle));
+  const { baseLanguageOnly } = mergeHandles(matches.map(({ handle }) => handle));
   const isNowhere = isRouteErrorResponse(error) && error.status === 404;
-  if (inOneLanguage || isNowhere) return (language) => localPath('/', language);
-  const { languages } = (matches.at(-1)?.data ?? {}) as InLanguages;
-  if (languages) return (language) => localPath(languages[language] ?? '/', language);
+  if (baseLanguageOnly || isNowhere) return (language) => toLocalPath('/', language);
+  const { languages } = (matches.at(-1)?.data ?? {}) as LanguagePathsData;
+  if (languages) return (language) => toLocalPath(languages[language] ?? '/', language);
   // One slash begins it, whatever was asked for: two would name another host.
   const own = pathname.replace(/^\/+/, '/');
-  return (language) => localPath(own, language) + search;
+  return (language) => toLocalPath(own, language) + search;
 }

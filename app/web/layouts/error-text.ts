@@ -8,7 +8,7 @@ interface Way {
 }
 
 /** What an error page says: what happened and what the visitor can do. */
-export interface ErrorWords {
+export interface ErrorTexts {
   readonly status: number;
   readonly title: string;
   readonly text: string;
@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<number, Messages>> = {
 };
 
 /** Words for answers that have a reason of their own, whatever their status. */
-const WORDS_BY_REASON: Readonly<Record<string, Messages>> = {
+const TEXTS_BY_REASON: Readonly<Record<string, Messages>> = {
   'foreign-post': {
     title: m.frame_foreign_post_title,
     text: m.frame_foreign_post_text,
@@ -112,19 +112,19 @@ const WORDS_BY_REASON: Readonly<Record<string, Messages>> = {
 };
 
 /** The words for whatever a route threw; anything unexpected reads as a fault of ours, without its details. */
-export function errorWords(error: unknown): ErrorWords {
+export function getErrorTexts(error: unknown): ErrorTexts {
   if (!isRouteErrorResponse(error)) return worded(500, WORDS[500]);
   const { status, data } = error;
   const usual = WORDS[status] ?? (status >= 500 ? WORDS[500] : WORDS[400]);
-  return worded(status, WORDS_BY_REASON[reasonOf(data)] ?? usual);
+  return worded(status, TEXTS_BY_REASON[getReason(data)] ?? usual);
 }
 
-function reasonOf(body: unknown): string {
+function getReason(body: unknown): string {
   const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : null;
   return typeof reason === 'string' ? reason : '';
 }
 
-function worded(status: number, messages: Messages | undefined): ErrorWords {
+function worded(status: number, messages: Messages | undefined): ErrorTexts {
   const way = messages?.way ?? HOROSCOPE;
   return {
     status,

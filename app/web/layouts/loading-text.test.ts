@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { loadingText } from './loading-text';
-import { isMoveOfReadings } from './reading-moves';
+import { getLoadingText } from './loading-text';
+import { isReadingNavigation } from './reading-moves';
 
 test.each([
   ['/daily-horoscope/today/leo', 'Loading your horoscope...'],
   ['/chat-with-astrologer', 'Loading Astrologers...'],
   ['/blogs', 'Loading...'],
 ])('on the way to %s the loader says “%s”', (path, text) => {
-  expect(loadingText(path)).toBe(text);
+  expect(getLoadingText(path)).toBe(text);
 });
 
 test('on the way to a Hindi page it speaks Hindi', () => {
   inLanguage('hi', () => {
-    expect(loadingText('/hi/daily-horoscope/today/leo')).toBe('आपका राशिफल लोड हो रहा है...');
-    expect(loadingText('/hi/call-with-astrologer')).toBe('ज्योतिषियों की सूची लोड हो रही है...');
+    expect(getLoadingText('/hi/daily-horoscope/today/leo')).toBe('आपका राशिफल लोड हो रहा है...');
+    expect(getLoadingText('/hi/call-with-astrologer')).toBe('ज्योतिषियों की सूची लोड हो रही है...');
   });
 });
 
@@ -24,5 +24,5 @@ test.each([
   ['/daily-horoscope/today/leo', '/hi/daily-horoscope/today/aries', true],
   ['/blogs', '/hi/daily-horoscope/today/aries', false],
 ])('from %s to %s is a move of readings: %s', (from, to, expected) => {
-  expect(isMoveOfReadings(from, to)).toBe(expected);
+  expect(isReadingNavigation(from, to)).toBe(expected);
 });

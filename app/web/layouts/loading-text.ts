@@ -1,4 +1,4 @@
-import { readLocalPath } from '~/shared/i18n/language';
+import { parseLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
 /** Pages that the specification gives a text of their own, by the beginning of their address. */
@@ -13,8 +13,8 @@ const TEXTS = [
  * with its page, which is what the visitor waits for.
  * @param pathname the whole one, as a move has it: with its language
  */
-export function loadingText(pathname: string): string {
-  const { path } = readLocalPath(pathname);
+export function getLoadingText(pathname: string): string {
+  const { path } = parseLocalPath(pathname);
   const [, text = m.frame_loading] = TEXTS.find(([start]) => path.startsWith(start)) ?? [];
   return text();
 }

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from '@remix-run/react';
 import { ErrorPage } from './ErrorPage';
-import { errorWords } from './error-text';
+import { getErrorTexts } from './error-text';
 import { Frame } from './Frame';
 
 /** Around the pages that people read. */
@@ -15,7 +15,7 @@ export default function PublicLayout() {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <ErrorPage words={errorWords(useRouteError())} />
+      <ErrorPage words={getErrorTexts(useRouteError())} />
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import type { AreaStyles } from '~/web/http/route-handle';
 
 /** What stands behind the styles of areas in the head: the language's, or else the first link of every document. */
-const BEHIND_AREAS = 'style ~ style, style ~ link[rel=icon]';
+const AFTER_AREA_STYLES = 'style ~ style, style ~ link[rel=icon]';
 
 /** The files of the areas whose styles the open document has (null), or that are on their way, with what waits for them. */
 let sheets: Map<string, ComponentType | null> | undefined;
@@ -11,8 +11,8 @@ let sheets: Map<string, ComponentType | null> | undefined;
  * What a page's handle says of the areas that it shows. In a browser that moves there, they are on their way as soon as the page's
  * script is: beside its data.
  */
-export function stylesOf(...areas: readonly AreaStyles[]): readonly AreaStyles[] {
-  if (sheets) for (const { file } of areas) bring(file);
+export function declareStyles(...areas: readonly AreaStyles[]): readonly AreaStyles[] {
+  if (sheets) for (const { file } of areas) loadSheet(file);
   return areas;
 }
 
@@ -25,12 +25,12 @@ export function AreaSheets({ areas }: { readonly areas: readonly AreaStyles[] })
   const files = areas.flatMap(({ file }) => file ?? []);
   sheets ??= new Map(files.map((file) => [file, null]));
   return files.map((file) => {
-    const Coming = bring(file);
+    const Coming = loadSheet(file);
     return Coming && <Coming key={file} />;
   });
 }
 
-function bring(file: string | undefined): ComponentType | null {
+function loadSheet(file: string | undefined): ComponentType | null {
   if (!sheets || file === undefined) return null;
   const known = sheets.get(file);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ function fetchSheet(href: string): Promise<boolean> {
   return new Promise((resolve) => {
     link.onload = () => resolve(true);
     link.onerror = () => resolve(false);
-    document.head.querySelector(BEHIND_AREAS)?.before(link);
+    document.head.querySelector(AFTER_AREA_STYLES)?.before(link);
   });
 }
 

@@ -1,6 +1,10 @@
 import { Scripts, ScrollRestoration } from '@remix-run/react';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { DEFERRED_MODULE_ID, deferredScriptsBoot, PRESSED_ONCE } from './deferred-scripts.boot';
+import {
+  DEFERRED_MODULE_ID,
+  buildDeferredScriptsBoot,
+  SUBMIT_ONCE_SCRIPT,
+} from './deferred-scripts.boot';
 import { useNonce } from './nonce';
 
 /** When the page's script is fetched: at the visitor's first touch, or also once the page has nothing else to do. */
@@ -59,8 +63,8 @@ export function DeferredScripts({ start }: { start: ScriptStart }) {
         dangerouslySetInnerHTML={{
           __html:
             start === 'idle'
-              ? `${PRESSED_ONCE};${deferredScriptsBoot(IDLE_DEADLINE_MS)}`
-              : deferredScriptsBoot(null),
+              ? `${SUBMIT_ONCE_SCRIPT};${buildDeferredScriptsBoot(IDLE_DEADLINE_MS)}`
+              : buildDeferredScriptsBoot(null),
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { m } from '~/shared/i18n/messages';
-import { pageWindow } from '~/shared/paging/paging';
+import { getPageWindow } from '~/shared/paging/paging';
 
 interface PaginationProps {
   readonly page: number;
@@ -20,7 +20,7 @@ export function Pagination({ page, pages, pathOf, label }: PaginationProps) {
           {m.frame_previous()}
         </Link>
       ) : null}
-      {pageWindow(page, pages).map((number) => (
+      {getPageWindow(page, pages).map((number) => (
         <Fragment key={number}>
           {' '}
           <Link

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import type { RootData } from '~/shared/site-settings';
 
 /** Where a page is from: on paper only, where no frame says it. */
@@ -9,7 +9,7 @@ export function PrintedAddress({ path }: { readonly path: string }) {
   const { brandName, origin } = root.site;
   return (
     <p className="printed">
-      <strong>{brandName}</strong>, {origin + localPath(path)}
+      <strong>{brandName}</strong>, {origin + toLocalPath(path)}
     </p>
   );
 }

@@ -8,6 +8,6 @@ export function useHasApp(): boolean {
 }
 
 /** Says beside offers of calls and chats that they are still to come, where the operator has named no place of the app. */
-export function Soon() {
+export function ComingSoon() {
   return useHasApp() ? null : <p className="section-line">{m.frame_soon()}</p>;
 }

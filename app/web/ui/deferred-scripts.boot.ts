@@ -8,16 +8,16 @@ export const DEFERRED_MODULE_ID = 'app-script';
 const INTENTS = ['pointermove', 'touchstart', 'keydown', 'focusin'];
 
 /** A form that the browser itself sends is sent again by another press at the earliest after this long. */
-const SENDING_MS = 10_000;
+const RESUBMIT_AFTER_MS = 10_000;
 
 /**
  * The inline script of pages with a form that lets two presses on a button send its form once while no script has come, or while
  * it comes. Forms that script sends look after themselves. A page that comes back from the browser's memory begins again.
  */
-export const PRESSED_ONCE =
+export const SUBMIT_ONCE_SCRIPT =
   '(function(w){var sent=new WeakMap;' +
   'w.addEventListener("submit",function(e){var t=sent.get(e.target);' +
-  `if(t&&Date.now()-t<${SENDING_MS}){e.preventDefault();e.stopImmediatePropagation()}},!0);` +
+  `if(t&&Date.now()-t<${RESUBMIT_AFTER_MS}){e.preventDefault();e.stopImmediatePropagation()}},!0);` +
   'w.addEventListener("submit",function(e){' +
   'if(!e.defaultPrevented&&e.target.method=="post")sent.set(e.target,Date.now())});' +
   'w.addEventListener("pageshow",function(){sent=new WeakMap})})(window)';
@@ -26,7 +26,7 @@ export const PRESSED_ONCE =
  * The inline script that starts the page's script at the first sign of intent and, where `idleDeadlineMs` is given, when
  * the page has been idle. Written by hand in the oldest script that browsers with modules read, because it is in every page.
  */
-export function deferredScriptsBoot(idleDeadlineMs: number | null): string {
+export function buildDeferredScriptsBoot(idleDeadlineMs: number | null): string {
   return (
     `(function(d,w,n){var s=d.getElementById("${DEFERRED_MODULE_ID}"),e=${JSON.stringify(INTENTS)},on;` +
     'function go(){if(on)return;on=1;' +

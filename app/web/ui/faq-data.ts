@@ -1,5 +1,5 @@
 import type { FAQPage, WithContext } from 'schema-dts';
-import { languageFacts } from '~/shared/i18n/language';
+import { getLanguageFacts } from '~/shared/i18n/language';
 
 /** A question and its answer, in plain text. */
 export interface QuestionAndAnswer {
@@ -8,9 +8,9 @@ export interface QuestionAndAnswer {
 }
 
 /** Structured data of a list of questions and answers (schema.org FAQPage), by default in the language of the page in hand. */
-export function faqPage(
+export function buildFaqPage(
   items: readonly QuestionAndAnswer[],
-  tag: string = languageFacts().tag,
+  tag: string = getLanguageFacts().tag,
 ): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',

@@ -15,9 +15,9 @@ export function useCloseMenus(): void {
       if (open?.contains(document.activeElement)) open.querySelector('summary')?.focus();
       closeDetails();
     };
-    const onPress = ({ target }: PointerEvent) => closeDetails(closestTo(target, '[data-menu]'));
+    const onPress = ({ target }: PointerEvent) => closeDetails(findClosest(target, '[data-menu]'));
     const onFollow = ({ target }: MouseEvent) => {
-      if (closestTo(target, `${SIDE_MENU} a[href]`)) closeAll();
+      if (findClosest(target, `${SIDE_MENU} a[href]`)) closeAll();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);
@@ -32,7 +32,7 @@ export function useCloseMenus(): void {
   }, []);
 }
 
-function closestTo(target: EventTarget | null, selector: string): Element | null {
+function findClosest(target: EventTarget | null, selector: string): Element | null {
   return target instanceof Element ? target.closest(selector) : null;
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { createRemixStub } from '@remix-run/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useMoveDeadline } from './use-move-deadline';
+import { useNavigationTimeout } from './use-move-deadline';
 
 const open = vi.fn<(address: string) => void>();
 
@@ -21,7 +21,7 @@ async function move(): Promise<() => void> {
     arrive = () => resolve(null);
   });
   const Page = () => {
-    useMoveDeadline(open);
+    useNavigationTimeout(open);
     return <Link to="/other?page=2#end">Other</Link>;
   };
   const Stub = createRemixStub([

@@ -1,6 +1,6 @@
 import { accessibleName, groupName } from './accessible-name';
 import { attribute, collapse, hasAttribute, isHidden, type Document, type Element } from './dom';
-import { controlsOf, isDisabled } from './form-data';
+import { getControls, isDisabled } from './form-data';
 
 const BUTTON_TYPES = ['submit', 'image'];
 /** Input types into which people cannot type. */
@@ -36,7 +36,7 @@ export function findControl(
   label: string,
   fits: (control: Element) => boolean,
 ): Element {
-  const named = controlsOf(document, form)
+  const named = getControls(document, form)
     .filter(fits)
     .map((control) => ({ control, name: accessibleName(document, control) }));
   const found = named.filter(({ name }) => name === collapse(label));

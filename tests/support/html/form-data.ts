@@ -26,7 +26,7 @@ export type ChosenFiles = ReadonlyMap<Element, readonly ChosenFile[]>;
 const CONTROLS = ['input', 'select', 'textarea', 'button'];
 
 /** The controls that belong to a form: those inside it and those that name it by their `form` attribute. */
-export function controlsOf(document: Document, form: Element): Element[] {
+export function getControls(document: Document, form: Element): Element[] {
   const id = attribute(form, 'id');
   return findAll(document, ...CONTROLS).filter((control) => {
     const named = attribute(control, 'form');
@@ -45,16 +45,16 @@ export function isDisabled(control: Element): boolean {
 }
 
 /** The form's entry list, as the HTML standard constructs it for the pressed button. */
-export function entriesOf(
+export function loadEntries(
   document: Document,
   form: Element,
   pressed: Element | null,
   files: ChosenFiles,
 ): FormEntry[] {
-  return controlsOf(document, form).flatMap((control) => {
+  return getControls(document, form).flatMap((control) => {
     const name = attribute(control, 'name') ?? '';
     if (!name || isDisabled(control)) return [];
-    return valuesOf(control, pressed, files).map((value) => [name, value] as const);
+    return getValues(control, pressed, files).map((value) => [name, value] as const);
   });
 }
 
@@ -116,7 +116,7 @@ export function toMultipart(entries: readonly FormEntry[]): { type: string; body
   };
 }
 
-function valuesOf(
+function getValues(
   control: Element,
   pressed: Element | null,
   files: ChosenFiles,

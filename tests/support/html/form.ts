@@ -11,7 +11,7 @@ import {
 } from './dom';
 import {
   chosenOptions,
-  controlsOf,
+  getControls,
   isDisabledOption,
   optionsOf,
   textareaValue,
@@ -105,7 +105,7 @@ export class HtmlForm {
 
   /** The labels of the ticked radio buttons or checkboxes of a group. */
   chosen(group: string): string[] {
-    return controlsOf(this.document, this.form)
+    return getControls(this.document, this.form)
       .filter((control) => ['radio', 'checkbox'].includes(typeOf(control)))
       .filter((control) => hasAttribute(control, 'checked'))
       .filter((control) => groupName(this.document, control) === collapse(group))
@@ -140,7 +140,7 @@ export class HtmlForm {
 
   /** The labels of the controls that fit, in page order. */
   labels(fits: (control: Element) => boolean = () => true): string[] {
-    return controlsOf(this.document, this.form)
+    return getControls(this.document, this.form)
       .filter((control) => fits(control) && typeOf(control) !== 'hidden')
       .map((control) => accessibleName(this.document, control));
   }
@@ -155,7 +155,7 @@ export class HtmlForm {
     if (text === undefined || more.length > 0) throw new Error(`'${group}' takes one choice`);
     const radio = findInGroup(this.document, this.form, group, text, 'radio');
     const name = attribute(radio, 'name');
-    for (const each of controlsOf(this.document, this.form)) {
+    for (const each of getControls(this.document, this.form)) {
       if (typeOf(each) === 'radio' && attribute(each, 'name') === name) {
         setAttribute(each, 'checked', each === radio ? '' : null);
       }
@@ -175,7 +175,7 @@ export class HtmlForm {
 
   /** Like `#control`, for looking only: disabled controls are found too. */
   #find(label: string, fits: (control: Element) => boolean): Element {
-    const found = controlsOf(this.document, this.form).find(
+    const found = getControls(this.document, this.form).find(
       (control) => fits(control) && accessibleName(this.document, control) === collapse(label),
     );
     return found ?? this.#control(label, fits);

@@ -14,7 +14,7 @@ import {
   type Document,
   type Element,
 } from './dom';
-import { controlsOf, isDisabled } from './form-data';
+import { getControls, isDisabled } from './form-data';
 import { HtmlForm } from './form';
 import type { Submission } from './submission';
 
@@ -199,7 +199,7 @@ export class HtmlPage {
 
   #formOf(button: Element): Element {
     const form = findAll(this.document, 'form').find((each) =>
-      controlsOf(this.document, each).includes(button),
+      getControls(this.document, each).includes(button),
     );
     if (!form) throw new Error('The button belongs to no form');
     return form;

@@ -2,8 +2,8 @@ import { accessibleName } from './accessible-name';
 import { isTyped, typeOf } from './controls';
 import { attribute, hasAttribute, type Document, type Element } from './dom';
 import {
-  controlsOf,
-  entriesOf,
+  getControls,
+  loadEntries,
   isDisabled,
   textareaValue,
   toMultipart,
@@ -35,7 +35,7 @@ export function submissionOf(
   }
   const said = (name: string) => attribute(button, `form${name}`) ?? attribute(form, name) ?? '';
   const address = new URL(said('action') || pageAddress, pageAddress);
-  const entries = entriesOf(document, form, button, files);
+  const entries = loadEntries(document, form, button, files);
   if (said('method').toLowerCase() !== 'post') {
     address.search = toUrlEncoded(entries);
     return { method: 'GET', address: address.href, type: null, body: null };
@@ -48,7 +48,7 @@ export function submissionOf(
 }
 
 function assertRequiredFilled(document: Document, form: Element): void {
-  for (const control of controlsOf(document, form)) {
+  for (const control of getControls(document, form)) {
     if (!hasAttribute(control, 'required') || isDisabled(control)) continue;
     if (isEmpty(control)) {
       throw new Error(`The browser asks for '${accessibleName(document, control)}' first`);

@@ -16,7 +16,7 @@ export interface OtpCeiling {
   /**
    * @param coming 0 when the code is among those kept already
    * @returns in which time one code more would be too many; null where it would be in none
-   * @throws SourceFailure
+   * @throws StoreError
    */
   reached(asked: {
     readonly familiar: boolean;

@@ -28,7 +28,7 @@ export interface CodeToCheck {
 
 /**
  * Makes codes, brings them to people and knows the right ones: this site itself by SMS, or the provider's service. Limits, binding,
- * expiry and tries are not its business. Every method may throw `SourceFailure`.
+ * expiry and tries are not its business. Every method may throw `StoreError`.
  */
 export interface OtpProvider {
   /**

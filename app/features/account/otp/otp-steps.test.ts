@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Services } from '~/web/http/visit';
 import type { FlashData, SessionData, VisitorSession } from '~/web/http/session.server';
 import { failed, ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { OtpSource } from './otp.gateway';
 import { createKeyedHash } from './otp.server';
 import {
@@ -146,7 +146,7 @@ describe('the service’s verdict on a code', () => {
   });
 
   test('that does not come is an error; a fault of ours stays one', async () => {
-    const late = new SourceFailure('timeout', { said: 'too late' });
+    const late = new StoreError('timeout', { said: 'too late' });
     expect(await verdictOf(() => Promise.reject(late))).toBe(
       'An error occurred during OTP validation. Please try again.',
     );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clientNetwork } from '~/shared/network/client-network';
+import { toClientNetwork } from '~/shared/network/client-network';
 import { createWideNetworks, type WideNetworks } from './otp-wide-networks';
 
 let now: number;
@@ -9,7 +9,7 @@ beforeEach(() => {
   networks = createWideNetworks({ clock: { now: () => new Date(now) }, perHour: 20 });
 });
 
-const take = (address: string) => networks.take(clientNetwork(address));
+const take = (address: string) => networks.take(toClientNetwork(address));
 
 describe('a /48 of IPv6', () => {
   test('has a fifth of the codes of the site in an hour, from all its networks together', () => {

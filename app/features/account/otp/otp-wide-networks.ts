@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 /** The share of the site's codes of an hour that one /48 of IPv6 may have. */
 const SHARE = 1 / 5;
 const MOST_NETWORKS = 10_000;
-/** Groups of an IPv6 address that make a /64, as `clientNetwork` writes it, and a /48. */
+/** Groups of an IPv6 address that make a /64, as `toClientNetwork` writes it, and a /48. */
 const GROUPS = { network: 4, wide: 3 };
 
 interface Window {

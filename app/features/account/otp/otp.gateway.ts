@@ -20,7 +20,7 @@ export interface OtpBinding {
 }
 
 export interface OtpRequest extends OtpBinding {
-  /** The visitor's network (`clientNetwork`), for limits; kept as a keyed hash only. Null when it is not known: no limit asks for it. */
+  /** The visitor's network (`toClientNetwork`), for limits; kept as a keyed hash only. Null when it is not known: no limit asks for it. */
   readonly network: string | null;
   /** Whether this browser has signed in with this number before; strangers cannot use up its limits. */
   readonly familiar: boolean;
@@ -82,7 +82,7 @@ export interface OtpOnItsWay {
   readonly secondsLeft: number;
 }
 
-/** Sends and checks one-time passwords. May throw `SourceFailure`. */
+/** Sends and checks one-time passwords. May throw `StoreError`. */
 export interface OtpSource {
   /** Sends a code. @returns what was sent, or why nothing was */
   send(request: OtpRequest): Promise<Result<SentOtp, OtpRefusal>>;

@@ -5,7 +5,7 @@ import {
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { failed, ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpProvider } from './otp-provider.gateway';
 import type { OtpStore } from './otp.store';
@@ -162,7 +162,7 @@ test('the words of who carries codes are passed on', async () => {
 
 test('a code counts when nobody knows whether it was sent, and not when it was not', async () => {
   const fails = (kind: 'timeout' | 'unavailable') =>
-    providedBy({ send: () => Promise.reject(new SourceFailure(kind, { said: 'It broke' })) });
+    providedBy({ send: () => Promise.reject(new StoreError(kind, { said: 'It broke' })) });
   const asked = (count: number) => ({ ...ASKED, browser: `browser ${count}` });
   for (let count = 0; count < 7; count += 1) {
     await expect(fails('unavailable').send(asked(count))).rejects.toThrow('It broke');

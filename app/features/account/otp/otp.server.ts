@@ -2,7 +2,7 @@ import type { KeyedHash } from './otp-rules';
 import type { OtpRules } from './otp-rules';
 import { randomBytes } from 'node:crypto';
 import { failed, ok, type Failed, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { createOtpChecks } from './otp-checks.server';
 import type { OtpProvider } from './otp-provider.gateway';
 import {
@@ -91,7 +91,7 @@ export function createProvidedOtp(
       return sent;
     } catch (error) {
       // After a time-out nobody knows whether a code was sent: it counts. Anything else sent none.
-      if (!(error instanceof SourceFailure && error.kind === 'timeout')) await store.forget(id);
+      if (!(error instanceof StoreError && error.kind === 'timeout')) await store.forget(id);
       throw error;
     }
   }

@@ -57,7 +57,7 @@ export interface OtpTraffic {
   readonly oldest: Date | null;
 }
 
-/** Keeps codes until they are used up or swept away. Every method may throw `SourceFailure`. */
+/** Keeps codes until they are used up or swept away. Every method may throw `StoreError`. */
 export interface OtpStore {
   /**
    * Keeps a code and ends every earlier one for the same number, purpose and browser, in one transaction; a paced one stays, because

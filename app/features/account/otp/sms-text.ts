@@ -1,4 +1,4 @@
-import { currentLanguage } from '~/shared/i18n/language';
+import { getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { inUnit } from '~/features/account/account-labels';
 import type { NewsTemplate, OtpTemplate, SmsContent } from '~/features/notifications/sms.gateway';
@@ -72,7 +72,12 @@ export function otpText(facts: OtpTextFacts): SmsContent {
       statement,
       `${unbranded} ${m.account_sms_warning()}`,
     ].find(({ length }) => length <= most) ?? unbranded;
-  return { text, template, language: currentLanguage(), values: { code, purpose, validity, host } };
+  return {
+    text,
+    template,
+    language: getCurrentLanguage(),
+    values: { code, purpose, validity, host },
+  };
 }
 
 /** @returns the SMS that tells an astrologer of a decision, in the language in hand and in one message; a long brand name is left out */
@@ -83,7 +88,7 @@ export function newsText(template: NewsTemplate, brandName: string): SmsContent 
   const branded = `${brand}: ${news}`;
   const isShort = branded.length <= (isGsm ? SMS_LENGTH : UNICODE_SMS_LENGTH);
   const text = brand && isShort ? branded : news;
-  return { text, template, language: currentLanguage(), values: {} };
+  return { text, template, language: getCurrentLanguage(), values: {} };
 }
 
 function validityOf(seconds: number): string {

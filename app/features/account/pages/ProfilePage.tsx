@@ -77,7 +77,7 @@ export function ProfilePage(props: ProfilePageProps) {
         action={path}
         token={token}
         defaults={values}
-        enterPresses={m.account_save()}
+        enterButtonText={m.account_save()}
       >
         <HiddenField name="version" />
         {hasPhoto === null ? null : (

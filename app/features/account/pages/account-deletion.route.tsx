@@ -3,9 +3,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { invalid } from '~/web/forms/server/answer.server';
-import { NO_STORE, tooSoon } from '~/web/http/caching';
+import { NO_STORE, tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { Alert, VisitorSession } from '~/web/http/session.server';
 import { deletionForm, deletionOtpForm } from '~/features/account/deletion.schema';
 import {
@@ -13,7 +13,7 @@ import {
   resendDeletionOtp,
   startDeletion,
 } from '~/features/account/session/deletion.session.server';
-import { withoutSignOfBirth } from '~/features/account/session/sign-of-birth.session.server';
+import { withoutBirthSign } from '~/features/account/session/sign-of-birth.session.server';
 import type { Visit } from '~/web/http/visit';
 import { DeletionPage, type DeletionStep } from './DeletionPage';
 import { toReadable } from '~/features/account/mobile';
@@ -21,7 +21,7 @@ import { resendForm } from '~/features/account/otp/otp.schema';
 import { findCode } from '~/features/account/session/otp-steps.session.server';
 import { findPhone } from '~/features/account/session/sign-in.session.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/account-deletion';
 
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       phone: phone ? toReadable(phone) : null,
       left: code?.secondsLeft ?? 0,
       sentAt: code?.sentAt.getTime() ?? 0,
-      token: await forms.tokenFor(request, PATH),
+      token: await forms.createToken(request, PATH),
     },
     {
       // Only when a message was taken: what the loader read may be older than the answer to another press.
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const form = await post.check(resendForm);
     const { sent, text, retryAfterSeconds } = await resendDeletionOtp(session, services, asker);
     if (retryAfterSeconds !== null) {
-      return invalid(form.refuse({ alert: text }), {}, tooSoon(retryAfterSeconds));
+      return invalid(form.refuse({ alert: text }), {}, tooManyRequests(retryAfterSeconds));
     }
     return leadTo('otp', sent ? 'success' : 'error', text);
   }
@@ -94,7 +94,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return invalid(
           form.refuse({ alert: deletion.text }),
           {},
-          tooSoon(deletion.retryAfterSeconds),
+          tooManyRequests(deletion.retryAfterSeconds),
         );
     }
   }
@@ -105,15 +105,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (cookiesOff) return invalid(form.refuse({ alert: cookiesOff }));
   const problem = await startDeletion(session, form.value.mobile, services, asker);
   if (problem === null) return leadTo('otp', 'success', m.account_deletion_sent());
-  return invalid(form.refuse({ alert: problem.text }), {}, tooSoon(problem.retryAfterSeconds));
+  return invalid(
+    form.refuse({ alert: problem.text }),
+    {},
+    tooManyRequests(problem.retryAfterSeconds),
+  );
 }
 
 /** With the account of whoever was signed in goes the sign that came from the birth in it; somebody else may have deleted another one. */
 function afterDeletion(answer: Response, visit: Visit): Response {
-  return visit.session.has('customerId') ? answer : withoutSignOfBirth(answer, visit);
+  return visit.session.has('customerId') ? answer : withoutBirthSign(answer, visit);
 }
 
-export const meta = pageMeta(({ site }) => ({
+export const meta = createMeta(({ site }) => ({
   title: m.account_deletion_title(),
   description: m.account_deletion_description({ brand: site.brandName }),
   path: PATH,

@@ -5,11 +5,11 @@ import { defineForm } from '~/web/forms/definition';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/store-error';
-import { withoutSignOfBirth } from '~/features/account/session/sign-of-birth.session.server';
+import { StoreError } from '~/shared/result/store-error';
+import { withoutBirthSign } from '~/features/account/session/sign-of-birth.session.server';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const logoutForm = defineForm({ id: 'logout', fields: {} });
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = everywhere
     ? redirect('/', 303)
     : redirectWithAlert(session, '/', 'error', m.account_logged_out_here());
-  return withoutSignOfBirth(answer, { request, session, services });
+  return withoutBirthSign(answer, { request, session, services });
 }
 
 /** Ends every copy of the session, as whomever it knows the visitor; false when the store fails for one of them. */
@@ -41,7 +41,7 @@ async function endCopies(session: VisitorSession, services: Services): Promise<b
       await end(session, services);
       return true;
     } catch (error) {
-      if (error instanceof SourceFailure) return false;
+      if (error instanceof StoreError) return false;
       throw error;
     }
   });

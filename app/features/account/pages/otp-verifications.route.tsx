@@ -7,11 +7,11 @@ import { FormPage } from '~/web/forms/FormPage';
 import { OtpField } from '~/web/forms/fields/OtpField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { NO_STORE, tooSoon } from '~/web/http/caching';
+import { NO_STORE, tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { Countdown } from './Countdown';
 import { toReadable } from '~/features/account/mobile';
 import { otpForm, resendForm } from '~/features/account/otp/otp.schema';
@@ -30,7 +30,7 @@ import {
 } from '~/features/account/session/sign-in.session.server';
 import { ifSignedIn } from '~/features/account/session/to-sign-in.session.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/otp-verifications';
 
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       left: code?.secondsLeft ?? 0,
       sentAt: code?.sentAt.getTime() ?? 0,
       alert: alert ?? (phone ? null : { kind: 'error' as const, text: m.account_phone_missing() }),
-      token: await forms.tokenFor(request, PATH),
+      token: await forms.createToken(request, PATH),
     },
     {
       // Only when a message was taken: what the loader read may be older than the answer to another press.
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const asker = { address: context.clientAddress ?? '', page: post.submissionId };
     const { sent, text, retryAfterSeconds } = await resendOtp(session, 'sign-in', services, asker);
     if (retryAfterSeconds !== null) {
-      return invalid(form.refuse({ alert: text }), {}, tooSoon(retryAfterSeconds));
+      return invalid(form.refuse({ alert: text }), {}, tooManyRequests(retryAfterSeconds));
     }
     return redirectWithAlert(session, PATH, sent ? 'success' : 'error', text);
   }
@@ -84,7 +84,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirectWithAlert(session, PATH, 'success', m.account_second_otp_sent());
     default: {
       const failure = form.refuse({ alert: verdictWords(verdict) });
-      return invalid(failure, {}, tooSoon(verdict.kind === 'wait' ? verdict.seconds : null));
+      return invalid(
+        failure,
+        {},
+        tooManyRequests(verdict.kind === 'wait' ? verdict.seconds : null),
+      );
     }
   }
 }
@@ -112,12 +116,12 @@ async function signInWith(
     if (verdict.kind === 'good') markVerified(session, phone, verdict.note, services);
     return verdict;
   } catch (error) {
-    if (error instanceof SourceFailure) return { kind: 'error' };
+    if (error instanceof StoreError) return { kind: 'error' };
     throw error;
   }
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.account_otp_title(),
   description: m.account_otp_description(),
   path: null,

@@ -4,24 +4,24 @@ import { useRef } from 'react';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';
 import type { BirthProblems } from '~/features/kundli/birth-of.server';
-import { birthOfProfile } from '~/features/account/birth-of-profile.server';
+import { resolveProfileBirth } from '~/features/account/birth-of-profile.server';
 import type { BirthField } from '~/features/kundli/birth.schema';
 import type { KundliView } from '~/features/kundli/kundli-view';
 import { computeKundliView } from '~/features/kundli/kundli-view.server';
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
 import { m } from '~/shared/i18n/messages';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { PRIVATE } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { Visit } from '~/web/http/visit';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { kundliStyles } from '~/web/styles/areas';
 import { KundliSheet } from '~/features/kundli/KundliSheet';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = { styles: stylesOf(kundliStyles), cost: 'high' };
+export const handle: RouteHandle = { styles: declareStyles(kundliStyles), cost: 'high' };
 
 const PROFILE_PATH = '/profile';
 const RETRY_SECONDS = 30;
@@ -34,9 +34,9 @@ const CONTROLS: Readonly<Partial<Record<BirthField, string>>> = {
 
 export async function loader({ request, context: { services, session } }: LoaderFunctionArgs) {
   try {
-    return data(await toldOf({ request, session, services }), { headers: PRIVATE });
+    return data(await loadProfileKundli({ request, session, services }), { headers: PRIVATE });
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return data(
       { problems: [{ text: m.places_failed(), to: PROFILE_KUNDLI_PATH }], kundli: null },
       { status: 503, headers: { ...PRIVATE, 'Retry-After': String(RETRY_SECONDS) } },
@@ -49,23 +49,23 @@ interface Told {
   readonly problems: readonly { readonly text: string; readonly to: string }[];
 }
 
-async function toldOf({ request, session, services }: Visit): Promise<Told> {
+async function loadProfileKundli({ request, session, services }: Visit): Promise<Told> {
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
-  const birth = await birthOfProfile(customer, services);
+  const birth = await resolveProfileBirth(customer, services);
   return birth.ok
     ? { problems: [], kundli: await computeKundliView(birth.value, services) }
-    : { problems: linksTo(birth.failure), kundli: null };
+    : { problems: toProblemLinks(birth.failure), kundli: null };
 }
 
-function linksTo(problems: BirthProblems) {
+function toProblemLinks(problems: BirthProblems) {
   return Object.entries(problems).map(([field, text]) => ({
     text,
     to: `${PROFILE_PATH}#${CONTROLS[field as BirthField] ?? ''}`,
   }));
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.birth_my_kundli(),
   description: m.birth_my_kundli_description(),
   path: null,

@@ -4,7 +4,7 @@ import { PICTURE_SIZES } from '~/features/account/picture.store';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true, cost: 'low' };
+export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
 /** The signed-in customer's own picture; nobody else's can be asked for. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

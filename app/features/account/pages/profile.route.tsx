@@ -3,26 +3,26 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
-import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import { FormPage } from '~/web/forms/FormPage';
 import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { VisitorSession } from '~/web/http/session.server';
-import { dayInWords } from '~/features/privacy/consent/notice.server';
-import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { formatNoticeVersion } from '~/features/privacy/consent/notice.server';
+import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { placeId, placesAtHand, placesFor, type Places } from '~/features/places/places.server';
-import { SourceFailure } from '~/shared/result/store-error';
-import { indiaDateOf, partsOf, toLongDate, todayInIndia } from '~/shared/time/calendar';
+import { StoreError } from '~/shared/result/store-error';
+import { toIndiaDate, partsOf, toLongDate, getTodayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toControls, toDetails } from '~/features/account/customer.schema';
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
-import { myDayOfCustomer } from '~/features/account/session/my-day.session.server';
+import { loadCustomerDay } from '~/features/account/session/my-day.session.server';
 import {
-  findOverdueSign,
-  withSignOfBirth,
+  findPendingBirthSign,
+  withBirthSign,
 } from '~/features/account/session/sign-of-birth.session.server';
 import type { PictureChange, UpdateFailure } from '~/features/account/customers.server';
 import { profileForm } from '~/features/account/profile.schema';
@@ -36,13 +36,13 @@ import {
   typedTexts,
 } from '~/features/account/session/typed-forms.session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { dayCardStyles } from '~/web/styles/areas';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(dayCardStyles),
+  styles: declareStyles(dayCardStyles),
   body: { maxBytes: profileForm.maxBodyBytes ?? 0, sender: 'customerId' },
 };
 const PATH = '/profile';
@@ -57,11 +57,11 @@ interface Extra {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const { forms, clock } = services;
-  const newestYear = partsOf(latestAllowedBirthday(todayInIndia(clock))).year;
+  const newestYear = partsOf(latestAllowedBirthday(getTodayInIndia(clock))).year;
   try {
     return await loadProfile({ request, session, services }, newestYear);
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return data(
       {
         failed: true as const,
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         description: m.account_profile_description(),
         ownData: ownDataInWords({ consent: null, hasPhoto: false, hasDay: false }),
         said: { failed: m.account_profile_load_failed(), again: m.account_profile_again() },
-        token: await forms.tokenFor(request, PATH),
+        token: await forms.createToken(request, PATH),
       },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
@@ -82,8 +82,8 @@ async function loadProfile(visit: Visit, newestYear: number) {
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
   const typed = await typedForms(visit, customer.mobile);
-  const day = await myDayOfCustomer(customer, services);
-  const overdue = await findOverdueSign(visit);
+  const day = await loadCustomerDay(customer, services);
+  const overdue = await findPendingBirthSign(visit);
   const saved = { version: String(customer.version), ...toControls(customer) };
   const values: ControlValues = { ...saved, ...typedTexts(typed.find(profileForm.id)) };
   return data(
@@ -98,8 +98,8 @@ async function loadProfile(visit: Visit, newestYear: number) {
         stateId: placeId(values.birthState),
       }),
       newestYear,
-      notice: await readNotice('account', services),
-      token: await forms.tokenFor(request, PATH, typed.writer),
+      notice: await loadNotice('account', services),
+      token: await forms.createToken(request, PATH, typed.writer),
       ...typed.shown,
       day,
       description: m.account_profile_description(),
@@ -120,7 +120,10 @@ async function lastConsent({ mobile }: Customer, { consents }: Services) {
   const last = given.filter(({ notice }) => notice === 'account').at(-1);
   if (!last) return null;
   const { version, givenAt } = last;
-  return m.consent_given({ version: dayInWords(version), day: toLongDate(indiaDateOf(givenAt)) });
+  return m.consent_given({
+    version: formatNoticeVersion(version),
+    day: toLongDate(toIndiaDate(givenAt)),
+  });
 }
 
 /** @returns what stands still on the page. It is worded here: a browser that draws the form anew need not have these words. */
@@ -161,7 +164,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const isForPlaces = post.intent === SHOW_STATES || post.intent === SHOW_CITIES;
   // Nobody knows just now whose session it is: what was typed stays its writer's, also when it is sent once more.
-  const token = await services.forms.tokenFor(request, PATH, post.writer ?? undefined);
+  const token = await services.forms.createToken(request, PATH, post.writer ?? undefined);
   const failed = () =>
     invalid<Extra>(
       typed.refuse({ alert: isForPlaces ? m.places_failed() : m.account_profile_update_failed() }),
@@ -173,7 +176,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     return await save(post, places, customer, { request, session, services });
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return failed();
   }
 }
@@ -186,7 +189,7 @@ async function findIfTold(
   try {
     return await findCustomer(session, services);
   } catch (error) {
-    if (error instanceof SourceFailure) return 'unknown';
+    if (error instanceof StoreError) return 'unknown';
     throw error;
   }
 }
@@ -194,7 +197,7 @@ async function findIfTold(
 async function save(post: Post, places: Places, customer: Customer, visit: Visit) {
   const { session, services } = visit;
   if (post.intent === SHOW_STATES || post.intent === SHOW_CITIES) {
-    return formAgain<Extra>(post.typed(profileForm).kept, { places });
+    return redisplayForm<Extra>(post.typed(profileForm).kept, { places });
   }
   // Only now is it known that the sender may send a picture.
   const form = await post.check(profileForm);
@@ -218,7 +221,7 @@ async function save(post: Post, places: Places, customer: Customer, visit: Visit
   if (!result.ok) return invalid<Extra>(form.refuse(problemsOf(result.failure)), { places });
   await services.consents.give(customer.mobile, 'account');
   const saved = redirectWithAlert(session, PATH, 'success', m.account_profile_updated());
-  return withSignOfBirth(saved, result.value, visit);
+  return withBirthSign(saved, result.value, visit);
 }
 
 function problemsOf(failure: UpdateFailure) {
@@ -245,7 +248,7 @@ function problemsOf(failure: UpdateFailure) {
   }
 }
 
-export const meta = pageMeta<typeof loader>(({ data: { ownData, description } }) => ({
+export const meta = createMeta<typeof loader>(({ data: { ownData, description } }) => ({
   title: ownData.title,
   description,
   path: null,

@@ -9,7 +9,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { parseMobile } from '~/features/account/mobile';
 import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
 import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
@@ -17,7 +17,7 @@ import { sendOtp } from '~/features/account/session/send-otp.session.server';
 import { signupForm } from '~/features/account/signup.schema';
 import { ifSignedIn } from '~/features/account/session/to-sign-in.session.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/signup';
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Who is led here with a reason, such as an astrologer's registration, has a number to confirm all the same.
   const home = alert ? null : await ifSignedIn(session, services);
   if (home) throw home;
-  const token = await forms.tokenFor(request, PATH);
+  const token = await forms.createToken(request, PATH);
   offerCookie(session, services.clock);
   return data(
     { alert, token },
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/otp-verifications', 303);
 }
 
-export const meta = pageMeta(({ site }) => ({
+export const meta = createMeta(({ site }) => ({
   title: m.account_login(),
   description: m.account_login_description({ brand: site.brandName }),
   path: PATH,
@@ -83,7 +83,7 @@ export default function Signup() {
           autoComplete="tel-national"
           inputMode="numeric"
           enterKeyHint="send"
-          lockedWhileSending
+          disabledWhileSending
         />
         <SubmitButton busyText={m.account_sending_otp()}>{m.account_send_otp()}</SubmitButton>
       </PostForm>

@@ -1,20 +1,20 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
-import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
 import { firstCountry, placeId, placesAtHand } from '~/features/places/places.server';
-import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
 import { latestAllowedBirthday, type Customer } from '~/features/account/customer';
 import { toDetails } from '~/features/account/customer.schema';
 import type { RegistrationFailure } from '~/features/account/customers.server';
@@ -26,7 +26,7 @@ import {
   signIn,
   verificationOf,
 } from '~/features/account/session/sign-in.session.server';
-import { withSignOfBirth } from '~/features/account/session/sign-of-birth.session.server';
+import { withBirthSign } from '~/features/account/session/sign-of-birth.session.server';
 import { pastRegistration } from '~/features/account/session/to-sign-in.session.server';
 import {
   assertWriter,
@@ -35,7 +35,7 @@ import {
   typedTexts,
 } from '~/features/account/session/typed-forms.session.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/user-registration';
 
@@ -59,9 +59,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       country,
       places,
       isPartial,
-      newestYear: partsOf(latestAllowedBirthday(todayInIndia(clock))).year,
-      notice: await readNotice('account', services),
-      token: await forms.tokenFor(request, PATH, typed.writer),
+      newestYear: partsOf(latestAllowedBirthday(getTodayInIndia(clock))).year,
+      notice: await loadNotice('account', services),
+      token: await forms.createToken(request, PATH, typed.writer),
       ...typed.shown,
     },
     { headers: NO_STORE, status: isPartial ? 503 : 200 },
@@ -83,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
     return isPartial
       ? invalid(form.refuse({ alert: m.places_failed() }), { places }, { status: 503 })
-      : formAgain(form.kept, { places });
+      : redisplayForm(form.kept, { places });
   }
   if (!form.ok) return invalid(form.failure, { places });
   // The number is the one whose code was entered, whatever the form says.
@@ -91,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await services.consents.give(phone, 'account');
     await forgetTyped({ request, session, services }, phone, form.kept.formId);
     signIn(session, customer);
-    return withSignOfBirth(redirect('/welcome', 303), customer, { request, session, services });
+    return withBirthSign(redirect('/welcome', 303), customer, { request, session, services });
   };
   const verification = verificationOf(session, phone, services);
   const result = await customers.register(phone, toDetails(form.value), verification);
@@ -116,7 +116,7 @@ function problemsOf(failure: RegistrationFailure) {
   }
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.account_register_heading(),
   description: m.account_register_description(),
   path: null,
@@ -138,7 +138,7 @@ export default function UserRegistration() {
         action={PATH}
         token={token}
         defaults={{ mobile: phone, country }}
-        enterPresses={m.account_register()}
+        enterButtonText={m.account_register()}
       >
         <TextField
           name="firstName"

@@ -1,26 +1,26 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { findOverdueSign } from '~/features/account/session/sign-of-birth.session.server';
+import { findPendingBirthSign } from '~/features/account/session/sign-of-birth.session.server';
 import { PROFILE_KUNDLI_PATH } from '~/features/kundli/my-day-view';
 import { NO_STORE } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toHome } from '~/features/account/session/to-sign-in.session.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 /** After the first registration. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, session } = context;
   const customer = await findCustomer(session, services);
   if (!customer) throw await toHome(request, session, services);
-  const overdue = await findOverdueSign({ request, session, services });
+  const overdue = await findPendingBirthSign({ request, session, services });
   const headers = { ...NO_STORE, ...(overdue && { 'Set-Cookie': overdue.cookie }) };
   return data({ name: customer.firstName }, { headers });
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.account_welcome_title(),
   description: m.account_welcome_description(),
   path: null,

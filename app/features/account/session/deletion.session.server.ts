@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { tooManyCodesAfter, tooManyTries } from '~/features/account/account-labels';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import { resentEarlier, verifyOtp, type Resent } from './otp-steps.session.server';
@@ -111,7 +111,7 @@ async function hasAccount(
       (await astrologers.isRegistered(phone))
     );
   } catch (error) {
-    if (error instanceof SourceFailure) return false;
+    if (error instanceof StoreError) return false;
     throw error;
   }
 }
@@ -135,7 +135,7 @@ async function remove(
     session.set('accountDeleted', true);
     return { kind: 'deleted' };
   } catch (error) {
-    if (error instanceof SourceFailure) return refused(m.account_deletion_failed());
+    if (error instanceof StoreError) return refused(m.account_deletion_failed());
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
-import { wordsOfService } from '~/shared/result/service-message';
-import { SourceFailure } from '~/shared/result/store-error';
+import { getServiceMessage } from '~/shared/result/service-message';
+import { StoreError } from '~/shared/result/store-error';
 import { tooManyCodes, tooManyTries, waitFirst } from '~/features/account/account-labels';
 import type { OtpOnItsWay, OtpPurpose } from '~/features/account/otp/otp.gateway';
 import { sendOtp, type Asker, type SendOutcome } from './send-otp.session.server';
@@ -40,7 +40,7 @@ export async function resendOtp(
     }
     case 'failed':
     case 'invalid':
-      return notSent(wordsOfService(outcome.message) ?? m.account_resend_failed());
+      return notSent(getServiceMessage(outcome.message) ?? m.account_resend_failed());
     case 'dead':
     case 'exception':
       return notSent(m.account_resend_failed());
@@ -74,7 +74,7 @@ export async function findCode(
   try {
     return await otp.find({ mobile, purpose, browser });
   } catch (error) {
-    if (error instanceof SourceFailure) return null;
+    if (error instanceof StoreError) return null;
     throw error;
   }
 }
@@ -104,7 +104,7 @@ export function verdictWords(verdict: Exclude<Verdict, { kind: 'good' | 'second'
         ? m.account_otp_session_missing()
         : m.account_otp_tried_too_often();
     case 'wrong':
-      return wordsOfService(verdict.said) ?? m.account_invalid_otp();
+      return getServiceMessage(verdict.said) ?? m.account_invalid_otp();
     case 'wait':
       return tooManyTries(verdict.seconds);
     case 'error':
@@ -156,7 +156,7 @@ async function verdictOn(
     session.set('otpSessionId', result.value.otpSessionId);
     return { kind: 'second' };
   } catch (error) {
-    if (error instanceof SourceFailure) return { kind: 'error' };
+    if (error instanceof StoreError) return { kind: 'error' };
     throw error;
   }
 }

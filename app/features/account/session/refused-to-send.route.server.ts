@@ -1,7 +1,7 @@
 import { invalid } from '~/web/forms/server/answer.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import type { FormFields } from '~/web/forms/definition';
-import { tooSoon } from '~/web/http/caching';
+import { tooManyRequests } from '~/web/http/caching';
 import { sendProblem, type SendOutcome, type Sent } from './send-otp.session.server';
 
 /** The form again, with what was typed and why no code was sent: 429 where it is a matter of time. */
@@ -10,5 +10,5 @@ export function refusedToSend<Fields extends FormFields>(
   outcome: Exclude<SendOutcome, Sent>,
 ) {
   const seconds = outcome.kind === 'too-many' ? outcome.retryAfterSeconds : null;
-  return invalid(form.refuse({ alert: sendProblem(outcome) }), {}, tooSoon(seconds));
+  return invalid(form.refuse({ alert: sendProblem(outcome) }), {}, tooManyRequests(seconds));
 }

@@ -1,9 +1,9 @@
 import { m } from '~/shared/i18n/messages';
-import { sourceFailureWords } from '~/shared/result/store-error-text';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
-import { wordsOfService } from '~/shared/result/service-message';
-import { SourceFailure, type FailureReason } from '~/shared/result/store-error';
+import { getServiceMessage } from '~/shared/result/service-message';
+import { StoreError, type FailureReason } from '~/shared/result/store-error';
 import { alertText, sendException, tooManyCodes } from '~/features/account/account-labels';
 import type { Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRefusal, SentOtp } from '~/features/account/otp/otp.gateway';
@@ -72,7 +72,7 @@ async function trySending(
     else session.set('otpSessionId', otpSessionId);
     return { kind: 'sent', isSessionNamed, earlier };
   } catch (error) {
-    if (error instanceof SourceFailure) return { kind: 'exception', reason: error.reason };
+    if (error instanceof StoreError) return { kind: 'exception', reason: error.reason };
     throw error;
   }
 }
@@ -83,12 +83,12 @@ export function sendProblem(outcome: Exclude<SendOutcome, Sent>): string {
     case 'too-many':
       return alertText(tooManyCodes(outcome.retryAfterSeconds));
     case 'exception':
-      return alertText(sendException(sourceFailureWords(outcome.reason)));
+      return alertText(sendException(getStoreErrorMessage(outcome.reason)));
     case 'failed':
       if (outcome.atCeiling === 'day') return alertText(m.account_send_budget());
-      return alertText(wordsOfService(outcome.message) ?? m.account_send_failed());
+      return alertText(getServiceMessage(outcome.message) ?? m.account_send_failed());
     case 'invalid':
-      return alertText(wordsOfService(outcome.message) ?? m.account_send_failed());
+      return alertText(getServiceMessage(outcome.message) ?? m.account_send_failed());
     case 'dead':
       return alertText(m.account_send_failed());
   }

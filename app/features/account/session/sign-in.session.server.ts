@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '~/web/http/visit';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { clientNetwork } from '~/shared/network/client-network';
+import { toClientNetwork } from '~/shared/network/client-network';
 import type { Customer } from '~/features/account/customer';
 import { parseMobile, type Mobile } from '~/features/account/mobile';
 import type { OtpPurpose, OtpRequest } from '~/features/account/otp/otp.gateway';
@@ -58,7 +58,7 @@ export function otpRequestOf(
   { address, hash }: { address: string; hash: Services['hash'] },
 ): OtpRequest {
   const familiar = session.get('familiar') === hash('mobile', mobile);
-  return { mobile, purpose, browser, network: clientNetwork(address), familiar };
+  return { mobile, purpose, browser, network: toClientNetwork(address), familiar };
 }
 
 /**
@@ -77,7 +77,7 @@ export async function findVerifiedAccount(
 
 /**
  * What confirming a number opens, as text for the note of its code: a code that is pressed twice confirms the number once, and
- * opens no session that was ended in between. @throws SourceFailure
+ * opens no session that was ended in between. @throws StoreError
  */
 export async function describeConfirmation(
   mobile: Mobile,

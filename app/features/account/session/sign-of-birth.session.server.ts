@@ -1,11 +1,11 @@
 import type { Customer } from '~/features/account/customer';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
-import { birthOfProfile } from '~/features/account/birth-of-profile.server';
+import { resolveProfileBirth } from '~/features/account/birth-of-profile.server';
 import { toBirthMoment } from '~/features/kundli/birth-moment';
-import { moonSignAtBirth } from '~/features/kundli/my-day-sky';
+import { moonSignComputation } from '~/features/kundli/my-day-sky';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import type { SignSlug } from '~/features/astronomy/signs';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Visit } from '~/web/http/visit';
 
 /**
@@ -13,7 +13,7 @@ import type { Visit } from '~/web/http/visit';
  * follows profile changes.
  * @param answer response of sign-in or saving @returns the same, with the cookie if one is set
  */
-export async function withSignOfBirth(
+export async function withBirthSign(
   answer: Response,
   customer: Customer,
   visit: Visit,
@@ -22,16 +22,16 @@ export async function withSignOfBirth(
   const setBy = session.get('signSetBy');
   const chosen = mySign.read(request);
   if (setBy === 'hand' || (chosen !== null && setBy !== 'birth')) return answer;
-  const sign = await findSignOfBirth(customer, visit);
+  const sign = await findBirthSign(customer, visit);
   if (sign === 'unknown' || sign === chosen) return answer;
-  return writeSign(answer, sign, visit);
+  return setSignCookie(answer, sign, visit);
 }
 
 /**
  * Retries after sign-in failed to find the sign (place list still loading, or store error).
  * @returns the sign and its Set-Cookie header; null if there is none to set
  */
-export async function findOverdueSign(
+export async function findPendingBirthSign(
   visit: Visit,
 ): Promise<{ readonly sign: SignSlug; readonly cookie: string } | null> {
   const { request, session, services } = visit;
@@ -39,40 +39,42 @@ export async function findOverdueSign(
   if (mySign.read(request) !== null) return null;
   try {
     const customer = await findCustomer(session, services);
-    const sign = customer && (await findSignOfBirth(customer, visit));
-    return sign && sign !== 'unknown' ? { sign, cookie: signCookie(sign, visit) } : null;
+    const sign = customer && (await findBirthSign(customer, visit));
+    return sign && sign !== 'unknown' ? { sign, cookie: createSignCookie(sign, visit) } : null;
   } catch (error) {
-    if (error instanceof SourceFailure) return null;
+    if (error instanceof StoreError) return null;
     throw error;
   }
 }
 
 /** Clears the sign that came from a birth when the session ends. */
-export function withoutSignOfBirth(answer: Response, visit: Visit): Response {
-  return visit.session.get('signSetBy') === 'birth' ? writeSign(answer, null, visit) : answer;
+export function withoutBirthSign(answer: Response, visit: Visit): Response {
+  return visit.session.get('signSetBy') === 'birth' ? setSignCookie(answer, null, visit) : answer;
 }
 
-function writeSign(answer: Response, sign: SignSlug | null, visit: Visit): Response {
-  answer.headers.append('Set-Cookie', signCookie(sign, visit));
+function setSignCookie(answer: Response, sign: SignSlug | null, visit: Visit): Response {
+  answer.headers.append('Set-Cookie', createSignCookie(sign, visit));
   return answer;
 }
 
-function signCookie(sign: SignSlug | null, { request, session, services }: Visit): string {
+function createSignCookie(sign: SignSlug | null, { request, session, services }: Visit): string {
   if (sign === null) session.unset('signSetBy');
   else session.set('signSetBy', 'birth');
   return mySign.write(sign, request, services.config.site.publicUrl);
 }
 
 /** Null if the profile lacks birth data; `unknown` if the lookup or computation fails. */
-async function findSignOfBirth(
+async function findBirthSign(
   customer: Customer,
   { services }: Visit,
 ): Promise<SignSlug | null | 'unknown'> {
   try {
-    const birth = await birthOfProfile(customer, services);
-    return birth.ok ? await services.compute(moonSignAtBirth, toBirthMoment(birth.value)) : null;
+    const birth = await resolveProfileBirth(customer, services);
+    return birth.ok
+      ? await services.compute(moonSignComputation, toBirthMoment(birth.value))
+      : null;
   } catch (error) {
-    if (error instanceof SourceFailure) return 'unknown';
+    if (error instanceof StoreError) return 'unknown';
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { findCustomer, findVerifiedAccount, findVerifiedPhone } from './sign-in.session.server';
 import { keepTyped } from './typed-forms.session.server';
 
@@ -33,7 +33,7 @@ export async function ifSignedIn(
   try {
     return (await findCustomer(session, services)) ? redirect(path, { status: 303 }) : null;
   } catch (error) {
-    if (error instanceof SourceFailure) return null;
+    if (error instanceof StoreError) return null;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import {
   forgetKept,
   keeperOf,
   keepUnsent,
-  noticeOf,
+  buildNotice,
   pathOf,
   readKept,
   type KeptForm,
@@ -27,7 +27,7 @@ const LIMITS: UnsentLimits = { body: 16 * 1024 * 1024, texts: 32 * 1024, files: 
 
 /** What the loader of a page with a form knows of what was typed there when a session ended. */
 export interface TypedForms {
-  /** For `tokenFor`: what is typed into this form is kept for the person. */
+  /** For `createToken`: what is typed into this form is kept for the person. */
   readonly writer: string;
   /** For the page's data: `PostForm` fills the forms in, and `KeptNotices` says so. */
   readonly shown: { readonly keptForms: readonly FormFailure[]; readonly kept: KeptNotice | null };
@@ -61,7 +61,7 @@ export async function typedForms(
     writer,
     shown: {
       keptForms: failuresOf(here),
-      kept: await noticeOf(request, here, services.forms, GIVE_UP_PATH),
+      kept: await buildNotice(request, here, services.forms, GIVE_UP_PATH),
     },
     find: (formId) => forms.find(({ place }) => place.formId === formId) ?? null,
   };

@@ -9,12 +9,12 @@ export interface ChoreRow {
 }
 
 /** What one process of the site does now and then, and how that ended. */
-export function ChoresSection({ chores }: { readonly chores: readonly ChoreRow[] }) {
+export function ChoresSection({ siteJobs }: { readonly siteJobs: readonly ChoreRow[] }) {
   return (
     <section aria-labelledby="chores">
       <h2 id="chores">Chores</h2>
       <p>What the site does by itself. One of its processes does each job, whichever is first.</p>
-      <AdminTable caption="Chores" columns={COLUMNS} rows={chores} keyOf={({ name }) => name} />
+      <AdminTable caption="Chores" columns={COLUMNS} rows={siteJobs} keyOf={({ name }) => name} />
     </section>
   );
 }

@@ -36,7 +36,7 @@ interface MessagesPageProps {
   /** Addresses of the first page and of the next, older one; null where there is none. */
   readonly newer: string | null;
   readonly older: string | null;
-  readonly chores: readonly ChoreRow[];
+  readonly siteJobs: readonly ChoreRow[];
   /** Whether the gateway reports what became of SMS. */
   readonly hasReports: boolean;
   readonly token: string;
@@ -44,7 +44,7 @@ interface MessagesPageProps {
 
 /** The mails and SMS of the site, by what became of them: the newest first. */
 export function MessagesPage(props: MessagesPageProps) {
-  const { state, counts, rows, newer, older, chores, hasReports, token } = props;
+  const { state, counts, rows, newer, older, siteJobs, hasReports, token } = props;
   const { label, empty } = listOf(state);
   return (
     <AdminPage
@@ -98,7 +98,7 @@ export function MessagesPage(props: MessagesPageProps) {
           ) : null}
         </nav>
       ) : null}
-      <ChoresSection chores={chores} />
+      <ChoresSection siteJobs={siteJobs} />
     </AdminPage>
   );
 }

@@ -2,17 +2,17 @@ import { adminFile } from '~/features/administration/panel/admin.session.server'
 import { readAuditRequest } from '~/features/administration/audit-request';
 import type { AuditLine } from '~/shared/audit-entry';
 import type { Cell } from '~/shared/text/csv';
-import { csvFile } from '~/web/http/csv-file.server';
+import { csvResponse } from '~/web/http/csv-file.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true };
+export const handle: RouteHandle = { baseLanguageOnly: true };
 
 const HEAD = ['When (UTC)', 'Who', 'What', 'To whom or what', 'Detail'];
 
 /** `/admin/audit.csv?actor=…`: what a search of the audit log finds, all of it, as a file for spreadsheets. */
 export const loader = adminFile('owner', async ({ request, services, admin }) => {
   const { search } = readAuditRequest(new URL(request.url).searchParams);
-  return csvFile('audit-log.csv', HEAD, inRows(await services.audit.exported(admin, search)));
+  return csvResponse('audit-log.csv', HEAD, inRows(await services.audit.exported(admin, search)));
 });
 
 async function* inRows(parts: AsyncIterable<readonly AuditLine[]>): AsyncIterable<Cell[][]> {

@@ -6,7 +6,7 @@ import { AuditPage } from './AuditPage';
 import { auditPath, readAuditRequest } from '~/features/administration/audit-request';
 import { toAdminMoment } from '~/features/administration/moment';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Audit log');
 

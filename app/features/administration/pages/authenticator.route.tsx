@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { renderSVG } from 'uqr';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { tooSoon } from '~/web/http/caching';
+import { tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
@@ -29,7 +29,7 @@ import {
   switchOnForm,
 } from '~/features/administration/security.schema';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Authenticator app');
 const PATH = `${ADMIN_SECURITY}/authenticator`;
@@ -52,7 +52,7 @@ export const loader = adminLoader(
       isRequired: admins.secondFactor.isRequired,
       recoveryCodesLeft,
       offer: recoveryCodesLeft === null ? shown(admins.secondFactor.makeOffer(admin)) : null,
-      token: await forms.tokenFor(request, PATH),
+      token: await forms.createToken(request, PATH),
     };
   },
   BEFORE_SECOND_FACTOR,
@@ -132,7 +132,7 @@ function wordsOf(failure: ConfirmFailure): string {
 
 function statusOf(failure: ConfirmFailure | 'wrong-code') {
   if (failure === 'unavailable') return { status: 503 };
-  return tooSoon(typeof failure === 'object' ? failure.seconds : null);
+  return tooManyRequests(typeof failure === 'object' ? failure.seconds : null);
 }
 
 function shown({ sealed, secret, address }: Offer): OfferView {

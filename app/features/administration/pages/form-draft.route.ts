@@ -9,7 +9,7 @@ import {
 } from '~/features/administration/panel/admin.session.server';
 import { safeReturnPath } from '~/features/administration/return-path';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 /** Gives up what was kept of a form, and leads back to its page. */
 export const action = adminAction('everybody', async (args) => {

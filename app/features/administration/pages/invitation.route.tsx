@@ -16,7 +16,7 @@ import { acceptForm } from '~/features/administration/people/people.schema';
 import { LINK_VOID, PASSWORD_CHOSEN } from '~/features/administration/people/people-labels';
 import { ROLE_WORDS } from '~/features/administration/role';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Choose a password');
 
@@ -28,7 +28,7 @@ export async function loader({ request, context: { services } }: LoaderFunctionA
     {
       link: link && { email: link.email, role: link.role && ROLE_WORDS[link.role], given },
       isRequired: services.admins.secondFactor.isRequired,
-      token: await services.forms.tokenFor(request, LINK_PATH),
+      token: await services.forms.createToken(request, LINK_PATH),
     },
     { headers: NO_STORE, status: link || given === '' ? 200 : 410 },
   );

@@ -6,17 +6,17 @@ import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { NO_STORE, tooSoon } from '~/web/http/caching';
+import { NO_STORE, tooManyRequests } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { signOut, type VisitorSession } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { ADMIN_HOME } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { loginForm } from '~/features/administration/login.schema';
 import { LOGIN_FAILED, waitMessage } from '~/features/administration/admin-labels';
 import { loginPathFor, safeReturnPath } from '~/features/administration/return-path';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 // Signing in moves inside the page where script runs: the administration's styles must be there already.
 export const meta = adminMeta('Sign in');
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       alert,
       action: loginPathFor(next),
-      token: await forms.tokenFor(request, loginPathFor(ADMIN_HOME)),
+      token: await forms.createToken(request, loginPathFor(ADMIN_HOME)),
     },
     {
       headers: NO_STORE,
@@ -55,10 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       'an administrator’s sign-in',
     );
     if (refusal !== null) {
-      return invalid(form.refuse({ alert: refusal.alert }), {}, tooSoon(refusal.seconds));
+      return invalid(form.refuse({ alert: refusal.alert }), {}, tooManyRequests(refusal.seconds));
     }
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     services.log.error({ err: error }, 'an administrator could not sign in');
     return invalid(form.refuse({ alert: LOGIN_FAILED }), {}, { status: 503 });
   }
@@ -78,7 +78,7 @@ interface Refusal {
   readonly seconds: number | null;
 }
 
-/** Makes the session the administrator's. @returns why not when that is not possible @throws SourceFailure */
+/** Makes the session the administrator's. @returns why not when that is not possible @throws StoreError */
 async function signInWith(
   given: { readonly email: string; readonly password: string; readonly code: string },
   { request, session, services: { admins }, address }: Visitor,

@@ -6,7 +6,7 @@ import { endAdminSession, signOut } from '~/web/http/session.server';
 import { ADMIN_LOGIN } from '~/features/administration/admin';
 import { SIGNED_OUT } from '~/features/administration/admin-labels';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const logoutForm = defineForm({ id: 'admin-logout', fields: {} });
 

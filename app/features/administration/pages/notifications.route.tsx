@@ -5,7 +5,7 @@ import { toAdminMoment } from '~/features/administration/moment';
 import { MESSAGES_PATH } from '~/features/notifications/notification-path';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
-import type { ChoreState } from '~/features/jobs/job.store';
+import type { JobState } from '~/features/jobs/job.store';
 import type { Delivery } from '~/features/notifications/delivery-report';
 import type { Channel, ListedMessage } from '~/features/notifications/outbox.store';
 import { subjectPath } from '~/features/administration/application-subject';
@@ -19,7 +19,7 @@ import {
 } from './notification-list';
 import { MessagesPage, type MessageRow } from './NotificationsPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Messages');
 
@@ -28,7 +28,7 @@ const NOT_AGAIN =
   'This message has changed since the page was shown: it was sent, is about to be sent, or has expired.';
 
 export const loader = adminLoader('reviewer', async ({ request, services }) => {
-  const { messages, chores, forms } = services;
+  const { messages, siteJobs, forms } = services;
   const asked = readMessageList(new URL(request.url).searchParams);
   if (!asked) throw notFound('no-such-page');
   const { state, before } = asked;
@@ -40,8 +40,8 @@ export const loader = adminLoader('reviewer', async ({ request, services }) => {
     newer: before === null ? null : messagesPath(state),
     older: list.before === null ? null : messagesPath(state, list.before),
     hasReports: services.smsReports !== null,
-    chores: (await chores.list()).map(toChoreRow),
-    token: await forms.tokenFor(request, MESSAGES_PATH),
+    siteJobs: (await siteJobs.list()).map(toChoreRow),
+    token: await forms.createToken(request, MESSAGES_PATH),
   };
 });
 
@@ -79,7 +79,7 @@ function toDeliveryWords(channel: Channel, delivery: Delivery | null): string {
   return `${words} ${toAdminMoment(at)}${code === null ? '' : `, code ${code}`}`;
 }
 
-function toChoreRow({ name, endedAt, failure, isRunning, nextAt }: ChoreState): ChoreRow {
+function toChoreRow({ name, endedAt, failure, isRunning, nextAt }: JobState): ChoreRow {
   return {
     name,
     last: endedAt === null ? 'Not yet' : toAdminMoment(endedAt),

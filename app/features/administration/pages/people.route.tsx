@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { tooSoon } from '~/web/http/caching';
+import { tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import {
@@ -26,7 +26,7 @@ import {
 import { parseRole } from '~/features/administration/role';
 import { PeoplePage } from './PeoplePage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('People');
 
@@ -57,7 +57,7 @@ export const loader = adminLoader('owner', async ({ request, services, admin }) 
     })),
     offer: admins.people.makeOffer(),
     hasSecondFactor: (await admins.secondFactor.recoveryCodesLeft(admin)) !== null,
-    token: await forms.tokenFor(request, PEOPLE_PATH),
+    token: await forms.createToken(request, PEOPLE_PATH),
   };
 });
 
@@ -88,7 +88,7 @@ async function invite(post: Post, { session, services, admin }: AdminArgs) {
     {},
     failure === 'unavailable'
       ? { status: 503 }
-      : tooSoon(typeof failure === 'object' ? failure.seconds : null),
+      : tooManyRequests(typeof failure === 'object' ? failure.seconds : null),
   );
 }
 

@@ -5,7 +5,7 @@ import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { invalid } from '~/web/forms/server/answer.server';
-import { tooSoon } from '~/web/http/caching';
+import { tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { notFound } from '~/web/http/responses.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
@@ -26,7 +26,7 @@ import { ROLE_WORDS } from '~/features/administration/role';
 import { LinkToHand } from './LinkToHand';
 import { ProofFields } from './ProofFields';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Change an administrator');
 
@@ -48,7 +48,7 @@ export const loader = adminLoader('owner', async ({ request, params, services, a
     acts: id === admin.id ? [] : actsFor(person),
     offer: admins.people.makeOffer(),
     hasSecondFactor: (await admins.secondFactor.recoveryCodesLeft(admin)) !== null,
-    token: await forms.tokenFor(request, personPath(id)),
+    token: await forms.createToken(request, personPath(id)),
   };
 });
 
@@ -75,7 +75,7 @@ export const action = adminAction('owner', async (args) => {
 
 function statusOf(failure: PeopleFailure) {
   if (failure === 'unavailable') return { status: 503 };
-  return tooSoon(typeof failure === 'object' ? failure.seconds : null);
+  return tooManyRequests(typeof failure === 'object' ? failure.seconds : null);
 }
 
 function idOf({ id }: { readonly id?: string | undefined }): number {

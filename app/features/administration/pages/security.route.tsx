@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { tooSoon } from '~/web/http/caching';
+import { tooManyRequests } from '~/web/http/caching';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ADMIN_SECURITY as PATH } from '~/features/administration/admin';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
@@ -23,7 +23,7 @@ import { DIGEST_OFF, SecurityPage } from './SecurityPage';
 import { digestForm, passwordForm, sessionsForm } from '~/features/administration/security.schema';
 import { toAdminMoment } from '~/features/administration/moment';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Security');
 const END_ONE = /^end-(\d{1,15})$/;
@@ -43,7 +43,7 @@ export const loader = adminLoader(
       seenAt: toAdminMoment(seenAt),
       isThisOne: id === admin.sessionId,
     })),
-    token: await forms.tokenFor(request, PATH),
+    token: await forms.createToken(request, PATH),
   }),
   BEFORE_SECOND_FACTOR,
 );
@@ -85,7 +85,7 @@ async function changePassword(post: Post, args: AdminArgs) {
         : { alert: waitMessage(failure.seconds) },
     ),
     {},
-    tooSoon(failure.kind === 'wait' ? failure.seconds : null),
+    tooManyRequests(failure.kind === 'wait' ? failure.seconds : null),
   );
 }
 

@@ -4,7 +4,7 @@ import { Banner } from '~/web/forms/Banner';
 import { TOKEN_CONTROL } from '~/web/forms/definition';
 import { FALLBACK, LoadingLayer } from '~/web/layouts/Frame';
 import { Logo } from '~/web/ui/art/Logo';
-import { useMoveDeadline } from '~/web/ui/use-move-deadline';
+import { useNavigationTimeout } from '~/web/ui/use-move-deadline';
 import type { RootData } from '~/shared/site-settings';
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import type { AdminArea } from './admin.session.server';
@@ -19,7 +19,7 @@ interface AdminFrameProps {
 /** Around every page of the administration: one line that says where one can go and who is signed in, and no public foot. */
 export function AdminFrame({ area, children }: AdminFrameProps) {
   const { site } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
-  useMoveDeadline();
+  useNavigationTimeout();
   return (
     <>
       <a className="skip-link" href="#content">

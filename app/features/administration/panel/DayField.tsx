@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
 
 /** A day, picked from the browser's calendar, or typed where it has none. */
@@ -22,7 +22,7 @@ export function DayField({
   return (
     <FieldShell field={field} label={label} hint={hint}>
       <input
-        {...controlProps(field, hint)}
+        {...getControlProps(field, hint)}
         type={isDay ? 'date' : 'text'}
         id={field.id}
         name={name}

@@ -1,10 +1,10 @@
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 
 /** The metadata of a page of the administration: a title, and nothing for search engines. */
 export function adminMeta(title: string) {
-  return pageMeta(({ site }) => ({
+  return createMeta(({ site }) => ({
     title: `${title} | ${site.brandName} administration`,
-    isWholeTitle: true,
+    isFullTitle: true,
     description: 'For administrators only.',
     path: null,
   }));

@@ -17,7 +17,7 @@ import {
   heardForms,
   keeperOf,
   keepUnsent,
-  noticeOf,
+  buildNotice,
   pathOf,
   readKept,
   type KeptForms,
@@ -109,7 +109,7 @@ export function adminLoader<Content extends object>(
     const writer = services.keptPosts.keyOf({ adminId: admin.id });
     const forms: Services['forms'] = {
       ...services.forms,
-      tokenFor: (asked, action) => services.forms.tokenFor(asked, action, writer),
+      createToken: (asked, action) => services.forms.createToken(asked, action, writer),
     };
     const answer = await uncached(() => work({ ...given, services: { ...services, forms }, kept }));
     // A loader that leads elsewhere takes its message along.
@@ -120,7 +120,7 @@ export function adminLoader<Content extends object>(
     const headers = withoutStoring(init?.headers);
     const area: AdminArea = {
       ...(await areaOf(given)),
-      kept: await noticeOf(request, kept, services.forms, DISCARD_PATH, pageLabel),
+      kept: await buildNotice(request, kept, services.forms, DISCARD_PATH, pageLabel),
     };
     return data({ ...content, area, keptForms: failuresOf(kept) }, { ...init, headers });
   };
@@ -131,7 +131,7 @@ async function areaOf({ admin, request, services, session }: AdminArgs): Promise
   return {
     email: admin.email,
     role: admin.role,
-    signOutToken: await services.forms.tokenFor(request, '/admin/logout'),
+    signOutToken: await services.forms.createToken(request, '/admin/logout'),
     alert: takeAlert(session),
     kept: null,
   };

@@ -1,7 +1,7 @@
-import { BASE_LANGUAGE, LANGUAGES, languageTag, type Language } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, LANGUAGES, toLanguageTag, type Language } from '~/shared/i18n/language';
 
 /** Administrators work in the base language. */
-const names = new Intl.DisplayNames(languageTag(BASE_LANGUAGE), { type: 'language' });
+const names = new Intl.DisplayNames(toLanguageTag(BASE_LANGUAGE), { type: 'language' });
 
 /** @returns what administrators call a language of the site */
 export function languageName(language: Language): string {
@@ -10,7 +10,7 @@ export function languageName(language: Language): string {
 
 /** @returns the `lang` of a text in a page of the administration; nothing for the language of the page */
 export function langOf(language: Language): string | undefined {
-  return language === BASE_LANGUAGE ? undefined : languageTag(language);
+  return language === BASE_LANGUAGE ? undefined : toLanguageTag(language);
 }
 
 /** The languages of the site, to choose one from. */

@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '~/web/layouts/ErrorPage';
-import { errorWords } from '~/web/layouts/error-text';
+import { getErrorTexts } from '~/web/layouts/error-text';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { adminStyles } from '~/web/styles/inlined';
 import { ROLE_WORDS, type Role } from '~/features/administration/role';
@@ -13,7 +13,7 @@ export const handle: RouteHandle = {
   scriptStart: 'idle',
   styles: [adminStyles],
   counted: false,
-  inOneLanguage: true,
+  baseLanguageOnly: true,
 };
 
 /** Around the pages of the administration. */
@@ -27,7 +27,7 @@ export default function AdminLayout() {
 
 export function ErrorBoundary() {
   const area = useForbiddenArea();
-  const words = errorWords(useRouteError());
+  const words = getErrorTexts(useRouteError());
   return (
     <AdminFrame area={area}>
       {area ? <NotOfTheRole role={area.role} /> : <ErrorPage words={words} />}

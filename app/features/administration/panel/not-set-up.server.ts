@@ -1,6 +1,6 @@
 import type { Services } from '~/web/http/visit';
 import type { Contact } from '~/shared/contact';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { notSetUp, type NotSetUp } from './not-set-up';
 
 /** What is not set up yet on this site. Contact details that cannot be loaded just now are not complained of. */
@@ -17,7 +17,7 @@ async function orUnknown(contact: Promise<Contact | null>): Promise<Contact | nu
   try {
     return await contact;
   } catch (error) {
-    if (error instanceof SourceFailure) return UNKNOWN;
+    if (error instanceof StoreError) return UNKNOWN;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
-import { sourceFailureWords } from '~/shared/result/store-error-text';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data } from '@remix-run/node';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 
 /** What a page shows when what it needs could not be loaded. */
 export interface FailedView {
@@ -12,7 +12,7 @@ export interface FailedView {
 const RETRY_AFTER_SECONDS = 30;
 
 /** The status of an answer to what a source could not do: 501 where it has no way to, else 503. */
-export function statusOf({ kind }: SourceFailure): 501 | 503 {
+export function statusOf({ kind }: StoreError): 501 | 503 {
   return kind === 'unsupported' ? 501 : 503;
 }
 
@@ -24,10 +24,10 @@ export async function orFailed<View>(log: Log, load: () => Promise<View>) {
   try {
     return data<View | FailedView>(await load());
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'a page of the review could not be loaded');
     return data<View | FailedView>(
-      { kind: 'failed', message: sourceFailureWords(error.reason) },
+      { kind: 'failed', message: getStoreErrorMessage(error.reason) },
       { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } },
     );
   }

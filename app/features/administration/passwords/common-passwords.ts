@@ -1,4 +1,4 @@
-import { withoutEnd } from '~/shared/text/without-end';
+import { trimTrailing } from '~/shared/text/without-end';
 
 /** Shorter parts stand in too many good passwords. */
 const LEAST_PART = 3;
@@ -40,7 +40,7 @@ export function readyToCompare(passwords: readonly string[]): ReadonlySet<string
 export function isMadeOfCommon(password: string, common: ReadonlySet<string>): boolean {
   return [password, withLetters(password)].some((text) => {
     const whole = onceOnly(comparable(text));
-    return [whole, withoutEnd(whole.replace(/^\d+/, ''), /\d/), whole.replace(/\d/g, '')].some(
+    return [whole, trimTrailing(whole.replace(/^\d+/, ''), /\d/), whole.replace(/\d/g, '')].some(
       (each) => common.has(each) || isMadeOfTwo(each, common),
     );
   });
@@ -55,7 +55,7 @@ function isMadeOfTwo(text: string, common: ReadonlySet<string>): boolean {
 
 /** Lookalikes at the end are signs and years more often than letters: they stay what they are. */
 function withLetters(password: string): string {
-  const head = withoutEnd(password, /[\d\p{P}\p{S}\s]/u);
+  const head = trimTrailing(password, /[\d\p{P}\p{S}\s]/u);
   const tail = password.slice(head.length);
   return [...head].map((sign) => LOOKALIKES[sign] ?? sign).join('') + tail;
 }

@@ -10,6 +10,6 @@ export interface Unproved {
  * factors of this site stay in its own store.
  */
 export interface PasswordAuthority {
-  /** @returns whether there is an administrator with this address and password @throws SourceFailure */
+  /** @returns whether there is an administrator with this address and password @throws StoreError */
   check(email: string, password: string): Promise<Result<null, Unproved>>;
 }

@@ -5,7 +5,7 @@ import type { Prover } from '~/features/administration/second-factor/proof.serve
 import type { AdminKeyring } from '~/features/administration/keyring.store';
 import { decided, type Tries, type Wait } from '~/features/administration/tries.server';
 
-/** Looks at passwords for another program, which opens sessions of its own. Methods may throw `SourceFailure`. */
+/** Looks at passwords for another program, which opens sessions of its own. Methods may throw `StoreError`. */
 export interface PasswordChecks {
   /**
    * Whether this is the password of an administrator who may sign in with a password alone. Tries are limited as those of

@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * @returns whether this is the password of the hash; it takes as long either way
- * @throws SourceFailure when very many are asked about
+ * @throws StoreError when very many are asked about
  */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return inTurn(() => verify(passwordHash, asCompared(password)));

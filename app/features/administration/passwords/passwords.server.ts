@@ -23,7 +23,7 @@ export function isToBeChosen({ passwordHash }: Pick<AdminAccount, 'passwordHash'
   return passwordHash === TO_BE_CHOSEN;
 }
 
-/** Looks at passwords, no matter who keeps them. Methods may throw `SourceFailure`. */
+/** Looks at passwords, no matter who keeps them. Methods may throw `StoreError`. */
 export interface Passwords {
   /**
    * It takes as long for an account that does not exist.

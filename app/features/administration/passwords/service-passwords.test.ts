@@ -6,7 +6,7 @@ import {
   type Administration,
 } from '../../../../tests/support/administration';
 import { failed, ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { AdminAccount } from '~/features/administration/admin.store';
 import type { Admins } from '~/features/administration/admins.server';
 import { codeOf } from '~/features/administration/second-factor/authenticator.fixture';
@@ -22,7 +22,7 @@ let isDown = false;
 const service: PasswordAuthority = {
   check(email, password) {
     asked.push(email);
-    if (isDown) return Promise.reject(new SourceFailure('timeout', { said: 'too slow' }));
+    if (isDown) return Promise.reject(new StoreError('timeout', { said: 'too slow' }));
     const isRight = email === MEERA.email && password === MEERA.password;
     return Promise.resolve(isRight ? ok(null) : failed({ said: 'Bad credentials' }));
   },

@@ -41,7 +41,7 @@ export interface HandedLink {
 /** What whoever opens a link may be told. */
 export type LinkView = Pick<AdminLink, 'email' | 'purpose' | 'role'>;
 
-/** The links by which people choose their passwords. Every method may throw `SourceFailure`. */
+/** The links by which people choose their passwords. Every method may throw `StoreError`. */
 export interface AdminLinks {
   /** @returns who an open link is for; null when it was used, taken back or has expired, or was never made */
   find(token: string): Promise<LinkView | null>;

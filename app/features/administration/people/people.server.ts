@@ -37,7 +37,7 @@ export interface Done {
 /** `self`: one's own account, which is looked after under Security. */
 export type PeopleFailure = ConfirmFailure | 'unknown' | 'stale' | 'last-owner' | 'self';
 
-/** What owners do about administrators. Every method may throw `SourceFailure`. */
+/** What owners do about administrators. Every method may throw `StoreError`. */
 export interface People {
   /** @returns everybody with an account in the order of addresses, and the invitations that nobody has used */
   list(): Promise<{ readonly people: readonly Person[]; readonly invited: readonly AdminLink[] }>;

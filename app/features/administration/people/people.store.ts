@@ -47,7 +47,7 @@ export interface WithLink {
   readonly message: NewMessage | null;
 }
 
-/** What owners do about administrators' accounts, and the links that they hand out. Every method may throw `SourceFailure`. */
+/** What owners do about administrators' accounts, and the links that they hand out. Every method may throw `StoreError`. */
 export interface PeopleSource {
   /**
    * Changes an account with its line of the audit log, and the mail that brings its link, in one transaction.

@@ -22,7 +22,7 @@ export interface Prover {
   /**
    * A right code is used up. It takes as long for an account that does not exist.
    * @returns ok when the password and, where the account has a second factor, the code are right
-   * @throws SourceFailure
+   * @throws StoreError
    */
   prove(
     account: AdminAccount | null,

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { SignedInAdmin } from '~/features/administration/admin';
 import type { AdminAccount, AdminSource } from '~/features/administration/admin.store';
@@ -25,7 +25,7 @@ type OfferedSecrets = Pick<Offer, 'secret' | 'recoveryCodes'>;
 
 /**
  * The second factor, which a site may demand of all its administrators: codes of an authenticator app (RFC 6238). Every method
- * may throw `SourceFailure`.
+ * may throw `StoreError`.
  */
 export interface SecondFactors {
   /** Whether the site demands one of every administrator. */
@@ -111,7 +111,7 @@ export function createSecondFactors(dependencies: Dependencies): SecondFactors {
         const opened = keyring.open(sealed, offerPurpose(admin));
         return offerOf(admin, sealed, JSON.parse(opened) as OfferedSecrets);
       } catch (error) {
-        if (error instanceof SourceFailure && error.kind === 'shape') return null;
+        if (error instanceof StoreError && error.kind === 'shape') return null;
         throw error;
       }
     },

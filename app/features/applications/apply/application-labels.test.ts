@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inLanguage } from '~/shared/i18n/language.server';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { applicationOf, complete, documentOf, HANDED_IN } from './application.fixture';
-import { handedInOn, maskEmail, toDocumentView, sizeWords, stateOf } from './application-labels';
+import { handedInOn, maskEmail, toDocumentView, sizeWords, getState } from './application-labels';
 
 describe('the state of an application', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the state of an application', () => {
     ['rejected', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.rejected }],
     ['inactive', { ...complete, submittedAt: HANDED_IN, status: ASTROLOGER_STATUS.inactive }],
   ] as const)('is %s', (state, changes) => {
-    expect(stateOf(applicationOf(changes))).toBe(state);
+    expect(getState(applicationOf(changes))).toBe(state);
   });
 });
 

@@ -1,7 +1,7 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { isOpen, type Application, type DocumentKind, type SavedDocument } from './application';
 import { m } from '~/shared/i18n/messages';
-import { indiaDateOf, toDayMonthYear, toIndiaTime } from '~/shared/time/calendar';
+import { toIndiaDate, toDayMonthYear, toIndiaTime } from '~/shared/time/calendar';
 
 /** What the documents are called on pages. */
 export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, () => string>> = {
@@ -15,7 +15,7 @@ export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, () => string>> = {
 export type ApplicationState = 'unfinished' | 'under-review' | 'approved' | 'rejected' | 'inactive';
 
 /** The states in words. */
-export const STATE_WORDS: Readonly<Record<ApplicationState, () => string>> = {
+export const STATE_LABELS: Readonly<Record<ApplicationState, () => string>> = {
   unfinished: m.onboarding_state_unfinished,
   'under-review': m.onboarding_state_under_review,
   approved: m.onboarding_state_approved,
@@ -24,7 +24,7 @@ export const STATE_WORDS: Readonly<Record<ApplicationState, () => string>> = {
 };
 
 /** Where an application stands. */
-export function stateOf(
+export function getState(
   application: Pick<Application, 'status' | 'submittedAt'>,
 ): ApplicationState {
   switch (application.status) {
@@ -41,7 +41,7 @@ export function stateOf(
 
 /** The day in India on which the application was handed in, in words: `21 November 2026`; null while it is not. */
 export function handedInOn({ submittedAt }: Application): string | null {
-  return submittedAt && toDayMonthYear(indiaDateOf(submittedAt));
+  return submittedAt && toDayMonthYear(toIndiaDate(submittedAt));
 }
 
 /** A stored document as its page shows it; never the document itself. */
@@ -65,7 +65,7 @@ export function toDocumentView(document: SavedDocument): DocumentView {
 }
 
 function momentWords(instant: Date): string {
-  const date = toDayMonthYear(indiaDateOf(instant));
+  const date = toDayMonthYear(toIndiaDate(instant));
   return m.onboarding_document_moment({ date, time: toIndiaTime(instant) });
 }
 

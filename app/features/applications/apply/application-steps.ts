@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
-import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
+import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 import { missingDocuments, REQUIRED_DOCUMENTS, type Application } from './application';
-import { DOCUMENT_NAMES, handedInOn, STATE_WORDS, stateOf } from './application-labels';
+import { DOCUMENT_NAMES, handedInOn, STATE_LABELS, getState } from './application-labels';
 import { stepOfMark } from './corrections';
 
 /** The steps of the way to the decision, in order: the pages of an applicant, and what administrators do. */
@@ -32,14 +32,14 @@ export function stepsOf(application: Application): StepWords[] {
       label: labelOf(step, application),
       done,
       isNow,
-      state: stateWords(step, { done, isNow }, application),
+      state: getStateLabel(step, { done, isNow }, application),
       note: isNow ? noteNow(step, application) : noteAhead(step, done),
     };
   });
 }
 
 function isDecided(application: Application): boolean {
-  const state = stateOf(application);
+  const state = getState(application);
   return state !== 'unfinished' && state !== 'under-review';
 }
 
@@ -62,7 +62,7 @@ function isDone(step: WayStep, application: Application): boolean {
 /** Where an application stands: what is to be corrected comes before what was never done. */
 function stepNow(application: Application): WayStep {
   if (isDecided(application)) return 'decision';
-  const [mark] = stateOf(application) === 'unfinished' ? (application.corrections ?? []) : [];
+  const [mark] = getState(application) === 'unfinished' ? (application.corrections ?? []) : [];
   if (mark) return stepOfMark(mark);
   return WAY.find((step) => !isDone(step, application)) ?? 'decision';
 }
@@ -70,7 +70,7 @@ function stepNow(application: Application): WayStep {
 function isToCorrect(step: WayStep, application: Application): boolean {
   const { corrections = [] } = application;
   return (
-    stateOf(application) === 'unfinished' && corrections.map(stepOfMark).some((of) => of === step)
+    getState(application) === 'unfinished' && corrections.map(stepOfMark).some((of) => of === step)
   );
 }
 
@@ -93,7 +93,7 @@ function labelOf(step: WayStep, application: Application): string {
   }
 }
 
-function stateWords(
+function getStateLabel(
   step: WayStep,
   { done, isNow }: Pick<StepWords, 'done' | 'isNow'>,
   application: Application,
@@ -106,7 +106,7 @@ function stateWords(
   }
   const day = dayOf(step, application);
   if (step === 'decision') {
-    const state = STATE_WORDS[stateOf(application)]();
+    const state = STATE_LABELS[getState(application)]();
     return day === null ? state : m.onboarding_step_decided_on({ state, day });
   }
   return day === null ? m.onboarding_step_done() : m.onboarding_step_done_on({ day });
@@ -114,7 +114,7 @@ function stateWords(
 
 /** The day in India on which a step was done, in words; null where nobody keeps it. */
 function dayOf(step: WayStep, application: Application): string | null {
-  const inWords = (at: Date | null | undefined) => (at ? toDayMonthYear(indiaDateOf(at)) : null);
+  const inWords = (at: Date | null | undefined) => (at ? toDayMonthYear(toIndiaDate(at)) : null);
   switch (step) {
     case 'registration':
       return application.registrationDate && toDayMonthYear(application.registrationDate);

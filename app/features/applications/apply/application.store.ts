@@ -1,6 +1,6 @@
 import type { NewMessage } from '~/features/notifications/outbox.store';
 import type { Language } from '~/shared/i18n/language';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type {
   ApplicantRecord,
   Application,
@@ -30,7 +30,7 @@ export interface ProofLimits {
 export type Closed = 'closed';
 
 /** The service that reviews applications does not take one that was handed in. */
-export class SubmissionRefused extends SourceFailure {
+export class SubmissionRefused extends StoreError {
   /** @param said what they say, for the applicant; null when they say nothing. */
   constructor(readonly said: string | null) {
     super('unavailable', 'application-not-taken');
@@ -39,7 +39,7 @@ export class SubmissionRefused extends SourceFailure {
 
 /**
  * Applications as the applicant sees them. An implementation seals the numbers and the documents, and never gives a
- * sealed number out except by `openBankNumbers`. Every method may throw `SourceFailure`.
+ * sealed number out except by `openBankNumbers`. Every method may throw `StoreError`.
  */
 export interface ApplicationSource {
   /** @returns the application of a number; null when there is none */
@@ -49,7 +49,7 @@ export interface ApplicationSource {
 
   /**
    * @returns the application that has this Aadhaar or PAN number, whatever became of it; null where none has
-   * @throws SourceFailure `unsupported` where the service that has the applications cannot look for numbers
+   * @throws StoreError `unsupported` where the service that has the applications cannot look for numbers
    */
   findByNumber(name: 'aadharNumber' | 'panNumber', plain: string): Promise<Application | null>;
 

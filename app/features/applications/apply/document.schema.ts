@@ -44,7 +44,7 @@ export function documentsForm(stored: readonly DocumentKind[]) {
   const lacks = REQUIRED_DOCUMENTS.some((kind) => !stored.includes(kind));
   return defineForm({
     id: 'documents',
-    ...(lacks ? { alertOfEmpty: m.onboarding_documents_missing } : {}),
+    ...(lacks ? { emptyAlert: m.onboarding_documents_missing } : {}),
     maxBodyBytes: DOCUMENTS_BODY_BYTES,
     fields: () => ({
       astrologerId: { kind: 'text', given: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Application } from './application';
 import { SubmissionRefused, type ApplicationSource } from './application.store';
 import { createOnboarding, type Onboarding } from './onboarding.server';
@@ -35,7 +35,7 @@ test.each([['The PAN card is blurred.'], [null]])(
 );
 
 test('a source that fails is a failure without words, and any other error goes on', async () => {
-  const failing = onboardingThat(new SourceFailure('timeout', { said: 'no answer' }));
+  const failing = onboardingThat(new StoreError('timeout', { said: 'no answer' }));
   expect(await failing.submit(7)).toMatchObject({ ok: false, failure: 'failed' });
   await expect(onboardingThat(new TypeError('oops')).submit(7)).rejects.toThrow('oops');
 });
@@ -68,7 +68,7 @@ test('the language of the site is noted where it is another than before, and a s
   const { noteLanguage } = onboardingOn({
     noteLanguage: (...note) => {
       noted.push(note);
-      return Promise.reject(new SourceFailure('timeout', { said: 'no answer' }));
+      return Promise.reject(new StoreError('timeout', { said: 'no answer' }));
     },
   });
   const application = { astrologerId: 7 } as Partial<Application> as Application;

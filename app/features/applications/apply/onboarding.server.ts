@@ -7,7 +7,7 @@ import { createLruCache } from '~/shared/memory/cache';
 import { guarded } from '~/shared/result/guarded';
 import { failed, ok, type Result } from '~/shared/result/result';
 import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type {
   ApplicantDetails,
@@ -62,9 +62,9 @@ export interface UploadedDocument {
 
 /** The use-cases of an astrologer's way to review. */
 export interface Onboarding {
-  /** @returns the application of a number; null when there is none @throws SourceFailure */
+  /** @returns the application of a number; null when there is none @throws StoreError */
   findByMobile(mobile: string): Promise<Application | null>;
-  /** @returns the application of a session; null when it is gone or the session was ended elsewhere @throws SourceFailure */
+  /** @returns the application of a session; null when it is gone or the session was ended elsewhere @throws StoreError */
   findOfSession(astrologerId: number, sessionVersion: number): Promise<Application | null>;
   /** Stores a registration. @returns the application, or why it was refused */
   register(
@@ -114,12 +114,12 @@ export interface Onboarding {
   submit(astrologerId: number): Promise<Result<Submitted, SubmitFailure>>;
   /** Notes in which language the applicant uses the site now; without it, mails come in the one before. */
   noteLanguage(application: Application, language: Language): Promise<void>;
-  /** Ends every session of the applicant. @throws SourceFailure */
+  /** Ends every session of the applicant. @throws StoreError */
   endSessions(astrologerId: number): Promise<void>;
   /**
    * Deletes the astrologer of a number with bank details, documents and kept forms, ends the consents, and writes to him or her.
    * @returns false when there is none
-   * @throws SourceFailure
+   * @throws StoreError
    */
   delete(mobile: string): Promise<boolean>;
 }
@@ -294,7 +294,7 @@ export function createOnboarding(dependencies: Dependencies): Onboarding {
 }
 
 function nothingRead(error: unknown): null {
-  if (error instanceof SourceFailure) return null;
+  if (error instanceof StoreError) return null;
   throw error;
 }
 

@@ -1,4 +1,4 @@
-import { daysBefore, KEPT_DAYS } from '~/features/privacy/consent/retention';
+import { daysBefore, RETENTION_DAYS } from '~/features/privacy/consent/retention';
 import type { Clock } from '~/shared/time/clock';
 import type { ApplicationSource } from './application.store';
 
@@ -6,7 +6,7 @@ import type { ApplicationSource } from './application.store';
  * Removes bank details and documents that the office has no more use for: of applications that were rejected or deactivated long ago,
  * and of those that were begun and left. Administrators' notes on them that are as old go, too.
  * @returns of how many applications
- * @throws SourceFailure
+ * @throws StoreError
  */
 export function forgetProofs(
   source: Pick<ApplicationSource, 'forgetProofs'>,
@@ -14,7 +14,7 @@ export function forgetProofs(
 ): Promise<number> {
   const now = clock.now();
   return source.forgetProofs({
-    decided: daysBefore(now, KEPT_DAYS.afterDecision),
-    unfinished: daysBefore(now, KEPT_DAYS.unfinished),
+    decided: daysBefore(now, RETENTION_DAYS.afterDecision),
+    unfinished: daysBefore(now, RETENTION_DAYS.unfinished),
   });
 }

@@ -10,7 +10,7 @@ export interface ListExport {
   /**
    * Notes in the audit log who takes the list along, before anything of it is read.
    * @returns the whole list in parts
-   * @throws SourceFailure
+   * @throws StoreError
    */
   read(
     admin: Pick<Admin, 'email'>,

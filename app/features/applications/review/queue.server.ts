@@ -1,5 +1,5 @@
 import type { Admin } from '~/features/administration/admin';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { ReviewSource } from './review.store';
 import type { TeamworkSource } from './teamwork.store';
 
@@ -60,7 +60,7 @@ async function orNull<Value>(look: () => Promise<Value>): Promise<Value | null> 
   try {
     return await look();
   } catch (error) {
-    if (error instanceof SourceFailure) return null;
+    if (error instanceof StoreError) return null;
     throw error;
   }
 }

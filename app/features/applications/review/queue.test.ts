@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { createReviewQueue } from './queue.server';
 
 const ADMIN = { email: 'asha@admins.example' };
@@ -11,7 +11,7 @@ function queueOf(taken: readonly number[] | null, isDown = false) {
     source: {
       waiting: (id, limit) =>
         isDown
-          ? Promise.reject(new SourceFailure('unavailable', 'store-unavailable'))
+          ? Promise.reject(new StoreError('unavailable', 'store-unavailable'))
           : Promise.resolve(
               [...WAITING.slice(WAITING.indexOf(id) + 1), ...WAITING]
                 .filter((each, index, all) => each !== id && all.indexOf(each) === index)

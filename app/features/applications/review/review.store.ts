@@ -150,7 +150,7 @@ export type TakingBackOutcome =
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null }
   | { readonly kind: 'too-late' | 'code-gone' | 'unknown' };
 
-/** Applications as administrators review them. Every method may throw `SourceFailure`. */
+/** Applications as administrators review them. Every method may throw `StoreError`. */
 export interface ReviewSource {
   /** @returns a page of the applications in one state, and how many there are */
   list(query: ReviewQuery): Promise<FoundItems>;
@@ -177,7 +177,7 @@ export interface ReviewSource {
    * Stores a decision with its line in the history and in the audit log, if the application is still the one that was looked at
    * and may be decided so. What the decision changes on the public lists shows at once.
    * @returns what became of it
-   * @throws SourceFailure `unsupported` where the service that has the applications knows no such decision
+   * @throws StoreError `unsupported` where the service that has the applications knows no such decision
    */
   decide(astrologerId: number, decision: NewDecision): Promise<DecisionOutcome>;
   /** @returns the last decision about an application if it can still be taken back; null otherwise, and where the service cannot */
@@ -186,9 +186,9 @@ export interface ReviewSource {
    * Takes the last decision back, if nothing was done since and its mail has not been tried: what stood before it stands again under a
    * new version, the mail is withdrawn, and history and audit log tell both acts.
    * @returns what became of it
-   * @throws SourceFailure `unsupported` where the service that has the applications knows no such act
+   * @throws StoreError `unsupported` where the service that has the applications knows no such act
    */
-  takeBack(astrologerId: number, takingBack: TakingBack): Promise<TakingBackOutcome>;
+  undoAction(astrologerId: number, takingBack: TakingBack): Promise<TakingBackOutcome>;
   /** Forgets what stood before decisions that can be taken back no more. @returns of how many */
   sweep(): Promise<number>;
 }

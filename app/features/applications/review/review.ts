@@ -1,6 +1,6 @@
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Application } from '~/features/applications/apply/application';
-import { stateOf, type ApplicationState } from '~/features/applications/apply/application-labels';
+import { getState, type ApplicationState } from '~/features/applications/apply/application-labels';
 
 /** What an administrator can decide about an application. */
 export const DECISION_KINDS = [
@@ -61,7 +61,7 @@ export const DECISION_RULES = {
 export function reviewStateOf(
   application: Pick<Application, 'status' | 'submittedAt' | 'decidedAsItIs'>,
 ): ApplicationState {
-  const state = stateOf(application);
+  const state = getState(application);
   return state === 'unfinished' && application.decidedAsItIs ? 'under-review' : state;
 }
 

@@ -14,7 +14,7 @@ import type { ApplicationSource } from '~/features/applications/apply/applicatio
 import { DELETED_BY_OWNER } from '~/features/applications/apply/deletion-line';
 import type { EmailConfirmations } from '~/features/applications/apply/mail/email-confirmation.server';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { countPages } from '~/shared/paging/paging';
 import { createDecisionLetters, type DecisionLetterDependencies } from './decision-mails.server';
 import { DECISION_ACTS, type DecisionKind, type StateCounts } from './review';
@@ -83,7 +83,7 @@ export type DecideFailure =
   | 'unsupported'
   | { readonly kind: 'overtaken'; readonly last: ApplicationEvent | null };
 
-/** The use-cases of the review of applications. Every method may throw `SourceFailure`. */
+/** The use-cases of the review of applications. Every method may throw `StoreError`. */
 export interface Reviews {
   /** @returns a page of the applications in one state; null when the list has no such page */
   list(
@@ -264,7 +264,7 @@ async function orUnsupported(
   try {
     return await deciding;
   } catch (error) {
-    if (error instanceof SourceFailure && error.kind === 'unsupported') return 'unsupported';
+    if (error instanceof StoreError && error.kind === 'unsupported') return 'unsupported';
     throw error;
   }
 }

@@ -1,9 +1,9 @@
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 
 /** Part of the keyring that seals searches. */
 interface SearchKeyring {
   seal(plain: string, purpose: string): string;
-  /** @throws SourceFailure `shape` for a text that this install has not sealed for the purpose */
+  /** @throws StoreError `shape` for a text that this install has not sealed for the purpose */
   open(sealed: string, purpose: string): string;
 }
 
@@ -24,7 +24,7 @@ export function createSearchSeal(keyring: SearchKeyring) {
       try {
         return keyring.open(sealed, PURPOSE);
       } catch (error) {
-        if (error instanceof SourceFailure && error.kind === 'shape') return null;
+        if (error instanceof StoreError && error.kind === 'shape') return null;
         throw error;
       }
     },

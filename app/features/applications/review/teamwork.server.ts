@@ -8,7 +8,7 @@ const MAXIMUM_NOTES = 100;
 
 type Actor = Pick<Admin, 'email'>;
 
-/** What administrators tell each other of applications. Every method may throw `SourceFailure`. */
+/** What administrators tell each other of applications. Every method may throw `StoreError`. */
 export interface Teamwork {
   /** @returns the notes on an application, newest first */
   notesOn(astrologerId: number): Promise<readonly ReviewNote[]>;

@@ -22,7 +22,7 @@ export type TakeOutcome =
 
 /**
  * Notes on applications, and who has taken which. None of it is part of the application: it changes no version and is no event, and it
- * goes with the application. Every method may throw `SourceFailure`.
+ * goes with the application. Every method may throw `StoreError`.
  */
 export interface TeamworkSource {
   /** @returns the notes on an application, newest first, at most `limit` */

@@ -1,6 +1,6 @@
 import { applicationSubject } from '~/features/administration/application-subject';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { DECISION_ACTS } from './review';
 import type { OpenDecision, ReviewSource, TakingBackOutcome } from './review.store';
 
@@ -19,9 +19,9 @@ export interface TakingBacks {
   /**
    * Takes back the decision that made a version of an application, with its mail. Sent twice, it is done once.
    * @returns nothing, or why the decision stands
-   * @throws SourceFailure
+   * @throws StoreError
    */
-  takeBack(
+  undoAction(
     admin: { readonly email: string },
     astrologerId: number,
     version: number,
@@ -32,21 +32,21 @@ export interface TakingBacks {
 export function createTakingBacks({
   source,
 }: {
-  readonly source: Pick<ReviewSource, 'openDecision' | 'takeBack'>;
+  readonly source: Pick<ReviewSource, 'openDecision' | 'undoAction'>;
 }): TakingBacks {
   return {
     async open(astrologerId) {
       try {
         return await source.openDecision(astrologerId);
       } catch (error) {
-        if (error instanceof SourceFailure) return null;
+        if (error instanceof StoreError) return null;
         throw error;
       }
     },
 
-    async takeBack({ email }, astrologerId, version) {
+    async undoAction({ email }, astrologerId, version) {
       const outcome = await orUnsupported(
-        source.takeBack(astrologerId, {
+        source.undoAction(astrologerId, {
           version,
           actor: email,
           audit: (kind) => ({
@@ -77,7 +77,7 @@ async function orUnsupported(
   try {
     return await takingBack;
   } catch (error) {
-    if (error instanceof SourceFailure && error.kind === 'unsupported') return 'unsupported';
+    if (error instanceof StoreError && error.kind === 'unsupported') return 'unsupported';
     throw error;
   }
 }

@@ -8,14 +8,14 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { articleForm, TYPE_NEW } from './article.schema';
 import { INTENTS } from './article-paths';
-import type { OpenedArticle } from '~/features/articles/admin/article-view';
+import type { ArticleSummary } from '~/features/articles/admin/article-view';
 import { HtmlField } from './HtmlField';
 import { MetaTagsField } from './MetaTagsField';
 import { ContentPictures, MainPicture } from './PictureFields';
 import type { PictureView } from './article-view';
 
 interface ArticleFormProps {
-  readonly article: OpenedArticle | null;
+  readonly article: ArticleSummary | null;
   readonly path: string;
   readonly token: string;
   readonly authors: readonly string[];
@@ -36,7 +36,7 @@ export function ArticleForm(props: ArticleFormProps) {
       token={token}
       defaults={values}
       label="Article"
-      enterPresses={main}
+      enterButtonText={main}
     >
       <HiddenField name="version" />
       {pictures.map(({ name }) => (

@@ -2,15 +2,15 @@ import { Form, Link } from '@remix-run/react';
 import { AdminTable, type Column } from '~/features/administration/panel/AdminTable';
 import { langOf, languageName, LANGUAGE_OPTIONS } from '~/features/administration/panel/languages';
 import { ARTICLE_STATES } from '~/features/articles/article-draft';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { OptionList } from '~/web/forms/fields/ChoiceFields';
 import { Pagination } from '~/web/ui/Pagination';
-import { articlePath, LIST_PATH, stepPath } from './article-paths';
-import { listPath, NO_CHOICES, type ListChoices } from './list-request';
-import { stateWords, type ArticleRow } from './article-view';
+import { getArticleFormPath, LIST_PATH, getStepPath } from './article-paths';
+import { buildListPath, NO_LIST_FILTER, type ArticleListFilter } from './list-request';
+import { getStateLabel, type ArticleRow } from './article-view';
 
 export interface ListView {
-  readonly choices: ListChoices;
+  readonly choices: ArticleListFilter;
   readonly items: readonly ArticleRow[];
   readonly total: number;
   /** The search scanned only the first articles, so matches can be missing. */
@@ -23,14 +23,14 @@ const COLUMNS: readonly Column<ArticleRow>[] = [
   {
     label: 'Article',
     cell: ({ id, language, mainHeading }) => (
-      <Link to={articlePath(id)} lang={langOf(language)}>
+      <Link to={getArticleFormPath(id)} lang={langOf(language)}>
         {mainHeading}
       </Link>
     ),
   },
   { label: 'Language', cell: ({ language }) => languageName(language) },
   { label: 'Author', cell: ({ author }) => author },
-  { label: 'State', cell: ({ state }) => stateWords(state) },
+  { label: 'State', cell: ({ state }) => getStateLabel(state) },
   { label: 'Shown', cell: ({ when }) => when },
   { label: 'Changed', cell: ({ changed }) => changed },
   { label: 'Actions', cell: (item) => <Actions {...item} /> },
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<ArticleRow>[] = [
 
 export function ArticleList({ list }: { readonly list: ListView }) {
   const { choices, items, total, isCut, page, pages } = list;
-  const isAsked = listPath(choices) !== listPath(NO_CHOICES);
+  const isAsked = buildListPath(choices) !== buildListPath(NO_LIST_FILTER);
   return (
     <>
       <SearchForm choices={choices} isAsked={isAsked} />
@@ -58,7 +58,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
           <Pagination
             page={page}
             pages={pages}
-            pathOf={(number) => listPath(choices, number)}
+            pathOf={(number) => buildListPath(choices, number)}
             label="Pages of the articles"
           />
         </>
@@ -66,7 +66,7 @@ export function ArticleList({ list }: { readonly list: ListView }) {
         <p className="admin-empty">
           {isAsked ? (
             <>
-              No article fits. <Link to={listPath(NO_CHOICES)}>Show all</Link>
+              No article fits. <Link to={buildListPath(NO_LIST_FILTER)}>Show all</Link>
             </>
           ) : (
             'There are no articles yet.'
@@ -86,18 +86,18 @@ function Actions({ id, slug, language, state, mainHeading }: ArticleRow) {
   );
   return (
     <span className="article-actions">
-      <Link to={articlePath(id)}>Edit{about}</Link>{' '}
+      <Link to={getArticleFormPath(id)}>Edit{about}</Link>{' '}
       {state === 'published' ? (
-        <a href={localPath(`/blogs/${slug}`, language)}>View{about}</a>
+        <a href={toLocalPath(`/blogs/${slug}`, language)}>View{about}</a>
       ) : (
-        <Link to={stepPath(id, 'preview')}>Preview{about}</Link>
+        <Link to={getStepPath(id, 'preview')}>Preview{about}</Link>
       )}{' '}
       {state === 'published' || state === 'scheduled' ? (
         <>
-          <Link to={stepPath(id, 'unpublish')}>Unpublish{about}</Link>{' '}
+          <Link to={getStepPath(id, 'unpublish')}>Unpublish{about}</Link>{' '}
         </>
       ) : null}
-      <Link to={stepPath(id, 'delete')}>Delete{about}</Link>
+      <Link to={getStepPath(id, 'delete')}>Delete{about}</Link>
     </span>
   );
 }
@@ -106,13 +106,13 @@ function SearchForm({
   choices,
   isAsked,
 }: {
-  readonly choices: ListChoices;
+  readonly choices: ArticleListFilter;
   readonly isAsked: boolean;
 }) {
   return (
     // A new search remounts the form with its values.
     <Form
-      key={listPath(choices)}
+      key={buildListPath(choices)}
       method="get"
       action={LIST_PATH}
       role="search"
@@ -137,7 +137,7 @@ function SearchForm({
           <option value="">All</option>
           {ARTICLE_STATES.map((state) => (
             <option key={state} value={state}>
-              {stateWords(state)}
+              {getStateLabel(state)}
             </option>
           ))}
         </select>
@@ -153,7 +153,7 @@ function SearchForm({
           Search
         </button>{' '}
         {isAsked ? (
-          <Link className="button" to={listPath(NO_CHOICES)}>
+          <Link className="button" to={buildListPath(NO_LIST_FILTER)}>
             Clear
           </Link>
         ) : null}

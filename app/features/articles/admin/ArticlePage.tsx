@@ -1,16 +1,16 @@
 import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { BlogArticle } from '~/features/articles/pages/Article';
-import { BASE_LANGUAGE, localPath } from '~/shared/i18n/language';
+import { RenderedArticle } from '~/features/articles/pages/Article';
+import { BASE_LANGUAGE, toLocalPath } from '~/shared/i18n/language';
 import type { ControlValues } from '~/web/forms/answer';
-import { articlePath, LIST_PATH, PANEL_PATH, stepPath } from './article-paths';
+import { getArticleFormPath, LIST_PATH, ARTICLE_FORM_PATH, getStepPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
 import { Languages, TwinPage } from './TwinPage';
 import {
-  stateWords,
+  getStateLabel,
   type ArticleFormData,
   type Extra,
-  type OpenedArticle,
+  type ArticleSummary,
   type PictureView,
   type TwinView,
 } from './article-view';
@@ -19,7 +19,7 @@ export type ArticleView =
   | (ArticleFormData & { readonly kind: 'new' })
   | (ArticleFormData & {
       readonly kind: 'article';
-      readonly article: OpenedArticle;
+      readonly article: ArticleSummary;
       readonly values: ControlValues;
       readonly pictures: readonly PictureView[];
     })
@@ -47,13 +47,13 @@ export function ArticlePage({ view, answer: given }: ArticlePageProps) {
             <p className="notice">
               This is how the article would look. Nothing is saved yet: the form is below.
             </p>
-            <BlogArticle reading={answer.preview} headingLevel={2} />
+            <RenderedArticle reading={answer.preview} headingLevel={2} />
           </section>
         ) : null}
         <ArticleForm
           key={view.article.id}
           {...view}
-          path={articlePath(view.article.id)}
+          path={getArticleFormPath(view.article.id)}
           pictures={answer?.pictures ?? view.pictures}
           drawing={view.article.mainImageUrl}
         />
@@ -77,7 +77,7 @@ export function ArticlePage({ view, answer: given }: ArticlePageProps) {
       <ArticleForm
         {...view}
         article={null}
-        path={PANEL_PATH}
+        path={ARTICLE_FORM_PATH}
         values={{ language: BASE_LANGUAGE }}
         pictures={answer?.pictures ?? []}
         drawing=""
@@ -86,11 +86,11 @@ export function ArticlePage({ view, answer: given }: ArticlePageProps) {
   );
 }
 
-function Facts({ article: { id, slug, language, state } }: { readonly article: OpenedArticle }) {
-  const path = localPath(`/blogs/${slug}`, language);
+function Facts({ article: { id, slug, language, state } }: { readonly article: ArticleSummary }) {
+  const path = toLocalPath(`/blogs/${slug}`, language);
   return (
     <>
-      <strong>{stateWords(state)}</strong>
+      <strong>{getStateLabel(state)}</strong>
       {state === 'published' ? (
         <>
           {' at '}
@@ -100,16 +100,16 @@ function Facts({ article: { id, slug, language, state } }: { readonly article: O
       {'. '}
       {state === 'published' || state === 'scheduled' ? (
         <>
-          <Link to={stepPath(id, 'unpublish')}>Unpublish</Link>
+          <Link to={getStepPath(id, 'unpublish')}>Unpublish</Link>
           {', '}
         </>
       ) : (
         <>
-          <Link to={stepPath(id, 'preview')}>Preview of what is saved</Link>
+          <Link to={getStepPath(id, 'preview')}>Preview of what is saved</Link>
           {', '}
         </>
       )}
-      <Link to={stepPath(id, 'delete')}>Delete</Link>
+      <Link to={getStepPath(id, 'delete')}>Delete</Link>
       {', '}
       <Link to={LIST_PATH}>all articles</Link>
     </>

@@ -1,6 +1,6 @@
-import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
-import { useOnceLeft } from '~/web/forms/browser/use-once-left';
+import { useRunWhenBlurred } from '~/web/forms/browser/use-once-left';
 import type { PictureView } from './article-view';
 import { useArticleEditor } from './use-article-editor';
 
@@ -10,7 +10,7 @@ const HINT =
 /** Without script a textarea of HTML, which stays the form control; with script an editor, and "HTML" switches back. */
 export function HtmlField({ pictures }: { readonly pictures: readonly PictureView[] }) {
   const field = useField('htmlContent');
-  const { place, ...editor } = useArticleEditor(field.id, pictures, useOnceLeft());
+  const { place, ...editor } = useArticleEditor(field.id, pictures, useRunWhenBlurred());
   return (
     <FieldShell field={field} label="Article" hint={HINT}>
       {editor.isOffered ? (
@@ -38,7 +38,7 @@ export function HtmlField({ pictures }: { readonly pictures: readonly PictureVie
       </p>
       <div ref={place} hidden={!editor.isOpen} className="article-editor" />
       <textarea
-        {...controlProps(field, HINT)}
+        {...getControlProps(field, HINT)}
         id={field.id}
         name="htmlContent"
         rows={20}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { readMetaTags } from '~/features/articles/article-draft';
+import { parseMetaTagList } from '~/features/articles/article-draft';
 import { USED_META_TAGS } from '~/features/articles/meta-tags';
-import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
-import { useOnceLeft } from '~/web/forms/browser/use-once-left';
+import { useRunWhenBlurred } from '~/web/forms/browser/use-once-left';
 
-const WHAT = `Plain words become the article’s keywords. Of whole tags these are used: ${USED_META_TAGS}. Others, such as robots or http-equiv, are not.`;
-const HINT_WITHOUT = `One a line. ${WHAT}`;
-const HINT_WITH = `Press Enter or a comma after each. ${WHAT}`;
+const META_TAGS_HINT = `Plain words become the article’s keywords. Of whole tags these are used: ${USED_META_TAGS}. Others, such as robots or http-equiv, are not.`;
+const HINT_WITHOUT_SCRIPT = `One a line. ${META_TAGS_HINT}`;
+const HINT_WITH_SCRIPT = `Press Enter or a comma after each. ${META_TAGS_HINT}`;
 
 /**
  * Without script a textarea with one tag a line, which stays the form control; with script, Enter or a comma adds a
@@ -19,12 +19,12 @@ export function MetaTagsField() {
   const [tags, setTags] = useState<readonly string[] | null>(null);
   const [news, setNews] = useState('');
   const entry = useRef<HTMLInputElement>(null);
-  const onceLeft = useOnceLeft();
+  const onceLeft = useRunWhenBlurred();
   useEffect(
-    () => onceLeft(area.current, () => setTags(readMetaTags(area.current?.value ?? ''))),
+    () => onceLeft(area.current, () => setTags(parseMetaTagList(area.current?.value ?? ''))),
     [onceLeft],
   );
-  const hint = tags ? HINT_WITH : HINT_WITHOUT;
+  const hint = tags ? HINT_WITH_SCRIPT : HINT_WITHOUT_SCRIPT;
 
   function keep(next: readonly string[], said: string): void {
     setTags(next);
@@ -34,7 +34,7 @@ export function MetaTagsField() {
 
   function add(text: string): void {
     const before = tags ?? [];
-    const next = readMetaTags([...before, text].join('\n'));
+    const next = parseMetaTagList([...before, text].join('\n'));
     const added = next.slice(before.length);
     keep(next, added.length > 0 ? `Added: ${added.join(', ')}.` : 'This tag is there already.');
     if (entry.current) entry.current.value = '';
@@ -78,7 +78,7 @@ export function MetaTagsField() {
             </ul>
           ) : null}
           <input
-            {...controlProps(field, hint)}
+            {...getControlProps(field, hint)}
             ref={entry}
             id={field.id}
             type="text"
@@ -95,7 +95,7 @@ export function MetaTagsField() {
         </>
       ) : null}
       <textarea
-        {...(tags ? {} : controlProps(field, hint))}
+        {...(tags ? {} : getControlProps(field, hint))}
         ref={area}
         id={tags ? field.idOf('metaTags-lines') : field.id}
         name="metaTags"

@@ -1,5 +1,5 @@
 import { isFileRule } from '~/web/forms/definition';
-import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { INTENTS } from './article-paths';
@@ -21,7 +21,7 @@ export function MainPicture({
       <PictureInput
         name="mainImageFile"
         label={url ? 'Another main image' : 'Main image'}
-        hasOne={url !== ''}
+        hasPicture={url !== ''}
       />
       {url ? (
         <div className="article-picture">
@@ -88,24 +88,24 @@ function PictureInput({
   name,
   label,
   hint = '',
-  hasOne = false,
+  hasPicture = false,
 }: {
   readonly name: 'mainImageFile' | 'contentFiles';
   readonly label: string;
   readonly hint?: string;
-  readonly hasOne?: boolean;
+  readonly hasPicture?: boolean;
 }) {
   const known = useField(name);
-  const field = hasOne ? { ...known, mark: 'optional' } : known;
+  const field = hasPicture ? { ...known, mark: 'optional' } : known;
   const { rule } = field;
   if (!isFileRule(rule)) throw new Error(`'${name}' is no file`);
   const description = `${hint} ${KINDS}`.trim();
   return (
     <FieldShell field={field} label={label} hint={description}>
       <input
-        {...controlProps(field, description)}
+        {...getControlProps(field, description)}
         // An answer means the files are stored: a fresh input prevents a second upload.
-        key={field.freshKey}
+        key={field.resetKey}
         type="file"
         id={field.id}
         name={name}

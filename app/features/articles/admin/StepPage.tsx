@@ -6,7 +6,7 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { stepForm } from './article.schema';
-import { articlePath, stepPath } from './article-paths';
+import { getArticleFormPath, getStepPath } from './article-paths';
 import type { StepView } from './stored-article.route.server';
 
 interface StepPageProps {
@@ -46,7 +46,7 @@ export function StepPage({ view, step }: StepPageProps) {
       </p>
       <PostForm
         form={stepForm}
-        action={stepPath(view.id, step)}
+        action={getStepPath(view.id, step)}
         token={view.token}
         defaults={{ version: String(view.version) }}
         label={title}
@@ -55,7 +55,7 @@ export function StepPage({ view, step }: StepPageProps) {
         <SubmitButton busyText={busy} look="danger">
           {button}
         </SubmitButton>
-        <Link className="button" to={articlePath(view.id)}>
+        <Link className="button" to={getArticleFormPath(view.id)}>
           Cancel
         </Link>
       </PostForm>

@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { lackingLanguages, langOf, languageName } from '~/features/administration/panel/languages';
-import { BlogArticle } from '~/features/articles/pages/Article';
-import { articlePath, twinPath } from './article-paths';
+import { RenderedArticle } from '~/features/articles/pages/Article';
+import { getArticleFormPath, getTwinPath } from './article-paths';
 import { ArticleForm } from './ArticleForm';
 import type { TwinView } from '~/features/articles/admin/article-view';
-import type { OpenedArticle } from '~/features/articles/admin/article-view';
+import type { ArticleSummary } from '~/features/articles/admin/article-view';
 import type { PictureView } from './article-view';
 
 interface TwinPageProps {
@@ -24,7 +24,7 @@ export function TwinPage({ view, pictures, children }: TwinPageProps) {
       lead={
         <>
           The {languageName(language)} twin of{' '}
-          <Link to={articlePath(original.id)} lang={langOf(card.language)}>
+          <Link to={getArticleFormPath(original.id)} lang={langOf(card.language)}>
             {card.mainHeading}
           </Link>
           . Pictures, author and keywords come from there.
@@ -34,7 +34,7 @@ export function TwinPage({ view, pictures, children }: TwinPageProps) {
       {children}
       <details className="article-preview">
         <summary>Read the {languageName(card.language)} article</summary>
-        <BlogArticle reading={original.reading} headingLevel={2} />
+        <RenderedArticle reading={original.reading} headingLevel={2} />
       </details>
       <ArticleForm
         key={view.path}
@@ -47,18 +47,18 @@ export function TwinPage({ view, pictures, children }: TwinPageProps) {
   );
 }
 
-export function Languages({ id, language, twins }: OpenedArticle) {
+export function Languages({ id, language, twins }: ArticleSummary) {
   const lacking = lackingLanguages([language, ...twins.map((twin) => twin.language)]);
   return (
     <p className="article-actions">
       <span>Written in {languageName(language)}.</span>
       {twins.map((twin) => (
-        <Link key={twin.id} to={articlePath(twin.id)}>
+        <Link key={twin.id} to={getArticleFormPath(twin.id)}>
           Its {languageName(twin.language)} twin
         </Link>
       ))}
       {lacking.map((each) => (
-        <Link key={each} to={twinPath(id, each)}>
+        <Link key={each} to={getTwinPath(id, each)}>
           Write it in {languageName(each)}
         </Link>
       ))}

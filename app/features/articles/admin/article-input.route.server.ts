@@ -1,7 +1,7 @@
 import { parseTypedDay } from '~/features/administration/typed-day';
 import { parseLanguage } from '~/features/administration/panel/languages';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
-import { readMetaTags } from '~/features/articles/article-draft';
+import { parseMetaTagList } from '~/features/articles/article-draft';
 import type { ArticleInput } from '~/features/articles/article-input';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { FormReading } from '~/web/forms/server/reading.server';
@@ -10,7 +10,7 @@ import { TYPE_NEW, type ArticleFields } from './article.schema';
 const NO_AUTHOR = 'Please type the author’s name.';
 
 /** @returns the input, and messages for what cannot be parsed */
-export function readArticleInput(
+export function parseArticleInput(
   form: FormReading<ArticleFields>,
   pictures: readonly string[],
 ): {
@@ -41,7 +41,7 @@ export function readArticleInput(
       author: isNew ? typed('newAuthor') : typed('article'),
       ...days,
       htmlContent: typed('htmlContent'),
-      metaTags: readMetaTags(typed('metaTags')),
+      metaTags: parseMetaTagList(typed('metaTags')),
       mainImageAlt: typed('mainImageAlt'),
       pictures,
     },

@@ -1,6 +1,6 @@
 import type { Language } from '~/shared/i18n/language';
 
-export const PANEL_PATH = '/blogupload';
+export const ARTICLE_FORM_PATH = '/blogupload';
 export const LIST_PATH = '/admin/articles';
 
 /** Buttons besides save. `remove-` plus a picture's name removes the picture. */
@@ -12,16 +12,16 @@ export const INTENTS = {
   remove: 'remove-',
 } as const;
 
-export function articlePath(id: number): string {
-  return `${PANEL_PATH}?article=${id}`;
+export function getArticleFormPath(id: number): string {
+  return `${ARTICLE_FORM_PATH}?article=${id}`;
 }
 
-export function twinPath(id: number, language: Language): string {
-  return `${PANEL_PATH}?twin=${id}&language=${language}`;
+export function getTwinPath(id: number, language: Language): string {
+  return `${ARTICLE_FORM_PATH}?twin=${id}&language=${language}`;
 }
 
-export function stepPath(id: number, step: 'preview' | 'unpublish' | 'delete'): string {
-  return `${PANEL_PATH}/${id}/${step}`;
+export function getStepPath(id: number, step: 'preview' | 'unpublish' | 'delete'): string {
+  return `${ARTICLE_FORM_PATH}/${id}/${step}`;
 }
 
 /** @returns null if it is not an article id */

@@ -1,8 +1,12 @@
-import type { BlogReading } from '~/features/articles/articles.server';
+import type { ArticleReading } from '~/features/articles/articles.server';
 import type { ControlValues } from '~/web/forms/answer';
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
-import { isOver, stateOf, type ArticleState } from '~/features/articles/article-draft';
-import { pictureNameOf, pictureUrl, sizedPicture } from '~/features/articles/article-picture';
+import { isOver, getState, type ArticleState } from '~/features/articles/article-draft';
+import {
+  parsePictureName,
+  getPictureUrl,
+  findSizedPicture,
+} from '~/features/articles/article-picture';
 import type {
   ArticleItem,
   ArticlePicture,
@@ -19,7 +23,7 @@ export interface Extra {
   /** Files that were left out, in a sentence; empty for none. */
   readonly skipped?: string | undefined;
   /** How the article would look with what was typed. */
-  readonly preview?: BlogReading | undefined;
+  readonly preview?: ArticleReading | undefined;
 }
 
 /** What every form of an article has. */
@@ -38,13 +42,13 @@ export interface TwinView extends ArticleFormData {
   readonly original: {
     readonly id: number;
     readonly mainImageUrl: string;
-    readonly reading: BlogReading;
+    readonly reading: ArticleReading;
   };
   readonly values: ControlValues;
   readonly pictures: readonly PictureView[];
 }
 
-export interface OpenedArticle {
+export interface ArticleSummary {
   readonly id: number;
   readonly slug: string;
   readonly language: Language;
@@ -74,20 +78,20 @@ export interface ArticleRow {
   readonly changed: string;
 }
 
-const STATE_WORDS: Readonly<Record<ArticleState, string>> = {
+const STATE_LABELS: Readonly<Record<ArticleState, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   published: 'Published',
   unpublished: 'Unpublished',
 };
 
-export function stateWords(state: ArticleState): string {
-  return STATE_WORDS[state];
+export function getStateLabel(state: ArticleState): string {
+  return STATE_LABELS[state];
 }
 
 export function toPictureView({ name, contentKey, originalName }: ArticlePicture): PictureView {
-  const url = pictureUrl(name);
-  const { width, height } = sizedPicture(url) ?? { width: 1, height: 1 };
+  const url = getPictureUrl(name);
+  const { width, height } = findSizedPicture(url) ?? { width: 1, height: 1 };
   return { name, contentKey, originalName, url, width, height };
 }
 
@@ -99,13 +103,13 @@ export function toArticleRow(item: ArticleItem, today: CalendarDate): ArticleRow
     language,
     mainHeading,
     author,
-    state: stateOf(status, item, today),
-    when: whenWords(item, today),
+    state: getState(status, item, today),
+    when: formatWhen(item, today),
     changed: changedBy ? `${toAdminMoment(changedAt)} by ${changedBy}` : toAdminMoment(changedAt),
   };
 }
 
-function whenWords(item: ArticleItem, today: CalendarDate): string {
+function formatWhen(item: ArticleItem, today: CalendarDate): string {
   const { scheduleDate, startDate, endDate } = item;
   const from = scheduleDate && startDate && startDate > scheduleDate ? startDate : scheduleDate;
   const parts = [
@@ -116,7 +120,7 @@ function whenWords(item: ArticleItem, today: CalendarDate): string {
   return parts.filter(Boolean).join(' ');
 }
 
-export function pictureNames(article: StoredArticle): string[] {
-  const main = pictureNameOf(article.mainImageUrl);
+export function getPictureNames(article: StoredArticle): string[] {
+  const main = parsePictureName(article.mainImageUrl);
   return [...article.pictures.map(({ name }) => name), ...(main ? [main] : [])];
 }

@@ -13,20 +13,20 @@ import {
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
 import { parseLanguage } from '~/features/administration/panel/languages';
-import { stateOf } from '~/features/articles/article-draft';
+import { getState } from '~/features/articles/article-draft';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
 import { notFound } from '~/web/http/responses.server';
 import styles from '~/web/styles/articles-admin.css?url';
-import { todayInIndia } from '~/shared/time/calendar';
-import { LIST_PATH, PANEL_PATH, parseArticleId, twinPath } from './article-paths';
+import { getTodayInIndia } from '~/shared/time/calendar';
+import { LIST_PATH, ARTICLE_FORM_PATH, parseArticleId, getTwinPath } from './article-paths';
 import { ArticlePage, type ArticleView } from './ArticlePage';
-import { reopenArticle, saveArticle } from './save.route.server';
+import { restoreArticleDraft, saveArticle } from './save.route.server';
 import { toControls, toTwinControls } from './controls.route.server';
-import { pictureNames, toPictureView } from './article-view';
+import { getPictureNames, toPictureView } from './article-view';
 import { ARTICLE_BODY_BYTES } from './article.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   body: { maxBytes: ARTICLE_BODY_BYTES, sender: 'authToken' },
@@ -44,7 +44,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
   const { request, services } = args;
   const { writing, forms, clock } = services;
   const query = new URL(request.url).searchParams;
-  const token = await forms.tokenFor(request, PANEL_PATH);
+  const token = await forms.createToken(request, ARTICLE_FORM_PATH);
   const authors = await writing.authors();
   if (query.has('article')) {
     const id = parseArticleId(query.get('article'));
@@ -59,12 +59,12 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
         slug: article.slug,
         language: article.language,
         twins: article.twins,
-        state: stateOf(article.status, article, todayInIndia(clock)),
+        state: getState(article.status, article, getTodayInIndia(clock)),
         mainImageUrl: article.mainImageUrl,
       },
       values: toControls(article, authors),
-      pictures: await picturesOf(args, article),
-      reopened: await reopenArticle(args, { id: article.id, twinOf: null }),
+      pictures: await loadPictures(args, article),
+      reopened: await restoreArticleDraft(args, { id: article.id, twinOf: null }),
     };
   }
   if (query.has('twin')) {
@@ -78,7 +78,7 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
         kind: 'twin',
         token,
         authors,
-        path: twinPath(twinOf, language),
+        path: getTwinPath(twinOf, language),
         language,
         original: {
           id: article.id,
@@ -86,8 +86,8 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
           reading: writing.reading(article),
         },
         values: toTwinControls(article, authors, language),
-        pictures: await picturesOf(args, article),
-        reopened: await reopenArticle(args, { id: null, twinOf }),
+        pictures: await loadPictures(args, article),
+        reopened: await restoreArticleDraft(args, { id: null, twinOf }),
       };
     }
   }
@@ -99,12 +99,12 @@ async function load(args: AdminLoaderArgs): Promise<ArticleView> {
     kind: 'new',
     token,
     authors,
-    reopened: await reopenArticle(args, { id: null, twinOf: null }),
+    reopened: await restoreArticleDraft(args, { id: null, twinOf: null }),
   };
 }
 
-async function picturesOf({ services }: AdminLoaderArgs, article: StoredArticle) {
-  const found = await services.writing.pictures(pictureNames(article), article.id);
+async function loadPictures({ services }: AdminLoaderArgs, article: StoredArticle) {
+  const found = await services.writing.pictures(getPictureNames(article), article.id);
   return found.map(toPictureView);
 }
 

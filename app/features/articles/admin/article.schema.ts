@@ -1,8 +1,8 @@
 import { defineForm, type FilesRule } from '~/web/forms/definition';
 import {
-  MAXIMUM_HTML,
-  MAXIMUM_META_TAG_LENGTH,
-  MAXIMUM_META_TAGS,
+  MAX_HTML_LENGTH,
+  MAX_META_TAG_LENGTH,
+  MAX_META_TAGS,
 } from '~/features/articles/article-draft';
 import { PICTURE_BYTES, PICTURE_TYPES } from '~/features/articles/article-picture';
 import { LANGUAGES } from '~/shared/i18n/language';
@@ -10,9 +10,9 @@ import { NO_PICTURE_TYPE } from '~/features/articles/article-messages';
 
 /** Total of all files; the server rejects bodies above 32 MB. */
 export const ARTICLE_BODY_BYTES = 30 * 1024 * 1024;
-const MAXIMUM_AT_ONCE = 10;
+const MAX_FILES_PER_FIELD = 10;
 /** Drafts can omit it. */
-const TO_PUBLISH = 'needed to publish';
+const NEEDED_TO_PUBLISH = 'needed to publish';
 
 /** Option that lets the editor type a new author. */
 export const TYPE_NEW = 'Type New';
@@ -46,39 +46,39 @@ export const articleForm = defineForm({
     heading: { kind: 'text', maxLength: [100, 'Please use at most 100 characters.'] },
     mainDescription: {
       kind: 'text',
-      mark: TO_PUBLISH,
+      mark: NEEDED_TO_PUBLISH,
       lines: true,
       maxLength: [300, 'Please use at most 300 characters.'],
     },
     article: {
       kind: 'text',
-      mark: TO_PUBLISH,
+      mark: NEEDED_TO_PUBLISH,
       maxLength: [80, 'Please use at most 80 characters.'],
     },
     newAuthor: { kind: 'text', maxLength: [80, 'Please use at most 80 characters.'] },
-    mainImageFile: pictures(1, TO_PUBLISH),
+    mainImageFile: pictures(1, NEEDED_TO_PUBLISH),
     mainImageAlt: {
       kind: 'text',
-      mark: TO_PUBLISH,
+      mark: NEEDED_TO_PUBLISH,
       maxLength: [300, 'Please use at most 300 characters.'],
     },
-    contentFiles: pictures(MAXIMUM_AT_ONCE),
+    contentFiles: pictures(MAX_FILES_PER_FIELD),
     pictures: { kind: 'list' },
     htmlContent: {
       kind: 'text',
-      mark: TO_PUBLISH,
+      mark: NEEDED_TO_PUBLISH,
       lines: true,
       maxLength: [
-        MAXIMUM_HTML,
-        `Please use at most ${MAXIMUM_HTML.toLocaleString('en-IN')} characters.`,
+        MAX_HTML_LENGTH,
+        `Please use at most ${MAX_HTML_LENGTH.toLocaleString('en-IN')} characters.`,
       ],
     },
     metaTags: {
       kind: 'text',
       lines: true,
       maxLength: [
-        MAXIMUM_META_TAGS * (MAXIMUM_META_TAG_LENGTH + 1),
-        `Please give at most ${MAXIMUM_META_TAGS} meta tags.`,
+        MAX_META_TAGS * (MAX_META_TAG_LENGTH + 1),
+        `Please give at most ${MAX_META_TAGS} meta tags.`,
       ],
     },
     scheduleDate: { kind: 'text' },

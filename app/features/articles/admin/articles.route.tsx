@@ -6,14 +6,14 @@ import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
 import { orFailed } from '~/features/administration/panel/unavailable.route.server';
 import { notFound } from '~/web/http/responses.server';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import styles from '~/web/styles/articles-admin.css?url';
-import { PANEL_PATH } from './article-paths';
+import { ARTICLE_FORM_PATH } from './article-paths';
 import { toArticleRow } from './article-view';
 import { ArticleList, type ListView } from './ArticleList';
-import { readListRequest, wordsOfSearch } from './list-request';
+import { parseListRequest, toSearchWords } from './list-request';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const TITLE = 'Blogs';
 
@@ -22,12 +22,12 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const loader = adminLoader('editor', ({ request, services }) =>
   orFailed<ListView & { readonly kind: 'list' }>(services.log, async () => {
-    const { choices, page } = readListRequest(new URL(request.url).searchParams);
+    const { choices, page } = parseListRequest(new URL(request.url).searchParams);
     if (page === null) throw notFound('no-such-page');
-    const words = wordsOfSearch(choices);
+    const words = toSearchWords(choices);
     const { items, ...found } = await services.writing.list({ words, ...choices }, page);
     if (page > found.pages) throw notFound('no-such-page');
-    const today = todayInIndia(services.clock);
+    const today = getTodayInIndia(services.clock);
     return {
       kind: 'list',
       choices,
@@ -43,7 +43,7 @@ export default function Articles() {
   return (
     <AdminPage title={TITLE}>
       <p>
-        <Link className="button button-primary" to={PANEL_PATH}>
+        <Link className="button button-primary" to={ARTICLE_FORM_PATH}>
           New article
         </Link>
       </p>

@@ -4,20 +4,20 @@ import type { Language } from '~/shared/i18n/language';
 import { parsePage } from '~/shared/paging/paging';
 import { LIST_PATH } from './article-paths';
 
-export interface ListChoices {
+export interface ArticleListFilter {
   readonly search: string;
   readonly state: ArticleState | null;
   readonly language: Language | null;
 }
 
-export const NO_CHOICES: ListChoices = { search: '', state: null, language: null };
+export const NO_LIST_FILTER: ArticleListFilter = { search: '', state: null, language: null };
 
 const MAXIMUM_SEARCH = 100;
 const MAXIMUM_WORDS = 6;
 
 /** @returns `page`: null if invalid */
-export function readListRequest(query: URLSearchParams): {
-  readonly choices: ListChoices;
+export function parseListRequest(query: URLSearchParams): {
+  readonly choices: ArticleListFilter;
   readonly page: number | null;
 } {
   const text = (query.get('q') ?? '')
@@ -30,7 +30,7 @@ export function readListRequest(query: URLSearchParams): {
   return { choices: { search, state, language }, page: parsePage(query.get('page')) };
 }
 
-export function wordsOfSearch({ search }: Pick<ListChoices, 'search'>): string[] {
+export function toSearchWords({ search }: Pick<ArticleListFilter, 'search'>): string[] {
   const words = search
     .normalize('NFKC')
     .toLowerCase()
@@ -38,7 +38,7 @@ export function wordsOfSearch({ search }: Pick<ListChoices, 'search'>): string[]
   return [...new Set(words.filter(Boolean))].slice(0, MAXIMUM_WORDS);
 }
 
-export function listPath({ search, state, language }: ListChoices, page = 1): string {
+export function buildListPath({ search, state, language }: ArticleListFilter, page = 1): string {
   const query = new URLSearchParams();
   if (search) query.set('q', search);
   if (state) query.set('show', state);

@@ -4,26 +4,28 @@ import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
-import { BlogArticle } from '~/features/articles/pages/Article';
+import { RenderedArticle } from '~/features/articles/pages/Article';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import styles from '~/web/styles/articles-admin.css?url';
 import { stepForm } from './article.schema';
-import { articlePath, stepPath } from './article-paths';
-import { publishStored } from './publish.route.server';
-import { stateWords } from './article-view';
-import { loadStep } from './stored-article.route.server';
+import { getArticleFormPath, getStepPath } from './article-paths';
+import { publishStoredArticle } from './publish.route.server';
+import { getStateLabel } from './article-view';
+import { loadArticleStep } from './stored-article.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Preview of an article');
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const loader = adminLoader('editor', (args) =>
-  loadStep(args, 'preview', (article) => ({ reading: args.services.writing.reading(article) })),
+  loadArticleStep(args, 'preview', (article) => ({
+    reading: args.services.writing.reading(article),
+  })),
 );
-export const action = adminAction('editor', publishStored);
+export const action = adminAction('editor', publishStoredArticle);
 
 export default function PreviewArticle() {
   const view = useLoaderData<typeof loader>();
@@ -38,23 +40,23 @@ export default function PreviewArticle() {
   return (
     <AdminPage
       title="Preview"
-      lead={`${stateWords(view.state)}. Only administrators see this page; readers will see the article exactly as in the frame.`}
+      lead={`${getStateLabel(view.state)}. Only administrators see this page; readers will see the article exactly as in the frame.`}
     >
       <PostForm
         form={stepForm}
-        action={stepPath(view.id, 'preview')}
+        action={getStepPath(view.id, 'preview')}
         token={view.token}
         defaults={{ version: String(view.version) }}
         label="Publish this article"
       >
         <HiddenField name="version" />
         {isPublic ? null : <SubmitButton busyText="Publishing...">Publish</SubmitButton>}
-        <Link className="button" to={articlePath(view.id)}>
+        <Link className="button" to={getArticleFormPath(view.id)}>
           Go on editing
         </Link>
       </PostForm>
       <section className="article-preview" aria-label="The article">
-        <BlogArticle reading={view.reading} headingLevel={2} />
+        <RenderedArticle reading={view.reading} headingLevel={2} />
       </section>
     </AdminPage>
   );

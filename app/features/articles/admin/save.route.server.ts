@@ -5,31 +5,31 @@ import {
   type AdminLoaderArgs,
 } from '~/features/administration/panel/admin.session.server';
 import { toAdminMoment } from '~/features/administration/moment';
-import { unusedMetaTags } from '~/features/articles/meta-tags';
-import { articleProblemsInWords, skippedPictureWords } from '~/features/articles/article-labels';
+import { findUnusedMetaTags } from '~/features/articles/meta-tags';
+import { formatArticleProblems, formatSkippedPicture } from '~/features/articles/article-labels';
 import type { SaveFailure, SavedArticle } from '~/features/articles/article-editing.server';
 import type { ArticlePicture, StoredArticle } from '~/features/articles/article-editing.store';
-import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import type { FormReading, Problems } from '~/web/forms/server/reading.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { ARTICLE_BODY_BYTES, articleForm, type ArticleFields } from './article.schema';
-import { articlePath, INTENTS, stepPath } from './article-paths';
+import { getArticleFormPath, INTENTS, getStepPath } from './article-paths';
 import {
   CHANGES_SAVED,
-  changedWords,
+  formatConflictMessage,
   DRAFT_SAVED,
-  leftOutWords,
+  formatRemovedPartsWarning,
   NO_SUCH_ARTICLE,
   NOT_PUBLISHED,
-  skippedWords,
-  unusedWords,
+  formatSkippedFilesWarning,
+  formatUnusedTagsWarning,
   UPLOAD_FAILED,
-  UPLOADED,
+  UPLOAD_SUCCEEDED,
 } from './editing-labels';
 import { findLeftOut } from '~/features/articles/left-out';
 import { toPictureView } from './article-view';
-import { readArticleInput } from './article-input.route.server';
+import { parseArticleInput } from './article-input.route.server';
 
 /** Both null: a new standalone article. */
 export interface ArticlePlace {
@@ -67,11 +67,11 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
     const submission = post.submissionId;
     const work = { ...taken, args, form, intent, before, twinOf, submission };
     if (intent === INTENTS.upload || intent.startsWith(INTENTS.remove)) {
-      return formAgain<Extra>(withPictures(form.kept, work), shown(work));
+      return redisplayForm<Extra>(withPictures(form.kept, work), shown(work));
     }
     return await save(work);
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     services.log.error({ err: error }, 'an article could not be stored');
     return failure();
   }
@@ -81,7 +81,7 @@ export async function saveArticle(args: AdminArgs, { id, twinOf }: ArticlePlace)
  * Restores a form draft and uploads its pictures.
  * @returns null without a draft
  */
-export async function reopenArticle(
+export async function restoreArticleDraft(
   args: AdminLoaderArgs,
   at: ArticlePlace,
 ): Promise<Extra | null> {
@@ -110,29 +110,31 @@ async function takePictures(
   const removed = intent.startsWith(INTENTS.remove) ? intent.slice(INTENTS.remove.length) : null;
   const names = pictures.filter((name) => name !== removed);
   const earlier =
-    twinOf === null ? await writing.pictures(names, id) : await writing.takeOver(names, twinOf);
+    twinOf === null
+      ? await writing.pictures(names, id)
+      : await writing.copyTwinPictures(names, twinOf);
   const chosen = [
     ...mainImageFile.map((file) => ({ ...file, purpose: 'main' as const })),
     ...contentFiles.map((file) => ({ ...file, purpose: 'content' as const })),
   ];
-  const { kept, skipped } = await writing.keepPictures(chosen, earlier);
+  const { kept, skipped } = await writing.storePictures(chosen, earlier);
   const newMain = kept.some(({ contentKey }) => contentKey === null);
   return {
     kept: [...earlier.filter(({ contentKey }) => contentKey !== null || !newMain), ...kept],
-    skipped: skippedWords([...form.skipped, ...skipped.map(skippedPictureWords)]),
+    skipped: formatSkippedFilesWarning([...form.skipped, ...skipped.map(formatSkippedPicture)]),
   };
 }
 
 async function save(work: Work) {
   const { args, form, intent, before, kept, skipped } = work;
   const { services, admin, session } = args;
-  const { article, problems } = readArticleInput(
+  const { article, problems } = parseArticleInput(
     form,
     kept.map(({ name }) => name),
   );
   const known = { ...(form.ok ? {} : form.failure.fieldErrors), ...problems };
   if (Object.keys(known).length > 0) return refused(work, { fieldErrors: known });
-  const leftOut = leftOutWords(findLeftOut(article.htmlContent));
+  const leftOut = formatRemovedPartsWarning(findLeftOut(article.htmlContent));
   if (intent === INTENTS.preview && before?.status === 'published') {
     const preview = await services.writing.preview(article, before);
     const extra = {
@@ -140,7 +142,7 @@ async function save(work: Work) {
       skipped: [skipped, leftOut].filter(Boolean).join(' '),
       preview,
     };
-    return formAgain<Extra>(withPictures(form.kept, work), extra);
+    return redisplayForm<Extra>(withPictures(form.kept, work), extra);
   }
   const saved = await services.writing.save(admin, {
     id: before?.id ?? null,
@@ -151,16 +153,16 @@ async function save(work: Work) {
     twinOf: work.twinOf,
   });
   if (!saved.ok) return answerTo(work, saved.failure);
-  const unused = unusedWords(unusedMetaTags(article.metaTags));
+  const unused = formatUnusedTagsWarning(findUnusedMetaTags(article.metaTags));
   const said = [doneWords(intent, before, saved.value), skipped, leftOut, unused];
   const done = said.filter(Boolean).join(' ');
   const { id } = saved.value;
-  const next = intent === INTENTS.preview ? stepPath(id, 'preview') : articlePath(id);
+  const next = intent === INTENTS.preview ? getStepPath(id, 'preview') : getArticleFormPath(id);
   return redirectWithAlert(session, next, 'success', done);
 }
 
 function doneWords(intent: string, before: StoredArticle | null, { state }: SavedArticle): string {
-  if (intent === INTENTS.publish) return UPLOADED;
+  if (intent === INTENTS.publish) return UPLOAD_SUCCEEDED;
   return before && state !== 'draft' ? CHANGES_SAVED : DRAFT_SAVED;
 }
 
@@ -176,12 +178,12 @@ function answerTo(work: Work, failure: SaveFailure | 'failed') {
       return refused(work, { alert: NO_SUCH_ARTICLE }, 404);
     case 'invalid':
       return refused(work, {
-        fieldErrors: articleProblemsInWords(failure.problems),
+        fieldErrors: formatArticleProblems(failure.problems),
         ...(work.intent === INTENTS.publish ? { alert: NOT_PUBLISHED } : {}),
       });
     case 'changed': {
       const { latest } = failure;
-      const alert = changedWords(latest.changedBy, toAdminMoment(latest.changedAt));
+      const alert = formatConflictMessage(latest.changedBy, toAdminMoment(latest.changedAt));
       const answer = withPictures(form.refuse({ alert }), work);
       // After this warning, the next save overwrites.
       const repopulateFields = { ...answer.repopulateFields, version: String(latest.version) };

@@ -1,10 +1,10 @@
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import { orFailed } from '~/features/administration/panel/unavailable.route.server';
-import { stateOf, type ArticleState } from '~/features/articles/article-draft';
+import { getState, type ArticleState } from '~/features/articles/article-draft';
 import type { StoredArticle } from '~/features/articles/article-editing.store';
 import { notFound } from '~/web/http/responses.server';
-import { todayInIndia } from '~/shared/time/calendar';
-import { parseArticleId, stepPath } from './article-paths';
+import { getTodayInIndia } from '~/shared/time/calendar';
+import { parseArticleId, getStepPath } from './article-paths';
 
 export interface StepView {
   readonly kind: 'article';
@@ -20,7 +20,7 @@ export interface StepView {
  * A failed store shows an error page.
  * @throws Response 404 for an unknown article
  */
-export function loadStep<More extends object>(
+export function loadArticleStep<More extends object>(
   { request, params, services }: AdminArgs,
   step: 'preview' | 'unpublish' | 'delete',
   more: (article: StoredArticle) => More,
@@ -35,8 +35,8 @@ export function loadStep<More extends object>(
       version: article.version,
       slug: article.slug,
       mainHeading: article.mainHeading,
-      state: stateOf(article.status, article, todayInIndia(services.clock)),
-      token: await services.forms.tokenFor(request, stepPath(article.id, step)),
+      state: getState(article.status, article, getTodayInIndia(services.clock)),
+      token: await services.forms.createToken(request, getStepPath(article.id, step)),
       ...more(article),
     };
   });

@@ -6,13 +6,13 @@ import type { StepFailure } from '~/features/articles/article-editing.server';
 import type { Result } from '~/shared/result/result';
 import { notFound } from '~/web/http/responses.server';
 import { stepForm } from './article.schema';
-import { articlePath, parseArticleId } from './article-paths';
-import { listPath, NO_CHOICES } from './list-request';
+import { getArticleFormPath, parseArticleId } from './article-paths';
+import { buildListPath, NO_LIST_FILTER } from './list-request';
 import {
-  changedWords,
+  formatConflictMessage,
   DELETED,
   NO_SUCH_ARTICLE,
-  NO_TAKING_BACK,
+  UNPUBLISHING_UNSUPPORTED,
   UNPUBLISHED,
   UPLOAD_FAILED,
 } from './editing-labels';
@@ -31,14 +31,14 @@ export async function takeStep(args: AdminArgs, step: 'unpublish' | 'remove') {
     id,
     form.value.version ?? 0,
   );
-  if (done.ok) return backWith(args, step === 'remove' ? null : id, DONE[step]);
+  if (done.ok) return redirectWithMessage(args, step === 'remove' ? null : id, DONE[step]);
   switch (done.failure) {
     case 'gone':
-      return backWith(args, null, step === 'remove' ? DELETED : NO_SUCH_ARTICLE);
+      return redirectWithMessage(args, null, step === 'remove' ? DELETED : NO_SUCH_ARTICLE);
     case 'failed':
       return invalid(form.refuse({ alert: UPLOAD_FAILED }), {}, { status: 503 });
     case 'unsupported':
-      return invalid(form.refuse({ alert: NO_TAKING_BACK }), {}, { status: 501 });
+      return invalid(form.refuse({ alert: UNPUBLISHING_UNSUPPORTED }), {}, { status: 501 });
     case 'changed':
       return changed(args, id, step, (alert, version) => {
         const refused = form.refuse({ alert });
@@ -55,14 +55,18 @@ async function changed<Answer>(
   answer: (alert: string, version: string) => Answer,
 ) {
   const latest = await args.services.writing.find(id);
-  if (!latest) return backWith(args, null, NO_SUCH_ARTICLE);
+  if (!latest) return redirectWithMessage(args, null, NO_SUCH_ARTICLE);
   const { changedBy, changedAt, version, status } = latest;
   const isDone = step === 'unpublish' && status === 'withdrawn' && changedBy === args.admin.email;
-  if (isDone) return backWith(args, id, DONE[step]);
-  return answer(changedWords(changedBy, toAdminMoment(changedAt)), String(version));
+  if (isDone) return redirectWithMessage(args, id, DONE[step]);
+  return answer(formatConflictMessage(changedBy, toAdminMoment(changedAt)), String(version));
 }
 
-export function backWith({ session }: AdminArgs, id: number | null, message: string): Response {
-  const target = id === null ? listPath(NO_CHOICES) : articlePath(id);
+export function redirectWithMessage(
+  { session }: AdminArgs,
+  id: number | null,
+  message: string,
+): Response {
+  const target = id === null ? buildListPath(NO_LIST_FILTER) : getArticleFormPath(id);
   return redirectWithAlert(session, target, 'success', message);
 }

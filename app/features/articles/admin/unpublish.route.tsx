@@ -2,14 +2,16 @@ import { useLoaderData } from '@remix-run/react';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { adminAction, adminLoader } from '~/features/administration/panel/admin.session.server';
 import { StepPage } from './StepPage';
-import { loadStep } from './stored-article.route.server';
+import { loadArticleStep } from './stored-article.route.server';
 import { takeStep } from './take-step.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Unpublish an article');
 
-export const loader = adminLoader('editor', (args) => loadStep(args, 'unpublish', () => ({})));
+export const loader = adminLoader('editor', (args) =>
+  loadArticleStep(args, 'unpublish', () => ({})),
+);
 export const action = adminAction('editor', (args) => takeStep(args, 'unpublish'));
 
 export default function UnpublishArticle() {

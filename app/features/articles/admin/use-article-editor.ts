@@ -4,7 +4,7 @@ import type { PictureView } from './article-view';
 
 const UNAVAILABLE = 'The editor could not be loaded. The article can be written as HTML below.';
 
-type OnceLeft = (control: HTMLElement | null, work: () => void) => () => void;
+type RunWhenBlurred = (control: HTMLElement | null, work: () => void) => () => void;
 
 interface Mode {
   readonly isOffered: boolean;
@@ -17,7 +17,7 @@ const CLOSED: Mode = { isOffered: false, isOpen: false, note: '' };
 export function useArticleEditor(
   areaId: string,
   pictures: readonly PictureView[],
-  onceLeft: OnceLeft,
+  onceLeft: RunWhenBlurred,
 ) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<ArticleEditor | null>(null);
@@ -26,7 +26,7 @@ export function useArticleEditor(
   useEffect(() => {
     let made: ArticleEditor | null = null;
     let isGone = false;
-    let callOff: () => void = () => undefined;
+    let cancelPending: () => void = () => undefined;
     const start = async () => {
       try {
         const { createArticleEditor } = await import('./editor/article-editor.client');
@@ -36,7 +36,7 @@ export function useArticleEditor(
         });
         made = ready;
         setEditor(ready);
-        callOff = onceLeft(areaOf(areaId), () => setMode(opened(ready, areaId)));
+        cancelPending = onceLeft(areaOf(areaId), () => setMode(opened(ready, areaId)));
       } catch {
         if (!isGone) setMode({ ...CLOSED, note: UNAVAILABLE });
       }
@@ -44,7 +44,7 @@ export function useArticleEditor(
     void start();
     return () => {
       isGone = true;
-      callOff();
+      cancelPending();
       made?.destroy();
     };
   }, [areaId, onceLeft]);

@@ -1,8 +1,8 @@
-import type { NewBlog } from '~/features/articles/new-article';
+import type { NewArticle } from '~/features/articles/new-article';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
 import { parseCompactDate } from '~/shared/time/calendar';
 import { BASE_LANGUAGE, LANGUAGES, type Language } from '~/shared/i18n/language';
-import { findText, namesOfTexts } from '~/shared/i18n/texts.server';
+import { findText, listTextNames } from '~/shared/i18n/texts.server';
 import { getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
 
 export interface SeedArticle {
@@ -11,7 +11,7 @@ export interface SeedArticle {
    * Slow; skipped if the store has the article.
    * @throws Error naming what the bundled article lacks
    */
-  read(): Promise<NewBlog>;
+  read(): Promise<NewArticle>;
 }
 
 /**
@@ -21,11 +21,11 @@ export interface SeedArticle {
  */
 export function getSeedArticles(): SeedArticle[] {
   return LANGUAGES.flatMap(({ code }) =>
-    namesOfTexts('articles/', code).map((name) => articleOf(name, code)),
+    listTextNames('articles/', code).map((name) => getArticle(name, code)),
   );
 }
 
-function articleOf(name: string, language: Language): SeedArticle {
+function getArticle(name: string, language: Language): SeedArticle {
   const document = parseDocument(findText(name, language) ?? '');
   const slug = getField(document, 'slug');
   return {

@@ -1,26 +1,26 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { currentLanguage } from '~/shared/i18n/language';
+import { getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonthYear } from '~/shared/time/calendar';
 import { ARTICLE_PICTURE_SIZES } from '~/features/articles/article-html';
-import { sizedPicture } from '~/features/articles/article-picture';
-import type { BlogCard } from '~/features/articles/article.store';
-import { BlogCards, foreignTag, LanguageLabel } from './ArticleCards';
-import type { BlogReading } from '~/features/articles/articles.server';
+import { findSizedPicture } from '~/features/articles/article-picture';
+import type { ArticleCard } from '~/features/articles/article.store';
+import { ArticleCards, getForeignLang, LanguageLabel } from './ArticleCards';
+import type { ArticleReading } from '~/features/articles/articles.server';
 
-interface BlogArticleProps {
-  readonly reading: BlogReading;
+interface RenderedArticleProps {
+  readonly reading: ArticleReading;
   readonly headingLevel?: 1 | 2;
   readonly children?: ReactNode;
 }
 
-export function BlogArticle({ reading, headingLevel = 1, children }: BlogArticleProps) {
+export function RenderedArticle({ reading, headingLevel = 1, children }: RenderedArticleProps) {
   const Heading = `h${headingLevel}` as const;
   const { card, html, minutes, related, twins } = reading;
-  const twin = twins.find(({ language }) => language === currentLanguage());
-  const lang = foreignTag(card);
+  const twin = twins.find(({ language }) => language === getCurrentLanguage());
+  const lang = getForeignLang(card);
   return (
     <div className="page page-narrow">
       <article className="prose">
@@ -49,14 +49,14 @@ export function BlogArticle({ reading, headingLevel = 1, children }: BlogArticle
       {related.length > 0 ? (
         <section className="screen-only" aria-labelledby="related">
           <h2 id="related">{m.blogs_read_next()}</h2>
-          <BlogCards blogs={related} headingLevel={3} />
+          <ArticleCards blogs={related} headingLevel={3} />
         </section>
       ) : null}
     </div>
   );
 }
 
-function Byline({ card, minutes }: Pick<BlogReading, 'card' | 'minutes'>) {
+function Byline({ card, minutes }: Pick<ArticleReading, 'card' | 'minutes'>) {
   const { author, scheduleDate } = card;
   const date = scheduleDate ? toDayMonthYear(scheduleDate) : m.blogs_invalid_date();
   const time = ({ children }: { readonly children?: ReactNode }) =>
@@ -70,8 +70,8 @@ function Byline({ card, minutes }: Pick<BlogReading, 'card' | 'minutes'>) {
   );
 }
 
-function MainImage({ card }: { readonly card: BlogCard }) {
-  const sized = sizedPicture(card.mainImageUrl);
+function MainImage({ card }: { readonly card: ArticleCard }) {
+  const sized = findSizedPicture(card.mainImageUrl);
   return (
     <img
       className="article-image"
@@ -79,7 +79,7 @@ function MainImage({ card }: { readonly card: BlogCard }) {
         ? { ...sized, sizes: ARTICLE_PICTURE_SIZES }
         : { src: card.mainImageUrl, width: 1200, height: 675 })}
       alt={card.mainImageAlt}
-      lang={foreignTag(card)}
+      lang={getForeignLang(card)}
     />
   );
 }

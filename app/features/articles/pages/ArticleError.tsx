@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 
-export function BlogError({
+export function ArticleError({
   message,
   retryPath,
 }: {

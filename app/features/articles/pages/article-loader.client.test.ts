@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFakeTab } from '../../../../tests/support/fake-tab';
 import { clientLoader } from './article-loader.client';
-import type { BlogView } from '~/features/articles/pages/article-views.client';
+import type { ArticleRouteView } from '~/features/articles/pages/article-views.client';
 
 const MINUTE = 60_000;
 const KEY = 'blogDetail-lamps';
@@ -19,7 +19,7 @@ const CARD = {
   scheduleDate: '2026-11-01',
 } as const;
 
-function article(html: string): BlogView {
+function article(html: string): ArticleRouteView {
   const meta = { title: null, metas: [{ name: 'keywords', content: 'lamps' }] };
   const related = [{ ...CARD, id: 2, slug: 'other', scheduleDate: null }];
   const reading = { card: CARD, html, minutes: 1, isByDesk: false, meta, related, twins: [] };
@@ -29,11 +29,11 @@ function article(html: string): BlogView {
 const OLD = article('<p>Old.</p>');
 const NEW = article('<p>New.</p>');
 const store = useFakeTab();
-const server = vi.fn<() => Promise<BlogView>>();
+const server = vi.fn<() => Promise<ArticleRouteView>>();
 
 beforeEach(() => void server.mockReset());
 
-function open(slug = 'lamps'): Promise<BlogView> {
+function open(slug = 'lamps'): Promise<ArticleRouteView> {
   const request = new Request(`http://localhost/blogs/${slug}`);
   const serverLoader = <Data>() => server() as Promise<Data>;
   return clientLoader({ params: { slug }, request, serverLoader } as Parameters<
@@ -104,7 +104,7 @@ describe('an article opened before', () => {
   });
 
   it('does not cache errors, and rethrows what the server throws', async () => {
-    const failed: BlogView = { kind: 'error', message: 'Blog not found.', retryPath: null };
+    const failed: ArticleRouteView = { kind: 'error', message: 'Blog not found.', retryPath: null };
     server.mockResolvedValueOnce(failed).mockRejectedValueOnce(new Error('moved'));
     expect(await open()).toEqual(failed);
     expect(store.size).toBe(0);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { describePage } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
-import type { BlogReading } from '~/features/articles/articles.server';
+import type { ArticleReading } from '~/features/articles/articles.server';
 import { parseMetaTags, USED_META_TAGS } from '~/features/articles/meta-tags';
-import { blogMeta } from './article-meta';
+import { buildArticlePageMeta } from './article-meta';
 
 const SITE = { brandName: 'Taravani', origin: 'https://a.example' } as SiteSettings;
 
-function headWith(tags: readonly string[]) {
-  const reading: BlogReading = {
+function buildHeadWith(tags: readonly string[]) {
+  const reading: ArticleReading = {
     card: {
       id: 1,
       slug: 'lamps',
@@ -28,11 +28,14 @@ function headWith(tags: readonly string[]) {
     related: [],
     twins: [],
   };
-  const head = describePage(SITE, blogMeta(SITE, { kind: 'article', reading, languages: {} }));
+  const head = describePage(
+    SITE,
+    buildArticlePageMeta(SITE, { kind: 'article', reading, languages: {} }),
+  );
   return head as readonly Readonly<Record<string, string>>[];
 }
 
-function contentsIn(head: ReturnType<typeof headWith>, name: string) {
+function findMetaContents(head: ReturnType<typeof buildHeadWith>, name: string) {
   return head
     .filter((each) => each.name === name || each.property === name)
     .map(({ content }) => content);
@@ -44,19 +47,19 @@ test('every meta tag listed as used is in the head once', () => {
   );
   const all = [...(names ?? []), 'article:section', 'article:published_time'];
   expect(all).toContain('og:description');
-  const head = headWith(all.map((name) => `<meta name="${name}" content="own ${name}">`));
-  for (const name of all) expect(contentsIn(head, name), name).toEqual([`own ${name}`]);
+  const head = buildHeadWith(all.map((name) => `<meta name="${name}" content="own ${name}">`));
+  for (const name of all) expect(findMetaContents(head, name), name).toEqual([`own ${name}`]);
 });
 
 test('missing meta tags are generated from the article', () => {
-  const head = headWith(['<meta property="og:title" content="Own">']);
-  expect(contentsIn(head, 'og:title')).toEqual(['Own']);
+  const head = buildHeadWith(['<meta property="og:title" content="Own">']);
+  expect(findMetaContents(head, 'og:title')).toEqual(['Own']);
   expect(head).toContainEqual({ title: 'Lamps | Taravani' });
-  expect(contentsIn(head, 'og:description')).toEqual(['What lamps are for.']);
+  expect(findMetaContents(head, 'og:description')).toEqual(['What lamps are for.']);
 });
 
 test('an article links to the feed of articles', () => {
-  expect(headWith([])).toContainEqual({
+  expect(buildHeadWith([])).toContainEqual({
     tagName: 'link',
     rel: 'alternate',
     type: 'application/rss+xml',

@@ -1,13 +1,13 @@
 import type { Article, WithContext } from 'schema-dts';
 import type { PageMeta } from '~/web/http/page-meta';
-import { languageTag, localPath } from '~/shared/i18n/language';
-import { articlePictureWords } from '~/features/articles/share-text';
+import { toLanguageTag, toLocalPath } from '~/shared/i18n/language';
+import { getArticlePictureTexts } from '~/features/articles/share-text';
 import { pictureOf } from '~/shared/share-picture';
 import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
-import { feedLink } from './feed-link';
-import type { BlogView } from '~/features/articles/pages/article-views.client';
-import type { BlogReading } from '~/features/articles/articles.server';
+import { buildFeedLink } from './feed-link';
+import type { ArticleRouteView } from '~/features/articles/pages/article-views.client';
+import type { ArticleReading } from '~/features/articles/articles.server';
 
 /** For robots, as specified. */
 const REVISIT_AFTER_DAYS = 30;
@@ -16,55 +16,58 @@ const REVISIT_AFTER_DAYS = 30;
 export const RETRY_AFTER_SECONDS = 3;
 
 /** @returns the ASCII path, for headers and search engines */
-export function articleAddress(slug: string): string {
+export function getArticleAddress(slug: string): string {
   return `/blogs/${encodeURIComponent(slug)}`;
 }
 
-export function blogMeta(site: SiteSettings, view: BlogView): PageMeta {
-  if (view.kind === 'article') return articleMeta(view.reading, site);
+export function buildArticlePageMeta(site: SiteSettings, view: ArticleRouteView): PageMeta {
+  if (view.kind === 'article') return buildArticleMeta(view.reading, site);
   const { message, retryPath } = view;
   return {
     title: m.blogs_page_title(),
     description: message,
     path: null,
     more: retryPath
-      ? [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS};url=${localPath(retryPath)}` }]
+      ? [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS};url=${toLocalPath(retryPath)}` }]
       : [],
   };
 }
 
-function articleMeta({ card, meta, twins, isByDesk }: BlogReading, site: SiteSettings): PageMeta {
-  const path = articleAddress(card.slug);
+function buildArticleMeta(
+  { card, meta, twins, isByDesk }: ArticleReading,
+  site: SiteSettings,
+): PageMeta {
+  const path = getArticleAddress(card.slug);
   const own = new Map(meta.metas.map(({ name, content }) => [name, content]));
   const keywords = own.get('keywords');
   return {
     title: meta.title ?? card.heading,
-    isWholeTitle: meta.title !== null && meta.title !== undefined,
+    isFullTitle: meta.title !== null && meta.title !== undefined,
     description: own.get('description') ?? card.mainDescription,
     author: own.get('author') ?? card.author,
     ...(keywords ? { keywords } : {}),
     path,
     language: card.language,
     languages: Object.fromEntries(
-      [card, ...twins].map(({ language, slug }) => [language, articleAddress(slug)]),
+      [card, ...twins].map(({ language, slug }) => [language, getArticleAddress(slug)]),
     ),
     type: 'article',
-    picture: pictureOf(articlePictureWords(card)),
+    picture: pictureOf(getArticlePictureTexts(card)),
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [
       { name: m.blogs_heading(), path: '/blogs' },
       { name: card.heading, path },
     ],
     structuredData: [
-      articleData(card, isByDesk, site, site.origin + localPath(path, card.language)),
+      buildArticleData(card, isByDesk, site, site.origin + toLocalPath(path, card.language)),
     ],
     shared: meta.metas.filter(({ name }) => name.includes(':')),
-    more: [feedLink(site)],
+    more: [buildFeedLink(site)],
   };
 }
 
-function articleData(
-  card: BlogReading['card'],
+function buildArticleData(
+  card: ArticleReading['card'],
   isByDesk: boolean,
   site: SiteSettings,
   url: string,
@@ -84,7 +87,7 @@ function articleData(
       logo: { '@type': 'ImageObject', url: `${site.origin}/icons/icon-512.png` },
     },
     mainEntityOfPage: url,
-    inLanguage: languageTag(card.language),
+    inLanguage: toLanguageTag(card.language),
     ...(card.scheduleDate ? { datePublished: card.scheduleDate } : {}),
   };
 }

@@ -1,30 +1,30 @@
-import type { BlogReading } from '~/features/articles/articles.server';
+import type { ArticleReading } from '~/features/articles/articles.server';
 import type { Language } from '~/shared/i18n/language';
 import { isRecord } from '~/shared/result/is-record';
 
 /** What stands at the address of an article: the article, or what is wrong with it. */
-export type BlogView =
+export type ArticleRouteView =
   | {
       readonly kind: 'article';
-      readonly reading: BlogReading;
+      readonly reading: ArticleReading;
       /** Where the switch of languages leads. */
       readonly languages: Readonly<Partial<Record<Language, string>>>;
     }
   | { readonly kind: 'error'; readonly message: string; readonly retryPath: string | null };
 
 /** Thirty minutes, as specified. */
-const KEPT_MS = 30 * 60_000;
+const RETENTION_MS = 30 * 60_000;
 
-type ArticleView = Extract<BlogView, { readonly kind: 'article' }>;
+type ArticleView = Extract<ArticleRouteView, { readonly kind: 'article' }>;
 
 /** @returns the article if it was opened in this tab within thirty minutes; null otherwise */
-export function findArticleView(slug: string): ArticleView | null {
+export function findCachedArticleView(slug: string): ArticleView | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? 'null');
     if (!isRecord(stored) || typeof stored.keptAt !== 'number') return null;
     const age = Date.now() - stored.keptAt;
     // A clock set back makes the age negative.
-    return age >= 0 && age < KEPT_MS && isArticleView(stored.view) ? stored.view : null;
+    return age >= 0 && age < RETENTION_MS && isArticleView(stored.view) ? stored.view : null;
   } catch {
     // A corrupt entry or blocked storage counts as empty.
     return null;
@@ -32,7 +32,7 @@ export function findArticleView(slug: string): ArticleView | null {
 }
 
 /** Full or blocked storage only costs a request later. */
-export function keepArticleView(slug: string, view: ArticleView): void {
+export function cacheArticleView(slug: string, view: ArticleView): void {
   try {
     sessionStorage.setItem(keyOf(slug), JSON.stringify({ keptAt: Date.now(), view }));
   } catch {}

@@ -1,34 +1,34 @@
-import type { BlogView } from './article-views.client';
-import { sourceFailureWords } from '~/shared/result/store-error-text';
+import type { ArticleRouteView } from './article-views.client';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
-import { articleAddress, blogMeta, RETRY_AFTER_SECONDS } from './article-meta';
-import type { BlogFailure, BlogReading } from '~/features/articles/articles.server';
-import { BlogArticle } from './Article';
-import { BlogError } from './ArticleError';
-import { blogFailureMessage } from '~/features/articles/article-messages';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
+import { getArticleAddress, buildArticlePageMeta, RETRY_AFTER_SECONDS } from './article-meta';
+import type { ArticleFailure, ArticleReading } from '~/features/articles/articles.server';
+import { RenderedArticle } from './Article';
+import { ArticleError } from './ArticleError';
+import { getArticleFailureMessage } from '~/features/articles/article-messages';
 import {
   BASE_LANGUAGE,
-  currentLanguage,
+  getCurrentLanguage,
   LANGUAGES,
-  localPath,
+  toLocalPath,
   type Language,
 } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { firstSentence } from '~/shared/text/first-sentence';
+import { getFirstSentence } from '~/shared/text/first-sentence';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { ShareLink } from '~/web/ui/ShareLink';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { textsStyles } from '~/web/styles/areas';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 export { clientLoader } from './article-loader.client';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(textsStyles),
+  styles: declareStyles(textsStyles),
   cache: {
     parameters: { attempt: (written) => (/^[1-3]$/.test(written) ? written : null) },
     shows: ['blogs'],
@@ -47,25 +47,29 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const result = await blogs.read(slug);
   if (result.ok) {
     const reading = result.value;
-    const elsewhere = pathElsewhere(reading);
+    const elsewhere = findPathElsewhere(reading);
     // An absolute address: the router would prefix a path with the page's language.
     if (elsewhere !== null) throw redirectDocument(new URL(elsewhere, request.url).href);
-    const view: BlogView = { kind: 'article', reading, languages: switchPaths(reading) };
-    return data(view, { headers: readingPageCaching() });
+    const view: ArticleRouteView = {
+      kind: 'article',
+      reading,
+      languages: getLanguagePaths(reading),
+    };
+    return data(view, { headers: getReadingPageCaching() });
   }
-  if (result.failure.kind === 'moved') throw redirect(articleAddress(result.failure.slug), 301);
-  return troubleOf(result.failure, slug, new URL(request.url).searchParams.get('attempt'));
+  if (result.failure.kind === 'moved') throw redirect(getArticleAddress(result.failure.slug), 301);
+  return toArticleTrouble(result.failure, slug, new URL(request.url).searchParams.get('attempt'));
 }
 
 /** @returns the article's path if this language does not show it; null if it does */
-function pathElsewhere({ card, twins }: BlogReading): string | null {
-  const own = currentLanguage();
+function findPathElsewhere({ card, twins }: ArticleReading): string | null {
+  const own = getCurrentLanguage();
   if (card.language === own || card.language === BASE_LANGUAGE) return null;
   const { slug, language } = twins.find((twin) => twin.language === own) ?? card;
-  return localPath(articleAddress(slug), language);
+  return toLocalPath(getArticleAddress(slug), language);
 }
 
-function switchPaths({ card, twins }: BlogReading): Partial<Record<Language, string>> {
+function getLanguagePaths({ card, twins }: ArticleReading): Partial<Record<Language, string>> {
   const pathIn = (language: Language) => {
     const twin = [card, ...twins].find((each) => each.language === language);
     if (twin) return `/blogs/${twin.slug}`;
@@ -74,48 +78,48 @@ function switchPaths({ card, twins }: BlogReading): Partial<Record<Language, str
   return Object.fromEntries(LANGUAGES.map(({ code }) => [code, pathIn(code)]));
 }
 
-function troubleOf(failure: BlogFailure, slug: string, attemptText: string | null) {
+function toArticleTrouble(failure: ArticleFailure, slug: string, attemptText: string | null) {
   if (failure.kind !== 'failed') {
-    const view: BlogView = { kind: 'error', message: m.blogs_not_found(), retryPath: null };
+    const view: ArticleRouteView = { kind: 'error', message: m.blogs_not_found(), retryPath: null };
     return data(view, { status: 404, headers: NO_STORE });
   }
   const attempt = /^[0-3]$/.test(attemptText ?? '') ? Number(attemptText) : 0;
   const headers = { ...NO_STORE, 'Retry-After': String(RETRY_AFTER_SECONDS) };
-  const view: BlogView =
+  const view: ArticleRouteView =
     attempt < MAXIMUM_RETRIES
       ? {
           kind: 'error',
           message: m.blogs_retrying(),
-          retryPath: `${articleAddress(slug)}?attempt=${attempt + 1}`,
+          retryPath: `${getArticleAddress(slug)}?attempt=${attempt + 1}`,
         }
       : {
           kind: 'error',
-          message: blogFailureMessage(sourceFailureWords(failure.reason)),
+          message: getArticleFailureMessage(getStoreErrorMessage(failure.reason)),
           retryPath: null,
         };
   return data(view, { status: 503, headers });
 }
 
-export const meta = pageMeta<typeof loader>(({ site, data }) => blogMeta(site, data));
+export const meta = createMeta<typeof loader>(({ site, data }) => buildArticlePageMeta(site, data));
 
-export default function BlogRoute() {
+export default function ArticleRoute() {
   const view = useLoaderData<typeof loader>();
   return view.kind === 'article' ? (
-    <BlogArticle reading={view.reading}>
+    <RenderedArticle reading={view.reading}>
       <Sharing card={view.reading.card} />
-    </BlogArticle>
+    </RenderedArticle>
   ) : (
-    <BlogError message={view.message} retryPath={view.retryPath} />
+    <ArticleError message={view.message} retryPath={view.retryPath} />
   );
 }
 
-function Sharing({ card }: Pick<BlogReading, 'card'>) {
-  const path = articleAddress(card.slug);
+function Sharing({ card }: Pick<ArticleReading, 'card'>) {
+  const path = getArticleAddress(card.slug);
   return (
     <>
       <p className="reading-links">
         <ShareLink
-          text={`${card.mainHeading}\n${firstSentence(card.mainDescription)}`}
+          text={`${card.mainHeading}\n${getFirstSentence(card.mainDescription)}`}
           path={path}
         />
       </p>

@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { fileResponse } from '~/web/http/responses.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { FOREIGN_PICTURE } from '~/features/articles/article-picture';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = {
-  inOneLanguage: true,
+  baseLanguageOnly: true,
   cost: 'low',
   // Proxied pictures encode an address of up to 1,500 bytes in hexadecimal.
-  longestAddress: 3_200,
+  maxAddressLength: 3_200,
 };
 
 /** Names are never reused. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 /** Another service can replace the picture at an address. */
-const FOR_A_DAY = 'public, max-age=86400';
+const CACHE_ONE_DAY = 'public, max-age=86400';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { articlePictures, log } = context.services;
   const file = params.file ?? '';
-  const caching = file.startsWith(FOREIGN_PICTURE) ? FOR_A_DAY : FOR_EVER;
+  const caching = file.startsWith(FOREIGN_PICTURE) ? CACHE_ONE_DAY : CACHE_FOREVER;
   try {
     const picture = await articlePictures.open(file);
     if (!picture) return new Response('No such picture.', { status: 404 });
@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'a picture of an article could not be read');
     return new Response('The picture is not available just now.', {
       status: 503,

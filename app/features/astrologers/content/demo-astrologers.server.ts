@@ -3,7 +3,7 @@ import {
   NEW_ASTROLOGER_DEFAULTS,
   type NewAstrologer,
 } from '~/features/astrologers/astrologer';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import profiles from './demo-astrologers.json';
 
@@ -16,7 +16,7 @@ export function getDemoAstrologers(clock: Clock): NewAstrologer[] {
     country: 'India',
     photoUrl: photo === null ? null : `/art/astrologers/${photo}.svg`,
     status: ASTROLOGER_STATUS.active,
-    registrationDate: todayInIndia(clock),
+    registrationDate: getTodayInIndia(clock),
     demo: true,
   }));
 }

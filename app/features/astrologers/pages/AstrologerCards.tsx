@@ -15,7 +15,7 @@ import { appPathFor } from '~/features/astrologers/astrologer-choice';
 
 const DEFAULT_PHOTO = '/art/default-profile.svg';
 /** Cards visible when the page opens: their photos load eagerly. */
-const FIRST_IN_SIGHT = 3;
+const EAGER_PHOTOS = 3;
 const BUTTON_ICONS = { Call: PhoneIcon, Chat: ChatIcon } as const;
 
 interface AstrologerCardsProps {
@@ -38,7 +38,7 @@ export function AstrologerCards({
     <ul className="cards">
       {astrologers.map((astrologer, index) => (
         <li key={astrologer.id} className="card astrologer">
-          <Portrait astrologer={astrologer} lazy={index >= FIRST_IN_SIGHT} />
+          <Portrait astrologer={astrologer} lazy={index >= EAGER_PHOTOS} />
           <div className="astrologer-facts">
             <h2 className="card-title">{astrologer.firstName}</h2>
             <p>
@@ -48,7 +48,7 @@ export function AstrologerCards({
                 .join(' | ')}
             </p>
             <ul>
-              {factsOf(astrologer).map((fact) => (
+              {getFacts(astrologer).map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
             </ul>
@@ -113,7 +113,7 @@ function ContactButton({
   );
 }
 
-function factsOf({ gender, age, experience }: AstrologerCard): string[] {
+function getFacts({ gender, age, experience }: AstrologerCard): string[] {
   return [
     genderText(gender),
     age === null ? null : m.astrologers_age({ age }),

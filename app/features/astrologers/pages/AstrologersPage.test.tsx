@@ -24,7 +24,7 @@ function card(id: number, demo: boolean): AstrologerCard {
   };
 }
 
-function viewOf(astrologers: readonly AstrologerCard[]): AstrologersView {
+function buildView(astrologers: readonly AstrologerCard[]): AstrologersView {
   return {
     kind: 'list',
     filters: NO_FILTERS,
@@ -55,7 +55,7 @@ function show(view: AstrologersView): string[] {
 
 describe('with script', () => {
   it('a filter updates the list in the page and its length is announced', async () => {
-    const asked = show(viewOf([card(1, false)]));
+    const asked = show(buildView([card(1, false)]));
     expect(screen.getByRole('status').textContent).toBe('1 astrologer');
     fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'tamil' } });
     fireEvent.click(screen.getByRole('button', { name: 'Show', hidden: true }));
@@ -68,20 +68,20 @@ describe('demonstration profiles', () => {
   const LINE = 'These are demonstration profiles';
 
   it('are labelled as such', () => {
-    show(viewOf([card(1, true), card(2, true)]));
+    show(buildView([card(1, true), card(2, true)]));
     expect(screen.getByText(LINE)).toBeTruthy();
     expect(screen.queryByText('Demonstration')).toBeNull();
   });
 
   it('are marked individually among real astrologers', () => {
-    show(viewOf([card(1, true), card(2, false)]));
+    show(buildView([card(1, true), card(2, false)]));
     expect(screen.queryByText(LINE)).toBeNull();
     expect(screen.getByText(/^Profiles marked “Demonstration”/)).toBeTruthy();
     expect(screen.getAllByText('Demonstration')).toHaveLength(1);
   });
 
   it('are not mentioned when there are none', () => {
-    show(viewOf([card(1, false)]));
+    show(buildView([card(1, false)]));
     expect(screen.queryByText(/demonstration/i)).toBeNull();
   });
 });

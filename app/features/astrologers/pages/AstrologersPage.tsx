@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { countText } from '~/features/astrologers/astrologer-labels';
 import { m } from '~/shared/i18n/messages';
 import { Pagination } from '~/web/ui/Pagination';
-import { Soon } from '~/web/ui/Soon';
+import { ComingSoon } from '~/web/ui/Soon';
 import type { Sort } from '~/features/astrologers/astrologer.store';
 import { AstrologerCards } from './AstrologerCards';
 import type { AstrologersView } from './astrologers-view';
 import { FilterForm } from './FilterForm';
-import { isFiltered, listPath, NO_FILTERS } from '~/features/astrologers/filters';
+import { isFiltered, buildListPath, NO_FILTERS } from '~/features/astrologers/filters';
 import type { ListKind } from '~/features/astrologers/list-kind';
 import { EmptyList, FailedList, UnknownChoice } from './ListError';
 
@@ -27,7 +27,7 @@ export function AstrologersPage({ list, view }: AstrologersPageProps) {
           <p className="section-line">
             <ParaglideMessage message={m.astrologers_first_free} markup={{ strong: Strong }} />
           </p>
-          <Soon />
+          <ComingSoon />
         </div>
         {list.showsBanner ? <Banner /> : null}
       </header>
@@ -48,7 +48,7 @@ function Content({ list, view }: AstrologersPageProps) {
   const { path } = list;
   switch (view.kind) {
     case 'failed':
-      return <FailedList path={listPath(path, view.filters)} />;
+      return <FailedList path={buildListPath(path, view.filters)} />;
     case 'unknown-choice':
       return (
         <>
@@ -69,7 +69,7 @@ function Content({ list, view }: AstrologersPageProps) {
 }
 
 /** `rating` is imported; visitors cannot rate astrologers on this site. */
-const ORDER_LINES: Readonly<Record<Sort, () => string>> = {
+const SORT_DESCRIPTIONS: Readonly<Record<Sort, () => string>> = {
   rating: m.astrologers_order_rating,
   orders: m.astrologers_order_orders,
   price: m.astrologers_order_price,
@@ -94,7 +94,7 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
       {total === 0 ? <EmptyList path={list.path} filtered={isFiltered(filters)} /> : null}
       {total > 0 ? (
         <p className="section-line">
-          {ORDER_LINES[filters.sort]()} {m.astrologers_same_stars()}
+          {SORT_DESCRIPTIONS[filters.sort]()} {m.astrologers_same_stars()}
         </p>
       ) : null}
       <AstrologerCards
@@ -106,7 +106,7 @@ function Listed({ list, view }: { list: ListKind; view: ListView }) {
       <Pagination
         page={page}
         pages={pages}
-        pathOf={(number) => listPath(list.path, filters, number)}
+        pathOf={(number) => buildListPath(list.path, filters, number)}
         label={m.astrologers_pages()}
       />
       {total > 0 ? (

@@ -5,7 +5,7 @@ import type { Facets, Sort } from '~/features/astrologers/astrologer.store';
 import {
   EXPERIENCE_STEPS,
   isFiltered,
-  listPath,
+  buildListPath,
   PRICE_STEPS,
   type FilterName,
   type Filters,
@@ -24,7 +24,7 @@ interface Option {
   readonly text: string;
 }
 
-const SORT_TEXTS: Readonly<Record<Sort, () => string>> = {
+const SORT_LABELS: Readonly<Record<Sort, () => string>> = {
   rating: m.astrologers_sort_rating,
   orders: m.astrologers_sort_orders,
   price: m.astrologers_sort_price,
@@ -33,7 +33,7 @@ const SORT_TEXTS: Readonly<Record<Sort, () => string>> = {
 export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
   return (
     // A new address remounts the form, so its controls take the new filters.
-    <details className="filters" key={listPath(path, filters)} open={open}>
+    <details className="filters" key={buildListPath(path, filters)} open={open}>
       <summary>{m.astrologers_filter()}</summary>
       <Form method="get" action={path} aria-label={m.astrologers_filter()}>
         <Choice
@@ -42,7 +42,7 @@ export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
           chosen={filters.language}
           options={[
             { value: '', text: m.astrologers_any_language() },
-            ...facets.languages.map(nameOption),
+            ...facets.languages.map(toNameOption),
           ]}
         />
         <Choice
@@ -51,7 +51,7 @@ export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
           chosen={filters.specialization}
           options={[
             { value: '', text: m.astrologers_any_specialization() },
-            ...facets.specializations.map(nameOption),
+            ...facets.specializations.map(toNameOption),
           ]}
         />
         <Choice
@@ -60,7 +60,7 @@ export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
           chosen={filters.maxPrice}
           options={[
             { value: '', text: m.astrologers_any_price() },
-            ...PRICE_STEPS.map(priceOption),
+            ...PRICE_STEPS.map(toPriceOption),
           ]}
         />
         <Choice
@@ -69,14 +69,14 @@ export function FilterForm({ path, filters, facets, open }: FilterFormProps) {
           chosen={filters.minExperience}
           options={[
             { value: '', text: m.astrologers_any_experience() },
-            ...EXPERIENCE_STEPS.map(experienceOption),
+            ...EXPERIENCE_STEPS.map(toExperienceOption),
           ]}
         />
         <Choice
           name="sort"
           label={m.astrologers_sort()}
           chosen={filters.sort}
-          options={Object.entries(SORT_TEXTS).map(([value, text]) => ({ value, text: text() }))}
+          options={Object.entries(SORT_LABELS).map(([value, text]) => ({ value, text: text() }))}
         />
         <p className="actions">
           <button type="submit" className="button">
@@ -116,14 +116,14 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
   );
 }
 
-function nameOption(value: string): Option {
+function toNameOption(value: string): Option {
   return { value, text: recordWord(value) };
 }
 
-function priceOption(step: number): Option {
+function toPriceOption(step: number): Option {
   return { value: String(step), text: m.astrologers_up_to({ rate: rupees(step) }) };
 }
 
-function experienceOption(step: number): Option {
+function toExperienceOption(step: number): Option {
   return { value: String(step), text: m.astrologers_years_or_more({ years: step }) };
 }

@@ -1,17 +1,17 @@
 import { useLoaderData } from '@remix-run/react';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { AstrologersPage } from './AstrologersPage';
 import { CHAT_LIST } from '~/features/astrologers/list-kind';
-import { listMeta } from './list-meta';
+import { buildListMeta } from './list-meta';
 import { loadAstrologers } from './list.route.server';
 
 export { listHandle as handle } from './list-meta';
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const loader = loadAstrologers;
 
-export const meta = pageMeta<typeof loader>(({ site, data: view }) =>
-  listMeta(CHAT_LIST, site, view),
+export const meta = createMeta<typeof loader>(({ site, data: view }) =>
+  buildListMeta(CHAT_LIST, site, view),
 );
 
 export default function ChatRoute() {

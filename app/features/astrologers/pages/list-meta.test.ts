@@ -5,7 +5,7 @@ import type { AstrologerCard } from '~/features/astrologers/astrologer';
 import type { AstrologersView } from './astrologers-view';
 import { NO_FILTERS } from '~/features/astrologers/filters';
 import { CALL_LIST } from '~/features/astrologers/list-kind';
-import { listMeta } from './list-meta';
+import { buildListMeta } from './list-meta';
 
 const SITE: SiteSettings = {
   brandName: 'Taravani',
@@ -41,8 +41,8 @@ const VIEW: Extract<AstrologersView, { kind: 'list' }> = {
   facets: { languages: ['hindi'], specializations: ['vedic'] },
 };
 
-function headOf(view: AstrologersView) {
-  const head = describePage(SITE, listMeta(CALL_LIST, SITE, view));
+function buildHead(view: AstrologersView) {
+  const head = describePage(SITE, buildListMeta(CALL_LIST, SITE, view));
   const pick = (key: string) =>
     head.flatMap((each) => (key in each ? [Reflect.get(each, key)] : []));
   const canonical = head.find((each) => 'rel' in each && each.rel === 'canonical');
@@ -55,13 +55,13 @@ function headOf(view: AstrologersView) {
 
 describe('the head of a list', () => {
   it('is complete on the first page', () => {
-    const { title, canonical } = headOf(VIEW);
+    const { title, canonical } = buildHead(VIEW);
     expect(title).toBe('Call with Astrologer | Taravani');
     expect(canonical).toBe('https://taravani.example/call-with-astrologer');
   });
 
   it('has its own canonical address on a later page', () => {
-    const { title, canonical } = headOf({ ...VIEW, page: 2 });
+    const { title, canonical } = buildHead({ ...VIEW, page: 2 });
     expect(title).toBe('Call with Astrologer, page 2 | Taravani');
     expect(canonical).toBe('https://taravani.example/call-with-astrologer?page=2');
   });
@@ -70,7 +70,7 @@ describe('the head of a list', () => {
     'has the full list as canonical address when filtered or sorted by %o',
     (choice) => {
       const view = { ...VIEW, page: 2, filters: { ...NO_FILTERS, ...choice } };
-      expect(headOf(view).canonical).toBe('https://taravani.example/call-with-astrologer');
+      expect(buildHead(view).canonical).toBe('https://taravani.example/call-with-astrologer');
     },
   );
 
@@ -78,13 +78,13 @@ describe('the head of a list', () => {
     { kind: 'failed', filters: NO_FILTERS },
     { kind: 'unknown-choice', filters: NO_FILTERS, choice: 'sort', facets: VIEW.facets },
   ])('asks search engines not to index a page that does not exist', (view) => {
-    expect(headOf(view).canonical).toBeNull();
+    expect(buildHead(view).canonical).toBeNull();
   });
 });
 
 describe('the structured data', () => {
   it('names the service and the people on the page', () => {
-    expect(headOf(VIEW).data.slice(1)).toEqual([
+    expect(buildHead(VIEW).data.slice(1)).toEqual([
       expect.objectContaining({
         '@type': 'Service',
         serviceType: 'Astrology consultation by phone',
@@ -111,7 +111,7 @@ describe('the structured data', () => {
   });
 
   it('omits demo profiles', () => {
-    const { data } = headOf({ ...VIEW, astrologers: [{ ...ANANYA, demo: true }] });
+    const { data } = buildHead({ ...VIEW, astrologers: [{ ...ANANYA, demo: true }] });
     expect(data.map((each) => Reflect.get(each, '@type'))).toEqual(['BreadcrumbList', 'Service']);
   });
 });

@@ -1,20 +1,25 @@
 import type { ItemList, Person, Service, Thing, WithContext } from 'schema-dts';
 import type { PageMeta } from '~/web/http/page-meta';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { astrologersStyles } from '~/web/styles/areas';
 import type { SiteSettings } from '~/shared/site-settings';
-import { languagesOf, type AstrologerCard } from '~/features/astrologers/astrologer';
+import { getLanguages, type AstrologerCard } from '~/features/astrologers/astrologer';
 import { recordWord } from '~/features/astrologers/astrologer-labels';
 import { m } from '~/shared/i18n/messages';
 import type { AstrologersView } from './astrologers-view';
-import { FILTER_NAMES, isFiltered, listPath, NO_FILTERS } from '~/features/astrologers/filters';
+import {
+  FILTER_NAMES,
+  isFiltered,
+  buildListPath,
+  NO_FILTERS,
+} from '~/features/astrologers/filters';
 import type { ListKind } from '~/features/astrologers/list-kind';
 
 const choice = (written: string) => written.trim().toLowerCase() || null;
 
 export const listHandle: RouteHandle = {
-  styles: stylesOf(astrologersStyles),
+  styles: declareStyles(astrologersStyles),
   ...(import.meta.env.SSR
     ? {
         cache: {
@@ -29,7 +34,7 @@ export const listHandle: RouteHandle = {
 };
 
 /** Filtered and sorted lists have the full list as their canonical address. */
-export function listMeta(list: ListKind, site: SiteSettings, view: AstrologersView): PageMeta {
+export function buildListMeta(list: ListKind, site: SiteSettings, view: AstrologersView): PageMeta {
   const [heading, description] = [list.heading(), list.description()];
   if (view.kind !== 'list') {
     return { title: heading, description, path: null };
@@ -41,13 +46,13 @@ export function listMeta(list: ListKind, site: SiteSettings, view: AstrologersVi
     description: isFirst
       ? description
       : m.astrologers_description_on_page({ description, page: view.page }),
-    path: listPath(list.path, NO_FILTERS, page),
+    path: buildListPath(list.path, NO_FILTERS, page),
     breadcrumbs: [{ name: heading, path: list.path }],
-    structuredData: [serviceData(list, site), ...peopleData(view.astrologers, site)],
+    structuredData: [buildServiceData(list, site), ...buildPeopleData(view.astrologers, site)],
   };
 }
 
-function serviceData(list: ListKind, site: SiteSettings): WithContext<Service> {
+function buildServiceData(list: ListKind, site: SiteSettings): WithContext<Service> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -59,7 +64,7 @@ function serviceData(list: ListKind, site: SiteSettings): WithContext<Service> {
 }
 
 /** Structured data omits demo profiles: they are not people. */
-function peopleData(
+function buildPeopleData(
   astrologers: readonly AstrologerCard[],
   site: SiteSettings,
 ): WithContext<Thing>[] {
@@ -71,18 +76,18 @@ function peopleData(
     itemListElement: people.map((astrologer, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: personData(astrologer, site),
+      item: buildPersonData(astrologer, site),
     })),
   };
   return [list];
 }
 
-function personData(astrologer: AstrologerCard, site: SiteSettings): Person {
+function buildPersonData(astrologer: AstrologerCard, site: SiteSettings): Person {
   return {
     '@type': 'Person',
     name: astrologer.firstName,
     jobTitle: m.astrologers_job_title(),
-    knowsLanguage: languagesOf(astrologer.language).map(recordWord),
+    knowsLanguage: getLanguages(astrologer.language).map(recordWord),
     ...(astrologer.photoUrl ? { image: new URL(astrologer.photoUrl, `${site.origin}/`).href } : {}),
   };
 }

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 import { parsePage } from '~/shared/paging/paging';
 import type { AstrologersView } from './astrologers-view';
-import { readFilters } from '~/features/astrologers/filters';
+import { parseFilters } from '~/features/astrologers/filters';
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -12,12 +12,12 @@ export async function loadAstrologers({ request, context }: LoaderFunctionArgs) 
   const { searchParams } = new URL(request.url);
   const page = parsePage(searchParams.get('page'));
   if (page === null) throw notFound('no-such-page');
-  const { filters, unknown } = readFilters(searchParams);
+  const { filters, unknown } = parseFilters(searchParams);
   const result = await astrologers.list({ filters, unknown, page });
   if (result.ok) {
     return data<AstrologersView>(
       { kind: 'list', filters, ...result.value },
-      { headers: readingPageCaching() },
+      { headers: getReadingPageCaching() },
     );
   }
   const { failure } = result;

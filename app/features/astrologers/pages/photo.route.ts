@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parsePhotoFile } from '~/features/astrologers/astrologer-photo';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { fileResponse } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true, cost: 'low' };
+export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { changes, log } = context.services;
@@ -20,7 +20,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'a photo of an astrologer could not be read');
     return new Response('The photo is not available just now.', {
       status: 503,

@@ -9,24 +9,24 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { TextField } from '~/web/forms/fields/TextField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { FORM_ANCHOR, sightingPath } from './paths';
-import { announceForm, takeBackForm } from './moon-sighting.schema';
-import type { ChosenMonth, MonthRow, SightingsView } from './moon-sighting-view.route.server';
+import { FORM_ANCHOR, getMoonSightingPath } from './paths';
+import { announceForm, undoForm } from './moon-sighting.schema';
+import type { ChosenMonth, MonthRow, MoonSightingsView } from './moon-sighting-view.route.server';
 
-interface SightingsPageProps extends SightingsView {
+interface MoonSightingsPageProps extends MoonSightingsView {
   readonly token: string;
   readonly answer: FormFailure | null;
 }
 
 /** Administrators enter announced first days of Islamic months here. */
-export function SightingsPage({
+export function MoonSightingsPage({
   chosen,
   earlier,
   months,
   problem,
   token,
   answer,
-}: SightingsPageProps) {
+}: MoonSightingsPageProps) {
   return (
     <AdminPage
       title="Festival dates by the moon"
@@ -70,7 +70,7 @@ export function SightingsPage({
 
 function MonthForm({ chosen, token }: { readonly chosen: ChosenMonth; readonly token: string }) {
   const { key, name, computed, state, isAnnounced, entered, festivals } = chosen;
-  const action = `${sightingPath(key)}#${FORM_ANCHOR}`;
+  const action = `${getMoonSightingPath(key)}#${FORM_ANCHOR}`;
   return (
     <>
       <p>
@@ -102,7 +102,7 @@ function MonthForm({ chosen, token }: { readonly chosen: ChosenMonth; readonly t
       </PostForm>
       {isAnnounced ? (
         <PostForm
-          form={takeBackForm}
+          form={undoForm}
           action={action}
           token={token}
           defaults={{ version: chosen.defaults['version'] ?? '' }}
@@ -131,7 +131,7 @@ function Festivals({ festivals }: Pick<MonthRow, 'festivals'>) {
 const COLUMNS: readonly Column<MonthRow>[] = [
   {
     label: 'Month',
-    cell: ({ key, name }) => <Link to={`${sightingPath(key)}#${FORM_ANCHOR}`}>{name}</Link>,
+    cell: ({ key, name }) => <Link to={`${getMoonSightingPath(key)}#${FORM_ANCHOR}`}>{name}</Link>,
   },
   { label: 'First day', cell: ({ firstDay }) => <span className="admin-moment">{firstDay}</span> },
   { label: 'How we know', cell: ({ state }) => state },

@@ -1,8 +1,8 @@
 import { toAdminDate, toAdminMoment } from '~/features/administration/moment';
-import { fullDate } from '~/features/festivals/festival-labels';
+import { formatFullDate } from '~/features/festivals/festival-labels';
 import type { SightedMonth, Sightings } from '~/features/festivals/moon-sightings.server';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { addDays, toShortWeekday, type CalendarDate } from '~/shared/time/calendar';
 import { FETCH_FAILED, NO_SUCH_MONTH } from './sighting-labels';
 
@@ -26,7 +26,7 @@ export interface ChosenMonth extends MonthRow {
   readonly defaults: Readonly<Record<string, string>>;
 }
 
-export interface SightingsView {
+export interface MoonSightingsView {
   readonly chosen: ChosenMonth | null;
   readonly earlier: readonly MonthRow[];
   readonly months: readonly MonthRow[];
@@ -34,37 +34,40 @@ export interface SightingsView {
 }
 
 /** Earlier months are folded. */
-const LAST_MONTH_DAYS = 60;
+const RECENT_MONTH_DAYS = 60;
 /** A month stays selected for this long after its first day. */
 const JUST_BEGUN_DAYS = 7;
 
 /** @returns the months and the selected one: the requested month, or the next or just begun */
-export async function readSightings(
+export async function loadMoonSightings(
   sightings: Sightings,
   asked: string | null,
   today: CalendarDate,
   log: Log,
-): Promise<{ view: SightingsView; init: { status?: number; headers?: Record<string, string> } }> {
+): Promise<{
+  view: MoonSightingsView;
+  init: { status?: number; headers?: Record<string, string> };
+}> {
   try {
     const all = await sightings.months();
     const justBegun = addDays(today, -JUST_BEGUN_DAYS);
     const chosen = all.find(({ key, starts }) =>
       asked === null ? starts >= justBegun : key === asked,
     );
-    const from = addDays(today, -LAST_MONTH_DAYS);
-    const view: SightingsView = {
-      chosen: chosen ? toChosen(chosen) : null,
+    const from = addDays(today, -RECENT_MONTH_DAYS);
+    const view: MoonSightingsView = {
+      chosen: chosen ? toChosenMonth(chosen) : null,
       earlier: all.filter(({ starts }) => starts < from).map(toRow),
       months: all.filter(({ starts }) => starts >= from).map(toRow),
       problem: chosen ? null : NO_SUCH_MONTH,
     };
     return { view, init: chosen ? {} : { status: 404 } };
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'the first days of months could not be loaded');
     // Falls back to the computed months, so typed values survive.
     const known = sightings.computed().find(({ key }) => key === asked);
-    const chosen = known ? toChosen(known) : null;
+    const chosen = known ? toChosenMonth(known) : null;
     const view = { chosen, earlier: [], months: [], problem: FETCH_FAILED };
     return { view, init: { status: 503, headers: { 'Retry-After': '30' } } };
   }
@@ -75,30 +78,30 @@ function toRow(month: SightedMonth): MonthRow {
   return {
     key,
     name,
-    firstDay: inShort(starts),
+    firstDay: formatShortDate(starts),
     state: announcement
-      ? `Announced, ${movedWords(starts, expected)}: ${announcement.source}`
+      ? `Announced, ${formatMove(starts, expected)}: ${announcement.source}`
       : 'Computed',
     isAnnounced: announcement !== null,
     length: `${days} days`,
     isOdd: days !== 29 && days !== 30,
     festivals: festivals.map((each) =>
       each.date === each.expected
-        ? `${each.name}: ${inShort(each.date)}`
-        : `${each.name}: ${inShort(each.date)} (computed: ${inShort(each.expected)})`,
+        ? `${each.name}: ${formatShortDate(each.date)}`
+        : `${each.name}: ${formatShortDate(each.date)} (computed: ${formatShortDate(each.expected)})`,
     ),
   };
 }
 
-function toChosen(month: SightedMonth): ChosenMonth {
+function toChosenMonth(month: SightedMonth): ChosenMonth {
   const { expected, announcement, entered, version } = month;
   const option = (days: number, words: string) => {
     const value = addDays(expected, days);
-    return { value, label: `${fullDate(value)}, ${words}` };
+    return { value, label: `${formatFullDate(value)}, ${words}` };
   };
   return {
     ...toRow(month),
-    computed: fullDate(expected),
+    computed: formatFullDate(expected),
     options: [option(-1, 'a day earlier'), option(0, 'as computed'), option(1, 'a day later')],
     entered: entered
       ? `${announcement ? 'Entered' : 'Taken back'} by ${entered.actor} on ${toAdminMoment(entered.at)}.`
@@ -107,11 +110,11 @@ function toChosen(month: SightedMonth): ChosenMonth {
   };
 }
 
-function movedWords(starts: CalendarDate, expected: CalendarDate): string {
+function formatMove(starts: CalendarDate, expected: CalendarDate): string {
   if (starts === expected) return 'as computed';
   return starts < expected ? 'a day earlier than computed' : 'a day later than computed';
 }
 
-function inShort(date: CalendarDate): string {
+function formatShortDate(date: CalendarDate): string {
   return `${toShortWeekday(date)} ${toAdminDate(date)}`;
 }

@@ -28,4 +28,4 @@ export const announceForm = defineForm({
   },
 });
 
-export const takeBackForm = defineForm({ id: 'sighting-back', fields: { version } });
+export const undoForm = defineForm({ id: 'sighting-back', fields: { version } });

@@ -6,29 +6,29 @@ import {
   adminLoader,
   type AdminArgs,
 } from '~/features/administration/panel/admin.session.server';
-import { parseCalendarDate, todayInIndia } from '~/shared/time/calendar';
-import { SourceFailure } from '~/shared/result/store-error';
+import { parseCalendarDate, getTodayInIndia } from '~/shared/time/calendar';
+import { StoreError } from '~/shared/result/store-error';
 import type { FormFailure } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { refusedPost } from '~/web/http/refused-post.server';
 import * as messages from './sighting-labels';
-import { sightingPath } from './paths';
-import { announceForm, takeBackForm } from './moon-sighting.schema';
-import { readSightings } from './moon-sighting-view.route.server';
-import { SightingsPage } from './SightingsPage';
+import { getMoonSightingPath } from './paths';
+import { announceForm, undoForm } from './moon-sighting.schema';
+import { loadMoonSightings } from './moon-sighting-view.route.server';
+import { MoonSightingsPage } from './SightingsPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Festival dates by the moon');
 
 export const loader = adminLoader('editor', async ({ request, params, services }) => {
   const { sightings, forms, log, clock } = services;
   const asked = params['month'] ?? null;
-  const { view, init } = await readSightings(sightings, asked, todayInIndia(clock), log);
-  const path = view.chosen && sightingPath(view.chosen.key);
-  return data({ ...view, token: path ? await forms.tokenFor(request, path) : '' }, init);
+  const { view, init } = await loadMoonSightings(sightings, asked, getTodayInIndia(clock), log);
+  const path = view.chosen && getMoonSightingPath(view.chosen.key);
+  return data({ ...view, token: path ? await forms.createToken(request, path) : '' }, init);
 });
 
 export const action = adminAction('editor', async (args) => {
@@ -36,8 +36,8 @@ export const action = adminAction('editor', async (args) => {
   switch (post.formId) {
     case announceForm.id:
       return announce(post, args);
-    case takeBackForm.id:
-      return takeBack(post, args);
+    case undoForm.id:
+      return undoAction(post, args);
     default:
       throw refusedPost('unreadable');
   }
@@ -54,32 +54,32 @@ async function announce(post: Post, args: AdminArgs) {
     const { sightings } = args.services;
     const key = args.params['month'] ?? '';
     const done = await sightings.announce(args.admin, key, version, { starts, source });
-    if (done.ok) return toMonth(args, key, messages.announcedWords(done.value));
+    if (done.ok) return redirectToMonth(args, key, messages.formatAnnounced(done.value));
     const now = (await sightings.months()).find((month) => month.key === key);
     if (!now) return invalid(form.refuse({ alert: messages.NO_SUCH_MONTH }), {}, { status: 404 });
     return done.failure === 'far'
-      ? invalid(form.refuse({ fieldErrors: { starts: messages.farWords(now) } }))
-      : overtaken(form.refuse({ alert: messages.OVERTAKEN }), now.version);
+      ? invalid(form.refuse({ fieldErrors: { starts: messages.formatImplausibleDay(now) } }))
+      : overtaken(form.refuse({ alert: messages.CHANGED_MEANWHILE }), now.version);
   });
 }
 
-async function takeBack(post: Post, args: AdminArgs) {
-  const form = await post.check(takeBackForm);
+async function undoAction(post: Post, args: AdminArgs) {
+  const form = await post.check(undoForm);
   if (!form.ok) return invalid(form.failure);
   const failure = form.refuse({ alert: messages.SAVE_FAILED });
   return orUnavailable(args, failure, async () => {
     const { sightings } = args.services;
     const key = args.params['month'] ?? '';
-    const done = await sightings.takeBack(args.admin, key, form.value.version);
-    if (done.ok) return toMonth(args, key, messages.takenBackWords(done.value));
+    const done = await sightings.undoAction(args.admin, key, form.value.version);
+    if (done.ok) return redirectToMonth(args, key, messages.formatUndone(done.value));
     const now = (await sightings.months()).find((month) => month.key === key);
     if (!now) return invalid(form.refuse({ alert: messages.NO_SUCH_MONTH }), {}, { status: 404 });
-    return overtaken(form.refuse({ alert: messages.NOT_TAKEN_BACK }), now.version);
+    return overtaken(form.refuse({ alert: messages.UNDO_FAILED }), now.version);
   });
 }
 
-function toMonth({ session }: AdminArgs, key: string, message: string): Response {
-  return redirectWithAlert(session, `${sightingPath(key)}#content`, 'success', message);
+function redirectToMonth({ session }: AdminArgs, key: string, message: string): Response {
+  return redirectWithAlert(session, `${getMoonSightingPath(key)}#content`, 'success', message);
 }
 
 function overtaken(failure: FormFailure, version: string) {
@@ -96,13 +96,13 @@ async function orUnavailable<Answer>(
   try {
     return await change();
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'the first day of a month could not be changed');
     return invalid(failure, {}, { status: 503 });
   }
 }
 
-export default function SightingsRoute() {
+export default function MoonSightingsRoute() {
   const answer = useActionData<typeof action>();
-  return <SightingsPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
+  return <MoonSightingsPage {...useLoaderData<typeof loader>()} answer={answer ?? null} />;
 }

@@ -1,8 +1,8 @@
-export const SIGHTINGS = '/admin/festivals';
+export const MOON_SIGHTINGS_PATH = '/admin/festivals';
 
 /** Form id: a failed post links here, for browsers without script. */
 export const FORM_ANCHOR = 'first-day';
 
-export function sightingPath(key: string): string {
-  return `${SIGHTINGS}/${key}`;
+export function getMoonSightingPath(key: string): string {
+  return `${MOON_SIGHTINGS_PATH}/${key}`;
 }

@@ -1,4 +1,4 @@
-import { fullDate } from '~/features/festivals/festival-labels';
+import { formatFullDate } from '~/features/festivals/festival-labels';
 import type { SightedMonth } from '~/features/festivals/moon-sightings.server';
 
 export const DAY_REQUIRED = 'Please choose the first day.';
@@ -8,19 +8,22 @@ export const FETCH_FAILED =
 export const SAVE_FAILED =
   'The first day could not be saved. What you typed is below: please try again in a few minutes.';
 export const NO_SUCH_MONTH = 'There is no such month in the list below.';
-export const OVERTAKEN =
+export const CHANGED_MEANWHILE =
   'Another administrator has changed this month since you opened it, so nothing was saved. Compare it with yours: if you save again, yours replaces it.';
-export const NOT_TAKEN_BACK =
+export const UNDO_FAILED =
   'Another administrator has changed this month since you opened it, so nothing was taken back. Please look at it again.';
 
-export function farWords({ name, expected }: Pick<SightedMonth, 'name' | 'expected'>): string {
-  return `${name} is computed to begin on ${fullDate(expected)}. The sighting moves that by one day at most, so please check the announcement.`;
+export function formatImplausibleDay({
+  name,
+  expected,
+}: Pick<SightedMonth, 'name' | 'expected'>): string {
+  return `${name} is computed to begin on ${formatFullDate(expected)}. The sighting moves that by one day at most, so please check the announcement.`;
 }
 
-export function announcedWords({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
-  return `${name} begins on ${fullDate(starts)}, as announced. The site shows it now.`;
+export function formatAnnounced({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
+  return `${name} begins on ${formatFullDate(starts)}, as announced. The site shows it now.`;
 }
 
-export function takenBackWords({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
-  return `Taken back: ${name} is expected to begin on ${fullDate(starts)}, as computed. The site shows it now.`;
+export function formatUndone({ name, starts }: Pick<SightedMonth, 'name' | 'starts'>): string {
+  return `Taken back: ${name} is expected to begin on ${formatFullDate(starts)}, as computed. The site shows it now.`;
 }

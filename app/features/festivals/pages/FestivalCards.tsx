@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
-import { readId } from '~/features/festivals/festival';
-import { festivalPath } from '~/features/festivals/festival-paths';
-import { weekdayAndDay } from '~/features/festivals/festival-labels';
+import { parseFestivalId } from '~/features/festivals/festival';
+import { getFestivalPath } from '~/features/festivals/festival-paths';
+import { formatWeekdayAndDay } from '~/features/festivals/festival-labels';
 import type { FestivalCardData } from '~/features/festivals/month-view';
 
 interface FestivalCardsProps {
@@ -23,17 +23,17 @@ export function FestivalCards({ festivals, today }: FestivalCardsProps) {
 }
 
 function FestivalCard({ festival, today }: { festival: FestivalCardData; today: CalendarDate }) {
-  const { slug, date } = readId(festival.id);
+  const { slug, date } = parseFestivalId(festival.id);
   return (
     <li className="card festival-card">
       <FestivalPicture slug={slug} kind={festival.kind} />
       <div>
         <p className="festival-date">
-          <time dateTime={date}>{weekdayAndDay(date)}</time>{' '}
+          <time dateTime={date}>{formatWeekdayAndDay(date)}</time>{' '}
           {date === today ? <strong>{m.festivals_today()}</strong> : null}
         </p>
         <h3 className="card-title">
-          <Link to={festivalPath(festival)}>{festival.name}</Link>
+          <Link to={getFestivalPath(festival)}>{festival.name}</Link>
         </h3>
         {festival.nameHi ? <p lang="hi">{festival.nameHi}</p> : null}
       </div>

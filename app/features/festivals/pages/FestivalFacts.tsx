@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import type { Festival } from '~/features/festivals/festival';
 import {
-  certaintyWords,
-  decidingWords,
-  fullDate,
-  occasionLabel,
-  occasionSentence,
+  formatCertainty,
+  formatDecidingRule,
+  formatFullDate,
+  getOccasionLabel,
+  formatOccasion,
 } from '~/features/festivals/festival-labels';
 
 interface FestivalFactsProps {
@@ -16,12 +16,12 @@ interface FestivalFactsProps {
 
 export function FestivalFacts({ festival, proof }: FestivalFactsProps) {
   const { amantaMonth, honours, others = [], regions } = festival;
-  const occasion = occasionSentence(festival);
-  const deciding = decidingWords(festival);
+  const occasion = formatOccasion(festival);
+  const deciding = formatDecidingRule(festival);
   return (
     <dl className="festival-facts">
       {occasion ? (
-        <Fact label={occasionLabel(festival)}>
+        <Fact label={getOccasionLabel(festival)}>
           {occasion}
           {amantaMonth ? ` ${m.festivals_amanta_month({ month: amantaMonth })}` : null}
           {deciding ? ` ${[deciding, ...proof].join(' ')}` : null}
@@ -31,10 +31,10 @@ export function FestivalFacts({ festival, proof }: FestivalFactsProps) {
       {regions ? <Fact label={m.festivals_where()}>{regions}</Fact> : null}
       {others.map(({ date, who }) => (
         <Fact key={date} label={m.festivals_other_date_label()}>
-          {m.festivals_other_date_fact({ date: fullDate(date), who })}
+          {m.festivals_other_date_fact({ date: formatFullDate(date), who })}
         </Fact>
       ))}
-      <Fact label={m.festivals_how_sure()}>{certaintyWords(festival)}</Fact>
+      <Fact label={m.festivals_how_sure()}>{formatCertainty(festival)}</Fact>
     </dl>
   );
 }

@@ -1,12 +1,20 @@
 import { Link } from '@remix-run/react';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { firstSentence } from '~/shared/text/first-sentence';
+import { getFirstSentence } from '~/shared/text/first-sentence';
 import { FestivalPicture } from '~/web/ui/art/FestivalPicture';
-import { kindLabel } from '~/features/festivals/festival';
-import { festivalCalendarPath, festivalPath, monthPath } from '~/features/festivals/festival-paths';
+import { getKindLabel } from '~/features/festivals/festival';
+import {
+  getFestivalCalendarPath,
+  getFestivalPath,
+  getMonthPath,
+} from '~/features/festivals/festival-paths';
 import type { FestivalLink, FestivalPageView } from '~/features/festivals/festival-view';
-import { fullDate, howFar, monthAndYear } from '~/features/festivals/festival-labels';
+import {
+  formatFullDate,
+  formatDaysUntil,
+  formatMonthAndYear,
+} from '~/features/festivals/festival-labels';
 import { panchangPath } from '~/features/places/panchang-paths';
 import { FestivalFacts } from './FestivalFacts';
 import { FestivalArticleLink, FestivalText } from './FestivalText';
@@ -19,19 +27,19 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
   const { festival, today, edition, times, text, article, elsewhere, previous, next } = view;
   const { name, date } = festival;
   const month = monthOf(date);
-  const distance = howFar(date, today);
+  const distance = formatDaysUntil(date, today);
   return (
     <div className="page page-narrow">
       <article aria-labelledby="festival-title">
         <header className="festival-head">
           <FestivalPicture slug={festival.slug} kind={festival.kind} />
           <div>
-            <p className="section-line">{kindLabel(festival.kind)}</p>
+            <p className="section-line">{getKindLabel(festival.kind)}</p>
             <h1 id="festival-title">{name}</h1>
             {festival.nameHi ? <p lang="hi">{festival.nameHi}</p> : null}
             <p>
               <strong>
-                <time dateTime={date}>{fullDate(date)}</time>
+                <time dateTime={date}>{formatFullDate(date)}</time>
               </strong>
               {festival.certainty === 'expected' ? ` ${m.festivals_expected()}` : null}
               {festival.certainty === 'announced' ? ` ${m.festivals_announced()}` : null}
@@ -50,28 +58,28 @@ export function FestivalPage({ view }: { view: FestivalPageView }) {
             <ul className="tall-links">
               {elsewhere.map((other) => (
                 <li key={other.id}>
-                  <Link to={festivalPath(other)}>{fullDate(other.date)}</Link>
+                  <Link to={getFestivalPath(other)}>{formatFullDate(other.date)}</Link>
                 </li>
               ))}
             </ul>
           </section>
         ) : null}
         <p className="reading-links">
-          <Link to={monthPath(month, edition)}>
-            {m.festivals_all_of_month({ month: monthAndYear(month, edition.year) })}
+          <Link to={getMonthPath(month, edition)}>
+            {m.festivals_all_of_month({ month: formatMonthAndYear(month, edition.year) })}
           </Link>
           <Link to={panchangPath(times?.city ?? { slug: 'new-delhi' }, date)}>
             {m.festivals_panchang_of_day()}
           </Link>
-          <a href={localPath(festivalCalendarPath(festival))} download>
+          <a href={toLocalPath(getFestivalCalendarPath(festival))} download>
             {m.festivals_add_this()}
           </a>
           <ShareLink
-            text={`${m.festivals_name_and_date({ name, date: fullDate(date) })}\n${firstSentence(festival.note)}`}
-            path={festivalPath(festival)}
+            text={`${m.festivals_name_and_date({ name, date: formatFullDate(date) })}\n${getFirstSentence(festival.note)}`}
+            path={getFestivalPath(festival)}
           />
         </p>
-        <PrintedAddress path={festivalPath(festival)} />
+        <PrintedAddress path={getFestivalPath(festival)} />
       </article>
       <nav className="neighbours" aria-label={m.festivals_neighbours()}>
         <Neighbour festival={previous} label={m.festivals_before} />
@@ -90,9 +98,9 @@ function Neighbour({ festival, label }: NeighbourProps) {
   if (!festival) return null;
   return (
     <p>
-      <span className="section-line">{label({ date: fullDate(festival.date) })}</span>
+      <span className="section-line">{label({ date: formatFullDate(festival.date) })}</span>
       <br />
-      <Link to={festivalPath(festival)}>{festival.name}</Link>
+      <Link to={getFestivalPath(festival)}>{festival.name}</Link>
     </p>
   );
 }

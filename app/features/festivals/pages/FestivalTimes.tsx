@@ -3,8 +3,8 @@ import { m } from '~/shared/i18n/messages';
 import type { CityTimes, FestivalTimes as Times } from '~/features/festivals/city-times';
 import { myCityPath } from '~/features/places/my-city';
 import type { Festival } from '~/features/festivals/festival';
-import { festivalPath } from '~/features/festivals/festival-paths';
-import { fullDate } from '~/features/festivals/festival-labels';
+import { getFestivalPath } from '~/features/festivals/festival-paths';
+import { formatFullDate } from '~/features/festivals/festival-labels';
 
 interface FestivalTimesProps {
   readonly festival: Festival;
@@ -15,14 +15,14 @@ export function FestivalTimes({
   festival,
   times: { city, columns, table, unknown },
 }: FestivalTimesProps) {
-  const path = festivalPath(festival);
+  const path = getFestivalPath(festival);
   return (
     <section className="festival-times" aria-labelledby="festival-times">
       <h2 id="festival-times">{m.festivals_times_in({ city: city.name })}</h2>
       {unknown === null ? null : (
         <p className="notice">{m.festivals_unknown_city({ typed: unknown, city: city.name })}</p>
       )}
-      <DayThere festival={festival} city={city} />
+      <LocalDayNote festival={festival} city={city} />
       {city.lines.length > 0 ? (
         <dl>
           {city.lines.map(({ label, words, note }) => (
@@ -94,14 +94,20 @@ export function FestivalTimes({
   );
 }
 
-function DayThere({ festival, city }: { readonly festival: Festival; readonly city: CityTimes }) {
+function LocalDayNote({
+  festival,
+  city,
+}: {
+  readonly festival: Festival;
+  readonly city: CityTimes;
+}) {
   const { name, date, isAbroad } = city;
   if (date === null) return <p>{m.festivals_no_day_here({ city: name })}</p>;
   const differs = isAbroad ? m.festivals_day_differs_abroad : m.festivals_day_differs;
   return (
     <>
       {date === festival.date ? null : (
-        <p className="notice">{differs({ city: name, date: fullDate(date) })}</p>
+        <p className="notice">{differs({ city: name, date: formatFullDate(date) })}</p>
       )}
       {isAbroad ? <p className="section-line">{m.festivals_local_time()}</p> : null}
     </>

@@ -5,7 +5,7 @@ import { m } from '~/shared/i18n/messages';
 import type { Edition } from '~/shared/time/edition';
 import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/page-icons';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
-import { monthPath } from '~/features/festivals/festival-paths';
+import { getMonthPath } from '~/features/festivals/festival-paths';
 import { MONTHS, nextMonth, previousMonth, type Month } from '~/features/festivals/month';
 
 interface MonthNavProps {
@@ -23,7 +23,7 @@ export function MonthNav({ month, edition, editions }: MonthNavProps) {
       <div className="month-bar">
         <Link
           className="button"
-          to={monthPath(before, edition)}
+          to={getMonthPath(before, edition)}
           aria-label={m.festivals_previous_month({ month: before.name })}
         >
           <ChevronLeftIcon /> {before.short}
@@ -37,7 +37,7 @@ export function MonthNav({ month, edition, editions }: MonthNavProps) {
         </h1>
         <Link
           className="button"
-          to={monthPath(after, edition)}
+          to={getMonthPath(after, edition)}
           aria-label={m.festivals_next_month({ month: after.name })}
         >
           {after.short} <ChevronRightIcon />
@@ -48,7 +48,7 @@ export function MonthNav({ month, edition, editions }: MonthNavProps) {
           {MONTHS.map((each) => (
             <li key={each.slug}>
               <Link
-                to={monthPath(each, edition)}
+                to={getMonthPath(each, edition)}
                 aria-label={each.name}
                 aria-current={each.number === month.number ? 'page' : undefined}
               >

@@ -1,25 +1,25 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Form, Link, useRouteLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { RootData } from '~/shared/site-settings';
 import type { CalendarDate } from '~/shared/time/calendar';
 import {
-  festivalPath,
-  monthCalendarPath,
-  monthPath,
+  getFestivalPath,
+  getMonthCalendarPath,
+  getMonthPath,
   ROLLING_CALENDAR_PATH,
-  yearCalendarPath,
+  getYearCalendarPath,
 } from '~/features/festivals/festival-paths';
 import {
-  howFar,
-  monthAndYear,
-  shortDay,
-  weekdayAndDay,
+  formatDaysUntil,
+  formatMonthAndYear,
+  formatShortDay,
+  formatWeekdayAndDay,
 } from '~/features/festivals/festival-labels';
 import { FestivalCards } from './FestivalCards';
-import { monthAt } from '~/features/festivals/month';
+import { getMonthByNumber } from '~/features/festivals/month';
 import { MonthNav } from './MonthNav';
 import type { FestivalLink } from '~/features/festivals/festival-view';
 import type { FestivalCardData, MonthPageView, VratRow } from '~/features/festivals/month-view';
@@ -29,8 +29,8 @@ import { ShareLink } from '~/web/ui/ShareLink';
 export function MonthPage({ view }: { view: MonthPageView }) {
   const { edition, editions, today, coming, earlier, featured, more, besides, vrats } = view;
   const { year } = edition;
-  const month = monthAt(view.month);
-  const title = monthAndYear(month, year);
+  const month = getMonthByNumber(view.month);
+  const title = formatMonthAndYear(month, year);
   return (
     <div className="page">
       <MonthNav month={month} edition={edition} editions={editions} />
@@ -40,10 +40,12 @@ export function MonthPage({ view }: { view: MonthPageView }) {
             message={m.festivals_next_in}
             inputs={{
               name: coming.name,
-              date: weekdayAndDay(coming.date),
-              distance: howFar(coming.date, today) ?? '',
+              date: formatWeekdayAndDay(coming.date),
+              distance: formatDaysUntil(coming.date, today) ?? '',
             }}
-            markup={{ link: ({ children }) => <Link to={festivalPath(coming)}>{children}</Link> }}
+            markup={{
+              link: ({ children }) => <Link to={getFestivalPath(coming)}>{children}</Link>,
+            }}
           />
         </p>
       ) : null}
@@ -77,19 +79,19 @@ export function MonthPage({ view }: { view: MonthPageView }) {
         <Link to="/blogs/why-festival-dates-move-every-year">{m.festivals_why_dates_move()}</Link>
       </p>
       <p className="reading-links">
-        <a href={localPath(monthCalendarPath(month, year))} download>
+        <a href={toLocalPath(getMonthCalendarPath(month, year))} download>
           {m.festivals_add_month({ month: title })}
         </a>
-        <a href={localPath(yearCalendarPath(year))} download>
+        <a href={toLocalPath(getYearCalendarPath(year))} download>
           {m.festivals_add_year({ year })}
         </a>
         <CalendarSubscription />
         <ShareLink
           text={m.festivals_calendar_of_month({ month: title })}
-          path={monthPath(month, edition)}
+          path={getMonthPath(month, edition)}
         />
       </p>
-      <PrintedAddress path={monthPath(month, edition)} />
+      <PrintedAddress path={getMonthPath(month, edition)} />
     </div>
   );
 }
@@ -97,7 +99,7 @@ export function MonthPage({ view }: { view: MonthPageView }) {
 function CalendarSubscription() {
   const origin = useRouteLoaderData<RootData>('root')?.site.origin;
   if (!origin) return null;
-  const address = `webcal://${new URL(origin).host}${localPath(ROLLING_CALENDAR_PATH)}`;
+  const address = `webcal://${new URL(origin).host}${toLocalPath(ROLLING_CALENDAR_PATH)}`;
   return <a href={address}>{m.festivals_subscribe()}</a>;
 }
 
@@ -128,7 +130,8 @@ function Besides({ festivals }: { readonly festivals: readonly FestivalLink[] })
       {festivals.map((festival, nth) => (
         <Fragment key={festival.id}>
           {nth > 0 ? '; ' : ''}
-          {shortDay(festival.date)}, <Link to={festivalPath(festival)}>{festival.name}</Link>
+          {formatShortDay(festival.date)},{' '}
+          <Link to={getFestivalPath(festival)}>{festival.name}</Link>
         </Fragment>
       ))}
     </p>

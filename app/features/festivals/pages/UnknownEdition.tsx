@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { monthAndYear } from '~/features/festivals/festival-labels';
-import { monthAt } from '~/features/festivals/month';
+import { formatMonthAndYear } from '~/features/festivals/festival-labels';
+import { getMonthByNumber } from '~/features/festivals/month';
 import type { UnknownEditionView } from '~/features/festivals/month-view';
 
 export function UnknownEdition({ view }: { view: UnknownEditionView }) {
-  const month = monthAt(view.month);
+  const month = getMonthByNumber(view.month);
   return (
     <div className="page page-narrow">
       <h1>{m.festivals_no_edition()}</h1>
@@ -13,7 +13,7 @@ export function UnknownEdition({ view }: { view: UnknownEditionView }) {
       <p className="actions">
         {view.editions.map((year) => (
           <Link key={year} className="button" to={`/festival/${month.slug}?year=${year}`}>
-            {monthAndYear(month, year)}
+            {formatMonthAndYear(month, year)}
           </Link>
         ))}
       </p>

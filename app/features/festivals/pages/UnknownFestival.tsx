@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { festivalPath } from '~/features/festivals/festival-paths';
+import { getFestivalPath } from '~/features/festivals/festival-paths';
 import type { UnknownFestivalView } from '~/features/festivals/festival-view';
-import { fullDate } from '~/features/festivals/festival-labels';
-import { monthAt } from '~/features/festivals/month';
+import { formatFullDate } from '~/features/festivals/festival-labels';
+import { getMonthByNumber } from '~/features/festivals/month';
 
 export function UnknownFestival({ view }: { view: UnknownFestivalView }) {
-  const month = monthAt(view.month);
+  const month = getMonthByNumber(view.month);
   return (
     <div className="page page-narrow">
       <h1>{m.festivals_not_found()}</h1>
@@ -17,10 +17,10 @@ export function UnknownFestival({ view }: { view: UnknownFestivalView }) {
           <ul>
             {view.suggestions.map((festival) => (
               <li key={festival.id}>
-                <Link to={festivalPath(festival)}>
+                <Link to={getFestivalPath(festival)}>
                   {m.festivals_name_and_date({
                     name: festival.name,
-                    date: fullDate(festival.date),
+                    date: formatFullDate(festival.date),
                   })}
                 </Link>
               </li>

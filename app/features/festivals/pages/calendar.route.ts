@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { todayInIndia } from '~/shared/time/calendar';
-import { BROWSER_ONLY, NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { getTodayInIndia } from '~/shared/time/calendar';
+import { BROWSER_ONLY, NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { getOrigin } from '~/web/http/origin';
-import { listedYears } from '~/features/festivals/festival-data.server';
-import { readCalendar } from '~/features/festivals/festivals.server';
+import { getListedYears } from '~/features/festivals/festival-data.server';
+import { loadCalendarFile } from '~/features/festivals/festivals.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: { shows: ['festivals'] }, cost: 'high' };
@@ -17,23 +17,23 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config, festivals } = context.services;
   const [, name = ''] = FILE.exec(params.file?.toLowerCase() ?? '') ?? [];
   const { year } = params;
-  const text = await readCalendar(
+  const text = await loadCalendarFile(
     year === undefined ? { year: name } : { year, part: name },
     { brandName: config.site.brandName, origin: getOrigin(request, config) },
     festivals,
   );
   if (text === null) {
-    return new Response(`${m.festivals_no_calendar_file({ path: localPath('/festival') })}\n`, {
+    return new Response(`${m.festivals_no_calendar_file({ path: toLocalPath('/festival') })}\n`, {
       status: 404,
       headers: { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' },
     });
   }
-  const moment = { today: todayInIndia(clock), pinned: config.site.contentYear };
-  const isListed = listedYears(moment).includes(Number(year ?? name));
+  const moment = { today: getTodayInIndia(clock), pinned: config.site.contentYear };
+  const isListed = getListedYears(moment).includes(Number(year ?? name));
   const fileName = ['festivals', year, name].filter(Boolean).join('-');
   return new Response(text, {
     headers: {
-      ...(isListed ? readingPageCaching() : BROWSER_ONLY),
+      ...(isListed ? getReadingPageCaching() : BROWSER_ONLY),
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}.ics"`,
     },

@@ -3,16 +3,20 @@ import { partsOf, toDayMonthYear } from '~/shared/time/calendar';
 import type { PageMeta } from '~/web/http/page-meta';
 import { pictureOf } from '~/shared/share-picture';
 import type { SiteSettings } from '~/shared/site-settings';
-import { occasionKind, shortName } from '~/features/festivals/festival';
+import { getOccasionKind, toShortName } from '~/features/festivals/festival';
 import { festivalArticle } from '~/features/festivals/structured-data';
-import { festivalPath, monthPath } from '~/features/festivals/festival-paths';
+import { getFestivalPath, getMonthPath } from '~/features/festivals/festival-paths';
 import type { FestivalPageView, FestivalView } from '~/features/festivals/festival-view';
-import { fullDate, monthAndYear, shortSpan } from '~/features/festivals/festival-labels';
+import {
+  formatFullDate,
+  formatMonthAndYear,
+  formatShortSpan,
+} from '~/features/festivals/festival-labels';
 import { monthOf } from '~/features/festivals/month';
 import { festivalPictureWords } from '~/features/festivals/share-text';
 import { shortened } from '~/features/festivals/shortened';
 
-export function festivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
+export function buildFestivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
   if (view.kind === 'unknown-festival') {
     return {
       title: m.festivals_calendar(),
@@ -23,16 +27,16 @@ export function festivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
   const { festival, edition, isListed, text } = view;
   const { name, date } = festival;
   const month = monthOf(date);
-  const path = festivalPath(festival);
+  const path = getFestivalPath(festival);
   return {
-    title: titleOf(view),
+    title: buildTitle(view),
     description: shortened(description(view)),
     path: isListed ? path : null,
     ...(text ? { type: 'article' as const } : {}),
     picture: pictureOf(festivalPictureWords(festival)),
     breadcrumbs: [
       { name: m.festivals_calendar(), path: '/festival' },
-      { name: monthAndYear(month, edition.year), path: monthPath(month, edition) },
+      { name: formatMonthAndYear(month, edition.year), path: getMonthPath(month, edition) },
       { name, path },
     ],
     structuredData: text ? [festivalArticle(festival, site)] : [],
@@ -40,8 +44,8 @@ export function festivalMeta(site: SiteSettings, view: FestivalView): PageMeta {
 }
 
 /** The hour if one matters; else how to celebrate; a second day in the year gets its date. */
-function titleOf({ festival, times, text }: FestivalPageView): string {
-  const name = shortName(festival.name);
+function buildTitle({ festival, times, text }: FestivalPageView): string {
+  const name = toShortName(festival.name);
   const { year } = partsOf(festival.date);
   if (festival.kind === 'eclipse') {
     return m.festivals_title_eclipse({ name, date: toDayMonthYear(festival.date) });
@@ -55,13 +59,13 @@ function titleOf({ festival, times, text }: FestivalPageView): string {
     if (text) return m.festivals_title_long({ name, year });
   }
   const title =
-    occasionKind(festival) === 'tithi' ? m.festivals_title_with_tithi : m.festivals_title;
+    getOccasionKind(festival) === 'tithi' ? m.festivals_title_with_tithi : m.festivals_title;
   return title({ name, date: toDayMonthYear(festival.date) });
 }
 
 function description({ festival, times }: FestivalPageView): string {
   const { note, occasion } = festival;
-  const words = { name: shortName(festival.name), date: fullDate(festival.date), note };
+  const words = { name: toShortName(festival.name), date: formatFullDate(festival.date), note };
   const window = times?.purpose && times.city.isUsual ? times.city.lines : [];
   const kept = window.find(({ label }) => label === times?.purpose);
   if (kept) {
@@ -69,7 +73,7 @@ function description({ festival, times }: FestivalPageView): string {
     return m.festivals_description_with_window({ ...words, purpose, time });
   }
   if (!occasion) return m.festivals_description(words);
-  const span = shortSpan(festival);
+  const span = formatShortSpan(festival);
   return span
     ? m.festivals_description_with_span({ ...words, occasion, span })
     : m.festivals_description_with_occasion({ ...words, occasion });

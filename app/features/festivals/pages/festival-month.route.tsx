@@ -1,29 +1,29 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BROWSER_ONLY, NO_STORE, readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
-import { todayInIndia, secondsToMidnight } from '~/shared/time/calendar';
-import { readMonth } from '~/features/festivals/festivals.server';
-import { monthMeta } from './month-meta';
+import { BROWSER_ONLY, NO_STORE, getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
+import { getTodayInIndia, getSecondsToMidnight } from '~/shared/time/calendar';
+import { loadMonthView } from '~/features/festivals/festivals.server';
+import { buildMonthMeta } from './month-meta';
 import type { MonthView } from '~/features/festivals/month-view';
 import { MonthPage } from './MonthPage';
 import { UnknownEdition } from './UnknownEdition';
 import { findMonth } from '~/features/festivals/month';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { festivalsStyles, textsStyles } from '~/web/styles/areas';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(festivalsStyles, textsStyles),
+  styles: declareStyles(festivalsStyles, textsStyles),
   ...(import.meta.env.SSR
     ? {
         cache: {
           parameters: { year: asWritten },
           shows: ['festivals'],
           // An unknown month shows the current one.
-          keeps: ({ month }) => month === undefined || findMonth(month) !== null,
+          isCached: ({ month }) => month === undefined || findMonth(month) !== null,
         },
       }
     : {}),
@@ -33,19 +33,19 @@ export const handle: RouteHandle = {
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config, festivals } = context.services;
   const year = new URL(request.url).searchParams.get('year');
-  const view: MonthView = await readMonth(
+  const view: MonthView = await loadMonthView(
     { month: params.month, year },
-    { today: todayInIndia(clock), pinned: config.site.contentYear },
+    { today: getTodayInIndia(clock), pinned: config.site.contentYear },
     festivals,
   );
   if (view.kind === 'unknown-edition') return data(view, { status: 404, headers: NO_STORE });
   // Remote years are too many to cache.
   return data(view, {
-    headers: view.isListed ? readingPageCaching(secondsToMidnight(clock)) : BROWSER_ONLY,
+    headers: view.isListed ? getReadingPageCaching(getSecondsToMidnight(clock)) : BROWSER_ONLY,
   });
 }
 
-export const meta = pageMeta<typeof loader>(({ site, data }) => monthMeta(site, data));
+export const meta = createMeta<typeof loader>(({ site, data }) => buildMonthMeta(site, data));
 
 export default function FestivalMonthRoute() {
   const view = useLoaderData<MonthView>();

@@ -3,8 +3,8 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { COMPUTED_FESTIVALS, FESTIVALS } from '~/features/festivals/festivals.fixture';
-import { readFestival } from '~/features/festivals/festival-page.server';
-import { readMonth } from '~/features/festivals/festivals.server';
+import { loadFestivalView } from '~/features/festivals/festival-page.server';
+import { loadMonthView } from '~/features/festivals/festivals.server';
 import { monthOf, MONTHS } from '~/features/festivals/month';
 import { FestivalPage } from './FestivalPage';
 import { MonthPage } from './MonthPage';
@@ -27,13 +27,13 @@ function wordsOf(page: ReactNode): string[] {
   return words;
 }
 
-async function monthPage(month: string, year: string): Promise<ReactNode> {
-  const view = await readMonth({ month, year }, NOW, COMPUTED_FESTIVALS);
+async function loadMonthPage(month: string, year: string): Promise<ReactNode> {
+  const view = await loadMonthView({ month, year }, NOW, COMPUTED_FESTIVALS);
   return view.kind === 'month' ? <MonthPage view={view} /> : <UnknownEdition view={view} />;
 }
 
 async function festivalPage(month: string, id: string): Promise<ReactNode> {
-  const view = await readFestival({ month, id }, NOW, COMPUTED_FESTIVALS);
+  const view = await loadFestivalView({ month, id }, NOW, COMPUTED_FESTIVALS);
   return view.kind === 'festival' ? <FestivalPage view={view} /> : <UnknownFestival view={view} />;
 }
 
@@ -47,7 +47,7 @@ describe('the festival pages in Hindi', () => {
     it(`have no Latin letters in the months of ${year}`, { tags: [...tags] }, async () => {
       document.documentElement.lang = 'hi';
       for (const { slug } of MONTHS) {
-        for (const words of wordsOf(await monthPage(slug, year))) {
+        for (const words of wordsOf(await loadMonthPage(slug, year))) {
           expect(words, slug).toMatch(/^[^\p{Script=Latin}]+$/u);
         }
       }

@@ -2,13 +2,13 @@ import { m } from '~/shared/i18n/messages';
 import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
 import { festivalList } from '~/features/festivals/structured-data';
-import { monthPath } from '~/features/festivals/festival-paths';
-import { monthAndYear } from '~/features/festivals/festival-labels';
-import { monthAt } from '~/features/festivals/month';
+import { getMonthPath } from '~/features/festivals/festival-paths';
+import { formatMonthAndYear } from '~/features/festivals/festival-labels';
+import { getMonthByNumber } from '~/features/festivals/month';
 import type { MonthView } from '~/features/festivals/month-view';
 import { DESCRIPTION_CHARACTERS } from '~/features/festivals/shortened';
 
-export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
+export function buildMonthMeta(site: SiteSettings, view: MonthView): PageMeta {
   if (view.kind === 'unknown-edition') {
     return {
       title: m.festivals_calendar(),
@@ -17,12 +17,12 @@ export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
     };
   }
   const { edition, earlier, featured, isListed, main } = view;
-  const month = monthAt(view.month);
-  const name = monthAndYear(month, edition.year);
-  const path = monthPath(month, edition);
+  const month = getMonthByNumber(view.month);
+  const name = formatMonthAndYear(month, edition.year);
+  const path = getMonthPath(month, edition);
   return {
     title: m.festivals_month_title({ month: name }),
-    description: monthDescription(name, main),
+    description: formatMonthDescription(name, main),
     path: isListed ? path : null,
     breadcrumbs: [
       { name: m.festivals_calendar(), path: '/festival' },
@@ -39,8 +39,8 @@ export function monthMeta(site: SiteSettings, view: MonthView): PageMeta {
 }
 
 /** As many main festivals as fit. */
-function monthDescription(month: string, main: readonly string[]): string {
+function formatMonthDescription(month: string, main: readonly string[]): string {
   const description = m.festivals_month_description({ month, names: main.join(', ') });
   if (description.length <= DESCRIPTION_CHARACTERS || main.length <= 1) return description;
-  return monthDescription(month, main.slice(0, -1));
+  return formatMonthDescription(month, main.slice(0, -1));
 }

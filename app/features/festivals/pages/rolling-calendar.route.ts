@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { partsOf, todayInIndia } from '~/shared/time/calendar';
-import { readingPageCaching } from '~/web/http/caching';
+import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
+import { getReadingPageCaching } from '~/web/http/caching';
 import { getOrigin } from '~/web/http/origin';
 import { joinIcs } from '~/features/festivals/ics';
-import { listedYears } from '~/features/festivals/festival-data.server';
-import { readCalendar } from '~/features/festivals/festivals.server';
+import { getListedYears } from '~/features/festivals/festival-data.server';
+import { loadCalendarFile } from '~/features/festivals/festivals.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
 export const handle: RouteHandle = { cache: { shows: ['festivals'] } };
@@ -12,18 +12,18 @@ export const handle: RouteHandle = { cache: { shows: ['festivals'] } };
 /** `/festival/calendar.ics`: subscription with this and next year's festivals. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { festivals, clock, config } = context.services;
-  const today = todayInIndia(clock);
+  const today = getTodayInIndia(clock);
   const publisher = { brandName: config.site.brandName, origin: getOrigin(request, config) };
-  const years = listedYears({ today, pinned: undefined });
+  const years = getListedYears({ today, pinned: undefined });
   const coming = years.filter((year) => year >= partsOf(today).year);
   const read = await Promise.all(
-    coming.map(async (year) => readCalendar({ year: String(year) }, publisher, festivals)),
+    coming.map(async (year) => loadCalendarFile({ year: String(year) }, publisher, festivals)),
   );
   const [first, ...others] = read.filter((text) => text !== null);
   if (first === undefined) throw new Response(null, { status: 404 });
   return new Response(joinIcs([first, ...others]), {
     headers: {
-      ...readingPageCaching(),
+      ...getReadingPageCaching(),
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="festivals.ics"',
     },

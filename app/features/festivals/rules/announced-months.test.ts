@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { daysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { countDaysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import past from '~/features/festivals/content/announced-months.json';
-import { yearSpan } from './date-span';
+import { getYearSpan } from './date-span';
 import { festivalDays } from './festivals-of';
-import { hijriKey, hijriMonthsIn } from './hijri';
+import { toHijriKey, findHijriMonths } from './hijri';
 
 const ALL = { from: '2001-01-01', to: '2026-12-31' } as const;
 const announced = new Map(Object.entries(past.months));
 
-function daysOf(slug: string, year: number) {
-  return festivalDays(slug, yearSpan(year)).map(({ date, certainty }) => [date, certainty]);
+function listDays(slug: string, year: number) {
+  return festivalDays(slug, getYearSpan(year)).map(({ date, certainty }) => [date, certainty]);
 }
 
 describe('the past month announcements', () => {
@@ -36,31 +36,31 @@ describe('the past month announcements', () => {
     ['jamat-ul-vida', '2023-04-21'],
     ['arafa', '2024-06-16'],
   ] as const)('put %s on %s', (slug, date) => {
-    expect(daysOf(slug, partsOf(date).year)).toContainEqual([date, 'announced']);
+    expect(listDays(slug, partsOf(date).year)).toContainEqual([date, 'announced']);
   });
 
   it('give every month next to an announced one 29 or 30 days', () => {
-    const months = hijriMonthsIn(ALL);
+    const months = findHijriMonths(ALL);
     for (const [at, month] of months.entries()) {
       const next = months[at + 1];
       if (!next || !(month.isAnnounced || next.isAnnounced)) continue;
-      expect([29, 30], hijriKey(month)).toContain(daysBetween(month.starts, next.starts));
+      expect([29, 30], toHijriKey(month)).toContain(countDaysBetween(month.starts, next.starts));
     }
   });
 
   it('leave future days expected', () => {
-    expect(daysOf('eid-al-fitr', 2027)).toEqual([['2027-03-10', 'expected']]);
+    expect(listDays('eid-al-fitr', 2027)).toEqual([['2027-03-10', 'expected']]);
   });
 
   it('yield to announcements by administrators', () => {
     const entered = new Map<string, CalendarDate>([['1445-10', '2024-04-10']]);
-    const [eid] = festivalDays('eid-al-fitr', yearSpan(2024), undefined, entered);
+    const [eid] = festivalDays('eid-al-fitr', getYearSpan(2024), undefined, entered);
     expect(eid).toMatchObject({ date: '2024-04-10', certainty: 'announced' });
   });
 });
 
 describe('the expected crescent', () => {
-  const compared = hijriMonthsIn(ALL).filter((month) => announced.has(hijriKey(month)));
+  const compared = findHijriMonths(ALL).filter((month) => announced.has(toHijriKey(month)));
   const agreement = (from: number, to: number) => {
     const months = compared.filter(({ starts }) => {
       const { year } = partsOf(starts);

@@ -1,8 +1,8 @@
 import {
   addDays,
-  daysBetween,
+  countDaysBetween,
   partsOf,
-  weekdayOf,
+  getWeekday,
   type CalendarDate,
 } from '~/shared/time/calendar';
 import type { CivilWeekdayRule, FixedRule } from './rule';
@@ -13,27 +13,30 @@ const PARSI_NEW_YEAR: CalendarDate = '2025-08-15';
 const PARSI_YEAR_DAYS = 365;
 
 /** @returns null before the first year, and for 29 February in common years */
-export function fixedDay({ month, day, since = 0 }: FixedRule, year: number): CalendarDate | null {
+export function getFixedDay(
+  { month, day, since = 0 }: FixedRule,
+  year: number,
+): CalendarDate | null {
   if (year < since) return null;
-  const date = dateOf(year, month, day);
+  const date = extractDate(year, month, day);
   return partsOf(date).month === month ? date : null;
 }
 
 /** @returns the nth weekday of a month; -1 is the last */
-export function civilWeekdayDay(
+export function getWeekdayOfMonth(
   { month, weekday, nth }: CivilWeekdayRule,
   year: number,
 ): CalendarDate {
   if (nth > 0) {
-    const first = dateOf(year, month, 1);
-    return addDays(firstWeekdayFrom(first, weekday), (nth - 1) * DAYS_PER_WEEK);
+    const first = extractDate(year, month, 1);
+    return addDays(getFirstWeekdayFrom(first, weekday), (nth - 1) * DAYS_PER_WEEK);
   }
-  const end = month === 12 ? dateOf(year + 1, 1, 1) : dateOf(year, month + 1, 1);
-  return addDays(lastWeekdayUpTo(addDays(end, -1), weekday), (nth + 1) * DAYS_PER_WEEK);
+  const end = month === 12 ? extractDate(year + 1, 1, 1) : extractDate(year, month + 1, 1);
+  return addDays(getLastWeekdayUpTo(addDays(end, -1), weekday), (nth + 1) * DAYS_PER_WEEK);
 }
 
 /** Anonymous Gregorian algorithm of 1876 (after Gauss). */
-export function easterOf(year: number): CalendarDate {
+export function computeEaster(year: number): CalendarDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const inCentury = year % 100;
@@ -43,31 +46,31 @@ export function easterOf(year: number): CalendarDate {
     (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const days = epact + weekday - 7 * late + 114;
-  return dateOf(year, Math.floor(days / 31), (days % 31) + 1);
+  return extractDate(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
 /** @returns one date; sometimes two in a leap year */
-export function parsiDays(day: number, year: number): CalendarDate[] {
-  const start = dateOf(year, 1, 1);
-  const sinceNewYear = daysBetween(PARSI_NEW_YEAR, start);
+export function findParsiDays(day: number, year: number): CalendarDate[] {
+  const start = extractDate(year, 1, 1);
+  const sinceNewYear = countDaysBetween(PARSI_NEW_YEAR, start);
   const ahead = (((day - 1 - sinceNewYear) % PARSI_YEAR_DAYS) + PARSI_YEAR_DAYS) % PARSI_YEAR_DAYS;
   const first = addDays(start, ahead);
   return [first, addDays(first, PARSI_YEAR_DAYS)].filter((date) => partsOf(date).year === year);
 }
 
-export function firstWeekdayFrom(date: CalendarDate, weekday: number): CalendarDate {
-  return addDays(date, (weekday - weekdayOf(date) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
+export function getFirstWeekdayFrom(date: CalendarDate, weekday: number): CalendarDate {
+  return addDays(date, (weekday - getWeekday(date) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 }
 
-export function lastWeekdayUpTo(date: CalendarDate, weekday: number): CalendarDate {
-  return addDays(date, -((weekdayOf(date) - weekday + DAYS_PER_WEEK) % DAYS_PER_WEEK));
+export function getLastWeekdayUpTo(date: CalendarDate, weekday: number): CalendarDate {
+  return addDays(date, -((getWeekday(date) - weekday + DAYS_PER_WEEK) % DAYS_PER_WEEK));
 }
 
-function dateOf(year: number, month: number, day: number): CalendarDate {
-  const parts = [String(year).padStart(4, '0'), twoDigits(month), '01'];
+function extractDate(year: number, month: number, day: number): CalendarDate {
+  const parts = [String(year).padStart(4, '0'), padTwoDigits(month), '01'];
   return addDays(parts.join('-') as CalendarDate, day - 1);
 }
 
-function twoDigits(number: number): string {
+function padTwoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

@@ -7,16 +7,16 @@ export interface DateSpan {
 
 const DAY_MS = 86_400_000;
 
-export function yearSpan(year: number): DateSpan {
-  return { from: firstOf(year, 1), to: firstOf(year, 12, 31) };
+export function getYearSpan(year: number): DateSpan {
+  return { from: getFirst(year, 1), to: getFirst(year, 12, 31) };
 }
 
-export function monthSpan(year: number, month: number): DateSpan {
-  const next = month === 12 ? firstOf(year + 1, 1) : firstOf(year, month + 1);
-  return { from: firstOf(year, month), to: addDays(next, -1) };
+export function getMonthSpan(year: number, month: number): DateSpan {
+  const next = month === 12 ? getFirst(year + 1, 1) : getFirst(year, month + 1);
+  return { from: getFirst(year, month), to: addDays(next, -1) };
 }
 
-export function widened({ from, to }: DateSpan, before: number, after = before): DateSpan {
+export function widenSpan({ from, to }: DateSpan, before: number, after = before): DateSpan {
   return { from: addDays(from, -before), to: addDays(to, after) };
 }
 
@@ -28,13 +28,17 @@ export function meet(one: DateSpan, other: DateSpan): boolean {
   return one.from <= other.to && other.from <= one.to;
 }
 
-export function yearsOf(span: DateSpan): readonly number[] {
-  return factsOf(span).years;
+export function getYears(span: DateSpan): readonly number[] {
+  return getFacts(span).years;
 }
 
 /** @returns the first and last instant of the span in any time zone (less than a day from UTC), with days added */
-export function momentsOf(span: DateSpan, before = 0, after = before): readonly [number, number] {
-  const { from, to } = factsOf(span);
+export function getSpanMoments(
+  span: DateSpan,
+  before = 0,
+  after = before,
+): readonly [number, number] {
+  const { from, to } = getFacts(span);
   return [from - (before + 1) * DAY_MS, to + (after + 2) * DAY_MS];
 }
 
@@ -47,7 +51,7 @@ interface Facts {
 /** Two hundred rules ask for them. */
 const facts = new WeakMap<DateSpan, Facts>();
 
-function factsOf(span: DateSpan): Facts {
+function getFacts(span: DateSpan): Facts {
   const known = facts.get(span);
   if (known) return known;
   const [first, last] = [partsOf(span.from).year, partsOf(span.to).year];
@@ -60,11 +64,11 @@ function factsOf(span: DateSpan): Facts {
   return found;
 }
 
-function firstOf(year: number, month: number, day = 1): CalendarDate {
-  const [yyyy, mm, dd] = [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)];
+function getFirst(year: number, month: number, day = 1): CalendarDate {
+  const [yyyy, mm, dd] = [String(year).padStart(4, '0'), padTwoDigits(month), padTwoDigits(day)];
   return `${yyyy}-${mm}-${dd}` as CalendarDate;
 }
 
-function twoDigits(number: number): string {
+function padTwoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

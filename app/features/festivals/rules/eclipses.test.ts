@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server';
 import fixture from '../../../../tests/fixtures/eclipses.json';
-import { yearSpan } from './date-span';
-import { eclipsesAt, namedEclipses, type Eclipse } from './eclipses';
+import { getYearSpan } from './date-span';
+import { findEclipsesAt, findNamedEclipses, type Eclipse } from './eclipses';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-function cityCalled(name: string): City {
+function findCityByName(name: string): City {
   const city = findCity(name.toLowerCase().replace(' ', '-'));
   if (!city) throw new Error(`There is no city ${name}`);
   return city;
@@ -17,7 +17,7 @@ function near(eclipse: Eclipse, instant: string): boolean {
   return Math.abs(eclipse.deepest.getTime() - Date.parse(instant)) < DAY_MS;
 }
 
-function secondsApart(found: Date | null, wanted: string): number {
+function getSecondsApart(found: Date | null, wanted: string): number {
   return Math.abs((found?.getTime() ?? NaN) - Date.parse(wanted)) / SECOND_MS;
 }
 
@@ -29,20 +29,20 @@ describe('an eclipse of the Moon at a city', () => {
   it('is visible whole, in part or not at all as in the Swiss Ephemeris, with contacts to within a minute', () => {
     expect(cases.length).toBeGreaterThan(60);
     for (const { max, type, umbra, totality, name, up } of cases) {
-      const city = cityCalled(name);
-      const found = eclipsesAt(yearSpan(Number(max.slice(0, 4))), city).find((each) =>
+      const city = findCityByName(name);
+      const found = findEclipsesAt(getYearSpan(Number(max.slice(0, 4))), city).find((each) =>
         near(each, max),
       );
       const isUp = found?.of === 'moon' ? found.isUp : 'none';
       // Penumbral eclipses are invisible, so they are not named.
       expect({ max, name, isUp }).toEqual({ max, name, isUp: type === 'penumbral' ? 'none' : up });
       if (found?.of !== 'moon' || !umbra) continue;
-      expect(secondsApart(found.begins, umbra[0] ?? '')).toBeLessThan(60);
-      expect(secondsApart(found.ends, umbra[1] ?? '')).toBeLessThan(60);
-      expect(secondsApart(found.deepest, max)).toBeLessThan(60);
+      expect(getSecondsApart(found.begins, umbra[0] ?? '')).toBeLessThan(60);
+      expect(getSecondsApart(found.ends, umbra[1] ?? '')).toBeLessThan(60);
+      expect(getSecondsApart(found.deepest, max)).toBeLessThan(60);
       if (!totality) continue;
-      expect(secondsApart(found.totalBegins, totality[0] ?? '')).toBeLessThan(60);
-      expect(secondsApart(found.totalEnds, totality[1] ?? '')).toBeLessThan(60);
+      expect(getSecondsApart(found.totalBegins, totality[0] ?? '')).toBeLessThan(60);
+      expect(getSecondsApart(found.totalEnds, totality[1] ?? '')).toBeLessThan(60);
     }
   });
 });
@@ -51,12 +51,14 @@ describe('an eclipse of the Sun at a city', () => {
   it('starts, peaks and ends to within a minute, and covers the disc to within a hundredth', () => {
     expect(fixture.solar.length).toBeGreaterThan(10);
     for (const { city, begin, max, end, obscuration } of fixture.solar) {
-      const found = eclipsesAt(yearSpan(2027), cityCalled(city)).find((each) => near(each, max));
+      const found = findEclipsesAt(getYearSpan(2027), findCityByName(city)).find((each) =>
+        near(each, max),
+      );
       expect(found?.of, city).toBe('sun');
       if (found?.of !== 'sun') continue;
-      expect(secondsApart(found.begins, begin), city).toBeLessThan(60);
-      expect(secondsApart(found.deepest, max), city).toBeLessThan(60);
-      expect(secondsApart(found.ends, end), city).toBeLessThan(60);
+      expect(getSecondsApart(found.begins, begin), city).toBeLessThan(60);
+      expect(getSecondsApart(found.deepest, max), city).toBeLessThan(60);
+      expect(getSecondsApart(found.ends, end), city).toBeLessThan(60);
       expect(Math.abs(found.covered - obscuration), city).toBeLessThan(0.01);
     }
   });
@@ -73,7 +75,7 @@ describe('the eclipses of India', () => {
     { year: 2022, of: 'moon', days: ['11-08'] },
     { year: 2024, of: 'sun', days: [] },
   ] as const)('match the catalogue for the $of in $year', ({ year, of, days }) => {
-    const found = namedEclipses(yearSpan(year), of, USUAL_CITY);
+    const found = findNamedEclipses(getYearSpan(year), of, USUAL_CITY);
     expect(found.map(({ deepest }) => deepest.toISOString().slice(5, 10))).toEqual(days);
   });
 });

@@ -16,8 +16,8 @@ import { solarEclipseAfter, type LocalSolarEclipse } from '~/features/astronomy/
 import { trackAt } from '~/features/astronomy/track';
 import { Cache } from '~/shared/memory/cache';
 import { INDIA_TIME_ZONE } from '~/shared/time/calendar';
-import { dateIn } from '~/shared/time/zone';
-import { holds, momentsOf, type DateSpan } from './date-span';
+import { toDateIn } from '~/shared/time/zone';
+import { holds, getSpanMoments, type DateSpan } from './date-span';
 
 export type Eclipse =
   | ({ readonly of: 'moon'; readonly isUp: 'whole' | 'part' | 'none' } & LunarContacts)
@@ -31,11 +31,11 @@ const SAMPLES = 24;
 const ECLIPSE_MINUTES = 220;
 const STEP_MINUTES = 10;
 /** Largest sum of both radii. */
-const TOUCHING_DEGREES = 0.55;
+const MAX_RADII_DEGREES = 0.55;
 /** Solar centre with its upper edge on the horizon, without refraction, in degrees. */
-const LOWEST_SUN = -1;
+const MIN_SUN_ALTITUDE = -1;
 /** Mainland extremes: what is visible from any is visible in India. */
-const ENDS_OF_INDIA: readonly Place[] = [
+const INDIA_EXTREMES: readonly Place[] = [
   NEW_DELHI,
   india(34.08, 74.8),
   india(23.25, 69.67),
@@ -45,7 +45,7 @@ const ENDS_OF_INDIA: readonly Place[] = [
   india(13.08, 80.27),
 ];
 
-const HIGHEST = { moon: 1.2, sun: 1.7 } as const;
+const MAX_MOON_LATITUDE = { moon: 1.2, sun: 1.7 } as const;
 const HALF_MONTH_MS = 14.765 * DAY_MS;
 
 const seen = new Cache<Eclipse | 'unseen'>({
@@ -65,66 +65,68 @@ const solarPeaks = new Cache<Date | 'none'>({
 });
 
 /** @returns visible eclipses by greatest phase in the span, in time order; lunar ones in the umbra only */
-export function eclipsesAt(span: DateSpan, place: Place): readonly Eclipse[] {
-  const isThen = ({ deepest }: Eclipse) => holds(span, dateIn(place.timeZone, deepest));
+export function findEclipsesAt(span: DateSpan, place: Place): readonly Eclipse[] {
+  const isThen = ({ deepest }: Eclipse) => holds(span, toDateIn(place.timeZone, deepest));
   return (['moon', 'sun'] as const)
-    .flatMap((of) =>
-      lunationsAbout(span, of).flatMap((number) => seenFrom(place, of, number) ?? []),
-    )
+    .flatMap((of) => findLunations(span, of).flatMap((number) => seenFrom(place, of, number) ?? []))
     .filter(isThen)
     .sort((one, other) => one.begins.getTime() - other.begins.getTime());
 }
 
 /** @returns eclipses visible anywhere in the country (India) */
-export function namedEclipses(span: DateSpan, of: Eclipse['of'], place: Place): readonly Eclipse[] {
-  const lookouts = place.timeZone === INDIA_TIME_ZONE ? [place, ...ENDS_OF_INDIA] : [place];
-  return lunationsAbout(span, of).flatMap((number): Eclipse[] => {
+export function findNamedEclipses(
+  span: DateSpan,
+  of: Eclipse['of'],
+  place: Place,
+): readonly Eclipse[] {
+  const lookouts = place.timeZone === INDIA_TIME_ZONE ? [place, ...INDIA_EXTREMES] : [place];
+  return findLunations(span, of).flatMap((number): Eclipse[] => {
     for (const lookout of lookouts) {
       const found = seenFrom(lookout, of, number);
-      if (found) return holds(span, dateIn(place.timeZone, found.deepest)) ? [found] : [];
+      if (found) return holds(span, toDateIn(place.timeZone, found.deepest)) ? [found] : [];
     }
     return [];
   });
 }
 
 /** Lunation numbers whose full or new moon can be in the span. */
-function lunationsAbout(span: DateSpan, of: Eclipse['of']): number[] {
-  const [from, to] = momentsOf(span);
+function findLunations(span: DateSpan, of: Eclipse['of']): number[] {
+  const [from, to] = getSpanMoments(span);
   const later = of === 'moon' ? HALF_MONTH_MS : 0;
   return newMoonsAbout(from - later, to - later);
 }
 
 function seenFrom(place: Place, of: Eclipse['of'], number: number): Eclipse | null {
-  const found = seen.getOrMake(`${of} ${number} ${place.latitude} ${place.longitude}`, () =>
-    of === 'moon' ? moonSeenFrom(place, number) : sunSeenFrom(place, number),
+  const found = seen.getOrCreate(`${of} ${number} ${place.latitude} ${place.longitude}`, () =>
+    of === 'moon' ? findLunarEclipseSeen(place, number) : findSolarEclipseSeen(place, number),
   );
   return found === 'unseen' ? null : found;
 }
 
-function moonSeenFrom(place: Place, number: number): Eclipse | 'unseen' {
-  const contacts = lunarEclipses.getOrMake(String(number), () => lunarIn(number));
+function findLunarEclipseSeen(place: Place, number: number): Eclipse | 'unseen' {
+  const contacts = lunarEclipses.getOrCreate(String(number), () => findLunarEclipse(number));
   if (contacts === 'none') return 'unseen';
-  const isUp = moonIsUp(contacts, place);
+  const isUp = getMoonVisibility(contacts, place);
   return isUp === 'none' ? 'unseen' : { of: 'moon', isUp, ...contacts };
 }
 
-function sunSeenFrom(place: Place, number: number): Eclipse | 'unseen' {
-  const peak = solarPeaks.getOrMake(String(number), () => solarPeakIn(number));
-  if (peak === 'none' || !isSunTouched(peak, place)) return 'unseen';
+function findSolarEclipseSeen(place: Place, number: number): Eclipse | 'unseen' {
+  const peak = solarPeaks.getOrCreate(String(number), () => findSolarPeak(number));
+  if (peak === 'none' || !isEclipseVisible(peak, place)) return 'unseen';
   const found = solarEclipseAfter(new Date(peak.getTime() - HALF_DAY_MS), place);
   return isNear(found.deepest, peak.getTime()) ? { of: 'sun', ...found } : 'unseen';
 }
 
-function lunarIn(number: number): LunarContacts | 'none' {
+function findLunarEclipse(number: number): LunarContacts | 'none' {
   const fullMoon = nearestCrossing(ELONGATION, 180, newMoon(number) + HALF_MONTH_MS);
-  if (Math.abs(trackAt('moonLatitude', fullMoon)) > HIGHEST.moon) return 'none';
+  if (Math.abs(trackAt('moonLatitude', fullMoon)) > MAX_MOON_LATITUDE.moon) return 'none';
   const contacts = lunarContactsAfter(new Date(fullMoon - DAY_MS));
   return isNear(contacts.deepest, fullMoon) ? contacts : 'none';
 }
 
-function solarPeakIn(number: number): Date | 'none' {
+function findSolarPeak(number: number): Date | 'none' {
   const moment = newMoon(number);
-  if (Math.abs(trackAt('moonLatitude', moment)) > HIGHEST.sun) return 'none';
+  if (Math.abs(trackAt('moonLatitude', moment)) > MAX_MOON_LATITUDE.sun) return 'none';
   const { peak } = SearchGlobalSolarEclipse(skyTime(new Date(moment - DAY_MS)));
   return isNear(peak.date, moment) ? peak.date : 'none';
 }
@@ -134,23 +136,23 @@ function isNear(instant: Date, moment: number): boolean {
 }
 
 /** Sampled every few minutes around the greatest eclipse. */
-function isSunTouched(peak: Date, { latitude, longitude }: Place): boolean {
+function isEclipseVisible(peak: Date, { latitude, longitude }: Place): boolean {
   const observer = new Observer(latitude, longitude, 0);
   const heightOfSun = heightOf('sun', { latitude, longitude });
   for (let minutes = -ECLIPSE_MINUTES; minutes <= ECLIPSE_MINUTES; minutes += STEP_MINUTES) {
     const moment = peak.getTime() + minutes * MINUTE_MS;
     // Upper edge with refraction: nearly 1° above the centre without it.
-    if (heightOfSun(moment) < LOWEST_SUN) continue;
+    if (heightOfSun(moment) < MIN_SUN_ALTITUDE) continue;
     const time = skyTime(new Date(moment));
     const sun = Equator(Body.Sun, time, observer, true, true);
-    if (Horizon(time, observer, sun.ra, sun.dec).altitude < LOWEST_SUN) continue;
+    if (Horizon(time, observer, sun.ra, sun.dec).altitude < MIN_SUN_ALTITUDE) continue;
     const moon = Equator(Body.Moon, time, observer, true, true);
-    if (AngleBetween(sun.vec, moon.vec) < TOUCHING_DEGREES) return true;
+    if (AngleBetween(sun.vec, moon.vec) < MAX_RADII_DEGREES) return true;
   }
   return false;
 }
 
-function moonIsUp({ begins, ends }: LunarContacts, { latitude, longitude }: Place) {
+function getMoonVisibility({ begins, ends }: LunarContacts, { latitude, longitude }: Place) {
   const observer = new Observer(latitude, longitude, 0);
   const step = (ends.getTime() - begins.getTime()) / SAMPLES;
   const ups = Array.from({ length: SAMPLES + 1 }, (_, at) => {

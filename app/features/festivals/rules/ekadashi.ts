@@ -1,16 +1,19 @@
 import { between } from '~/features/festivals/deciding-span';
-import type { Exception } from '~/features/festivals/festival';
+import type { DayException } from '~/features/festivals/festival';
 import type { LunarMonthName } from '~/features/astronomy/lunar-month';
 import { tithiAfter } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { tithiIn, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
+import { getTithi, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 import { specialDay } from './special-days';
 import { tithiDay } from './tithi-day';
 
 /** Slug without `-ekadashi`. */
 export type EkadashiName =
-  (typeof BRIGHT)[LunarMonthName] | (typeof DARK)[LunarMonthName] | 'padmini' | 'parama';
+  | (typeof BRIGHT_EKADASHIS)[LunarMonthName]
+  | (typeof DARK_EKADASHIS)[LunarMonthName]
+  | 'padmini'
+  | 'parama';
 
 export interface Parana {
   readonly date: CalendarDate;
@@ -28,11 +31,11 @@ export interface Ekadashi {
   readonly vaishnava: CalendarDate;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  readonly exception: Exception | null;
+  readonly exception: DayException | null;
   readonly parana: Parana;
 }
 
-const BRIGHT = {
+const BRIGHT_EKADASHIS = {
   Chaitra: 'kamada',
   Vaishakha: 'mohini',
   Jyeshtha: 'nirjala',
@@ -47,7 +50,7 @@ const BRIGHT = {
   Phalguna: 'amalaki',
 } as const satisfies Record<LunarMonthName, string>;
 
-const DARK = {
+const DARK_EKADASHIS = {
   Chaitra: 'varuthini',
   Vaishakha: 'apara',
   Jyeshtha: 'yogini',
@@ -66,7 +69,11 @@ const BRIGHT_EKADASHI = 11;
 const FIFTHS = 5;
 
 /** @param number 11 or 26 */
-export function ekadashiOf(number: number, month: LunarMonthWithTithis, days: PlaceDays): Ekadashi {
+export function computeEkadashi(
+  number: number,
+  month: LunarMonthWithTithis,
+  days: PlaceDays,
+): Ekadashi {
   const rule = { by: 'tithi', tithi: number, at: 'sunrise', method: 'ekadashi' } as const;
   const found = tithiDay(rule, month, days);
   if (!found) throw new Error('An Ekadashi always has a day');
@@ -74,21 +81,21 @@ export function ekadashiOf(number: number, month: LunarMonthWithTithis, days: Pl
   return {
     name: nameOf(number, month),
     date,
-    vaishnava: specialDay('ekadashi-vaishnava', tithiIn(month, number), days),
+    vaishnava: specialDay('ekadashi-vaishnava', getTithi(month, number), days),
     startsAt: tithi.startsAt,
     endsAt: tithi.endsAt,
     exception,
-    parana: paranaOf(date, tithi, days),
+    parana: computeParana(date, tithi, days),
   };
 }
 
 function nameOf(number: number, { name, isAdhika }: LunarMonthWithTithis): EkadashiName {
   const isBright = number === BRIGHT_EKADASHI;
   if (isAdhika) return isBright ? 'padmini' : 'parama';
-  return isBright ? BRIGHT[name] : DARK[name];
+  return isBright ? BRIGHT_EKADASHIS[name] : DARK_EKADASHIS[name];
 }
 
-function paranaOf(fast: CalendarDate, tithi: TithiSpan, days: PlaceDays): Parana {
+function computeParana(fast: CalendarDate, tithi: TithiSpan, days: PlaceDays): Parana {
   const date = addDays(fast, 1);
   const dwadashi = tithiAfter(tithi);
   const hariVasaraEndsAt = between(tithi.endsAt, dwadashi.endsAt, 1 / 4);

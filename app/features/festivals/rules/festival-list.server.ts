@@ -54,7 +54,7 @@ export const KNOWN_FESTIVALS: readonly (readonly [string, FestivalEntry])[] =
 const notes = new Map<number, YearNotes>();
 
 /** @returns whether it was added after the 2025 to 2027 list, with its own source */
-export function isFoundLater(slug: string): boolean {
+export function isAddedLater(slug: string): boolean {
   return entries[slug]?.source !== undefined;
 }
 
@@ -64,19 +64,19 @@ export function isKnownSlug(slug: string): boolean {
 }
 
 /** @returns whether its date depends on a sighting */
-export function waitsForMoon(slug: string): boolean {
+export function dependsOnSighting(slug: string): boolean {
   return isKnownSlug(slug) && entries[slug]?.rule.by === 'hijri';
 }
 
 /** @returns what a festival is and its rule */
-export function entryOf(slug: string): FestivalEntry {
+export function getEntry(slug: string): FestivalEntry {
   const found = entries[slug];
   if (!found) throw new Error(`There is no rule of ${slug}`);
   return found;
 }
 
 /** @returns what is known of a year */
-export function notesOf(year: number): YearNotes {
+export function getYearNotes(year: number): YearNotes {
   const made = notes.get(year);
   if (made) return made;
   const { certainty = {}, featured = null, others = {}, words = {} } = knownYears[year] ?? {};

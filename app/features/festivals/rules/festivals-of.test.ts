@@ -3,15 +3,20 @@ import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import { lunarMonthAt } from '~/features/astronomy/lunar-month';
 import { nakshatraAt } from '~/features/astronomy/nakshatra';
 import { tithiAt } from '~/features/astronomy/tithi';
-import { addDays, daysBetween, type CalendarDate, type IndianTime } from '~/shared/time/calendar';
+import {
+  addDays,
+  countDaysBetween,
+  type CalendarDate,
+  type IndianTime,
+} from '~/shared/time/calendar';
 import printed from '../../../../tests/fixtures/festivals-2025-2027.json';
-import byRule from '../../../../tests/fixtures/festivals-by-rule.json';
-import { decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import findByRule from '../../../../tests/fixtures/festivals-by-rule.json';
+import { computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { Festival } from '~/features/festivals/festival';
-import { yearSpan } from './date-span';
-import { festivalDays, festivalsOf } from './festivals-of';
+import { getYearSpan } from './date-span';
+import { festivalDays, computeFestivals } from './festivals-of';
 import { KNOWN_FESTIVALS } from './festival-list.server';
-import { middleOf } from './held-days';
+import { getMiddle } from './held-days';
 import { daysAt, type PlaceDays } from './place-days';
 
 const HOUR_MS = 3_600_000;
@@ -20,15 +25,15 @@ const YEARS = [2025, 2026, 2027];
 const known = new Map(KNOWN_FESTIVALS);
 
 const listed = new Set(printed.rows.map(([id]) => String(id).slice(0, -'-yyyy-mm-dd'.length)));
-const ours = YEARS.flatMap((year) => festivalsOf(year)).filter(({ slug }) => listed.has(slug));
+const ours = YEARS.flatMap((year) => computeFestivals(year)).filter(({ slug }) => listed.has(slug));
 
 /**
  * Deliberate difference: the list uses plain Lahiri ayanamsa; printed almanacs, like this site, have the Sun's
  * entries 2 to 15 minutes later.
  */
-const ENTRY_LATER_BY_MINUTES = { least: 2, most: 15 };
+const SANKRANTI_DELAY_MINUTES = { least: 2, most: 15 };
 
-function instantOf(time: string): number {
+function toInstant(time: string): number {
   return Date.parse(`${time}:00+05:30`);
 }
 
@@ -46,9 +51,9 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
       const entry = /^Sun enters sidereal (\w+) (\S+) (\S+) IST$/.exec(label ?? '');
       if (entry) {
         expect(occasion, id).toContain(`Sun enters ${entry[1]}`);
-        const later = (instantOf(from ?? '') - instantOf(`${entry[2]}T${entry[3]}`)) / MINUTE_MS;
-        expect(later, id).toBeGreaterThanOrEqual(ENTRY_LATER_BY_MINUTES.least);
-        expect(later, id).toBeLessThanOrEqual(ENTRY_LATER_BY_MINUTES.most);
+        const later = (toInstant(from ?? '') - toInstant(`${entry[2]}T${entry[3]}`)) / MINUTE_MS;
+        expect(later, id).toBeGreaterThanOrEqual(SANKRANTI_DELAY_MINUTES.least);
+        expect(later, id).toBeLessThanOrEqual(SANKRANTI_DELAY_MINUTES.most);
         continue;
       }
       const named = /^(\w+) \((\w+) amanta\) (.+)$/.exec(label ?? '');
@@ -61,8 +66,8 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
       }
       if (!start || !end) continue;
       compared += 1;
-      expect(Math.abs(instantOf(from ?? '') - instantOf(start)), id).toBeLessThanOrEqual(MINUTE_MS);
-      expect(Math.abs(instantOf(to ?? '') - instantOf(end)), id).toBeLessThanOrEqual(MINUTE_MS);
+      expect(Math.abs(toInstant(from ?? '') - toInstant(start)), id).toBeLessThanOrEqual(MINUTE_MS);
+      expect(Math.abs(toInstant(to ?? '') - toInstant(end)), id).toBeLessThanOrEqual(MINUTE_MS);
     }
     expect(compared).toBeGreaterThan(370);
   });
@@ -73,7 +78,7 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
       const found = (byId.get(String(id))?.others ?? []).map(({ date }) => date);
       const main = String(id).slice(-'yyyy-mm-dd'.length) as CalendarDate;
       const nearest = (others as CalendarDate[]).map((date) =>
-        Math.abs(daysBetween(main, date)) < 183
+        Math.abs(countDaysBetween(main, date)) < 183
           ? date
           : `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`,
       );
@@ -82,7 +87,7 @@ describe('the festivals of 2025 to 2027 by their rules', () => {
   });
 });
 
-const BY_MORE_THAN_THE_TITHI: Readonly<Record<string, string>> = {
+const MULTI_FACTOR_DAYS: Readonly<Record<string, string>> = {
   // Only Ashtami's midnight is the night before; almanacs of 2027 use the day with Ashtami at sunrise and
   // Rohini at midnight.
   'janmashtami-1965': '1965-08-20',
@@ -91,12 +96,12 @@ const BY_MORE_THAN_THE_TITHI: Readonly<Record<string, string>> = {
 };
 
 describe('the festivals of years that end in five', () => {
-  it.each(Object.entries(byRule.dates))(
+  it.each(Object.entries(findByRule.dates))(
     '%s is on the day of the Swiss Ephemeris',
     (slug, dates) => {
       for (const [year, date] of Object.entries(dates)) {
-        const found = festivalDays(slug, yearSpan(Number(year)));
-        const wanted = BY_MORE_THAN_THE_TITHI[`${slug}-${year}`] ?? date;
+        const found = festivalDays(slug, getYearSpan(Number(year)));
+        const wanted = MULTI_FACTOR_DAYS[`${slug}-${year}`] ?? date;
         expect({ year, dates: found.map((festival) => festival.date) }).toEqual({
           year,
           dates: [wanted],
@@ -114,18 +119,19 @@ describe('the first days of Durga Puja', () => {
     [2025, '2025-09-28', '2025-09-29'],
     [2026, '2026-10-17', '2026-10-18'],
   ])('are in %i those of Bengal, by sunrise in Kolkata', (year, shashthi, saptami) => {
-    const daysOf = (slug: string) => festivalDays(slug, yearSpan(year)).map(({ date }) => date);
-    if (shashthi) expect(daysOf('maha-shashthi')).toEqual([shashthi]);
-    expect(daysOf('maha-saptami')).toEqual([saptami]);
+    const listDays = (slug: string) =>
+      festivalDays(slug, getYearSpan(year)).map(({ date }) => date);
+    if (shashthi) expect(listDays('maha-shashthi')).toEqual([shashthi]);
+    expect(listDays('maha-saptami')).toEqual([saptami]);
   });
 });
 
-function brokenBy(festival: Festival, days: PlaceDays): string | null {
+function findBrokenRule(festival: Festival, days: PlaceDays): string | null {
   const { date, decidedAt, exception, from, to, slug } = festival;
   if (!decidedAt || !from || !to) return null;
   const tithi = tithiAround(from, to, days);
   const isOn = (day: CalendarDate) =>
-    isCurrentIn(decidingSpan(day, decidedAt, days), tithi.startsAt, tithi.endsAt);
+    isCurrentIn(computeDecidingSpan(day, decidedAt, days), tithi.startsAt, tithi.endsAt);
   const holds = (day: CalendarDate) => {
     const sunrise = days.sunrise(day);
     return tithi.startsAt <= sunrise && sunrise < tithi.endsAt;
@@ -165,11 +171,13 @@ function brokenBy(festival: Festival, days: PlaceDays): string | null {
         );
       case 'ends-by-noon':
         return (
-          holds(after) && !isOn(date) && tithi.endsAt < decidingSpan(after, 'aparahna', days).from
+          holds(after) &&
+          !isOn(date) &&
+          tithi.endsAt < computeDecidingSpan(after, 'aparahna', days).from
         );
       case 'shravana': {
         const hasShravana = (day: CalendarDate) => {
-          const { from: starts, to: ends } = decidingSpan(day, decidedAt, days);
+          const { from: starts, to: ends } = computeDecidingSpan(day, decidedAt, days);
           return [starts, ends].some((at) => nakshatraAt(at).name === 'Shravana');
         };
         return isOn(date) && isOn(before) && hasShravana(date) && !hasShravana(before);
@@ -177,12 +185,12 @@ function brokenBy(festival: Festival, days: PlaceDays): string | null {
       case 'bhadra':
         return (
           isOn(before) &&
-          middleOf(tithi) > decidingSpan(before, 'nishita', days).to &&
-          tithi.endsAt < decidingSpan(date, 'pradosh', days).from
+          getMiddle(tithi) > computeDecidingSpan(before, 'nishita', days).to &&
+          tithi.endsAt < computeDecidingSpan(date, 'pradosh', days).from
         );
       case 'rohini': {
         const midnight = (day: CalendarDate) =>
-          nakshatraAt(decidingSpan(day, 'nishita', days).from).name;
+          nakshatraAt(computeDecidingSpan(day, 'nishita', days).from).name;
         return holds(date) && midnight(date) === 'Rohini' && midnight(before) !== 'Rohini';
       }
     }
@@ -204,9 +212,9 @@ describe('a printed rule', () => {
   const holds = ({ year, slug }: { year: number; slug: string }) => {
     const city = findCity(slug) ?? USUAL_CITY;
     const days = daysAt(city);
-    const all = festivalsOf(year, city);
+    const all = computeFestivals(year, city);
     expect(all.length).toBeGreaterThan(180);
-    expect(all.flatMap((festival) => brokenBy(festival, days) ?? [])).toEqual([]);
+    expect(all.flatMap((festival) => findBrokenRule(festival, days) ?? [])).toEqual([]);
   };
 
   it.each(cases.slice(0, 3))('agrees with its own times: $slug in $year', holds);
@@ -217,7 +225,7 @@ describe('a printed rule', () => {
 
   it('has each festival once in its lunar year, with repeated or skipped months', () => {
     for (const year of [1963, 1982, 1983]) {
-      for (const festival of festivalsOf(year)) {
+      for (const festival of computeFestivals(year)) {
         const rule = known.get(festival.slug)?.rule;
         if (rule?.by !== 'tithi' || !rule.month || rule.adhika || !festival.from) continue;
         const at = new Date(`${festival.from}:00+05:30`);

@@ -1,23 +1,28 @@
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
-import { addDays, daysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, countDaysBetween, partsOf, type CalendarDate } from '~/shared/time/calendar';
 import { Cache } from '~/shared/memory/cache';
-import { minuteIn } from '~/shared/time/zone';
+import { toMinuteIn } from '~/shared/time/zone';
 import type { Certainty, Festival, OtherDate } from '~/features/festivals/festival';
-import { holds, monthSpan, widened, yearSpan, type DateSpan } from './date-span';
-import { entryOf, KNOWN_FESTIVALS, notesOf, type FestivalEntry } from './festival-list.server';
+import { holds, getMonthSpan, widenSpan, getYearSpan, type DateSpan } from './date-span';
+import {
+  getEntry,
+  KNOWN_FESTIVALS,
+  getYearNotes,
+  type FestivalEntry,
+} from './festival-list.server';
 import { daysAt } from './place-days';
-import { sightedAbout } from './hijri';
+import { selectSightings } from './hijri';
 import { ruledDays, type Asked } from './ruled-days';
 import type { Rule } from './rule';
 import { NONE_SIGHTED, type SightedMonths } from './sighted-months';
 
 const MONTHS_PER_YEAR = 12;
-const HALF_A_YEAR = 183;
+const HALF_YEAR_DAYS = 183;
 /** Search radii for the nearest day of another reckoning, usually within a week. */
-const NEARER_FIRST = [10, 60, HALF_A_YEAR - 1];
+const SEARCH_RADII_DAYS = [10, 60, HALF_YEAR_DAYS - 1];
 /** A second occurrence is at least twelve lunar months later; eclipses can be sooner. */
-const SHORTEST_YEAR = 340;
-const FEATURED_IN_A_MONTH = 12;
+const MIN_LUNAR_YEAR_DAYS = 340;
+const MAX_FEATURED_PER_MONTH = 12;
 
 const months = new Cache<readonly Festival[]>({
   name: 'festivals of months',
@@ -29,37 +34,39 @@ const months = new Cache<readonly Festival[]>({
  * Rules: `content/festival-rules.json`. Monthly vrats are in `vrats.ts`.
  * @returns festivals of a civil year by date, in the base language
  */
-export function festivalsOf(
+export function computeFestivals(
   year: number,
   place: Place = NEW_DELHI,
   sighted: SightedMonths = NONE_SIGHTED,
 ): readonly Festival[] {
   return Array.from({ length: MONTHS_PER_YEAR }, (_, at) =>
-    festivalsOfMonth(year, at + 1, place, sighted),
+    computeMonthFestivals(year, at + 1, place, sighted),
   ).flat();
 }
 
-export function festivalsOfMonth(
+export function computeMonthFestivals(
   year: number,
   month: number,
   place: Place = NEW_DELHI,
   announced: SightedMonths = NONE_SIGHTED,
 ): readonly Festival[] {
-  const span = monthSpan(year, month);
-  const sighted = sightedAbout(span, announced);
+  const span = getMonthSpan(year, month);
+  const sighted = selectSightings(span, announced);
   const { latitude, longitude, timeZone } = place;
   const key = [year, month, latitude, longitude, timeZone, ...[...sighted].flat()].join(' ');
-  return months.getOrMake(key, () => withFeatured(festivalsBetween(span, place, sighted), year));
+  return months.getOrCreate(key, () =>
+    markFeatured(computeFestivalsBetween(span, place, sighted), year),
+  );
 }
 
 /** @returns festivals of a few days, far cheaper than a month; `featured` is set only where a list names it */
-export function festivalsBetween(
+export function computeFestivalsBetween(
   span: DateSpan,
   place: Place = NEW_DELHI,
   sighted: SightedMonths = NONE_SIGHTED,
 ): readonly Festival[] {
   const asked = { span, days: daysAt(place), sighted };
-  return KNOWN_FESTIVALS.flatMap(([slug, entry]) => daysOf(slug, entry, asked)).sort(
+  return KNOWN_FESTIVALS.flatMap(([slug, entry]) => listDays(slug, entry, asked)).sort(
     (one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)),
   );
 }
@@ -72,38 +79,38 @@ export function festivalDays(
   sighted: SightedMonths = NONE_SIGHTED,
 ): readonly Festival[] {
   return KNOWN_FESTIVALS.filter(([each]) => each === slug).flatMap(([, entry]) =>
-    daysOf(slug, entry, { span, days: daysAt(place), sighted }),
+    listDays(slug, entry, { span, days: daysAt(place), sighted }),
   );
 }
 
-function daysOf(slug: string, entry: FestivalEntry, asked: Asked): Festival[] {
+function listDays(slug: string, entry: FestivalEntry, asked: Asked): Festival[] {
   const { rule, others: otherRules = [], unlessWith, occasion } = entry;
   const main = ruledDays(rule, asked).filter(({ date }) => holds(asked.span, date));
   return main.flatMap(({ startsAt, endsAt, expected, isAnnounced, ...day }): Festival[] => {
     // Notes refer to the expected date.
     const known = `${slug}-${expected ?? day.date}`;
     const { year } = partsOf(day.date);
-    const notes = notesOf(year);
+    const notes = getYearNotes(year);
     const seenFrom = rule.by === 'tithi' ? rule.seenFrom : undefined;
-    if (unlessWith && isKeptOn(unlessWith, day.date, asked)) return [];
+    if (unlessWith && isCelebratedOn(unlessWith, day.date, asked)) return [];
     const others = [
-      ...otherRules.flatMap((other) => otherDay(other, day.date, asked)),
+      ...otherRules.flatMap((other) => findOtherDay(other, day.date, asked)),
       ...((isAnnounced ? undefined : notes.others[known]) ?? []),
     ].filter((other) => other.date !== day.date);
-    const minute = (at: Date) => minuteIn(asked.days.place.timeZone, at);
+    const minute = (at: Date) => toMinuteIn(asked.days.place.timeZone, at);
     return [
       {
-        ...aboutOf(entry),
+        ...getDescription(entry),
         ...(notes.words[known] ?? {}),
         // The deciding hour is omitted when another city's sunrise decides.
         ...(seenFrom ? { seenFrom } : rule.by === 'tithi' ? { decidedAt: rule.at } : {}),
         id: `${slug}-${day.date}`,
         slug,
-        time: timesBefore(rule, day.date, asked) + 1,
+        time: countEarlierTimes(rule, day.date, asked) + 1,
         featured: notes.featured?.has(known) ?? false,
         certainty: isAnnounced
           ? 'announced'
-          : (notes.certainty(slug, known) ?? usualCertainty(entry)),
+          : (notes.certainty(slug, known) ?? getDefaultCertainty(entry)),
         ...day,
         ...(occasion ? { occasion } : {}),
         ...(rule.by === 'nakshatra' ? { inNakshatra: true } : {}),
@@ -115,7 +122,7 @@ function daysOf(slug: string, entry: FestivalEntry, asked: Asked): Festival[] {
   });
 }
 
-function aboutOf({ name, nameHi, kind, honours, regions, note, rank }: FestivalEntry) {
+function getDescription({ name, nameHi, kind, honours, regions, note, rank }: FestivalEntry) {
   return {
     name,
     ...(nameHi ? { nameHi } : {}),
@@ -127,7 +134,7 @@ function aboutOf({ name, nameHi, kind, honours, regions, note, rank }: FestivalE
   };
 }
 
-function usualCertainty({ rule, certainty }: FestivalEntry): Certainty {
+function getDefaultCertainty({ rule, certainty }: FestivalEntry): Certainty {
   if (certainty) return certainty;
   switch (rule.by) {
     case 'date':
@@ -142,23 +149,23 @@ function usualCertainty({ rule, certainty }: FestivalEntry): Certainty {
   }
 }
 
-function timesBefore(rule: Rule, date: CalendarDate, asked: Asked): number {
-  const { from } = yearSpan(partsOf(date).year);
-  const to = addDays(date, rule.by === 'eclipse' ? -1 : -SHORTEST_YEAR);
+function countEarlierTimes(rule: Rule, date: CalendarDate, asked: Asked): number {
+  const { from } = getYearSpan(partsOf(date).year);
+  const to = addDays(date, rule.by === 'eclipse' ? -1 : -MIN_LUNAR_YEAR_DAYS);
   if (to < from) return 0;
   const span = { from, to };
   return ruledDays(rule, { ...asked, span }).filter((day) => holds(span, day.date)).length;
 }
 
-function otherDay(
+function findOtherDay(
   { who, rule }: NonNullable<FestivalEntry['others']>[number],
   main: CalendarDate,
   asked: Asked,
 ): OtherDate[] {
-  for (const reach of NEARER_FIRST) {
-    const span = widened({ from: main, to: main }, reach);
+  for (const reach of SEARCH_RADII_DAYS) {
+    const span = widenSpan({ from: main, to: main }, reach);
     const [nearest] = ruledDays(rule, { ...asked, span })
-      .map(({ date }) => ({ date, distance: Math.abs(daysBetween(main, date)) }))
+      .map(({ date }) => ({ date, distance: Math.abs(countDaysBetween(main, date)) }))
       .filter(({ distance }) => distance <= reach)
       .sort((one, other) => one.distance - other.distance);
     if (nearest) return [{ date: nearest.date, who }];
@@ -166,15 +173,15 @@ function otherDay(
   return [];
 }
 
-function isKeptOn(slug: string, date: CalendarDate, asked: Asked): boolean {
+function isCelebratedOn(slug: string, date: CalendarDate, asked: Asked): boolean {
   const span = { from: date, to: date };
-  return ruledDays(entryOf(slug).rule, { ...asked, span }).some((day) => day.date === date);
+  return ruledDays(getEntry(slug).rule, { ...asked, span }).some((day) => day.date === date);
 }
 
 /** At most twelve a month: noted ones, or the major ones by rank. */
-function withFeatured(all: readonly Festival[], year: number): readonly Festival[] {
-  if (notesOf(year).featured) return all;
+function markFeatured(all: readonly Festival[], year: number): readonly Festival[] {
+  if (getYearNotes(year).featured) return all;
   const byRank = [...all].sort((one, other) => one.rank - other.rank);
-  const chosen = new Set(byRank.slice(0, FEATURED_IN_A_MONTH));
+  const chosen = new Set(byRank.slice(0, MAX_FEATURED_PER_MONTH));
   return all.map((each) => ({ ...each, featured: chosen.has(each) }));
 }

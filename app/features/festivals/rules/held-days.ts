@@ -5,32 +5,32 @@ import type { PlaceDays } from './place-days';
 
 const DEGREES_PER_TITHI = 12;
 
-export function daysWith(
+export function findDaysWith(
   tithi: Pick<TithiSpan, 'startsAt' | 'endsAt'>,
   days: PlaceDays,
 ): CalendarDate[] {
   const dates: CalendarDate[] = [];
-  const last = days.dateOf(tithi.endsAt);
-  let date = addDays(days.dateOf(tithi.startsAt), -1);
+  const last = days.extractDate(tithi.endsAt);
+  let date = addDays(days.extractDate(tithi.startsAt), -1);
   for (; date <= last; date = addDays(date, 1)) dates.push(date);
   return dates;
 }
 
 /** @returns the first day with the tithi at sunrise; for kshaya, its first day */
-export function sunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate {
+export function findSunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   return (
-    daysWith(tithi, days).find((date) => holdsSunrise(tithi, date, days)) ??
-    dayOfBeginning(tithi, days)
+    findDaysWith(tithi, days).find((date) => containsSunrise(tithi, date, days)) ??
+    findStartDay(tithi, days)
   );
 }
 
 /** @returns the sunrise-to-sunrise day on which the tithi starts */
-export function dayOfBeginning({ startsAt }: TithiSpan, days: PlaceDays): CalendarDate {
-  const date = days.dateOf(startsAt);
+export function findStartDay({ startsAt }: TithiSpan, days: PlaceDays): CalendarDate {
+  const date = days.extractDate(startsAt);
   return startsAt < days.sunrise(date) ? addDays(date, -1) : date;
 }
 
-export function holdsSunrise(
+export function containsSunrise(
   { startsAt, endsAt }: Pick<TithiSpan, 'startsAt' | 'endsAt'>,
   date: CalendarDate,
   days: PlaceDays,
@@ -40,6 +40,6 @@ export function holdsSunrise(
 }
 
 /** @returns the end of Bhadra, the first half of the tithi: the Moon has gained 6 of its 12 degrees */
-export function middleOf({ number, startsAt }: TithiSpan): Date {
+export function getMiddle({ number, startsAt }: TithiSpan): Date {
   return elongationAfter((number - 1 / 2) * DEGREES_PER_TITHI, startsAt);
 }

@@ -2,10 +2,10 @@ import { isCrescentVisible } from '~/features/astronomy/crescent';
 import { newMoon, newMoonsAbout } from '~/features/astronomy/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { Cache } from '~/shared/memory/cache';
-import { addDays, INDIA_TIME_ZONE, indiaDateOf, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, INDIA_TIME_ZONE, toIndiaDate, type CalendarDate } from '~/shared/time/calendar';
 import announcedMonths from '~/features/festivals/content/announced-months.json';
-import { lastWeekdayUpTo } from './civil-days';
-import { holds, meet, momentsOf, type DateSpan } from './date-span';
+import { getLastWeekdayUpTo } from './civil-days';
+import { holds, meet, getSpanMoments, type DateSpan } from './date-span';
 import type { HijriRule } from './rule';
 import { NONE_SIGHTED, type SightedMonths } from './sighted-months';
 
@@ -30,7 +30,7 @@ export interface HijriDay {
 }
 
 /** Mainland extremes and large cities. */
-const LOOKOUTS: readonly Place[] = [
+const CRESCENT_OBSERVATION_PLACES: readonly Place[] = [
   NEW_DELHI,
   india(19.08, 72.88),
   india(23.02, 72.57),
@@ -41,13 +41,13 @@ const LOOKOUTS: readonly Place[] = [
 ];
 /** New moon of Muharram 1447, which started in India on 27 June 2025. */
 const [KNOWN_NEW_MOON = NaN] = newMoonsAbout(Date.UTC(2025, 5, 25), Date.UTC(2025, 5, 26));
-const KNOWN_YEAR = 1447;
+const REFERENCE_YEAR = 1447;
 const MONTHS_PER_YEAR = 12;
 const FRIDAY = 5;
 /** Days after the new moon: one to three; four is a safe bound. */
-const LATEST_START = 4;
+const MAX_START_DELAY_DAYS = 4;
 const SHORT_MONTH = 29;
-const LONGEST_MONTH = 30;
+const MAX_MONTH_DAYS = 30;
 
 /** Past announcements by `toHijriKey`. A test validates the file. */
 const PAST_MONTHS: SightedMonths = new Map(
@@ -61,23 +61,26 @@ const firstDays = new Cache<CalendarDate>({
 });
 
 /** @returns `1447-09` */
-export function hijriKey({ year, month }: HijriName): string {
+export function toHijriKey({ year, month }: HijriName): string {
   return `${year}-${String(month).padStart(2, '0')}`;
 }
 
 /** @returns months expected to start in the span */
-export function hijriMonthsIn(span: DateSpan, sighted: SightedMonths = NONE_SIGHTED): HijriMonth[] {
-  const [from, to] = momentsOf(span, LATEST_START, 0);
+export function findHijriMonths(
+  span: DateSpan,
+  sighted: SightedMonths = NONE_SIGHTED,
+): HijriMonth[] {
+  const [from, to] = getSpanMoments(span, MAX_START_DELAY_DAYS, 0);
   return newMoonsAbout(from, to)
-    .map((number) => monthAfter(number, sighted))
+    .map((number) => toHijriMonth(number, sighted))
     .filter(({ expected }) => holds(span, expected));
 }
 
-export function sightedAbout(span: DateSpan, sighted: SightedMonths): SightedMonths {
+export function selectSightings(span: DateSpan, sighted: SightedMonths): SightedMonths {
   if (sighted.size === 0) return NONE_SIGHTED;
-  const [from, to] = momentsOf(span, LONGEST_MONTH + LATEST_START, LONGEST_MONTH);
+  const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, MAX_MONTH_DAYS);
   const found = newMoonsAbout(from, to).flatMap((number): [string, CalendarDate][] => {
-    const key = hijriKey(nameOf(number));
+    const key = toHijriKey(nameOf(number));
     const starts = sighted.get(key);
     return starts === undefined ? [] : [[key, starts]];
   });
@@ -85,33 +88,33 @@ export function sightedAbout(span: DateSpan, sighted: SightedMonths): SightedMon
 }
 
 /** @returns days that can be in the span; skips astronomy for other months */
-export function hijriDays(
+export function findHijriDays(
   { month, day }: HijriRule,
   span: DateSpan,
   sighted: SightedMonths = NONE_SIGHTED,
 ): HijriDay[] {
-  const [from, to] = momentsOf(span, LONGEST_MONTH + LATEST_START, 0);
+  const [from, to] = getSpanMoments(span, MAX_MONTH_DAYS + MAX_START_DELAY_DAYS, 0);
   return newMoonsAbout(from, to).flatMap((number): HijriDay[] => {
     if (nameOf(number).month !== month) return [];
-    const [first, last] = day === 'last-friday' ? [1, LONGEST_MONTH] : [day, day];
-    const newMoonDate = indiaDateOf(new Date(newMoon(number)));
+    const [first, last] = day === 'last-friday' ? [1, MAX_MONTH_DAYS] : [day, day];
+    const newMoonDate = toIndiaDate(new Date(newMoon(number)));
     const possible = {
       from: addDays(newMoonDate, first),
-      to: addDays(newMoonDate, last + LATEST_START),
+      to: addDays(newMoonDate, last + MAX_START_DELAY_DAYS),
     };
-    const isAnnounced = announcedFirstDay(number, sighted) !== undefined;
+    const isAnnounced = findAnnouncedFirstDay(number, sighted) !== undefined;
     if (!isAnnounced && !meet(possible, span)) return [];
-    const next = day === 'last-friday' ? monthAfter(number + 1, sighted) : undefined;
-    return [hijriDayOf(monthAfter(number, sighted), next, day)];
+    const next = day === 'last-friday' ? toHijriMonth(number + 1, sighted) : undefined;
+    return [toHijriDay(toHijriMonth(number, sighted), next, day)];
   });
 }
 
-export function hijriDayOf(
+export function toHijriDay(
   month: HijriMonth,
   next: HijriMonth | undefined,
   day: HijriRule['day'],
 ): HijriDay {
-  if (day === 'last-friday') return lastFriday(month, next);
+  if (day === 'last-friday') return findLastFriday(month, next);
   return {
     date: addDays(month.starts, day - 1),
     expected: addDays(month.expected, day - 1),
@@ -120,13 +123,13 @@ export function hijriDayOf(
 }
 
 /** Certain if the month's end is, or if 29 and 30 days give the same date. */
-function lastFriday(month: HijriMonth, next: HijriMonth | undefined): HijriDay {
-  const fridayBefore = (day: CalendarDate) => lastWeekdayUpTo(addDays(day, -1), FRIDAY);
-  const expected = fridayBefore(next?.expected ?? addDays(month.expected, LONGEST_MONTH));
+function findLastFriday(month: HijriMonth, next: HijriMonth | undefined): HijriDay {
+  const fridayBefore = (day: CalendarDate) => getLastWeekdayUpTo(addDays(day, -1), FRIDAY);
+  const expected = fridayBefore(next?.expected ?? addDays(month.expected, MAX_MONTH_DAYS));
   if (next?.isAnnounced) return { date: fridayBefore(next.starts), expected, isAnnounced: true };
   if (!month.isAnnounced) return { date: expected, expected, isAnnounced: false };
   const early = fridayBefore(addDays(month.starts, SHORT_MONTH));
-  const late = fridayBefore(addDays(month.starts, LONGEST_MONTH));
+  const late = fridayBefore(addDays(month.starts, MAX_MONTH_DAYS));
   const date = expected < early ? early : expected > late ? late : expected;
   return { date, expected, isAnnounced: early === late };
 }
@@ -134,37 +137,37 @@ function lastFriday(month: HijriMonth, next: HijriMonth | undefined): HijriDay {
 function nameOf(newMoonNumber: number): HijriName {
   const since = newMoonNumber - KNOWN_NEW_MOON;
   return {
-    year: KNOWN_YEAR + Math.floor(since / MONTHS_PER_YEAR),
+    year: REFERENCE_YEAR + Math.floor(since / MONTHS_PER_YEAR),
     month: (((since % MONTHS_PER_YEAR) + MONTHS_PER_YEAR) % MONTHS_PER_YEAR) + 1,
   };
 }
 
-function monthAfter(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
+function toHijriMonth(newMoonNumber: number, sighted: SightedMonths): HijriMonth {
   const name = nameOf(newMoonNumber);
-  const announced = announcedFirstDay(newMoonNumber, sighted);
-  const expected = firstDays.getOrMake(String(newMoonNumber), () =>
-    addDays(eveningOfCrescent(new Date(newMoon(newMoonNumber))), 1),
+  const announced = findAnnouncedFirstDay(newMoonNumber, sighted);
+  const expected = firstDays.getOrCreate(String(newMoonNumber), () =>
+    addDays(findCrescentEvening(new Date(newMoon(newMoonNumber))), 1),
   );
-  const starts = announced ?? besidePastMonths(newMoonNumber, expected);
+  const starts = announced ?? adjustToPastMonths(newMoonNumber, expected);
   return { ...name, expected, starts, isAnnounced: announced !== undefined };
 }
 
 /** Administrators' entries override past announcements. */
-function announcedFirstDay(
+function findAnnouncedFirstDay(
   newMoonNumber: number,
   sighted: SightedMonths,
 ): CalendarDate | undefined {
-  const key = hijriKey(nameOf(newMoonNumber));
+  const key = toHijriKey(nameOf(newMoonNumber));
   return sighted.get(key) ?? PAST_MONTHS.get(key);
 }
 
 /** Expected first day, adjusted so that months next to an announced one have 29 or 30 days. */
-function besidePastMonths(newMoonNumber: number, expected: CalendarDate): CalendarDate {
-  const next = PAST_MONTHS.get(hijriKey(nameOf(newMoonNumber + 1)));
-  if (next) return within(expected, addDays(next, -LONGEST_MONTH), addDays(next, -SHORT_MONTH));
-  const before = PAST_MONTHS.get(hijriKey(nameOf(newMoonNumber - 1)));
+function adjustToPastMonths(newMoonNumber: number, expected: CalendarDate): CalendarDate {
+  const next = PAST_MONTHS.get(toHijriKey(nameOf(newMoonNumber + 1)));
+  if (next) return within(expected, addDays(next, -MAX_MONTH_DAYS), addDays(next, -SHORT_MONTH));
+  const before = PAST_MONTHS.get(toHijriKey(nameOf(newMoonNumber - 1)));
   if (!before) return expected;
-  return within(expected, addDays(before, SHORT_MONTH), addDays(before, LONGEST_MONTH));
+  return within(expected, addDays(before, SHORT_MONTH), addDays(before, MAX_MONTH_DAYS));
 }
 
 function within(date: CalendarDate, earliest: CalendarDate, latest: CalendarDate): CalendarDate {
@@ -172,9 +175,9 @@ function within(date: CalendarDate, earliest: CalendarDate, latest: CalendarDate
   return date > latest ? latest : date;
 }
 
-function eveningOfCrescent(newMoon: Date): CalendarDate {
-  let evening = indiaDateOf(newMoon);
-  while (!LOOKOUTS.some((place) => isCrescentVisible(evening, place))) {
+function findCrescentEvening(newMoon: Date): CalendarDate {
+  let evening = toIndiaDate(newMoon);
+  while (!CRESCENT_OBSERVATION_PLACES.some((place) => isCrescentVisible(evening, place))) {
     evening = addDays(evening, 1);
   }
   return evening;

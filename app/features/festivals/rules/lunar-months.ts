@@ -3,7 +3,7 @@ import { lunarMonthsBetween, type LunarMonth } from '~/features/astronomy/lunar-
 import { TITHIS_PER_MONTH } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays } from '~/shared/time/calendar';
-import { meet, momentsOf, type DateSpan } from './date-span';
+import { meet, getSpanMoments, type DateSpan } from './date-span';
 import type { PlaceDays } from './place-days';
 
 export interface TithiSpan {
@@ -23,7 +23,7 @@ const DEGREES_PER_TITHI = 12;
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 1;
 /** Deviation from equal tithis is less than a day. */
-const UNEVEN_MS = DAY_MS;
+const MAX_TITHI_DEVIATION_MS = DAY_MS;
 
 /** Some twenty years; thirty tithis a month. */
 const months = new Cache<LunarMonthWithTithis>({
@@ -38,34 +38,34 @@ const spans = new Cache<readonly LunarMonthWithTithis[]>({
 });
 
 /** @returns months with a tithi that can fall in the span, independent of the current date */
-export function lunarMonthsAbout(span: DateSpan): readonly LunarMonthWithTithis[] {
-  return spans.getOrMake(`${span.from} ${span.to}`, () => {
-    const [from, to] = momentsOf(span, DAYS_AFTER, DAYS_BEFORE);
-    return lunarMonthsBetween(new Date(from), new Date(to)).map(withTithis);
+export function findLunarMonths(span: DateSpan): readonly LunarMonthWithTithis[] {
+  return spans.getOrCreate(`${span.from} ${span.to}`, () => {
+    const [from, to] = getSpanMoments(span, DAYS_AFTER, DAYS_BEFORE);
+    return lunarMonthsBetween(new Date(from), new Date(to)).map(addTithis);
   });
 }
 
-export function tithiIn({ over }: LunarMonthWithTithis, number: number): TithiSpan {
+export function getTithi({ over }: LunarMonthWithTithis, number: number): TithiSpan {
   return { number, startsAt: over(number - 1), endsAt: over(number) };
 }
 
 /** @returns whether the tithi can fall in the span; remote ones need no astronomy */
-export function mayBeKeptIn(
+export function canFallIn(
   span: DateSpan,
   month: LunarMonthWithTithis,
   number: number,
-  { dateOf }: PlaceDays,
+  { extractDate }: PlaceDays,
 ): boolean {
-  const [from, to] = momentsOf(span, DAYS_AFTER, DAYS_BEFORE);
+  const [from, to] = getSpanMoments(span, DAYS_AFTER, DAYS_BEFORE);
   const [starts, ends] = [even(month, number - 1), even(month, number)];
-  if (ends + UNEVEN_MS < from || starts - UNEVEN_MS > to) return false;
-  const { startsAt, endsAt } = tithiIn(month, number);
-  const first = addDays(dateOf(startsAt), -DAYS_BEFORE);
-  return meet(span, { from: first, to: addDays(dateOf(endsAt), DAYS_AFTER) });
+  if (ends + MAX_TITHI_DEVIATION_MS < from || starts - MAX_TITHI_DEVIATION_MS > to) return false;
+  const { startsAt, endsAt } = getTithi(month, number);
+  const first = addDays(extractDate(startsAt), -DAYS_BEFORE);
+  return meet(span, { from: first, to: addDays(extractDate(endsAt), DAYS_AFTER) });
 }
 
-function withTithis(month: LunarMonth): LunarMonthWithTithis {
-  return months.getOrMake(String(month.startsAt.getTime()), () => {
+function addTithis(month: LunarMonth): LunarMonthWithTithis {
+  return months.getOrCreate(String(month.startsAt.getTime()), () => {
     const found = new Map<number, Date>([
       [0, month.startsAt],
       [TITHIS_PER_MONTH, month.endsAt],

@@ -6,7 +6,7 @@ import {
   type Place,
 } from '~/features/astronomy/rise-set';
 import { Cache } from '~/shared/memory/cache';
-import { dateIn } from '~/shared/time/zone';
+import { toDateIn } from '~/shared/time/zone';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 
 /** Sunrise, sunset and moonrise of the days at a place, each found once. */
@@ -18,7 +18,7 @@ export interface PlaceDays {
   /** The first moonrise after noon: in the dark half it may fall after midnight. */
   readonly moonrise: (date: CalendarDate) => Date;
   /** The civil date there. */
-  readonly dateOf: (instant: Date) => CalendarDate;
+  readonly extractDate: (instant: Date) => CalendarDate;
 }
 
 const INSTANT_BYTES = 150;
@@ -34,25 +34,25 @@ const places = new Cache<PlaceDays>({
 /** @returns the days at a place */
 export function daysAt(place: Place = NEW_DELHI): PlaceDays {
   const { latitude, longitude, timeZone } = place;
-  return places.getOrMake(`${latitude} ${longitude} ${timeZone}`, () => makeDays(place));
+  return places.getOrCreate(`${latitude} ${longitude} ${timeZone}`, () => makeDays(place));
 }
 
 function makeDays(place: Place): PlaceDays {
   const sunrises = instantsByDay('sunrises');
   const sunsets = instantsByDay('sunsets');
   const moonrises = instantsByDay('moonrises');
-  const sunrise = (date: CalendarDate) => sunrises.getOrMake(date, () => sunriseOf(date, place));
+  const sunrise = (date: CalendarDate) => sunrises.getOrCreate(date, () => sunriseOf(date, place));
   return {
     place,
     sunrise,
     sunset: (date) =>
-      sunsets.getOrMake(date, () => {
+      sunsets.getOrCreate(date, () => {
         const sameDate = sunsetOf(date, place);
         // Far in the north the Sun sets after midnight in summer.
         return sameDate > sunrise(date) ? sameDate : sunsetOf(addDays(date, 1), place);
       }),
     moonrise: (date) =>
-      moonrises.getOrMake(date, () => {
+      moonrises.getOrCreate(date, () => {
         const noon = noonOf(sunrise(date));
         const found = [date, addDays(date, 1), addDays(date, 2)]
           .map((each) => moonriseOf(each, place))
@@ -60,7 +60,7 @@ function makeDays(place: Place): PlaceDays {
         if (!found) throw new Error(`No moonrise on ${date} and the day after`);
         return found;
       }),
-    dateOf: (instant) => dateIn(place.timeZone, instant),
+    extractDate: (instant) => toDateIn(place.timeZone, instant),
   };
 }
 

@@ -1,25 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { yearSpan } from './date-span';
-import { festivalDays, festivalsOfMonth } from './festivals-of';
+import { getYearSpan } from './date-span';
+import { festivalDays, computeMonthFestivals } from './festivals-of';
 
 const YEARS_OF_COUNT = Array.from({ length: 151 }, (_, at) => 1950 + at);
 
-function daysOf(slug: string, year: number, city = 'new-delhi'): CalendarDate[] {
-  return festivalDays(slug, yearSpan(year), findCity(city) ?? USUAL_CITY).map(({ date }) => date);
+function listDays(slug: string, year: number, city = 'new-delhi'): CalendarDate[] {
+  return festivalDays(slug, getYearSpan(year), findCity(city) ?? USUAL_CITY).map(
+    ({ date }) => date,
+  );
 }
 
 /** The day of a festival in its year, with what settles it; it falls once in these years. */
 function onlyDay(slug: string, year: number) {
-  const [day, ...more] = festivalDays(slug, yearSpan(year));
+  const [day, ...more] = festivalDays(slug, getYearSpan(year));
   expect(more, `${slug} ${year}`).toEqual([]);
   return { date: day?.date, exception: day?.exception };
 }
 
 function differingYears(slug: string, other: string): number[] {
   return YEARS_OF_COUNT.filter(
-    (year) => String(daysOf(slug, year)) !== String(daysOf(other, year)),
+    (year) => String(listDays(slug, year)) !== String(listDays(other, year)),
   );
 }
 
@@ -34,7 +36,7 @@ describe('Govardhan Puja', () => {
     [2022, '2022-10-26'],
     [2023, '2023-11-14'],
   ])('falls in %i on %s', (year, date) => {
-    expect(daysOf('govardhan-puja', year)).toEqual([date]);
+    expect(listDays('govardhan-puja', year)).toEqual([date]);
   });
 
   // By hand: the nine muhurtas end at 1:07 pm on 16 November 2020; Pratipada ended at 7:07 am.
@@ -43,7 +45,7 @@ describe('Govardhan Puja', () => {
       date: '2020-11-15',
       exception: 'ends-by-noon',
     });
-    expect(daysOf('bestu-varas', 2020)).toEqual(['2020-11-16']);
+    expect(listDays('bestu-varas', 2020)).toEqual(['2020-11-16']);
   });
 
   it('leaves the Gujarati new year in 34 of 151 years', { tags: ['all'] }, () => {
@@ -58,7 +60,7 @@ describe('Nag Panchami', () => {
     [2015, '2015-08-19'],
     [2022, '2022-08-02'],
   ])('falls in %i on %s', (year, date) => {
-    expect(daysOf('nag-panchami', year)).toEqual([date]);
+    expect(listDays('nag-panchami', year)).toEqual([date]);
   });
 
   // By hand: three muhurtas of 12 August 2013 end at 8:27 am; Panchami ended at 6:46 am.
@@ -81,13 +83,15 @@ describe('Dussehra', () => {
     [2014, '2014-10-03'],
     [2055, '2055-09-29'],
   ])('stays in %i on %s, where Dashami misses the afternoon that has Shravana', (year, date) => {
-    expect(daysOf('dussehra', year)).toEqual([date]);
+    expect(listDays('dussehra', year)).toEqual([date]);
   });
 });
 
 describe('another day that is kept', () => {
   const othersOf = (slug: string, year: number) =>
-    festivalDays(slug, yearSpan(year)).flatMap(({ others = [] }) => others.map(({ date }) => date));
+    festivalDays(slug, getYearSpan(year)).flatMap(({ others = [] }) =>
+      others.map(({ date }) => date),
+    );
 
   // The central government kept 31 October 2024 (DoPT); by hand the others: Amavasya meets both evenings for more than 24 minutes.
   it.each([
@@ -116,7 +120,7 @@ describe('another day that is kept', () => {
   });
 
   it('leaves twelve festivals of such a month in front', () => {
-    const october = festivalsOfMonth(2022, 10).filter(({ featured }) => featured);
+    const october = computeMonthFestivals(2022, 10).filter(({ featured }) => featured);
     expect(october).toHaveLength(12);
   });
 });
@@ -128,7 +132,7 @@ describe('Bathukamma', () => {
     [2022, '2022-09-25'],
     [2023, '2023-10-14'],
   ])('begins in %i on %s', (year, date) => {
-    expect(daysOf('bathukamma', year)).toEqual([date]);
+    expect(listDays('bathukamma', year)).toEqual([date]);
   });
 
   it(
@@ -136,14 +140,14 @@ describe('Bathukamma', () => {
     { tags: ['all'] },
     () => {
       const doubled = YEARS_OF_COUNT.filter((year) =>
-        festivalDays('bathukamma', yearSpan(year)).some(({ occasion }) =>
+        festivalDays('bathukamma', getYearSpan(year)).some(({ occasion }) =>
           occasion?.startsWith('Adhika'),
         ),
       );
       expect(doubled).toEqual([1982, 2001, 2020, 2039, 2058, 2077]);
       for (const year of doubled) {
-        const [begins] = daysOf('bathukamma', year);
-        const [navratri] = daysOf('sharad-navratri', year);
+        const [begins] = listDays('bathukamma', year);
+        const [navratri] = listDays('sharad-navratri', year);
         expect(Date.parse(navratri ?? '') - Date.parse(begins ?? '')).toBe(86_400_000);
       }
     },
@@ -163,16 +167,16 @@ describe('the Sankrantis of Odisha', () => {
     ['raja-parba', 2024, '2024-06-15'],
     ['raja-parba', 2043, '2043-06-15'],
   ])('have %s of %i on %s', (slug, year, date) => {
-    expect(daysOf(slug, year)).toEqual([date]);
+    expect(listDays(slug, year)).toEqual([date]);
   });
 
   // By hand: the Sun enters Mesha on 13 April 2036 at about 10:50 pm, after the hour that Odisha goes by.
   it('are kept on the next day when the Sun enters late at night', () => {
-    expect(daysOf('pana-sankranti', 2036)).toEqual(['2036-04-14']);
+    expect(listDays('pana-sankranti', 2036)).toEqual(['2036-04-14']);
   });
 
   it('leave Tamil Nadu’s day as it is', () => {
-    expect(daysOf('puthandu', 2024)).toEqual(['2024-04-14']);
+    expect(listDays('puthandu', 2024)).toEqual(['2024-04-14']);
   });
 });
 

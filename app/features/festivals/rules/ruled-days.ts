@@ -4,20 +4,20 @@ import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import { pakshaOf, tithiName } from '~/features/astronomy/tithi';
 import type { Place } from '~/features/astronomy/rise-set';
 import { addDays, INDIA_TIME_ZONE, type CalendarDate } from '~/shared/time/calendar';
-import type { Exception } from '~/features/festivals/festival';
+import type { DayException } from '~/features/festivals/festival';
 import {
-  civilWeekdayDay,
-  easterOf,
-  firstWeekdayFrom,
-  fixedDay,
-  lastWeekdayUpTo,
-  parsiDays,
+  getWeekdayOfMonth,
+  computeEaster,
+  getFirstWeekdayFrom,
+  getFixedDay,
+  getLastWeekdayUpTo,
+  findParsiDays,
 } from './civil-days';
-import { holds, widened, yearsOf, type DateSpan } from './date-span';
-import { namedEclipses } from './eclipses';
-import { entryOf } from './festival-list.server';
-import { hijriDays } from './hijri';
-import { lunarMonthsAbout, mayBeKeptIn, type LunarMonthWithTithis } from './lunar-months';
+import { holds, widenSpan, getYears, type DateSpan } from './date-span';
+import { findNamedEclipses } from './eclipses';
+import { getEntry } from './festival-list.server';
+import { findHijriDays } from './hijri';
+import { findLunarMonths, canFallIn, type LunarMonthWithTithis } from './lunar-months';
 import { daysAt, type PlaceDays } from './place-days';
 import {
   SOLAR_MONTHS,
@@ -41,7 +41,7 @@ export interface RuledDay {
   readonly amantaMonth?: string;
   readonly startsAt?: Date;
   readonly endsAt?: Date;
-  readonly exception?: Exception;
+  readonly exception?: DayException;
   /** Of the Islamic calendar: the date without an announcement, and whether there is one. */
   readonly expected?: CalendarDate;
   readonly isAnnounced?: boolean;
@@ -86,15 +86,15 @@ export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
     case 'easter':
     case 'parsi':
     case 'tibetan':
-      return yearsOf(span).flatMap((year) =>
+      return getYears(span).flatMap((year) =>
         civilDays(rule, year)
           .filter((date) => holds(span, date))
           .map((date) => ({ date })),
       );
     case 'hijri':
-      return hijriDays(rule, span, sighted);
+      return findHijriDays(rule, span, sighted);
     case 'festival': {
-      const { rule: first } = entryOf(rule.festival);
+      const { rule: first } = getEntry(rule.festival);
       const about = { from: addDays(span.from, -rule.plus), to: addDays(span.to, -rule.plus) };
       return ruledDays(first, { ...asked, span: about }).map(
         ({ date, occasion, startsAt, endsAt }) => ({
@@ -106,17 +106,17 @@ export function ruledDays(rule: Rule, asked: Asked): RuledDay[] {
       );
     }
     case 'weekday':
-      return tithiDays(rule.of, { ...asked, span: widened(span, DAYS_PER_WEEK) }).map(
+      return tithiDays(rule.of, { ...asked, span: widenSpan(span, DAYS_PER_WEEK) }).map(
         ({ date }) => ({
           date:
             rule.where === 'upto'
-              ? lastWeekdayUpTo(date, rule.weekday)
-              : firstWeekdayFrom(addDays(date, 1), rule.weekday),
+              ? getLastWeekdayUpTo(date, rule.weekday)
+              : getFirstWeekdayFrom(addDays(date, 1), rule.weekday),
         }),
       );
     case 'eclipse':
-      return namedEclipses(widened(span, 1), rule.of, days.place).map(({ begins }) => ({
-        date: days.dateOf(begins),
+      return findNamedEclipses(widenSpan(span, 1), rule.of, days.place).map(({ begins }) => ({
+        date: days.extractDate(begins),
       }));
   }
 }
@@ -129,8 +129,8 @@ const HOMES: Readonly<Record<NonNullable<TithiRule['seenFrom']>, Place>> = {
 function tithiDays(rule: TithiRule, { span, days: daysOfPlace }: Asked): RuledDay[] {
   const isInIndia = daysOfPlace.place.timeZone === INDIA_TIME_ZONE;
   const days = rule.seenFrom && isInIndia ? daysAt(HOMES[rule.seenFrom]) : daysOfPlace;
-  return lunarMonthsAbout(span).flatMap((month): RuledDay[] => {
-    if (!speaksOf(rule, month) || !mayBeKeptIn(span, month, rule.tithi, days)) return [];
+  return findLunarMonths(span).flatMap((month): RuledDay[] => {
+    if (!speaksOf(rule, month) || !canFallIn(span, month, rule.tithi, days)) return [];
     const found = tithiDay(rule, month, days);
     if (!found) return [];
     const { date, tithi, exception } = found;
@@ -170,15 +170,15 @@ function civilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
 function findCivilDays(rule: CivilRule, year: number): readonly CalendarDate[] {
   switch (rule.by) {
     case 'date': {
-      const date = fixedDay(rule, year);
+      const date = getFixedDay(rule, year);
       return date ? [date] : [];
     }
     case 'civil-weekday':
-      return [civilWeekdayDay(rule, year)];
+      return [getWeekdayOfMonth(rule, year)];
     case 'easter':
-      return [addDays(easterOf(year), rule.plus)];
+      return [addDays(computeEaster(year), rule.plus)];
     case 'parsi':
-      return parsiDays(rule.day, year);
+      return findParsiDays(rule.day, year);
     case 'tibetan':
       return [tibetanDay(year, rule.month, rule.day)];
   }

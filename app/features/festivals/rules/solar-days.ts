@@ -4,9 +4,9 @@ import { skyTime } from '~/features/astronomy/sky-time';
 import { tithiAt } from '~/features/astronomy/tithi';
 import { Cache } from '~/shared/memory/cache';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { minuteIn } from '~/shared/time/zone';
-import { decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
-import { holds, momentsOf, widened, yearsOf, type DateSpan } from './date-span';
+import { toMinuteIn } from '~/shared/time/zone';
+import { computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import { holds, getSpanMoments, widenSpan, getYears, type DateSpan } from './date-span';
 import type { PlaceDays } from './place-days';
 import { SOLAR_MONTHS, type NakshatraRule, type SankrantiRule, type SolarMonth } from './rule';
 
@@ -56,7 +56,7 @@ export function sankrantisAbout(span: DateSpan): Sankranti[] {
 }
 
 function entry(sign: SolarMonth, expected: number): Sankranti {
-  return entries.getOrMake(`${sign} ${expected}`, () => {
+  return entries.getOrCreate(`${sign} ${expected}`, () => {
     const degrees = SOLAR_MONTHS.indexOf(sign) * DEGREES_PER_SIGN;
     return { sign, at: new Date(nearestCrossing(PRINTED_SUN, degrees, expected)) };
   });
@@ -76,7 +76,7 @@ export function sankrantiDays(
   return entriesExpected(sign, span, plus, -plus)
     .map((expected) => entry(sign, expected))
     .map(({ at }) => {
-      const civil = days.dateOf(at);
+      const civil = days.extractDate(at);
       return { date: addDays(civil, plus + Number(isForNextDay(at, day, days))), at };
     });
 }
@@ -86,11 +86,11 @@ function isForNextDay(at: Date, day: SankrantiRule['day'], days: PlaceDays): boo
     case 'civil':
       return false;
     case 'sunset':
-      return at > days.sunset(days.dateOf(at));
+      return at > days.sunset(days.extractDate(at));
     case 'sunrise':
-      return at > days.sunrise(days.dateOf(at));
+      return at > days.sunrise(days.extractDate(at));
     case 'odisha':
-      return minuteIn(days.place.timeZone, at).slice(CLOCK_AT) >= ODISHA_NEXT_DAY;
+      return toMinuteIn(days.place.timeZone, at).slice(CLOCK_AT) >= ODISHA_NEXT_DAY;
   }
 }
 
@@ -110,8 +110,8 @@ export function nakshatraDays(
 
 /** When the Sun is about to enter a sign by its mean motion, in a span with so many days before and after it: nothing of the sky is asked. */
 function entriesExpected(sign: SolarMonth, span: DateSpan, before = 0, after = 0): number[] {
-  const [from, to] = momentsOf(span, before + ENTRY_MARGIN_DAYS, after + ENTRY_MARGIN_DAYS);
-  const years = yearsOf(span);
+  const [from, to] = getSpanMoments(span, before + ENTRY_MARGIN_DAYS, after + ENTRY_MARGIN_DAYS);
+  const years = getYears(span);
   const count = (SOLAR_MONTHS.indexOf(sign) - MAKARA + SOLAR_MONTHS.length) % SOLAR_MONTHS.length;
   return [(years[0] ?? NaN) - 1, ...years, (years.at(-1) ?? NaN) + 1]
     .map((year) => Date.UTC(year, 0, 15) + count * SOLAR_MONTH_MS)
@@ -132,8 +132,8 @@ function staysFrom(expected: number, number: number): Stay[] {
   return stays;
 }
 
-function mayBeKept({ startsAt }: Stay, span: DateSpan, { dateOf }: PlaceDays): boolean {
-  return holds(widened(span, STAY_DAYS.after, STAY_DAYS.before), dateOf(startsAt));
+function mayBeKept({ startsAt }: Stay, span: DateSpan, { extractDate }: PlaceDays): boolean {
+  return holds(widenSpan(span, STAY_DAYS.after, STAY_DAYS.before), extractDate(startsAt));
 }
 
 function dayOfStay(
@@ -141,7 +141,7 @@ function dayOfStay(
   stay: Stay,
   days: PlaceDays,
 ): NakshatraDay | null {
-  const dates = [-1, 0, 1, 2].map((offset) => addDays(days.dateOf(stay.startsAt), offset));
+  const dates = [-1, 0, 1, 2].map((offset) => addDays(days.extractDate(stay.startsAt), offset));
   const isIn = (date: CalendarDate) => sunMonthAt(days.sunrise(date)) === month;
   if (sharedWith !== undefined) {
     const best = dates
@@ -150,9 +150,9 @@ function dayOfStay(
     if (best && best.share > 0 && isIn(best.date)) return { date: best.date, ...stay };
   }
   const settled = dates.find((date) =>
-    isCurrentIn(decidingSpan(date, at, days), stay.startsAt, stay.endsAt),
+    isCurrentIn(computeDecidingSpan(date, at, days), stay.startsAt, stay.endsAt),
   );
-  const begins = days.dateOf(stay.startsAt);
+  const begins = days.extractDate(stay.startsAt);
   const date = settled ?? (stay.startsAt < days.sunrise(begins) ? addDays(begins, -1) : begins);
   return isIn(date) ? { date, ...stay } : null;
 }

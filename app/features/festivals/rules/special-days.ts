@@ -1,11 +1,17 @@
 import { nakshatraAt } from '~/features/astronomy/nakshatra';
 import { tithiAfter } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { between, decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import { between, computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
 import type { TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
-import { dayOfBeginning, daysWith, holdsSunrise, middleOf, sunriseDay } from './held-days';
+import {
+  findStartDay,
+  findDaysWith,
+  containsSunrise,
+  getMiddle,
+  findSunriseDay,
+} from './held-days';
 
 const ROHINI = 4;
 /** Three and a half of the four watches of the day. */
@@ -35,9 +41,9 @@ export function specialDay(
  */
 function smartaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const date = lastSunriseDay(tithi, days);
-  if (date === null) return dayOfBeginning(tithi, days);
+  if (date === null) return findStartDay(tithi, days);
   const dwadashi = tithiAfter(tithi);
-  return daysWith(dwadashi, days).some((day) => holdsSunrise(dwadashi, day, days))
+  return findDaysWith(dwadashi, days).some((day) => containsSunrise(dwadashi, day, days))
     ? date
     : addDays(date, -1);
 }
@@ -51,9 +57,11 @@ function vaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
   const next = addDays(smarta, 1);
   const date = lastSunriseDay(tithi, days);
   if (date === null || date !== smarta) return next;
-  const isTouchedByDashami = tithi.startsAt > decidingSpan(date, 'arunodaya', days).from;
+  const isTouchedByDashami = tithi.startsAt > computeDecidingSpan(date, 'arunodaya', days).from;
   const dwadashi = tithiAfter(tithi);
-  const sunrises = daysWith(dwadashi, days).filter((day) => holdsSunrise(dwadashi, day, days));
+  const sunrises = findDaysWith(dwadashi, days).filter((day) =>
+    containsSunrise(dwadashi, day, days),
+  );
   return isTouchedByDashami || sunrises.length > 1 ? next : date;
 }
 
@@ -62,13 +70,13 @@ function vaishnavaEkadashi(tithi: TithiSpan, days: PlaceDays): CalendarDate {
  * lasts through three and a half of that day's four watches; otherwise the same night.
  */
 function holikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
-  const evening = daysWith(tithi, days)
+  const evening = findDaysWith(tithi, days)
     .filter((date) =>
-      isCurrentIn(decidingSpan(date, 'pradosh', days), tithi.startsAt, tithi.endsAt),
+      isCurrentIn(computeDecidingSpan(date, 'pradosh', days), tithi.startsAt, tithi.endsAt),
     )
     .at(-1);
-  if (evening === undefined) return sunriseDay(tithi, days);
-  if (middleOf(tithi) <= decidingSpan(evening, 'nishita', days).to) return evening;
+  if (evening === undefined) return findSunriseDay(tithi, days);
+  if (getMiddle(tithi) <= computeDecidingSpan(evening, 'nishita', days).to) return evening;
   const next = addDays(evening, 1);
   const late = between(days.sunrise(next), days.sunset(next), MOST_OF_DAYLIGHT);
   return tithi.endsAt >= late ? next : evening;
@@ -79,18 +87,18 @@ function holikaDahan(tithi: TithiSpan, days: PlaceDays): CalendarDate {
  * whose midnight holds Ashtami.
  */
 function janmashtami(tithi: TithiSpan, days: PlaceDays): CalendarDate {
-  const night = (date: CalendarDate) => decidingSpan(date, 'nishita', days);
+  const night = (date: CalendarDate) => computeDecidingSpan(date, 'nishita', days);
   const hasTithi = (date: CalendarDate) => isCurrentIn(night(date), tithi.startsAt, tithi.endsAt);
   const hasRohini = (date: CalendarDate) =>
     [night(date).from, night(date).to].some((at) => nakshatraAt(at).number === ROHINI);
-  const nights = daysWith(tithi, days).filter(hasTithi);
+  const nights = findDaysWith(tithi, days).filter(hasTithi);
   const both = nights.find(hasRohini);
   if (both) return both;
-  const byDay = sunriseDay(tithi, days);
+  const byDay = findSunriseDay(tithi, days);
   if (hasTithi(byDay) || hasRohini(byDay)) return byDay;
   return nights[0] ?? byDay;
 }
 
 function lastSunriseDay(tithi: TithiSpan, days: PlaceDays): CalendarDate | null {
-  return daysWith(tithi, days).findLast((date) => holdsSunrise(tithi, date, days)) ?? null;
+  return findDaysWith(tithi, days).findLast((date) => containsSunrise(tithi, date, days)) ?? null;
 }

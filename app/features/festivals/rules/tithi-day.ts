@@ -1,10 +1,10 @@
 import { lunarMonthAt, type LunarMonthName } from '~/features/astronomy/lunar-month';
 import { nakshatraAt } from '~/features/astronomy/nakshatra';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
-import { between, decidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
-import type { Exception } from '~/features/festivals/festival';
-import { dayOfBeginning, daysWith, holdsSunrise, sunriseDay } from './held-days';
-import { tithiIn, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
+import { between, computeDecidingSpan, isCurrentIn } from '~/features/festivals/deciding-span';
+import type { DayException } from '~/features/festivals/festival';
+import { findStartDay, findDaysWith, containsSunrise, findSunriseDay } from './held-days';
+import { getTithi, type LunarMonthWithTithis, type TithiSpan } from './lunar-months';
 import type { PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
 import { specialDay } from './special-days';
@@ -14,7 +14,7 @@ import { sunMonthAt } from './solar-days';
 export interface TithiDay {
   readonly date: CalendarDate;
   readonly tithi: TithiSpan;
-  readonly exception?: Exception;
+  readonly exception?: DayException;
 }
 
 const MINUTE_MS = 60_000;
@@ -54,7 +54,7 @@ export function tithiDay(
   month: LunarMonthWithTithis,
   days: PlaceDays,
 ): TithiDay | null {
-  const tithi = tithiIn(month, rule.tithi);
+  const tithi = getTithi(month, rule.tithi);
   const date = rule.method ? specialDay(rule.method, tithi, days) : chosenDay(rule, tithi, days);
   if (rule.sunIn && sunMonthAt(days.sunrise(date)) !== rule.sunIn) return null;
   const exception = exceptionOf(rule, date, tithi, days);
@@ -66,15 +66,15 @@ function chosenDay(rule: TithiRule, tithi: TithiSpan, days: PlaceDays): Calendar
   if (lasting) return lastingDay(lasting, tithi, days);
   const withStar = dayWithStar(rule, tithi, days);
   if (withStar) return withStar;
-  const found = daysWith(tithi, days).filter((date) => isSettled(rule, date, tithi, days));
+  const found = findDaysWith(tithi, days).filter((date) => isSettled(rule, date, tithi, days));
   const [first] = found;
   if (first === undefined) {
-    if (whole) return days.dateOf(tithi.endsAt);
-    return rule.none === 'begins' ? dayOfBeginning(tithi, days) : sunriseDay(tithi, days);
+    if (whole) return days.extractDate(tithi.endsAt);
+    return rule.none === 'begins' ? findStartDay(tithi, days) : findSunriseDay(tithi, days);
   }
   const last = found.at(-1) ?? first;
   if (two === 'larger') {
-    const share = (date: CalendarDate) => covered(decidingSpan(date, at, days), tithi);
+    const share = (date: CalendarDate) => covered(computeDecidingSpan(date, at, days), tithi);
     return share(last) > share(first) ? last : first;
   }
   return two === 'second' ? last : first;
@@ -87,11 +87,11 @@ function dayWithStar(
   days: PlaceDays,
 ): CalendarDate | null {
   if (nakshatra === undefined) return null;
-  const [first, second] = daysWith(tithi, days).filter((date) =>
-    isCurrentIn(decidingSpan(date, at, days), tithi.startsAt, tithi.endsAt),
+  const [first, second] = findDaysWith(tithi, days).filter((date) =>
+    isCurrentIn(computeDecidingSpan(date, at, days), tithi.startsAt, tithi.endsAt),
   );
   const hasStar = (date: CalendarDate) => {
-    const { from, to } = decidingSpan(date, at, days);
+    const { from, to } = computeDecidingSpan(date, at, days);
     return [from, to].some((instant) => nakshatraAt(instant).number === nakshatra);
   };
   return first && second && !hasStar(first) && hasStar(second) ? second : null;
@@ -103,7 +103,7 @@ function isSettled(
   tithi: TithiSpan,
   days: PlaceDays,
 ): boolean {
-  const span = decidingSpan(date, at, days);
+  const span = computeDecidingSpan(date, at, days);
   if (whole) return tithi.startsAt <= span.from && span.to <= tithi.endsAt;
   if (atLeastMinutes !== undefined) return covered(span, tithi) > atLeastMinutes * MINUTE_MS;
   return isCurrentIn(span, tithi.startsAt, tithi.endsAt);
@@ -115,12 +115,13 @@ function lastingDay(
   tithi: TithiSpan,
   days: PlaceDays,
 ): CalendarDate {
-  const date = sunriseDay(tithi, days);
+  const date = findSunriseDay(tithi, days);
   const needed = between(days.sunrise(date), days.sunset(date), muhurtas / MUHURTAS_PER_DAYLIGHT);
   if (tithi.endsAt >= needed || tithi.startsAt > days.sunrise(date)) return date;
   const before = addDays(date, -1);
   const isTouched =
-    !touches || isCurrentIn(decidingSpan(before, touches, days), tithi.startsAt, tithi.endsAt);
+    !touches ||
+    isCurrentIn(computeDecidingSpan(before, touches, days), tithi.startsAt, tithi.endsAt);
   return isTouched ? before : date;
 }
 
@@ -137,10 +138,10 @@ function exceptionOf(
   date: CalendarDate,
   tithi: TithiSpan,
   days: PlaceDays,
-): Exception | undefined {
+): DayException | undefined {
   const { at, method, lasting } = rule;
   const isOn = (day: CalendarDate) =>
-    isCurrentIn(decidingSpan(day, at, days), tithi.startsAt, tithi.endsAt);
+    isCurrentIn(computeDecidingSpan(day, at, days), tithi.startsAt, tithi.endsAt);
   if (dayWithStar(rule, tithi, days) === date) return 'shravana';
   if (isOn(date)) {
     if (isOn(addDays(date, -1))) return 'second-of-two';
@@ -149,8 +150,8 @@ function exceptionOf(
   if (method === 'ekadashi-vaishnava') return undefined;
   if (method === 'holika' && isOn(addDays(date, -1))) return 'bhadra';
   if (method === 'janmashtami' && isOn(addDays(date, -1))) return 'rohini';
-  const atSunrise = holdsSunrise(tithi, date, days);
-  const nextSunrise = holdsSunrise(tithi, addDays(date, 1), days);
+  const atSunrise = containsSunrise(tithi, date, days);
+  const nextSunrise = containsSunrise(tithi, addDays(date, 1), days);
   if (at === 'sunrise' && !atSunrise && !nextSunrise) return 'kshaya';
   if (method === 'ekadashi' && nextSunrise) return 'dwadashi';
   if (lasting && nextSunrise) {

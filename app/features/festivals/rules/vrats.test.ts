@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCity, USUAL_CITY } from '~/features/places/cities.server';
 import ekadashis from '../../../../tests/fixtures/ekadashi-2025.json';
-import { festivalsOf } from './festivals-of';
+import { computeFestivals } from './festivals-of';
 import { vratsOfYear, type Vrat } from './vrats';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +34,7 @@ describe('the Ekadashis of 2025', () => {
 
   it('bear the names, and have the Vaishnava days, of the festivals', () => {
     const named = vratsOfYear(2026).filter(({ kind }) => kind === 'ekadashi');
-    const festivals = festivalsOf(2026).filter(
+    const festivals = computeFestivals(2026).filter(
       ({ slug }) => slug.endsWith('-ekadashi') && slug !== 'vaikuntha-ekadashi',
     );
     expect(named).toHaveLength(festivals.length);
@@ -49,7 +49,7 @@ describe('the Ekadashis of 2025', () => {
 
 const ONCE_A_YEAR = ['sawan-somwar', 'mangala-gauri', 'shraddha', 'navratri'];
 
-const daysOf = (kind: Vrat['kind'], year: number) =>
+const listDays = (kind: Vrat['kind'], year: number) =>
   vratsOfYear(year)
     .filter((vrat) => vrat.kind === kind)
     .map(({ tithi, date }) => `${tithi} ${date.slice('yyyy-'.length)}`);
@@ -71,14 +71,14 @@ describe('the days of Pitru Paksha', () => {
     ],
   ])('are those that were printed for %i', (year, dates) => {
     const wanted = dates.split(' ').map((date, at) => `${15 + at} ${date}`);
-    expect(daysOf('shraddha', year)).toEqual(wanted);
+    expect(listDays('shraddha', year)).toEqual(wanted);
   });
 });
 
 describe('the days of Navratri', () => {
   it('are ten where a tithi holds two sunrises', () => {
     // Printed for autumn 2025: from 22 September to 1 October, Tritiya on the 24th and the 25th.
-    const autumn = daysOf('navratri', 2025).slice(9);
+    const autumn = listDays('navratri', 2025).slice(9);
     expect(autumn.map((day) => day.split(' ')[0])).toEqual('1 2 3 3 4 5 6 7 8 9'.split(' '));
     expect([autumn[0], autumn[2], autumn[3], autumn[9]]).toEqual([
       '1 09-22',
@@ -89,7 +89,7 @@ describe('the days of Navratri', () => {
   });
 
   it('are eight where one holds none', () => {
-    const spring = daysOf('navratri', 2025).slice(0, 9);
+    const spring = listDays('navratri', 2025).slice(0, 9);
     expect(spring.slice(0, 4)).toEqual(['1 03-30', '2 03-31', '3 03-31', '4 04-01']);
     expect(spring.at(-1)).toBe('9 04-06');
   });

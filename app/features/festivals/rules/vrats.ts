@@ -1,17 +1,17 @@
 import { purnimantaName, type LunarMonthName } from '~/features/astronomy/lunar-month';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { pakshaOf } from '~/features/astronomy/tithi';
-import { addDays, partsOf, weekdayOf, type CalendarDate } from '~/shared/time/calendar';
-import { ekadashiOf, type EkadashiName, type Parana } from './ekadashi';
-import { holds, monthSpan, type DateSpan } from './date-span';
-import { holdsSunrise, sunriseDay } from './held-days';
-import { lunarMonthsAbout, mayBeKeptIn, tithiIn, type LunarMonthWithTithis } from './lunar-months';
+import { addDays, partsOf, getWeekday, type CalendarDate } from '~/shared/time/calendar';
+import { computeEkadashi, type EkadashiName, type Parana } from './ekadashi';
+import { holds, getMonthSpan, type DateSpan } from './date-span';
+import { containsSunrise, findSunriseDay } from './held-days';
+import { findLunarMonths, canFallIn, getTithi, type LunarMonthWithTithis } from './lunar-months';
 import { daysAt, type PlaceDays } from './place-days';
 import type { TithiRule } from './rule';
 import { sankrantisAbout, type Sankranti } from './solar-days';
 import { speaksOf, tithiDay } from './tithi-day';
-import { decidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
-import type { Exception } from '~/features/festivals/festival';
+import { computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
+import type { DayException } from '~/features/festivals/festival';
 
 /** The vrats that return with each month of the Moon, or each half of it. */
 export type VratKind =
@@ -48,7 +48,7 @@ export interface Vrat {
   readonly keptTo: Date | null;
   /** 0 (Sunday) to 6: Pradosh bears the weekday's name, and Sankashti on a Tuesday is Angaraki. */
   readonly weekday: number;
-  readonly exception: Exception | null;
+  readonly exception: DayException | null;
   readonly ekadashi: EkadashiName | null;
   /** Another day on which Vaishnavas fast; null when it is the same. */
   readonly vaishnava: CalendarDate | null;
@@ -111,7 +111,7 @@ const SAWAN_MONTHS = { first: 6, last: 9 };
 
 /** @returns the vrats of a month that return each month, with their times at a place, in the order of their dates; the twelve Sankrantis are among them */
 export function vratsOf(year: number, month: number, place: Place = NEW_DELHI): readonly Vrat[] {
-  return vratsBetween(monthSpan(year, month), place);
+  return vratsBetween(getMonthSpan(year, month), place);
 }
 
 /** @returns those of a whole year */
@@ -122,15 +122,15 @@ export function vratsOfYear(year: number, place: Place = NEW_DELHI): readonly Vr
 /** @returns those of some days */
 export function vratsBetween(span: DateSpan, place: Place): readonly Vrat[] {
   const days = daysAt(place);
-  const all = lunarMonthsAbout(span).flatMap((month) => [
-    ...MONTHLY.filter(({ tithi }) => mayBeKeptIn(span, month, tithi, days)).map((rule) =>
+  const all = findLunarMonths(span).flatMap((month) => [
+    ...MONTHLY.filter(({ tithi }) => canFallIn(span, month, tithi, days)).map((rule) =>
       monthly(rule, month, days),
     ),
     ...OF_A_MONTH.filter(
       (rule) =>
-        speaksOf({ by: 'tithi', ...rule }, month) && mayBeKeptIn(span, month, rule.tithi, days),
+        speaksOf({ by: 'tithi', ...rule }, month) && canFallIn(span, month, rule.tithi, days),
     ).flatMap((rule) => withSecondDay(monthly(rule, month, days), rule, days)),
-    ...EKADASHIS.filter((tithi) => mayBeKeptIn(span, month, tithi, days)).map((tithi) =>
+    ...EKADASHIS.filter((tithi) => canFallIn(span, month, tithi, days)).map((tithi) =>
       ekadashi(tithi, month, days),
     ),
   ]);
@@ -159,7 +159,7 @@ function monthly(
     endsAt: tithi.endsAt,
     keptFrom: kept?.from ?? null,
     keptTo: kept?.to ?? null,
-    weekday: weekdayOf(date),
+    weekday: getWeekday(date),
     exception,
   };
 }
@@ -169,16 +169,16 @@ function withSecondDay(vrat: Vrat, { kind }: MonthlyRule, days: PlaceDays): Vrat
   const { startsAt, endsAt } = vrat;
   const next = addDays(vrat.date, 1);
   if (kind !== 'navratri' || !endsAt) return [vrat];
-  if (!holdsSunrise({ startsAt, endsAt }, next, days)) return [vrat];
-  return [vrat, { ...vrat, date: next, weekday: weekdayOf(next), exception: 'second-of-two' }];
+  if (!containsSunrise({ startsAt, endsAt }, next, days)) return [vrat];
+  return [vrat, { ...vrat, date: next, weekday: getWeekday(next), exception: 'second-of-two' }];
 }
 
 function keptTime(at: TithiRule['at'], date: CalendarDate, days: PlaceDays): TimeSpan | null {
-  return at === 'sunrise' ? null : decidingSpan(date, at, days);
+  return at === 'sunrise' ? null : computeDecidingSpan(date, at, days);
 }
 
 function ekadashi(number: number, month: LunarMonthWithTithis, days: PlaceDays): Vrat {
-  const found = ekadashiOf(number, month, days);
+  const found = computeEkadashi(number, month, days);
   return {
     ...ofNothingElse,
     kind: 'ekadashi',
@@ -187,7 +187,7 @@ function ekadashi(number: number, month: LunarMonthWithTithis, days: PlaceDays):
     tithi: number,
     startsAt: found.startsAt,
     endsAt: found.endsAt,
-    weekday: weekdayOf(found.date),
+    weekday: getWeekday(found.date),
     exception: found.exception,
     ekadashi: found.name,
     vaishnava: found.vaishnava === found.date ? null : found.vaishnava,
@@ -199,7 +199,7 @@ function ekadashi(number: number, month: LunarMonthWithTithis, days: PlaceDays):
 function sawanWeekdays({ from, to }: DateSpan, days: PlaceDays): Vrat[] {
   const found: Vrat[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const kind = SAWAN_KINDS[weekdayOf(date)];
+    const kind = SAWAN_KINDS[getWeekday(date)];
     if (!kind || !isInSawan(date, days)) continue;
     found.push({
       ...ofNothingElse,
@@ -207,7 +207,7 @@ function sawanWeekdays({ from, to }: DateSpan, days: PlaceDays): Vrat[] {
       date,
       startsAt: days.sunrise(date),
       endsAt: days.sunrise(addDays(date, 1)),
-      weekday: weekdayOf(date),
+      weekday: getWeekday(date),
     });
   }
   return found;
@@ -217,25 +217,25 @@ function isInSawan(date: CalendarDate, days: PlaceDays): boolean {
   const { month: civilMonth } = partsOf(date);
   if (civilMonth < SAWAN_MONTHS.first || civilMonth > SAWAN_MONTHS.last) return false;
   const sunrise = days.sunrise(date);
-  const month = lunarMonthsAbout({ from: date, to: date }).find(
+  const month = findLunarMonths({ from: date, to: date }).find(
     ({ startsAt, endsAt }) => startsAt <= sunrise && sunrise < endsAt,
   );
   if (month?.name === 'Shravana' && month.isAdhika) return true;
   if (month?.isAdhika || !month) return false;
-  const fullMoonDay = () => sunriseDay(tithiIn(month, FULL_MOON), days);
+  const fullMoonDay = () => findSunriseDay(getTithi(month, FULL_MOON), days);
   if (month.name === 'Ashadha') return date > fullMoonDay();
   return month.name === 'Shravana' && date <= fullMoonDay();
 }
 
 function sankranti({ sign, at }: Sankranti, days: PlaceDays): Vrat {
-  const civil = days.dateOf(at);
+  const civil = days.extractDate(at);
   const date = at > days.sunset(civil) ? addDays(civil, 1) : civil;
   return {
     ...ofNothingElse,
     kind: 'sankranti',
     date,
     startsAt: at,
-    weekday: weekdayOf(date),
+    weekday: getWeekday(date),
     sankranti: sign,
   };
 }

@@ -4,9 +4,9 @@ import { moonriseOf, sunriseOf, sunsetOf } from '~/features/astronomy/rise-set';
 import { tithiAt } from '~/features/astronomy/tithi';
 import { addDays, toIndiaMinute, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
-import { yearSpan } from './date-span';
+import { getYearSpan } from './date-span';
 import { festivalDays } from './festivals-of';
-import { middleOf } from './held-days';
+import { getMiddle } from './held-days';
 import { hasWindows, pujaWindowsOf } from './windows';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ describe('the puja windows', () => {
   const cases = slugs.flatMap((slug) =>
     YEARS.flatMap((year, at) => {
       const city = findCity(CITIES[at % CITIES.length] ?? '') ?? USUAL_CITY;
-      return festivalDays(slug, yearSpan(year), city).flatMap((festival) =>
+      return festivalDays(slug, getYearSpan(year), city).flatMap((festival) =>
         pujaWindowsOf(slug, festival.date, city).map((window) => ({ festival, city, window })),
       );
     }),
@@ -51,7 +51,7 @@ describe('the puja windows', () => {
       if (window.purpose !== 'rakhi' && window.purpose !== 'bonfire') continue;
       if (window.part === 'bhadra-punchha') continue;
       const tithi = tithiAt(window.from);
-      if (tithi.number === 15) expect(window.from >= middleOf(tithi), festival.id).toBe(true);
+      if (tithi.number === 15) expect(window.from >= getMiddle(tithi), festival.id).toBe(true);
       else expect(festival.exception, festival.id).toBe('bhadra');
     }
   });
@@ -105,7 +105,7 @@ describe('the puja windows', () => {
   it('have an hour for rakhi and bonfire in every year', { tags: ['all'] }, () => {
     for (let year = 2000; year <= 2050; year += 1) {
       for (const slug of ['raksha-bandhan', 'holika-dahan']) {
-        const [{ date } = { date: null }] = festivalDays(slug, yearSpan(year));
+        const [{ date } = { date: null }] = festivalDays(slug, getYearSpan(year));
         expect(date && pujaWindowsOf(slug, date), `${slug} ${year}`).toHaveLength(1);
       }
     }

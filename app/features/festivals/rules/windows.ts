@@ -1,10 +1,10 @@
-import { between, decidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
+import { between, computeDecidingSpan, type TimeSpan } from '~/features/festivals/deciding-span';
 import type { DecidingTime } from '~/features/festivals/festival';
 import { NEW_DELHI, type Place } from '~/features/astronomy/rise-set';
 import { tithiAt } from '~/features/astronomy/tithi';
 import { addDays, type CalendarDate } from '~/shared/time/calendar';
 import { KNOWN_FESTIVALS } from './festival-list.server';
-import { middleOf } from './held-days';
+import { getMiddle } from './held-days';
 import type { TithiSpan } from './lunar-months';
 import { daysAt, type PlaceDays } from './place-days';
 import { sankrantisAbout } from './solar-days';
@@ -150,7 +150,7 @@ function windowOf(
   const whole = partOf(date, part, days);
   const tithi = inTithi ? tithiOf(slug, date, days) : null;
   if (!tithi) return { purpose, part, ...whole, isShortened: false };
-  const begins = bhadra ? middleOf(tithi) : tithi.startsAt;
+  const begins = bhadra ? getMiddle(tithi) : tithi.startsAt;
   if (bhadra && begins >= whole.to) {
     return { purpose, ...besideBhadra(bhadra, tithi, begins, days.sunrise(addDays(date, 1))) };
   }
@@ -201,7 +201,7 @@ function partOf(date: CalendarDate, part: UsualPart, days: PlaceDays): TimeSpan 
       return { from: next, to: next };
     }
     default:
-      return decidingSpan(date, part, days);
+      return computeDecidingSpan(date, part, days);
   }
 }
 
@@ -210,7 +210,7 @@ function punyaKaalAbout(date: CalendarDate, days: PlaceDays): TimeSpan {
   const about = { from: addDays(date, -1), to: addDays(date, 1) };
   const entry = sankrantisAbout(about).find(({ sign }) => sign === 'Makara');
   if (!entry) throw new Error(`The Sun does not enter Makara about ${date}`);
-  const civil = days.dateOf(entry.at);
+  const civil = days.extractDate(entry.at);
   const day = entry.at < days.sunset(civil) ? civil : addDays(civil, 1);
   return { from: latest(entry.at, days.sunrise(day)), to: days.sunset(day) };
 }
@@ -220,8 +220,8 @@ function tithiOf(slug: string, date: CalendarDate, days: PlaceDays) {
   const rule = KNOWN_FESTIVALS.find(([each]) => each === slug)?.[1].rule;
   if (rule?.by !== 'tithi') return null;
   const times = [
-    decidingSpan(date, rule.at, days).from,
-    decidingSpan(date, rule.at, days).to,
+    computeDecidingSpan(date, rule.at, days).from,
+    computeDecidingSpan(date, rule.at, days).to,
     days.sunrise(date),
     days.sunset(date),
   ];

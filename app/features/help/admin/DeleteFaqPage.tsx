@@ -8,7 +8,7 @@ import { deleteFaqForm } from './faq.schema';
 import type { FaqView } from './faq-view.route.server';
 import { FaqText } from './FaqText';
 import { FaqError } from './FaqError';
-import { listPath } from './paths';
+import { buildListPath } from './paths';
 
 interface DeleteFaqPageProps {
   readonly view: FaqView;
@@ -41,7 +41,7 @@ export function DeleteFaqPage({ view, answer }: DeleteFaqPageProps) {
         <SubmitButton busyText="Deleting..." look="danger">
           Delete FAQ
         </SubmitButton>
-        <Link className="button" to={listPath(view.language)}>
+        <Link className="button" to={buildListPath(view.language)}>
           Keep it
         </Link>
       </PostForm>

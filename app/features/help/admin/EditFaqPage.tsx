@@ -11,7 +11,7 @@ import type { FaqForm, FaqView } from './faq-view.route.server';
 import { FaqFields } from './FaqFields';
 import { FaqText } from './FaqText';
 import { FaqError } from './FaqError';
-import { ADD_ANCHOR, editPath, listPath, queryOf, twinPath } from './paths';
+import { ADD_ANCHOR, editPath, buildListPath, queryOf, getTwinPath } from './paths';
 
 interface EditFaqPageProps {
   readonly view: FaqView;
@@ -49,7 +49,7 @@ function EditForm({
       <HiddenField name="version" />
       <FaqFields />
       <SubmitButton busyText="Saving...">Save FAQ</SubmitButton>
-      <Link className="button" to={listPath(language)}>
+      <Link className="button" to={buildListPath(language)}>
         Cancel
       </Link>
     </PostForm>
@@ -68,7 +68,7 @@ function Languages({ id, language, twins }: PlacedFaq) {
         </Link>
       ))}
       {lacking.map((each) => (
-        <Link key={each} to={`${twinPath(id, each)}#${ADD_ANCHOR}`}>
+        <Link key={each} to={`${getTwinPath(id, each)}#${ADD_ANCHOR}`}>
           Write it in {languageName(each)}
         </Link>
       ))}

@@ -7,7 +7,7 @@ import { addFaqForm } from './faq.schema';
 import type { FaqView } from './faq-view.route.server';
 import { FaqFields, LanguageField } from './FaqFields';
 import { FAQ_MISSING, FETCH_FAILED } from './faq-labels';
-import { ADD_ANCHOR, listPath } from './paths';
+import { ADD_ANCHOR, buildListPath } from './paths';
 
 interface FaqErrorProps {
   readonly view: Exclude<FaqView, { kind: 'faq' }>;
@@ -25,7 +25,7 @@ export function FaqError({ view, answer }: FaqErrorProps) {
       {view.kind === 'missing' && question !== undefined && text !== undefined ? (
         <PostForm
           form={addFaqForm}
-          action={`${listPath(view.language)}#${ADD_ANCHOR}`}
+          action={`${buildListPath(view.language)}#${ADD_ANCHOR}`}
           token={view.token}
           defaults={{ language: view.language, question, answer: text }}
           label="Add an FAQ"
@@ -36,7 +36,7 @@ export function FaqError({ view, answer }: FaqErrorProps) {
         </PostForm>
       ) : null}
       <p>
-        <Link className="button" to={listPath(view.language)}>
+        <Link className="button" to={buildListPath(view.language)}>
           Go to the list of FAQs
         </Link>
       </p>

@@ -8,7 +8,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { Direction, Faq } from '~/features/help/faq';
 import { FaqAnswer } from '~/features/help/pages/FaqAnswer';
 import { orderForm } from './faq.schema';
-import { deletePath, editPath, faqAnchor, listPath, queryOf } from './paths';
+import { deletePath, editPath, faqAnchor, buildListPath, queryOf } from './paths';
 
 interface FaqListProps {
   readonly faqs: readonly Faq[];
@@ -30,7 +30,7 @@ export function FaqList({ faqs, language, token }: FaqListProps) {
   return (
     <PostForm
       form={orderForm}
-      action={listPath(language)}
+      action={buildListPath(language)}
       token={token}
       defaults={{ order }}
       label="Order of the questions"

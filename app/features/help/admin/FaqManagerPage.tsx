@@ -13,7 +13,7 @@ import { FaqFields, LanguageField } from './FaqFields';
 import { FaqList } from './FaqList';
 import { CONTACT_FETCH_FAILED, FETCH_FAILED } from './faq-labels';
 import { FaqText } from './FaqText';
-import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER, listPath, twinPath } from './paths';
+import { ADD_ANCHOR, CONTACT_ANCHOR, FAQ_MANAGER, buildListPath, getTwinPath } from './paths';
 
 interface FaqManagerPageProps {
   /** Of the questions. */
@@ -43,7 +43,7 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
       <p className="faq-jumps">
         <a href={`#${ADD_ANCHOR}`}>Add an FAQ</a> <a href={`#${CONTACT_ANCHOR}`}>Contact details</a>{' '}
         {others.map((code) => (
-          <Link key={code} to={listPath(code)}>
+          <Link key={code} to={buildListPath(code)}>
             {languageName(code)} questions
           </Link>
         ))}
@@ -74,7 +74,7 @@ export function FaqManagerPage(props: FaqManagerPageProps) {
               // Another list is another form: it starts again with its values.
               key={`${language}-${twinOf?.id}`}
               form={addFaqForm}
-              action={`${twinOf ? twinPath(twinOf.id, language) : listPath(language)}#${ADD_ANCHOR}`}
+              action={`${twinOf ? getTwinPath(twinOf.id, language) : buildListPath(language)}#${ADD_ANCHOR}`}
               token={token}
               defaults={{ language }}
               label="Add an FAQ"

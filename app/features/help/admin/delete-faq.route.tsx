@@ -10,7 +10,7 @@ import * as messages from './faq-labels';
 import { orUnavailable, overtaken, toList } from './outcomes.route.server';
 import { deletePath, readFaqId } from './paths';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Delete FAQ');
 

@@ -10,7 +10,7 @@ import { orUnavailable, overtaken, toList } from './outcomes.route.server';
 import { editPath, readFaqId } from './paths';
 import { readFaqView } from './faq-view.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Edit FAQ');
 

@@ -26,7 +26,7 @@ import {
 } from './outcomes.route.server';
 import { FAQ_MANAGER, faqAnchor, readFaqId } from './paths';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('FAQs and contact details');
 
@@ -38,7 +38,7 @@ export const loader = adminLoader('editor', async ({ request, services: { forms,
   // Without the other question it is one by itself: what was typed shall not be lost.
   const twinOf = twin === null ? null : await orNull(log, () => help.readFaq(twin));
   const contact = await orNull(log, () => help.readContact());
-  const token = await forms.tokenFor(request, FAQ_MANAGER);
+  const token = await forms.createToken(request, FAQ_MANAGER);
   const faqsReadAt = staleSince && toAdminMoment(staleSince);
   const view = { language, twinOf: twinOf?.faq ?? null, faqs, faqsReadAt, contact, token };
   return data(view, faqs && contact && !staleSince ? {} : UNAVAILABLE);

@@ -25,7 +25,7 @@ export async function readFaqView(
 ): Promise<{ view: FaqView; init: { status?: number; headers?: Record<string, string> } }> {
   const id = readFaqId(params['id']);
   const path = pathOf(id ?? 0);
-  const token = await forms.tokenFor(request, path);
+  const token = await forms.createToken(request, path);
   const formIn = (language: Language): FaqForm => ({
     path: path + queryOf(language),
     language,
@@ -38,6 +38,6 @@ export async function readFaqView(
   if (!found) return { view: { kind: 'failed', ...formIn(asked) }, init: UNAVAILABLE };
   const { read } = found;
   if (read) return { view: { kind: 'faq', ...read, ...formIn(read.faq.language) }, init: {} };
-  const listToken = await forms.tokenFor(request, FAQ_MANAGER);
+  const listToken = await forms.createToken(request, FAQ_MANAGER);
   return { view: { kind: 'missing', token: listToken, language: asked }, init: { status: 404 } };
 }

@@ -5,9 +5,9 @@ import type { FormFailure } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { UNSUPPORTED } from './faq-labels';
-import { listPath, TOP_ANCHOR } from './paths';
+import { buildListPath, TOP_ANCHOR } from './paths';
 
 /** What asks a browser to try again after this many seconds. */
 export const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '30' } } as const;
@@ -20,7 +20,7 @@ export async function orNull<Loaded>(
   try {
     return await load();
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'a page of FAQs and contact details could not be loaded');
     return null;
   }
@@ -38,7 +38,7 @@ export async function orUnavailable<Answer>(
   try {
     return await change();
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     if (error.kind === 'unsupported') {
       return invalid({ ...failure, alert: UNSUPPORTED }, {}, { status: 501 });
     }
@@ -59,7 +59,7 @@ export function toList(
   { anchor = TOP_ANCHOR, language = languageOf(request) } = {},
 ): Response {
   // Without a place of its own the address would keep the one that the form was sent to.
-  return redirectWithAlert(session, `${listPath(language)}#${anchor}`, 'success', message);
+  return redirectWithAlert(session, `${buildListPath(language)}#${anchor}`, 'success', message);
 }
 
 /**

@@ -9,12 +9,12 @@ export const CONTACT_ANCHOR = 'contact';
 export const TOP_ANCHOR = 'content';
 
 /** The list of a language's questions. */
-export function listPath(language: Language): string {
+export function buildListPath(language: Language): string {
   return FAQ_MANAGER + queryOf(language);
 }
 
 /** The same with the form for a question's twin in that language. */
-export function twinPath(id: number, language: Language): string {
+export function getTwinPath(id: number, language: Language): string {
   return `${FAQ_MANAGER}?language=${language}&twin=${id}`;
 }
 

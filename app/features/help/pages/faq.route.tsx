@@ -2,18 +2,18 @@ import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { currentLanguage, languageTag } from '~/shared/i18n/language';
+import { getCurrentLanguage, toLanguageTag } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { indiaDateOf, toIndiaTime, toLongDate } from '~/shared/time/calendar';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
-import { SourceFailure } from '~/shared/result/store-error';
+import { toIndiaDate, toIndiaTime, toLongDate } from '~/shared/time/calendar';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
+import { StoreError } from '~/shared/result/store-error';
 import { Accordion } from '~/web/ui/Accordion';
-import { faqPage } from '~/web/ui/faq-data';
+import { buildFaqPage } from '~/web/ui/faq-data';
 import { FaqAnswer } from './FaqAnswer';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = { cache: { shows: ['faqs'] } };
 
@@ -23,20 +23,20 @@ const RETRY_AFTER_SECONDS = 60;
 export async function loader({ context }: LoaderFunctionArgs) {
   const { help, log } = context.services;
   try {
-    const own = currentLanguage();
+    const own = getCurrentLanguage();
     const { language, faqs } = await help.faqsFor(own);
     const age = help.faqsAge(language);
     const staleSince = age?.staleSince ?? null;
     return data(
       {
         faqs: faqs.map(({ question, answer }) => ({ question, answer })),
-        lang: language === own ? undefined : languageTag(language),
+        lang: language === own ? undefined : toLanguageTag(language),
         stale: staleSince && staleWords(staleSince),
       },
-      { headers: staleSince ? NO_STORE : readingPageCaching(age?.freshForSeconds) },
+      { headers: staleSince ? NO_STORE : getReadingPageCaching(age?.freshForSeconds) },
     );
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'the questions could not be read');
     return data(
       { faqs: null, lang: undefined, stale: null },
@@ -48,19 +48,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Says since when the service that keeps the questions has not answered. */
 function staleWords(readAt: Date): string {
   return m.help_faqs_stale({
-    date: toLongDate(indiaDateOf(readAt)),
+    date: toLongDate(toIndiaDate(readAt)),
     time: toIndiaTime(readAt),
   });
 }
 
-export const meta = pageMeta<typeof loader>(({ data: loaded }) => {
+export const meta = createMeta<typeof loader>(({ data: loaded }) => {
   const { faqs, lang } = loaded;
   return {
     title: m.help_faq_title(),
     description: m.help_faq_description(),
     path: faqs ? '/faq' : null,
     breadcrumbs: [{ name: m.help_faq_name(), path: '/faq' }],
-    structuredData: faqs && faqs.length > 0 ? [faqPage(faqs, lang)] : [],
+    structuredData: faqs && faqs.length > 0 ? [buildFaqPage(faqs, lang)] : [],
   };
 });
 

@@ -3,7 +3,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { TextField } from '~/web/forms/fields/TextField';
 import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import { ReplaceField, ScriptField } from './ConfirmFields';
-import { STATE_WORDS, type DayView } from './day-view';
+import { STATE_LABELS, type DayView } from './day-view';
 import { DayField } from '~/features/administration/panel/DayField';
 import { FILL, PUBLISH, PUBLISH_AND_NEXT } from './intents';
 import { LANGUAGE_OPTIONS } from '~/shared/i18n/language-names';
@@ -76,7 +76,7 @@ export function AllSignsForm({ day, filled, action, token }: AllSignsFormProps) 
               hint={
                 <>
                   <span lang="hi">{nameHi}</span>
-                  {state ? ` · Readers see ${STATE_WORDS[state]}` : null}
+                  {state ? ` · Readers see ${STATE_LABELS[state]}` : null}
                 </>
               }
               rows={8}

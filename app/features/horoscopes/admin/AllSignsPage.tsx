@@ -7,7 +7,7 @@ import { AllSignsForm, type Filled } from './AllSignsForm';
 import type { DayView } from './day-view';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { NOT_READABLE } from './upload-labels';
-import { ALL_SIGNS_PATH, allSignsPath, readingPath } from './paths';
+import { ALL_SIGNS_PATH, allSignsPath, getReadingPath } from './paths';
 import { Tabs } from './Tabs';
 
 interface AllSignsPageProps {
@@ -40,7 +40,7 @@ export function AllSignsPage({ day, action, filled, token }: AllSignsPageProps) 
       {published > 0 ? (
         <p>
           {published} of 12 are published and are in the boxes.{' '}
-          <Link to={readingPath(day.date, day.language)}>Correct one of them alone</Link>
+          <Link to={getReadingPath(day.date, day.language)}>Correct one of them alone</Link>
         </p>
       ) : null}
       <AllSignsForm

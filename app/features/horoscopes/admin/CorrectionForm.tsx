@@ -3,7 +3,7 @@ import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { siteLanguageOf } from '~/features/horoscopes/reading-language';
 import { dailyPath } from '~/features/horoscopes/pages/daily-page';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
@@ -14,7 +14,7 @@ import { ScriptField } from './ConfirmFields';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
 import { TEXT_HINT } from './upload-labels';
 import { PartsFields } from './PartsFields';
-import { partsPath, readingPath } from './paths';
+import { partsPath, getReadingPath } from './paths';
 import { correctionForm, partsForm } from './upload.schema';
 
 /** A reading as it stands now. */
@@ -56,13 +56,13 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
       </h2>
       <p>
         {changedAt ? `Last changed ${changedAt}. ` : null}
-        <a href={localPath(dailyPath({ sign: shown, day }), siteLanguageOf(language))}>
+        <a href={toLocalPath(dailyPath({ sign: shown, day }), siteLanguageOf(language))}>
           See it as readers do
         </a>
       </p>
       {isPublished ? (
         <p>
-          <Link to={parts ? readingPath(date, language, sign) : partsPath(date, language, sign)}>
+          <Link to={parts ? getReadingPath(date, language, sign) : partsPath(date, language, sign)}>
             {parts ? 'Write it in one box' : 'Write it in parts'}
           </Link>
         </p>
@@ -79,7 +79,7 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
       <PostForm
         key={parts ? 'parts' : 'box'}
         form={parts ? partsForm : correctionForm}
-        action={(parts ? partsPath : readingPath)(date, language, sign)}
+        action={(parts ? partsPath : getReadingPath)(date, language, sign)}
         token={token}
         label={isPublished ? 'Correct the reading' : 'Publish the reading'}
         defaults={{ prediction: text, ...parts, version }}
@@ -102,7 +102,7 @@ export function CorrectionForm({ reading, changed, token }: CorrectionFormProps)
           <SubmitButton busyText={isPublished ? 'Saving...' : 'Publishing...'}>
             {isPublished ? 'Save correction' : 'Publish this reading'}
           </SubmitButton>{' '}
-          <Link className="button" to={readingPath(date, language)}>
+          <Link className="button" to={getReadingPath(date, language)}>
             Cancel
           </Link>
         </p>

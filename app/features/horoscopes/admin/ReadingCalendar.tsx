@@ -6,7 +6,7 @@ import type { CalendarDay, DayCounts } from '~/features/horoscopes/reading-calen
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
 import { toLongDate } from '~/shared/time/calendar';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
-import { allSignsPath, readingPath } from './paths';
+import { allSignsPath, getReadingPath } from './paths';
 
 /** Which of the coming days have readings, by language. */
 export function ReadingCalendar({ days }: { readonly days: readonly CalendarDay[] }) {
@@ -47,13 +47,13 @@ function LanguageCell({
   const what = `${LANGUAGE_NAMES[language]} readings of ${toAdminDate(day.date)}`;
   return (
     <span className="reading-cell">
-      <span className={`reading-count reading-count-${stateOf(counts)}`}>{wordsFor(counts)}</span>{' '}
+      <span className={`reading-count reading-count-${getState(counts)}`}>{wordsFor(counts)}</span>{' '}
       <Link to={allSignsPath(day.date, language)}>
         {counts.published === SIGNS_A_DAY ? 'Open' : 'Write'}
         <span className="visually-hidden"> the {what}</span>
       </Link>{' '}
       {counts.published > 0 ? (
-        <Link to={readingPath(day.date, language)}>
+        <Link to={getReadingPath(day.date, language)}>
           Correct<span className="visually-hidden"> one of the {what}</span>
         </Link>
       ) : null}
@@ -61,7 +61,7 @@ function LanguageCell({
   );
 }
 
-function stateOf({ published, missing }: DayCounts): 'full' | 'missing' | 'open' {
+function getState({ published, missing }: DayCounts): 'full' | 'missing' | 'open' {
   if (published === SIGNS_A_DAY) return 'full';
   return missing > 0 ? 'missing' : 'open';
 }

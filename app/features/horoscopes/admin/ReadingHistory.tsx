@@ -3,7 +3,7 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { ReadingAction } from '~/features/horoscopes/reading-changes.store';
 import type { ReadingView } from './CorrectionForm';
-import { readingPath } from './paths';
+import { getReadingPath } from './paths';
 import { withdrawalForm } from './upload.schema';
 
 /** Something that happened to a reading, in words. */
@@ -58,7 +58,7 @@ export function WithdrawalForm({ reading, token }: WithdrawalFormProps) {
       <summary>Withdraw this reading</summary>
       <PostForm
         form={withdrawalForm}
-        action={readingPath(date, language, sign)}
+        action={getReadingPath(date, language, sign)}
         token={token}
         label="Withdraw the reading"
         defaults={{ version }}

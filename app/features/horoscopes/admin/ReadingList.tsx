@@ -3,9 +3,9 @@ import { AdminTable, type Column } from '~/features/administration/panel/AdminTa
 import { toAdminDate } from '~/features/administration/moment';
 import { SIGNS } from '~/features/astronomy/signs';
 import { toLongDate } from '~/shared/time/calendar';
-import { STATE_WORDS, type DayView, type SignState } from './day-view';
+import { STATE_LABELS, type DayView, type SignState } from './day-view';
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
-import { allSignsPath, readingPath } from './paths';
+import { allSignsPath, getReadingPath } from './paths';
 
 /** The twelve readings of a day, with the way to correct those that are published. */
 export function ReadingList({
@@ -15,14 +15,14 @@ export function ReadingList({
 }) {
   const columns: readonly Column<SignState>[] = [
     { label: 'Sign', cell: ({ sign }) => SIGNS.find(({ slug }) => slug === sign)?.name },
-    { label: 'Readers see', cell: ({ state }) => STATE_WORDS[state] },
+    { label: 'Readers see', cell: ({ state }) => STATE_LABELS[state] },
     {
       label: 'Text',
       cell: ({ sign, state, text }) =>
         state === 'published' ? (
           <div>
             <span className="reading-start">{text}</span>{' '}
-            <Link to={readingPath(date, language, sign)}>
+            <Link to={getReadingPath(date, language, sign)}>
               Correct<span className="visually-hidden"> {sign}</span>
             </Link>
           </div>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import { toAdminDate } from '~/features/administration/moment';
-import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { draftTexts } from '~/features/horoscopes/drafts.server';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
@@ -9,7 +9,7 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { NO_SUCH_DAY } from '~/features/administration/admin-labels';
 import { rangeProblem } from '~/features/horoscopes/upload';
 import type { Confirmed, TwelveFailure } from '~/features/horoscopes/uploading.server';
-import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Filled } from './AllSignsForm';
 import { askFor, readConfirmed, withValues } from './confirmation';
 import { readDayView } from './day-view.server';
@@ -52,7 +52,7 @@ export async function fillTexts(post: Post, args: AdminArgs, place: Place) {
   const form = await readTwelve(post);
   const { startDate = '', language } = form.accepted;
   const date = parseTypedDay(startDate);
-  const today = todayInIndia(args.services.clock);
+  const today = getTodayInIndia(args.services.clock);
   const problem = date ? rangeProblem({ start: date, end: date }, today) : null;
   const day = await dayOf(form, args, place);
   if (!date || problem || !language) {
@@ -77,7 +77,7 @@ export async function fillTexts(post: Post, args: AdminArgs, place: Place) {
     id: randomUUID(),
   };
   const values = { ...kept, ...(Object.fromEntries(drafts) as Record<string, string>) };
-  return formAgain({ ...form.kept, repopulateFields: values }, { day, filled });
+  return redisplayForm({ ...form.kept, repopulateFields: values }, { day, filled });
 }
 
 /** Publishes the twelve texts of a post. */

@@ -5,8 +5,8 @@ import type { Services } from '~/web/http/visit';
 import { parseLanguage } from '~/features/horoscopes/reading-language';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS_A_DAY } from '~/features/horoscopes/upload';
-import { SourceFailure } from '~/shared/result/store-error';
-import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { StoreError } from '~/shared/result/store-error';
+import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { fillTexts, publishTexts, type Place } from './all-signs.route.server';
 import { AllSignsPage } from './AllSignsPage';
 import { readDayView } from './day-view.server';
@@ -16,7 +16,7 @@ import { parseTypedDay } from '~/features/administration/typed-day';
 import { TWELVE_TEXTS_BODY_BYTES } from './upload.schema';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   body: { maxBytes: TWELVE_TEXTS_BODY_BYTES, sender: 'authToken' },
@@ -29,7 +29,7 @@ export const loader = adminLoader('editor', async ({ request, services }) => {
   return {
     day: await readDayView(services.publishing, date, language),
     action: allSignsPath(date, language),
-    token: await services.forms.tokenFor(request, ALL_SIGNS_PATH),
+    token: await services.forms.createToken(request, ALL_SIGNS_PATH),
   };
 });
 
@@ -51,12 +51,12 @@ async function firstOpenDay(
   { publishing, clock }: Services,
   language: ReadingLanguage,
 ): Promise<CalendarDate> {
-  const today = todayInIndia(clock);
+  const today = getTodayInIndia(clock);
   try {
     const days = await publishing.calendar();
     return days.find(({ counts }) => counts[language].published < SIGNS_A_DAY)?.date ?? today;
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return today;
   }
 }

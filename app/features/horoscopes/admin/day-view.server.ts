@@ -3,7 +3,7 @@ import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { Publishing, Standing } from '~/features/horoscopes/publishing.server';
 import { toEditableText } from '~/features/horoscopes/reading-text';
 import { SIGNS } from '~/features/astronomy/signs';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { DayView, SignState } from './day-view';
 
@@ -17,7 +17,7 @@ export async function readDayView(
     const standing = await publishing.standing({ start: date, end: date }, language);
     return { date, language, signs: signStates(standing), digest: standing.digest };
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return { date, language, signs: null, digest: '' };
   }
 }

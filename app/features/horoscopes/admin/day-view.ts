@@ -21,7 +21,7 @@ export interface DayView {
 }
 
 /** What readers see there, in words. */
-export const STATE_WORDS: Readonly<Record<SignState['state'], string>> = {
+export const STATE_LABELS: Readonly<Record<SignState['state'], string>> = {
   published: 'the published text',
   draft: 'the site’s draft',
   missing: 'nothing yet',

@@ -9,7 +9,7 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import { MAXIMUM_CHARACTERS } from '~/features/horoscopes/upload';
 import { inLanguage } from '~/shared/i18n/language.server';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { withoutBullets } from '~/shared/text/bullets';
+import { stripBullets } from '~/shared/text/bullets';
 import { countCharacters } from '~/shared/text/characters';
 import { PARTS_TOO_LONG, partMissingMessage } from './upload-labels';
 import { PART_BOXES, type PartName } from './parts';
@@ -53,5 +53,5 @@ export function textOfParts(
 
 /** A part is one paragraph: bullets and dashes at its beginning would make a list of it. */
 function tidy(text: string): string {
-  return withoutBullets(text).replace(/\s+/g, ' ').trim();
+  return stripBullets(text).replace(/\s+/g, ' ').trim();
 }

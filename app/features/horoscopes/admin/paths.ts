@@ -28,7 +28,7 @@ export function allSignsPath(date: CalendarDate, language: ReadingLanguage): str
 }
 
 /** The readings of a day to choose from, or one of them. */
-export function readingPath(
+export function getReadingPath(
   date: CalendarDate,
   language: ReadingLanguage,
   sign?: SignSlug,

@@ -10,8 +10,8 @@ import type { Services } from '~/web/http/visit';
 import type { StandingReading } from '~/features/horoscopes/publishing.store';
 import { toEditableText } from '~/features/horoscopes/reading-text';
 import type { Sign } from '~/features/astronomy/signs';
-import { SourceFailure } from '~/shared/result/store-error';
-import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { StoreError } from '~/shared/result/store-error';
+import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import { withValues } from './confirmation';
 import type { ReadingView } from './CorrectionForm';
 import {
@@ -29,7 +29,7 @@ import {
   withdrawnMessage,
 } from './upload-labels';
 import { firstParts, splitIntoParts, textOfParts } from './parts.server';
-import { readingPath } from './paths';
+import { getReadingPath } from './paths';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { HISTORY_WORDS, type ReadingEvent } from './ReadingHistory';
 import { correctionForm, partsForm, withdrawalForm } from './upload.schema';
@@ -69,13 +69,13 @@ export async function findReading(
     const range = { start: date, end: date };
     const { readings } = await publishing.standing(range, language, sign.slug);
     const published = readings.find(isPublished);
-    const mayBegin = inParts && rangeProblem(range, todayInIndia(clock)) === null;
+    const mayBegin = inParts && rangeProblem(range, getTodayInIndia(clock)) === null;
     if (!published && !mayBegin) return null;
     if (published) return toReadingView(published, inParts);
     const parts = await firstParts(readings[0], { date, language, sign: sign.slug }, almanac);
     return { ...standInFor(place, inParts), parts };
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return 'unreadable';
   }
 }
@@ -115,7 +115,7 @@ export async function saveCorrection(args: AdminArgs, place: ReadingPlace) {
     text,
     unusualConfirmed: unusual && shownUnusual !== '',
   });
-  const list = readingPath(date, language);
+  const list = getReadingPath(date, language);
   if (result.ok) {
     return redirectWithAlert(args.session, list, 'success', doneMessage(result.value, place));
   }
@@ -153,7 +153,7 @@ async function withdrawReading(
     ...{ date, language, version },
     sign: sign.slug,
   });
-  const back = readingPath(date, language, sign.slug);
+  const back = getReadingPath(date, language, sign.slug);
   if (result.ok) {
     const words = withdrawnMessage(sign.name, toAdminDate(date));
     return redirectWithAlert(session, back, 'success', words);
@@ -181,7 +181,7 @@ export async function readHistory(
       before: before === null ? null : toEditableText(before),
     }));
   } catch (error) {
-    if (error instanceof SourceFailure) return null;
+    if (error instanceof StoreError) return null;
     throw error;
   }
 }

@@ -21,7 +21,7 @@ import { ReadingPage } from './ReadingPage';
 import type { SearchValues } from './ReadingSearch';
 import { parseTypedDay } from '~/features/administration/typed-day';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Correct a reading');
 
@@ -53,7 +53,7 @@ export const loader = adminLoader<View>('editor', async ({ request, services }) 
     standIn: null,
     history: null,
     canWithdraw: services.withdrawals !== null,
-    token: await services.forms.tokenFor(request, READING_PATH),
+    token: await services.forms.createToken(request, READING_PATH),
   };
   if (!date) return view;
   const dayView = () => readDayView(services.publishing, date, language);

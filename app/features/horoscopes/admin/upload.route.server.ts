@@ -8,10 +8,10 @@ import { SIGNS, type SignSlug } from '~/features/astronomy/signs';
 import type { ReadingParts } from '~/features/horoscopes/reading-parts';
 import type { CalendarDay } from '~/features/horoscopes/reading-calendar';
 import { nextSign, SIGNS_A_DAY } from '~/features/horoscopes/upload';
-import { todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Services } from '~/web/http/visit';
 import type { Confirmed, OneFailure } from '~/features/horoscopes/uploading.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { askFor, readConfirmed, withValues } from './confirmation';
 import {
   ALL_UPLOADED,
@@ -46,7 +46,7 @@ export async function readUploadView(
       upload && next ? await publishing.standing(upload.range, language, next) : null;
     return { language, uploads, digest: standing?.digest ?? '' };
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return { language, uploads: null, digest: '' };
   }
 }
@@ -65,7 +65,7 @@ export async function readUploadParts(
 ): Promise<UploadParts> {
   const upload = uploads?.find((each) => each.language === language);
   const open = calendar?.find(({ counts }) => counts[language].published < SIGNS_A_DAY);
-  const date = upload?.range.start ?? open?.date ?? todayInIndia(clock);
+  const date = upload?.range.start ?? open?.date ?? getTodayInIndia(clock);
   const sign = nextSign(upload?.done ?? []) ?? SIGNS[0].slug;
   const standing = await orNothing(() =>
     publishing.standing({ start: date, end: date }, language, sign),
@@ -81,7 +81,7 @@ export async function orNothing<Value>(work: () => Promise<Value>): Promise<Valu
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return null;
   }
 }
@@ -91,9 +91,9 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   const { services, admin } = args;
   const inParts = post.formId === uploadPartsForm.id;
   const form = inParts ? await post.check(uploadPartsForm) : await post.check(uploadForm);
-  const viewOf = (language: ReadingLanguage | undefined) =>
+  const buildView = (language: ReadingLanguage | undefined) =>
     readUploadView(services.publishing, admin, language ?? shown);
-  if (!form.ok) return invalid(form.failure, { view: await viewOf(form.accepted.language) });
+  if (!form.ok) return invalid(form.failure, { view: await buildView(form.accepted.language) });
   const { language, sunsign } = form.value;
   const { text, problems } =
     'prediction' in form.value
@@ -103,7 +103,7 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
   const confirmed = readConfirmed(form.value);
   const fieldErrors = { ...(range.ok ? {} : range.failure), ...problems };
   if (!range.ok || Object.keys(fieldErrors).length > 0) {
-    return invalid(form.refuse({ fieldErrors }), { view: await viewOf(language) });
+    return invalid(form.refuse({ fieldErrors }), { view: await buildView(language) });
   }
   const wanted = { range: range.value, language, sign: sunsign, text, confirmed };
   const result = await services.publishing.uploadOne(admin, wanted);
@@ -112,7 +112,7 @@ export async function uploadSign(post: Post, args: AdminArgs, shown: ReadingLang
     const said = result.value === 'completed' ? `${done} ${ALL_UPLOADED}` : done;
     return redirectWithAlert(args.session, uploadPath(language, inParts), 'success', said);
   }
-  const view = { view: await viewOf(language) };
+  const view = { view: await buildView(language) };
   const { failure } = result;
   if (failure === 'failed') {
     return invalid(form.refuse({ alert: UPLOAD_FAILED }), view, { status: 503 });

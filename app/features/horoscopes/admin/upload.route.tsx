@@ -14,7 +14,7 @@ import {
 import { startOverForm } from './upload.schema';
 import { UploadPage } from './UploadPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Upload daily horoscopes');
 
@@ -30,7 +30,7 @@ export const loader = adminLoader('editor', async ({ request, services, admin })
     calendar,
     gaps: await orNothing(() => publishing.gaps()),
     inParts: asksForParts(request) ? await readUploadParts(services, view, calendar) : null,
-    token: await services.forms.tokenFor(request, UPLOAD_PATH),
+    token: await services.forms.createToken(request, UPLOAD_PATH),
   };
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Body, Observer, SearchLocalSolarEclipse, SearchRiseSet } from 'astronomy-engine';
 import { describe, expect, it } from 'vitest';
-import { decidingSpan } from '~/features/festivals/deciding-span';
+import { computeDecidingSpan } from '~/features/festivals/deciding-span';
 import { FESTIVALS } from '~/features/festivals/festivals.fixture';
 import { ELONGATION, nextCrossing, SUM } from '~/features/astronomy/crossing';
 import { PHRASES } from '~/features/horoscopes/draft.phrases';
@@ -15,10 +15,10 @@ import type { Planet } from '~/features/astronomy/planets';
 import { retrogradePeriods, siderealIngresses } from '~/features/astronomy/transits';
 import {
   addDays,
-  indiaDateOf,
-  nearestMinute,
+  toIndiaDate,
+  roundToMinute,
   partsOf,
-  startOfDayInIndia,
+  getStartOfDayInIndia,
   toDayMonth,
   toDayMonthYear,
   toIndiaTime,
@@ -58,7 +58,13 @@ function event(
   city: City,
   date: CalendarDate,
 ): Date {
-  const found = SearchRiseSet(body, CITIES[city], direction, skyTime(startOfDayInIndia(date)), 1.2);
+  const found = SearchRiseSet(
+    body,
+    CITIES[city],
+    direction,
+    skyTime(getStartOfDayInIndia(date)),
+    1.2,
+  );
   if (!found) throw new Error(`Nothing rises or sets in ${city} on ${date}`);
   return found.date;
 }
@@ -148,8 +154,8 @@ const TIMES: Readonly<Record<string, readonly (Date | string)[]>> = {
   ],
   'articles/mahashivratri-the-four-watches-of-the-night.md': [
     ...[0, 1, 2, 3, 4].flatMap((watch) => WATCHES.map((date) => night('delhi', date, watch / 4))),
-    decidingSpan('2025-02-26', 'nishita').from,
-    decidingSpan('2025-02-26', 'nishita').to,
+    computeDecidingSpan('2025-02-26', 'nishita').from,
+    computeDecidingSpan('2025-02-26', 'nishita').to,
   ],
   'articles/makar-sankranti-pongal-lohri-and-bihu-one-sun.md': [2025, 2026, 2027].map(makara),
   'articles/moon-sign-or-sun-sign-for-your-daily-horoscope.md': ['6:15'],
@@ -229,7 +235,7 @@ function spoken(time: string): string {
 
 function agrees(found: string, stated: Date | string): boolean {
   if (typeof stated === 'string') return found === stated;
-  const computed = toIndiaTime(nearestMinute(stated));
+  const computed = toIndiaTime(roundToMinute(stated));
   return found.includes('m') || Number(found.split(/[.:]/)[0]) > 12
     ? spoken(found) === computed
     : computed.startsWith(`${spoken(found)} `);
@@ -250,7 +256,7 @@ describe('clock times in the texts', () => {
         const moment = stated[index];
         if (moment === undefined) return `${time}: not listed`;
         if (agrees(time, moment)) return time;
-        return `${time}: ${typeof moment === 'string' ? moment : toIndiaTime(nearestMinute(moment))}`;
+        return `${time}: ${typeof moment === 'string' ? moment : toIndiaTime(roundToMinute(moment))}`;
       });
       expect(told).toEqual(found);
       expect(found).toHaveLength(stated.length);
@@ -267,7 +273,7 @@ describe('dates of transits in the texts', () => {
     const entries = siderealIngresses(planet, year).filter((entry) => entry.sign === sign);
     const entry = entries[count - 1];
     if (!entry) throw new Error(`${planet} does not enter ${sign} in ${year}`);
-    return indiaDateOf(entry.at);
+    return toIndiaDate(entry.at);
   };
   const long = (...asked: Parameters<typeof enters>) => toDayMonthYear(enters(...asked));
   const short = (date: CalendarDate) => {
@@ -327,7 +333,7 @@ describe('dates of transits in the texts', () => {
         ({ startsAt, endsAt }) =>
           [
             'mercury-retrograde-in-plain-words',
-            `| ${short(indiaDateOf(startsAt)).padEnd(12)} | ${short(indiaDateOf(endsAt)).padEnd(12)} |`,
+            `| ${short(toIndiaDate(startsAt)).padEnd(12)} | ${short(toIndiaDate(endsAt)).padEnd(12)} |`,
           ] as const,
       ),
     ),

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { m } from '~/shared/i18n/messages';
-import { festivalPath } from '~/features/festivals/festival-paths';
+import { getFestivalPath } from '~/features/festivals/festival-paths';
 import { spansInWords, type Almanac } from '~/features/horoscopes/almanac';
 
 /** The main festivals of a day, and where the Moon is; the day card has the rest. */
@@ -10,7 +10,7 @@ export function AlmanacLine({ almanac: { moonSigns, festivals } }: { almanac: Al
     <p className="almanac-line">
       {festivals.map((festival) => (
         <Fragment key={festival.id}>
-          <Link to={festivalPath(festival)}>{festival.name}</Link>
+          <Link to={getFestivalPath(festival)}>{festival.name}</Link>
           {'; '}
         </Fragment>
       ))}

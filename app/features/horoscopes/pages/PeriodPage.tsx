@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { festivalPath } from '~/features/festivals/festival-paths';
+import { getFestivalPath } from '~/features/festivals/festival-paths';
 import { MySign } from '~/features/horoscopes/MySign';
 import { PERIOD_PATHS, periodPath, type PeriodKind } from '~/features/horoscopes/period';
 import type { PeriodDay, PeriodReading } from '~/features/horoscopes/period.server';
@@ -115,7 +115,7 @@ function Days({ days }: { days: readonly PeriodDay[] }) {
             {events.map(({ what, meaning, festival }) => (
               <dd key={what}>
                 <strong>
-                  {festival ? <Link to={festivalPath({ id: festival })}>{what}</Link> : what}
+                  {festival ? <Link to={getFestivalPath({ id: festival })}>{what}</Link> : what}
                 </strong>
                 {meaning ? `: ${meaning}` : null}
               </dd>

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { languageFacts } from '~/shared/i18n/language';
+import { getLanguageFacts } from '~/shared/i18n/language';
 import {
   AREAS,
   areaLabel,
@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<Area, ComponentType<{ size?: number }>>> = {
 
 /** The words of a reading; `note` stands after the first of them. */
 export function ReadingBody({ words, note }: { words: ReadingWords; note?: ReactNode }) {
-  const { lang } = languageFacts();
+  const { lang } = getLanguageFacts();
   if (words.kind === 'text') {
     return (
       <div className="prediction" lang={lang}>

@@ -1,12 +1,12 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { isMoveOfReadings } from '~/web/layouts/reading-moves';
+import { isReadingNavigation } from '~/web/layouts/reading-moves';
 
 /** Covers the reading while another is on its way, which takes long where the network fails; the rest of the page stays usable. */
 export function ReadingLayer() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  const moving = state === 'loading' && isMoveOfReadings(pathname, location.pathname);
+  const moving = state === 'loading' && isReadingNavigation(pathname, location.pathname);
   return (
     <div role="status" className={moving ? 'reading-layer' : undefined}>
       {moving ? <span className="spinner">{m.frame_loading_horoscope()}</span> : null}

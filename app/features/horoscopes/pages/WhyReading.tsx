@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
-import { weekdayOf, type CalendarDate } from '~/shared/time/calendar';
-import { houseWords } from '~/features/astronomy/house-labels';
+import { getWeekday, type CalendarDate } from '~/shared/time/calendar';
+import { formatHouse } from '~/features/astronomy/house-labels';
 import { signName } from '~/features/astronomy/sign-names';
 import { houseFrom, type SignSlug } from '~/features/astronomy/signs';
 import {
@@ -57,8 +57,8 @@ export function MoonChange({ sign, almanac }: Omit<WhyProps, 'date'>) {
     <p className="reading-change">
       {CHANGE_WORDS[first.endsIn]({
         time: first.until,
-        house: houseWords(sign, first.sign),
-        nextHouse: houseWords(sign, next.sign),
+        house: formatHouse(sign, first.sign),
+        nextHouse: formatHouse(sign, next.sign),
       })}
     </p>
   );
@@ -71,7 +71,7 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
   return (
     <details className="reading-why">
       <summary>{m.horoscopes_why()}</summary>
-      <p>{moonWords(sign, moon, next)}</p>
+      <p>{formatMoon(sign, moon, next)}</p>
       <p>{m.horoscopes_chandra_intro()}</p>
       <ul>
         {almanac.moonSigns.map((span, nth) => (
@@ -91,32 +91,32 @@ export function WhyReading({ sign, date, almanac }: WhyProps) {
             {m.horoscopes_planet_in_house({
               planet: PLANET_NAMES[planet](),
               sign: signName(almanac.planets[planet]),
-              house: houseWords(sign, almanac.planets[planet]),
+              house: formatHouse(sign, almanac.planets[planet]),
             })}
           </li>
         ))}
       </ul>
       <HouseChart sign={sign} moon={almanac.moonSign} planets={almanac.planets} />
       <p>
-        {COLOURS[weekdayOf(date)]?.()} {m.horoscopes_colour_is_custom()}
+        {COLOURS[getWeekday(date)]?.()} {m.horoscopes_colour_is_custom()}
       </p>
     </details>
   );
 }
 
-function moonWords(reader: SignSlug, { sign, until }: MoonSpan, next?: MoonSpan): string {
-  const here = { sign: signName(sign), house: houseWords(reader, sign) };
+function formatMoon(reader: SignSlug, { sign, until }: MoonSpan, next?: MoonSpan): string {
+  const here = { sign: signName(sign), house: formatHouse(reader, sign) };
   if (!until || !next) return m.horoscopes_moon_all_day(here);
   return m.horoscopes_moon_until({
     ...here,
     time: until,
     nextSign: signName(next.sign),
-    nextHouse: houseWords(reader, next.sign),
+    nextHouse: formatHouse(reader, next.sign),
   });
 }
 
 function chandraWords(reader: SignSlug, { sign, until }: MoonSpan, nth: number): string {
-  const house = houseWords(reader, sign);
+  const house = formatHouse(reader, sign);
   const text = hasChandraBala(houseFrom(reader, sign))
     ? m.horoscopes_chandra_supports({ house })
     : m.horoscopes_chandra_rests({ house });

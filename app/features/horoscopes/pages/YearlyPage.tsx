@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { m } from '~/shared/i18n/messages';
-import { editionQuery, type Edition } from '~/shared/time/edition';
+import { getEditionQuery, type Edition } from '~/shared/time/edition';
 import { Accordion } from '~/web/ui/Accordion';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { PrintedAddress } from '~/web/ui/PrintedAddress';
 import { SignIcon } from '~/web/ui/SignIcon';
-import { Soon, useHasApp } from '~/web/ui/Soon';
+import { ComingSoon, useHasApp } from '~/web/ui/Soon';
 import { MySign } from '~/features/horoscopes/MySign';
 import { namesBeside, signName } from '~/features/astronomy/sign-names';
 import { elementClass, findSign, SIGNS, type SignSlug } from '~/features/astronomy/signs';
@@ -66,8 +66,8 @@ export function YearlyPage(props: YearlyPageProps) {
           </section>
         ))}
         <TransitTable year={edition.year} sign={signName(sign.slug)} stays={stays} />
-        <MySign sign={sign.slug} isMine={isMine} path={path + editionQuery(edition)} />
-        <PrintedAddress path={path + editionQuery(edition)} />
+        <MySign sign={sign.slug} isMine={isMine} path={path + getEditionQuery(edition)} />
+        <PrintedAddress path={path + getEditionQuery(edition)} />
       </article>
       <aside className="banner" aria-labelledby="yearly-talk">
         <div>
@@ -90,7 +90,7 @@ export function YearlyPage(props: YearlyPageProps) {
               {m.horoscopes_call()}
             </Link>
           </p>
-          <Soon />
+          <ComingSoon />
         </div>
       </aside>
       <section className="screen-only" aria-labelledby="yearly-faq">

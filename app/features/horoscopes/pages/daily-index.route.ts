@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { NO_STORE } from '~/web/http/caching';
 import { dailyPath } from './daily-page';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     day: searchParams.get('day') ?? 'today',
     sign: findSpeltSign(searchParams.get('sign') ?? usual)?.slug,
   };
-  const wanted = parseDailyRequest(params, searchParams, todayInIndia(clock));
+  const wanted = parseDailyRequest(params, searchParams, getTodayInIndia(clock));
   return redirect(wanted ? dailyPath(wanted) : `/daily-horoscope/today/${usual}`, {
     headers: { ...NO_STORE, Vary: 'Cookie' },
   });

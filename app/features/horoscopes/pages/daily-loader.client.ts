@@ -1,5 +1,5 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import { forReader, MAXIMUM_RETRIES, pageOf, pageOfFailure, type DailyView } from './daily-page';
 import { parseDailyRequest } from './daily-request';
 import { findDayDocument } from './day-documents.client';
@@ -14,7 +14,7 @@ export async function clientLoader({
   request,
   serverLoader,
 }: ClientLoaderFunctionArgs): Promise<DailyView> {
-  const today = todayInIndia({ now: () => new Date() });
+  const today = getTodayInIndia({ now: () => new Date() });
   const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
   if (!wanted) return serverLoader<DailyView>();
   const [result, { sign }, card] = await Promise.all([

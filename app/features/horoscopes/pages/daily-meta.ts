@@ -1,7 +1,7 @@
-import { faqPage } from '~/web/ui/faq-data';
+import { buildFaqPage } from '~/web/ui/faq-data';
 import type { PageMeta } from '~/web/http/page-meta';
 import type { SiteSettings } from '~/shared/site-settings';
-import { localPath, type Language } from '~/shared/i18n/language';
+import { toLocalPath, type Language } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { toLongDate } from '~/shared/time/calendar';
 import { dailyFaq } from './daily-faq';
@@ -23,19 +23,19 @@ export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {
   const loaded = view.state.kind === 'loaded';
   return {
     title: m.horoscopes_meta_title({ brand: site.brandName, sign: name }),
-    isWholeTitle: true,
+    isFullTitle: true,
     description: describe(view, sign),
     keywords: keywordsFor(sign),
     picture: pictureOf(dailyPictureWords(sign)),
     author: site.legalName,
     path: loaded ? path : null,
     revisitAfterDays: REVISIT_AFTER_DAYS,
-    languages: languagesOf(view, path),
+    languages: getLanguages(view, path),
     breadcrumbs: [
       { name: m.horoscopes_crumb_daily(), path: '/daily-horoscope/today/aries' },
       { name, path },
     ],
-    structuredData: loaded ? [faqPage(dailyFaq())] : [],
+    structuredData: loaded ? [buildFaqPage(dailyFaq())] : [],
     more: [...HOROSCOPE_META, ...retry(view, sign)],
   };
 }
@@ -43,14 +43,14 @@ export function dailyMeta(site: SiteSettings, view: DailyView): PageMeta {
 /** While the reading is not available, the page loads itself again. */
 function retry({ day, state }: DailyPage, sign: Sign) {
   if (state.kind !== 'waiting') return [];
-  const next = localPath(dailyPath({ sign, day }, state.nextAttempt));
+  const next = toLocalPath(dailyPath({ sign, day }, state.nextAttempt));
   return [{ httpEquiv: 'refresh', content: `${RETRY_AFTER_SECONDS}; url=${next}` }];
 }
 
 function defaultMeta({ brandName: brand, legalName }: SiteSettings): PageMeta {
   return {
     title: m.horoscopes_meta_title_any({ brand }),
-    isWholeTitle: true,
+    isFullTitle: true,
     description: m.horoscopes_meta_description_any({ brand }),
     keywords: m.horoscopes_keywords_of_all(),
     author: legalName,
@@ -80,7 +80,7 @@ function keywordsFor(sign: Sign): string {
 }
 
 /** The page stands in each language in which the day can be read, its own among them. */
-function languagesOf({ state }: DailyPage, path: string): Partial<Record<Language, string>> {
+function getLanguages({ state }: DailyPage, path: string): Partial<Record<Language, string>> {
   if (state.kind !== 'loaded') return {};
   return Object.fromEntries(state.languages.map((each) => [siteLanguageOf(each), path]));
 }

@@ -1,8 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
-import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
+import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
 import {
   forReader,
   pageOf,
@@ -23,14 +23,14 @@ import { otherCityOfVisitor } from '~/features/places/session/my-city.session.se
 import { wordedFailure } from './failure-text';
 import { UnknownSign } from './UnknownSign';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { dayCardStyles, horoscopesStyles } from '~/web/styles/areas';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 export { clientLoader } from './daily-loader.client';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(dayCardStyles, horoscopesStyles),
+  styles: declareStyles(dayCardStyles, horoscopesStyles),
   ...(import.meta.env.SSR
     ? {
         cache: {
@@ -42,9 +42,9 @@ export const handle: RouteHandle = {
             [SIGN_COOKIE]: (written, { sign }) =>
               ownSignOfPage(written, findSign(sign ?? '')?.slug),
           },
-          anewFor: ['city'],
+          bypassFor: ['city'],
           // A day without a sign leads on.
-          keeps: ({ sign }) => sign !== undefined,
+          isCached: ({ sign }) => sign !== undefined,
         },
       }
     : {}),
@@ -55,7 +55,7 @@ const PATIENCE_MS = 2_500;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { horoscopes, panchang, clock } = context.services;
-  const today = todayInIndia(clock);
+  const today = getTodayInIndia(clock);
   const wanted = parseDailyRequest(params, new URL(request.url).searchParams, today);
   if (!wanted) {
     const words = [params.day, params.sign].filter((word) => word !== undefined);
@@ -85,11 +85,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const card = city && dayCardOf(await panchang.day(wanted.day.date, city), city);
   // A sign that is missing may come at any moment, and the message says to try again.
   const isThere = page.status === 200;
-  const headers = isThere ? readingPageCaching(secondsToMidnight(clock)) : NO_STORE;
+  const headers = isThere ? getReadingPageCaching(getSecondsToMidnight(clock)) : NO_STORE;
   return data(forReader(page, mine, card), { status: page.status, headers });
 }
 
-export const meta = pageMeta<typeof loader>(({ site, data }) => dailyMeta(site, data));
+export const meta = createMeta<typeof loader>(({ site, data }) => dailyMeta(site, data));
 
 export default function DailyHoroscopeRoute() {
   const view = useLoaderData<DailyView>();

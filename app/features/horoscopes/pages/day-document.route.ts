@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { isWholeDay } from '~/features/horoscopes/day-document';
@@ -19,7 +19,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { horoscopes } = context.services;
   const result = await horoscopes.dayDocument(date, currentReadings(), PATIENCE_MS);
   if (result.ok) {
-    const headers = isWholeDay(result.value) ? readingPageCaching() : NO_STORE;
+    const headers = isWholeDay(result.value) ? getReadingPageCaching() : NO_STORE;
     return Response.json(result.value, { headers });
   }
   const status = result.failure.kind === 'not-found' ? 404 : 503;

@@ -5,7 +5,7 @@ import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-l
 import { loadFailureMessage } from '~/features/horoscopes/horoscope-labels';
 import { currentReadings } from '~/features/horoscopes/reading-language';
 import { foreignWords } from './failure-text';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { failed, ok, type Result } from '~/shared/result/result';
 
@@ -56,7 +56,7 @@ async function fetchOnce(
   signal: AbortSignal,
 ): Promise<Result<DayDocument, WordedFailure>> {
   try {
-    const response = await fetch(localPath(`/horoscopes/day/${date}`), {
+    const response = await fetch(toLocalPath(`/horoscopes/day/${date}`), {
       headers: { Accept: 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_DEADLINE_MS)]),
     });

@@ -1,4 +1,4 @@
-import { BASE_LANGUAGE, currentLanguage } from '~/shared/i18n/language';
+import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { FailureName, FailureReason } from '~/shared/result/store-error';
 import type { HoroscopeFailure, WordedFailure } from '~/features/horoscopes/failure';
@@ -39,5 +39,5 @@ function wordsFor(reason: FailureReason): string {
 
 /** @returns what a service or a browser said of a failure, which it says in English; on pages in other languages what comes to the same */
 export function foreignWords(said: string): string {
-  return currentLanguage() === BASE_LANGUAGE ? said : m.horoscopes_unreachable();
+  return getCurrentLanguage() === BASE_LANGUAGE ? said : m.horoscopes_unreachable();
 }

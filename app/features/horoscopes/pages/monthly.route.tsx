@@ -1,15 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { loadPeriod } from './period-loader.server';
 import { periodMeta } from './period-meta';
 import { PeriodPage } from './PeriodPage';
 
 export { periodHandle as handle } from './period-meta';
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const loader = loadPeriod('month');
 
-export const meta = pageMeta<typeof loader>(({ site, data: view }) => periodMeta(site, view));
+export const meta = createMeta<typeof loader>(({ site, data: view }) => periodMeta(site, view));
 
 export default function MonthlyRoute() {
   return <PeriodPage view={useLoaderData<typeof loader>()} />;

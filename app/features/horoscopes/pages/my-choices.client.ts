@@ -1,5 +1,5 @@
 import { isRecord } from '~/shared/result/is-record';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { isDayCard, type DayCard } from '~/features/panchang/day-card';
 import { MY_CHOICES_DOCUMENT, signOfCookie, type MyChoices } from '~/features/horoscopes/my-sign';
@@ -24,7 +24,7 @@ export function findMyChoices(): Promise<MyChoices> {
 export async function findMyCard(date: CalendarDate): Promise<DayCard | null> {
   const { city } = await findMyChoices();
   if (city === null) return null;
-  const path = localPath(`/day-card/${city}/${date}`);
+  const path = toLocalPath(`/day-card/${city}/${date}`);
   const known = cards.get(path);
   if (known) return known;
   const card = await ask(path);

@@ -2,12 +2,12 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { FORGET, MY_SIGN_FORM } from '~/features/horoscopes/my-sign';
 import { mySignForm } from '~/features/horoscopes/my-sign.schema';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
-import { sameSitePath } from '~/shared/network/same-site-path';
+import { parseSameSitePath } from '~/shared/network/same-site-path';
 import { NO_STORE } from '~/web/http/caching';
 import { hasSessionCookie } from '~/web/http/session.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = { counted: false };
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   // Without a session there is nobody whose birth would set it; and readers are given none for this.
   if (hasSessionCookie(request)) context.session.set('signSetBy', 'hand');
-  const back = sameSitePath(accepted.back ?? null);
+  const back = parseSameSitePath(accepted.back ?? null);
   return redirect(back === null ? '/daily-horoscope' : `${back}#${MY_SIGN_FORM}`, {
     status: 303,
     headers: {

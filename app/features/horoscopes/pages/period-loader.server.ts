@@ -13,15 +13,15 @@ import { periodWords } from '~/features/horoscopes/period-labels';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { findSign } from '~/features/astronomy/signs';
 import { findHoroscopeMove } from '~/features/horoscopes/spellings';
-import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
-import { readingPageCaching } from '~/web/http/caching';
+import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
+import { getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 
 /** @returns the loader of the pages of signs for weeks or months */
 export function loadPeriod(kind: PeriodKind) {
   return async ({ params, request, context }: LoaderFunctionArgs) => {
     const { clock } = context.services;
-    const today = todayInIndia(clock);
+    const today = getTodayInIndia(clock);
     const sign = findSign(params.sign ?? '');
     if (!sign) throw wayToSign(kind, params, new URL(request.url).search);
     const present = periodOf(kind, today);
@@ -42,7 +42,7 @@ export function loadPeriod(kind: PeriodKind) {
         presentCode: present.code,
         reading: periodReading(sign.slug, period, facts),
       },
-      { headers: readingPageCaching(secondsToMidnight(clock)) },
+      { headers: getReadingPageCaching(getSecondsToMidnight(clock)) },
     );
   };
 }
@@ -54,8 +54,8 @@ export type PeriodView = Awaited<ReturnType<ReturnType<typeof loadPeriod>>>['dat
 export function loadPeriodIndex(kind: PeriodKind) {
   return async ({ context }: LoaderFunctionArgs) => {
     const { clock } = context.services;
-    const words = periodWords(periodOf(kind, todayInIndia(clock)));
-    return data({ kind, words }, { headers: readingPageCaching(secondsToMidnight(clock)) });
+    const words = periodWords(periodOf(kind, getTodayInIndia(clock)));
+    return data({ kind, words }, { headers: getReadingPageCaching(getSecondsToMidnight(clock)) });
   };
 }
 

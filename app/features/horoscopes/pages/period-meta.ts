@@ -9,14 +9,14 @@ import { m } from '~/shared/i18n/messages';
 import type { SiteSettings } from '~/shared/site-settings';
 import type { PageMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { horoscopesStyles } from '~/web/styles/areas';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import type { PeriodView } from './period-loader.server';
 
 /** They change at midnight and with nothing else. */
 export const periodHandle: RouteHandle = {
-  styles: stylesOf(horoscopesStyles),
+  styles: declareStyles(horoscopesStyles),
   ...(import.meta.env.SSR
     ? {
         cache: {

@@ -1,15 +1,17 @@
 import { useLoaderData } from '@remix-run/react';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { loadPeriodIndex } from './period-loader.server';
 import { periodIndexMeta } from './period-meta';
 import { PeriodIndex } from './PeriodIndex';
 
 export { periodHandle as handle } from './period-meta';
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const loader = loadPeriodIndex('week');
 
-export const meta = pageMeta<typeof loader>(({ site, data: view }) => periodIndexMeta(site, view));
+export const meta = createMeta<typeof loader>(({ site, data: view }) =>
+  periodIndexMeta(site, view),
+);
 
 export default function WeeklyIndexRoute() {
   return <PeriodIndex {...useLoaderData<typeof loader>()} />;

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { Link, useLoaderData } from '@remix-run/react';
-import { readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { m } from '~/shared/i18n/messages';
-import { todayInIndia } from '~/shared/time/calendar';
-import { chooseEdition, editionQuery } from '~/shared/time/edition';
+import { getTodayInIndia } from '~/shared/time/calendar';
+import { chooseEdition, getEditionQuery } from '~/shared/time/edition';
 import { EditionSwitch } from '~/web/ui/EditionSwitch';
 import { SignIcon } from '~/web/ui/SignIcon';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
@@ -15,19 +15,19 @@ import { SIGNS } from '~/features/astronomy/signs';
 import { comingEdition, yearlySlug } from '~/features/horoscopes/yearly';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { horoscopesStyles, yearlyStyles } from '~/web/styles/areas';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(horoscopesStyles, yearlyStyles),
+  styles: declareStyles(horoscopesStyles, yearlyStyles),
   ...(import.meta.env.SSR ? { cache: { parameters: { year: asWritten } } } : {}),
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;
-  const today = todayInIndia(clock);
+  const today = getTodayInIndia(clock);
   const edition = chooseEdition(YEARLY_EDITIONS, {
     asked: new URL(request.url).searchParams.get('year'),
     pinned: config.site.contentYear,
@@ -35,16 +35,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   if (!edition) throw notFound('no-such-edition');
   const coming = comingEdition(YEARLY_EDITIONS, edition.year, today);
-  return data({ edition, editions: YEARLY_EDITIONS, coming }, { headers: readingPageCaching() });
+  return data({ edition, editions: YEARLY_EDITIONS, coming }, { headers: getReadingPageCaching() });
 }
 
-export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
+export const meta = createMeta<typeof loader>(({ site, data: page }) => {
   const { year } = page.edition;
   return {
     title: m.horoscopes_yearly_meta_title({ year }),
     description: m.horoscopes_yearly_meta_description({ year }),
     author: site.legalName,
-    path: `/yearly-horoscope${editionQuery(page.edition)}`,
+    path: `/yearly-horoscope${getEditionQuery(page.edition)}`,
     revisitAfterDays: REVISIT_AFTER_DAYS,
     breadcrumbs: [{ name: m.horoscopes_crumb_yearly(), path: '/yearly-horoscope' }],
     more: HOROSCOPE_META,
@@ -74,7 +74,7 @@ export default function YearlyIndex() {
       <ul className="sign-links">
         {SIGNS.map((sign) => (
           <li key={sign.slug}>
-            <Link to={`/yearly-horoscope/${yearlySlug(sign)}${editionQuery(edition)}`}>
+            <Link to={`/yearly-horoscope/${yearlySlug(sign)}${getEditionQuery(edition)}`}>
               <SignIcon sign={sign.slug} size={56} />
               <span>{signName(sign.slug)}</span>
             </Link>

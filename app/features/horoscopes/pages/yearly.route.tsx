@@ -1,12 +1,12 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { m } from '~/shared/i18n/messages';
-import { todayInIndia } from '~/shared/time/calendar';
-import { chooseEdition, editionQuery } from '~/shared/time/edition';
-import { faqPage } from '~/web/ui/faq-data';
+import { getTodayInIndia } from '~/shared/time/calendar';
+import { chooseEdition, getEditionQuery } from '~/shared/time/edition';
+import { buildFaqPage } from '~/web/ui/faq-data';
 import { HOROSCOPE_META, REVISIT_AFTER_DAYS } from './horoscope-meta';
 import { pictureOf } from '~/shared/share-picture';
 import { yearlyPictureWords } from '~/features/horoscopes/share-text';
@@ -20,13 +20,13 @@ import { findYearlyReading, YEARLY_EDITIONS } from '~/features/horoscopes/yearly
 import { staysOf } from '~/features/astronomy/year-transits';
 import { YearlyPage } from './YearlyPage';
 import { asWritten, type RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { horoscopesStyles, textsStyles, yearlyStyles } from '~/web/styles/areas';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(horoscopesStyles, textsStyles, yearlyStyles),
+  styles: declareStyles(horoscopesStyles, textsStyles, yearlyStyles),
   ...(import.meta.env.SSR
     ? {
         cache: {
@@ -42,7 +42,7 @@ export const handle: RouteHandle = {
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { clock, config } = context.services;
-  const today = todayInIndia(clock);
+  const today = getTodayInIndia(clock);
   const url = new URL(request.url);
   const sign = findYearlySign(params.sign ?? '');
   if (!sign) throw wayToSign(params.sign ?? '', url.search);
@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       reading,
       stays: staysOf(edition.year, sign),
     },
-    { headers: readingPageCaching() },
+    { headers: getReadingPageCaching() },
   );
 }
 
@@ -73,10 +73,10 @@ function wayToSign(word: string, search: string): Response {
   return move ? redirect(move.to, move.status) : notFound('no-such-sign');
 }
 
-export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
+export const meta = createMeta<typeof loader>(({ site, data: page }) => {
   const sign = findSign(page.signSlug);
   if (!sign) return null;
-  const path = `/yearly-horoscope/${yearlySlug(sign)}${editionQuery(page.edition)}`;
+  const path = `/yearly-horoscope/${yearlySlug(sign)}${getEditionQuery(page.edition)}`;
   return {
     title: page.reading.title,
     description: page.reading.description,
@@ -94,7 +94,7 @@ export const meta = pageMeta<typeof loader>(({ site, data: page }) => {
         path,
       },
     ],
-    structuredData: [faqPage(page.reading.faq)],
+    structuredData: [buildFaqPage(page.reading.faq)],
     more: HOROSCOPE_META,
   };
 });

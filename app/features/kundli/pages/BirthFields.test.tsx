@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { summaryLinks } from '~/web/forms/login.fixture';
-import { formPage } from '~/web/forms/stub.fixture';
+import { createFormPage } from '~/web/forms/stub.fixture';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { kundliForm } from '~/features/kundli/kundli.schema';
 import { matchingForm } from '~/features/kundli/matching.schema';
@@ -12,7 +12,7 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' })
 
 describe('missing birth data', () => {
   it('are listed together, including the time', () => {
-    const Page = formPage({
+    const Page = createFormPage({
       form: kundliForm,
       fields: (
         <>
@@ -31,7 +31,7 @@ describe('missing birth data', () => {
   });
 
   it('name the person in a form with two people', () => {
-    const Page = formPage({
+    const Page = createFormPage({
       form: matchingForm,
       fields: (
         <>
@@ -52,7 +52,7 @@ describe('missing birth data', () => {
 });
 
 it('the time field has no 24-hour hint, because browser controls differ', () => {
-  const Page = formPage({ form: kundliForm, fields: <BirthFields {...NOTHING_FOUND} /> });
+  const Page = createFormPage({ form: kundliForm, fields: <BirthFields {...NOTHING_FOUND} /> });
   const { container } = render(<Page />);
   expect(container.textContent).not.toMatch(/24-hour/);
 });

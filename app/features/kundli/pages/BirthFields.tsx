@@ -4,7 +4,12 @@ import { DateOfBirthField } from '~/web/forms/fields/DateOfBirthField';
 import { TextField } from '~/web/forms/fields/TextField';
 import { useField } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { findPlaceIntent, prefixed, TURNS, type BirthPrefix } from '~/features/kundli/birth.schema';
+import {
+  getFindPlaceIntent,
+  prefixed,
+  TURNS,
+  type BirthPrefix,
+} from '~/features/kundli/birth.schema';
 import type { PlaceChoice } from '~/features/kundli/birth-of.server';
 
 interface BirthFieldsProps {
@@ -55,9 +60,9 @@ export function BirthFields({ prefix = '', newestYear, choices = [] }: BirthFiel
         autoCapitalize="words"
         beside={
           <SubmitButton
-            intent={findPlaceIntent(prefix)}
+            intent={getFindPlaceIntent(prefix)}
             unchecked
-            backTo={place.id}
+            returnAnchor={place.id}
             look="plain"
             busyText={m.birth_find_place()}
           >

@@ -2,9 +2,9 @@ import { m } from '~/shared/i18n/messages';
 import { PostForm } from '~/web/forms/PostForm';
 import { RadioGroup } from '~/web/forms/fields/ChoiceFields';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { personLabel, type BirthPrefix } from '~/features/kundli/birth.schema';
+import { getPersonLabel, type BirthPrefix } from '~/features/kundli/birth.schema';
 import type { PlaceChoice } from '~/features/kundli/birth-of.server';
-import { GROOM_ANSWERS, MATCHING_PATH, matchingForm } from '~/features/kundli/matching.schema';
+import { GROOM_OPTIONS, MATCHING_PATH, matchingForm } from '~/features/kundli/matching.schema';
 import { BirthFields } from './BirthFields';
 
 interface MatchingFormProps {
@@ -21,7 +21,7 @@ export function MatchingForm({ newestYear, choices }: MatchingFormProps) {
   };
   const birth = (prefix: 'first' | 'second') => (
     <fieldset className="matching-birth">
-      <legend>{personLabel(prefix)}</legend>
+      <legend>{getPersonLabel(prefix)}</legend>
       <BirthFields prefix={prefix} newestYear={newestYear} choices={choices[prefix]} />
     </fieldset>
   );
@@ -31,13 +31,13 @@ export function MatchingForm({ newestYear, choices }: MatchingFormProps) {
       action={MATCHING_PATH}
       token=""
       defaults={{ groom: 'unsaid' }}
-      enterPresses={m.matching_submit()}
+      enterButtonText={m.matching_submit()}
     >
       <RadioGroup
         name="groom"
         label={m.matching_groom()}
         hint={m.matching_groom_hint()}
-        options={GROOM_ANSWERS.map((value) => ({ value, label: labels[value] }))}
+        options={GROOM_OPTIONS.map((value) => ({ value, label: labels[value] }))}
       />
       {birth('first')}
       {birth('second')}

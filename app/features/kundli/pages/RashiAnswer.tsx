@@ -39,16 +39,16 @@ export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswe
       {clock ? <p className="notice">{clock}</p> : null}
       {western ? <p>{m.birth_against_western({ western: western.name })}</p> : null}
       {second === undefined ? (
-        <MySign sign={first} isMine={mine === first} path={readingPath(first)} isMain />
+        <MySign sign={first} isMine={mine === first} path={getReadingPath(first)} isMain />
       ) : null}
       <p className="actions">
         {signs.map((each) => (
-          <Link key={each} className="button" to={readingPath(each)} reloadDocument>
+          <Link key={each} className="button" to={getReadingPath(each)} reloadDocument>
             {m.birth_read_today({ sign: signName(each) })}
           </Link>
         ))}
       </p>
-      <SameBirth typed={typed} />
+      <SameBirthForm typed={typed} />
       <div className="accordion">
         <details>
           <summary>{m.birth_another()}</summary>
@@ -59,7 +59,7 @@ export function RashiAnswer({ view, mine, typed, heading, children }: RashiAnswe
   );
 }
 
-function readingPath(sign: SignSlug): string {
+function getReadingPath(sign: SignSlug): string {
   return `/daily-horoscope/today/${sign}`;
 }
 
@@ -89,7 +89,7 @@ function List({ of: lines }: { readonly of: readonly string[] }) {
 }
 
 /** Posts the birth to the kundli page, so it never appears in an address. */
-function SameBirth({ typed }: { readonly typed: ControlValues }) {
+function SameBirthForm({ typed }: { readonly typed: ControlValues }) {
   return (
     <Form method="post" action={KUNDLI_PATH} reloadDocument className="actions">
       {BIRTH_CONTROLS.map((name) => (

@@ -1,36 +1,36 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { birthHead } from '~/features/kundli/birth-head.server';
+import { buildBirthHead } from '~/features/kundli/birth-head.server';
 import { KUNDLI_PATH, kundliForm } from '~/features/kundli/kundli.schema';
 import type { KundliView } from '~/features/kundli/kundli-view';
 import { computeKundliView } from '~/features/kundli/kundli-view.server';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { kundliStyles } from '~/web/styles/areas';
 import { BirthFields } from './BirthFields';
 import { KundliSheet } from '~/features/kundli/KundliSheet';
-import { answerBirths, type BirthsShown } from './read-births.server';
+import { answerBirths, type BirthFormState } from './read-births.server';
 import { useAnswerHeading } from './use-answer-heading';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 /** The empty form is cacheable; answers are not stored. */
 export const handle: RouteHandle = {
-  styles: stylesOf(kundliStyles),
+  styles: declareStyles(kundliStyles),
   cache: {},
   cost: 'high',
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const newestYear = partsOf(todayInIndia(context.services.clock)).year;
-  return data({ newestYear, head: birthHead('kundli') }, { headers: readingPageCaching() });
+  const newestYear = partsOf(getTodayInIndia(context.services.clock)).year;
+  return data({ newestYear, head: buildBirthHead('kundli') }, { headers: getReadingPageCaching() });
 }
 
 export function action({ request, context: { services } }: ActionFunctionArgs) {
@@ -39,9 +39,9 @@ export function action({ request, context: { services } }: ActionFunctionArgs) {
   }));
 }
 
-type Told = BirthsShown & { readonly kundli?: KundliView };
+type Told = BirthFormState & { readonly kundli?: KundliView };
 
-export const meta = pageMeta<typeof loader>(({ data: { head } }) => head);
+export const meta = createMeta<typeof loader>(({ data: { head } }) => head);
 
 export default function Kundli() {
   const { newestYear } = useLoaderData<typeof loader>();
@@ -49,7 +49,7 @@ export default function Kundli() {
   const kundli = told?.kundli;
   const heading = useAnswerHeading(kundli);
   const form = (
-    <PostForm form={kundliForm} action={KUNDLI_PATH} token="" enterPresses={m.kundli_draw()}>
+    <PostForm form={kundliForm} action={KUNDLI_PATH} token="" enterButtonText={m.kundli_draw()}>
       <BirthFields newestYear={newestYear} choices={told?.choices['']} />
       <SubmitButton busyText={m.kundli_drawing()} look={kundli ? 'plain' : 'primary'}>
         {m.kundli_draw()}

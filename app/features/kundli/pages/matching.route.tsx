@@ -1,24 +1,24 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
-import { readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { textsStyles } from '~/web/styles/areas';
 import { matchingStyles } from '~/web/styles/inlined';
-import { birthHead } from '~/features/kundli/birth-head.server';
-import { groomChoice, matchingForm } from '~/features/kundli/matching.schema';
+import { buildBirthHead } from '~/features/kundli/birth-head.server';
+import { parseGroomChoice, matchingForm } from '~/features/kundli/matching.schema';
 import { matchingTexts } from '~/features/kundli/matching-texts.server';
 import { computeMatchingView } from '~/features/kundli/matching-view.server';
 import type { MatchingView } from '~/features/kundli/matching-view';
 import { MatchingAnswer, MatchingMeaning } from './MatchingAnswer';
 import { MatchingForm } from './MatchingForm';
-import { answerBirths, type BirthsShown } from './read-births.server';
+import { answerBirths, type BirthFormState } from './read-births.server';
 import { useAnswerHeading } from './use-answer-heading';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   styles: [textsStyles, matchingStyles],
@@ -28,24 +28,24 @@ export const handle: RouteHandle = {
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { clock } = context.services;
-  const newestYear = partsOf(todayInIndia(clock)).year;
+  const newestYear = partsOf(getTodayInIndia(clock)).year;
   return data(
-    { newestYear, head: birthHead('kundli-matching'), meaning: matchingTexts().meaning },
-    { headers: readingPageCaching() },
+    { newestYear, head: buildBirthHead('kundli-matching'), meaning: matchingTexts().meaning },
+    { headers: getReadingPageCaching() },
   );
 }
 
-type Answer = BirthsShown & { readonly view?: MatchingView };
+type Answer = BirthFormState & { readonly view?: MatchingView };
 
 /** Nothing is stored, and no birth data appear in an address. */
 export function action({ request, context: { services } }: ActionFunctionArgs) {
   const both = ['first', 'second'] as const;
   return answerBirths(request, matchingForm, both, services, async (births, { groom }) => ({
-    view: await computeMatchingView(births, groomChoice(groom), services),
+    view: await computeMatchingView(births, parseGroomChoice(groom), services),
   }));
 }
 
-export const meta = pageMeta<typeof loader>(({ data: { head } }) => head);
+export const meta = createMeta<typeof loader>(({ data: { head } }) => head);
 
 export default function MatchingRoute() {
   const { newestYear, meaning } = useLoaderData<typeof loader>();

@@ -1,43 +1,43 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { birthHead } from '~/features/kundli/birth-head.server';
+import { buildBirthHead } from '~/features/kundli/birth-head.server';
 import { MY_RASHI_PATH } from '~/features/horoscopes/my-rashi-path';
 import { myRashiForm } from '~/features/kundli/my-rashi.schema';
 import { computeRashiView, type RashiView } from '~/features/kundli/rashi-view.server';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import type { SignSlug } from '~/features/astronomy/signs';
 import { m } from '~/shared/i18n/messages';
-import { partsOf, todayInIndia } from '~/shared/time/calendar';
+import { partsOf, getTodayInIndia } from '~/shared/time/calendar';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
-import { readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { horoscopesStyles } from '~/web/styles/areas';
 import { Accordion } from '~/web/ui/Accordion';
-import { faqPage } from '~/web/ui/faq-data';
+import { buildFaqPage } from '~/web/ui/faq-data';
 import { BirthFields } from './BirthFields';
 import { RashiAnswer } from './RashiAnswer';
-import { answerBirths, type BirthsShown } from './read-births.server';
-import { rashiQuestions } from './rashi-questions.server';
+import { answerBirths, type BirthFormState } from './read-births.server';
+import { getRashiQuestions } from './rashi-questions.server';
 import { useAnswerHeading } from './use-answer-heading';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 /** The empty form is cacheable; answers are not stored. */
 export const handle: RouteHandle = {
-  styles: stylesOf(horoscopesStyles),
+  styles: declareStyles(horoscopesStyles),
   cache: {},
   cost: 'high',
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const newestYear = partsOf(todayInIndia(context.services.clock)).year;
+  const newestYear = partsOf(getTodayInIndia(context.services.clock)).year;
   return data(
-    { newestYear, head: birthHead('my-rashi'), questions: rashiQuestions() },
-    { headers: readingPageCaching() },
+    { newestYear, head: buildBirthHead('my-rashi'), questions: getRashiQuestions() },
+    { headers: getReadingPageCaching() },
   );
 }
 
@@ -47,13 +47,13 @@ export function action({ request, context: { services } }: ActionFunctionArgs) {
   }));
 }
 
-type Told = BirthsShown & {
+type Told = BirthFormState & {
   readonly answer?: { readonly view: RashiView; readonly mine: SignSlug | null };
 };
 
-export const meta = pageMeta<typeof loader>(({ data: { head, questions } }) => ({
+export const meta = createMeta<typeof loader>(({ data: { head, questions } }) => ({
   ...head,
-  structuredData: [faqPage(questions)],
+  structuredData: [buildFaqPage(questions)],
 }));
 
 export default function MyRashi() {
@@ -66,7 +66,7 @@ export default function MyRashi() {
       form={myRashiForm}
       action={MY_RASHI_PATH}
       token=""
-      enterPresses={m.birth_find_rashi()}
+      enterButtonText={m.birth_find_rashi()}
     >
       <BirthFields newestYear={newestYear} choices={told?.choices['']} />
       <SubmitButton busyText={m.birth_finding()} look={answer ? 'plain' : 'primary'}>

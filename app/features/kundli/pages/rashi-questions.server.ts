@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { QuestionAndAnswer } from '~/web/ui/faq-data';
 
-export function rashiQuestions(): readonly QuestionAndAnswer[] {
+export function getRashiQuestions(): readonly QuestionAndAnswer[] {
   return [
     { question: m.birth_q_rashi(), answer: m.birth_a_rashi() },
     { question: m.birth_q_western(), answer: m.birth_a_western() },

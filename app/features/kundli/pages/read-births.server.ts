@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { PlaceSearch } from '~/features/places/place-search.server';
 import { m } from '~/shared/i18n/messages';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { FormFailure } from '~/web/forms/answer';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
@@ -11,14 +11,14 @@ import { invalid } from '~/web/forms/server/answer.server';
 import type { Forms } from '~/web/forms/server/forms.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
 import {
-  birthOf,
-  type BirthAnswer,
+  resolveBirth,
+  type BirthResolution,
   type KnownBirth,
   type PlaceChoice,
 } from '~/features/kundli/birth-of.server';
 import {
   BIRTH_FIELDS,
-  findPlaceIntent,
+  getFindPlaceIntent,
   prefixed,
   type BirthPrefix,
   type TypedBirth,
@@ -32,7 +32,7 @@ interface Services {
 
 export type BirthChoices = Readonly<Partial<Record<BirthPrefix, readonly PlaceChoice[]>>>;
 
-export interface BirthsShown extends FormFailure {
+export interface BirthFormState extends FormFailure {
   readonly choices: BirthChoices;
 }
 
@@ -61,7 +61,7 @@ export async function answerBirths<
     const told = await tell(read.births, read.values);
     return data({ ...read.shown, ...told }, { headers: PRIVATE });
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return read.refuse(m.birth_not_computed());
   }
 }
@@ -71,16 +71,16 @@ async function readBirths<
   const Prefixes extends readonly BirthPrefix[],
 >(request: Request, form: FormDefinition<Fields>, prefixes: Prefixes, services: Services) {
   const reading = await services.forms.readOpenForm(request, form);
-  const again = (shown: BirthsShown, status: number) => ({
+  const again = (shown: BirthFormState, status: number) => ({
     ok: false as const,
-    again: invalid<BirthsShown>(shown, shown, { status, headers: PRIVATE }),
+    again: invalid<BirthFormState>(shown, shown, { status, headers: PRIVATE }),
   });
-  const answers: BirthAnswer[] = [];
+  const answers: BirthResolution[] = [];
   try {
     for (const prefix of prefixes)
-      answers.push(await birthOf(typedBirth(reading, prefix), services));
+      answers.push(await resolveBirth(pickTypedBirth(reading, prefix), services));
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     const alert = error.reason === 'cities-coming' ? m.places_coming() : m.places_failed();
     return again({ ...reading.refuse({ alert }), choices: {} }, 503);
   }
@@ -97,9 +97,9 @@ async function readBirths<
   );
   const repopulateFields = { ...reading.kept.repopulateFields, ...told };
   const problems = problemsOf(reading, perBirth);
-  const shown: BirthsShown = { ...reading.kept, repopulateFields, choices };
+  const shown: BirthFormState = { ...reading.kept, repopulateFields, choices };
 
-  const searched = prefixes.find((prefix) => findPlaceIntent(prefix) === reading.intent);
+  const searched = prefixes.find((prefix) => getFindPlaceIntent(prefix) === reading.intent);
   if (searched !== undefined) {
     const place = prefixed(searched, 'place');
     const problem = problems[place];
@@ -109,7 +109,7 @@ async function readBirths<
   }
   const births = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
   if (Object.keys(problems).length > 0 || births.length < prefixes.length) {
-    return again({ ...shown, fieldErrors: inPageOrder(form, problems) }, 422);
+    return again({ ...shown, fieldErrors: sortByPageOrder(form, problems) }, 422);
   }
   const { accepted: values } = reading;
   return {
@@ -121,7 +121,7 @@ async function readBirths<
   };
 }
 
-function typedBirth<Fields extends ValueFields>(
+function pickTypedBirth<Fields extends ValueFields>(
   { accepted }: FormReading<Fields>,
   prefix: BirthPrefix,
 ): Partial<TypedBirth> {
@@ -134,7 +134,7 @@ function typedBirth<Fields extends ValueFields>(
 
 function problemsOf<Fields extends ValueFields>(
   reading: FormReading<Fields>,
-  births: readonly { readonly prefix: BirthPrefix; readonly answer: BirthAnswer | undefined }[],
+  births: readonly { readonly prefix: BirthPrefix; readonly answer: BirthResolution | undefined }[],
 ): Readonly<Record<string, string>> {
   const problems = reading.ok ? {} : { ...reading.failure.fieldErrors };
   for (const { prefix, answer } of births) {
@@ -146,7 +146,7 @@ function problemsOf<Fields extends ValueFields>(
   return problems;
 }
 
-function inPageOrder({ fields }: FormDefinition, problems: Readonly<Record<string, string>>) {
+function sortByPageOrder({ fields }: FormDefinition, problems: Readonly<Record<string, string>>) {
   const listed = Object.keys(fields).flatMap((name) => {
     const message = problems[name];
     return message === undefined ? [] : [[name, message]];

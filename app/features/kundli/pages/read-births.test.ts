@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kundliForm } from '~/features/kundli/kundli.schema';
 import { createPlaceSearch } from '~/features/places/place-search.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { checkForm } from '~/web/forms/server/reading.server';
 import { answerBirths } from './read-births.server';
 
@@ -55,7 +55,7 @@ test('a birth is answered when the computation succeeds', async () => {
 });
 
 test('the form keeps its values when the computation is unavailable', async () => {
-  const busy = new SourceFailure('unavailable', 'too-busy');
+  const busy = new StoreError('unavailable', 'too-busy');
   const { data, init } = await answer(() => Promise.reject(busy));
   expect(init?.status).toBe(503);
   expect(data).toMatchObject({

@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { windowWords } from '~/features/panchang/Facts';
+import { formatWindow } from '~/features/panchang/Facts';
 import type { ChoghadiyaLine, DayView } from '~/features/panchang/panchang-view';
 import { QUALITY_WORDS } from '~/features/panchang/panchang-labels';
 
@@ -37,7 +37,7 @@ function Eighths({ caption, lines, end }: EighthsProps) {
       <tbody>
         {lines.map(({ from, name, quality }, index) => (
           <tr key={from}>
-            <td>{windowWords({ from, to: lines[index + 1]?.from ?? end })}</td>
+            <td>{formatWindow({ from, to: lines[index + 1]?.from ?? end })}</td>
             <th scope="row">{name}</th>
             <td>{QUALITY_WORDS[quality]()}</td>
           </tr>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
 import { toDayMonth, toDayMonthYear, toLongDate, toWeekday } from '~/shared/time/calendar';
 import { MyCity } from '~/features/panchang/CityChoice';
-import { Fact, Observances, Spans, windowWords, ZoneLine } from '~/features/panchang/Facts';
+import { Fact, Observances, Spans, formatWindow, ZoneLine } from '~/features/panchang/Facts';
 import { DAY_CARD_ID } from '~/features/places/my-city';
 import { METHOD_PATH, PANCHANG_PATH, panchangPath } from '~/features/places/panchang-paths';
 import type { DayView } from '~/features/panchang/panchang-view';
@@ -38,7 +38,7 @@ export function PanchangDay({ view }: { readonly view: DayView }) {
               <Spans name={m.panchang_tithi()} spans={view.tithis} />
               <Spans name={m.panchang_nakshatra()} spans={view.nakshatras} />
               <Fact name={m.panchang_rahu_kaal()}>
-                <strong>{windowWords(view.rahuKaal)}</strong>
+                <strong>{formatWindow(view.rahuKaal)}</strong>
               </Fact>
             </dl>
             <Observances observances={view.observances} />
@@ -203,13 +203,13 @@ function Times({ view }: { readonly view: DayView }) {
           {brahmaMuhurta ? (
             <Time
               name={m.panchang_brahma_muhurta()}
-              words={windowWords(brahmaMuhurta)}
+              words={formatWindow(brahmaMuhurta)}
               custom={m.panchang_brahma_muhurta_custom()}
             />
           ) : null}
           <Time
             name={m.panchang_abhijit()}
-            words={abhijit ? windowWords(abhijit) : m.panchang_no_abhijit()}
+            words={abhijit ? formatWindow(abhijit) : m.panchang_no_abhijit()}
             custom={m.panchang_abhijit_custom()}
           />
         </dl>
@@ -219,17 +219,17 @@ function Times({ view }: { readonly view: DayView }) {
         <dl className="pan-times">
           <Time
             name={m.panchang_rahu_kaal()}
-            words={windowWords(rahuKaal)}
+            words={formatWindow(rahuKaal)}
             custom={m.panchang_rahu_kaal_custom()}
           />
           <Time
             name={m.panchang_yamaganda()}
-            words={windowWords(yamaganda)}
+            words={formatWindow(yamaganda)}
             custom={m.panchang_yamaganda_custom()}
           />
           <Time
             name={m.panchang_gulika()}
-            words={windowWords(gulikaKaal)}
+            words={formatWindow(gulikaKaal)}
             custom={m.panchang_gulika_custom()}
           />
         </dl>

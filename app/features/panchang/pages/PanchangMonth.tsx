@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import { partsOf, toShortWeekday } from '~/shared/time/calendar';
 import type { AlmanacSpan } from '~/features/panchang/day-card';
@@ -36,7 +36,7 @@ export function PanchangMonth({ view }: { readonly view: MonthView }) {
             {m.panchang_next_month()} ›
           </Link>
         ) : null}
-        <a href={localPath(`${path}.ics`)} download>
+        <a href={toLocalPath(`${path}.ics`)} download>
           {m.panchang_add_month({ month: title })}
         </a>
       </nav>

@@ -8,12 +8,12 @@ import {
   panchangPath,
   readTypedWhen,
 } from '~/features/places/panchang-paths';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
+import { createMeta } from '~/web/http/page-meta';
 import { cityView } from './city-view.server';
 import { CityLinks, OtherCity } from './OtherCity';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 /** `/panchang/cities`, with `?city=` for what somebody looks for, and `?date=` for the day or month that is kept. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -23,10 +23,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const view = cityView(written, null, CITIES_PATH);
   const only = findCity(written) ?? (view.found?.length === 1 ? view.found[0] : null);
   if (only) throw redirect(panchangPath(only, code), { status: 302, headers: NO_STORE });
-  return data({ ...view, code }, { headers: readingPageCaching() });
+  return data({ ...view, code }, { headers: getReadingPageCaching() });
 }
 
-export const meta = pageMeta<typeof loader>(({ data: view }) => ({
+export const meta = createMeta<typeof loader>(({ data: view }) => ({
   title: m.panchang_by_city(),
   description: m.panchang_by_city_line(),
   path: view.found === null ? CITIES_PATH : null,

@@ -1,4 +1,4 @@
-import { currentLanguage } from '~/shared/i18n/language';
+import { getCurrentLanguage } from '~/shared/i18n/language';
 import { sortedLocally } from '~/features/places/local-names.server';
 import type { CityLine } from '~/features/panchang/CityChoice';
 import { lineOf } from '~/features/panchang/city-line.server';
@@ -58,16 +58,16 @@ const namesByLanguage = new Map<string, readonly [string[], string[]]>();
 
 /** The states of India and the countries abroad; they are the same at every request. */
 function regionNames(): readonly [string[], string[]] {
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const known = namesByLanguage.get(language);
   if (known) return known;
-  const namesOf = (isAbroad: boolean) => {
+  const getNames = (isAbroad: boolean) => {
     const regions = REGIONS.filter(({ region }) => (region.code !== undefined) === isAbroad);
     return sortedLocally(regions.map(({ region }) => ({ label: regionName({ region }) }))).map(
       ({ label }) => label,
     );
   };
-  const names = [namesOf(false), namesOf(true)] as const;
+  const names = [getNames(false), getNames(true)] as const;
   namesByLanguage.set(language, names);
   return names;
 }

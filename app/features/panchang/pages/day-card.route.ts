@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { parseCalendarDate } from '~/shared/time/calendar';
 import { findCity } from '~/features/places/cities.server';
 import { dayCardOf } from '~/features/panchang/day-card.server';
-import { readingPageCaching } from '~/web/http/caching';
+import { getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 
 /** The years for which the sky is reckoned. */
@@ -15,5 +15,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const city = findCity(params.city ?? '');
   if (!date || !city || date < FIRST_DATE || date > LAST_DATE) throw notFound();
   const card = dayCardOf(await context.services.panchang.day(date, city), city);
-  return Response.json(card, { headers: readingPageCaching() });
+  return Response.json(card, { headers: getReadingPageCaching() });
 }

@@ -1,5 +1,5 @@
-import { monthAndYear } from '~/features/festivals/festival-labels';
-import { monthAt } from '~/features/festivals/month';
+import { formatMonthAndYear } from '~/features/festivals/festival-labels';
+import { getMonthByNumber } from '~/features/festivals/month';
 import { signName } from '~/features/astronomy/sign-names';
 import type { City } from '~/features/places/cities.server';
 import { dayClock } from '~/features/panchang/clock-text.server';
@@ -26,31 +26,34 @@ export function monthView(shown: ObservedMonth, city: City, today: CalendarDate)
     kind: 'month',
     city: lineOf(city),
     code,
-    title: monthAndYear(monthAt(month), year),
+    title: formatMonthAndYear(getMonthByNumber(month), year),
     today,
     previous: monthBeside({ year, month }, -1)?.code ?? null,
     next: monthBeside({ year, month }, 1)?.code ?? null,
-    amanta: namesOf(days, 'amanta'),
-    purnimanta: namesOf(days, 'purnimanta'),
-    days: days.map((day) => rowOf(day, shown, city)),
+    amanta: getNames(days, 'amanta'),
+    purnimanta: getNames(days, 'purnimanta'),
+    days: days.map((day) => buildRow(day, shown, city)),
     zone: first && last ? zoneWords(city.timeZone, first.sunrise, last.nextSunrise) : null,
   };
 }
 
-function namesOf(days: readonly MonthDay[], reckoning: 'amanta' | 'purnimanta'): string[] {
+function getNames(days: readonly MonthDay[], reckoning: 'amanta' | 'purnimanta'): string[] {
   return [...new Set(days.map(({ month }) => lunarMonthWords(month[reckoning], month.isAdhika)))];
 }
 
-function rowOf(day: MonthDay, { panchang, observed }: ObservedMonth, city: City): MonthRow {
+function buildRow(day: MonthDay, { panchang, observed }: ObservedMonth, city: City): MonthRow {
   const { date, sunrise, sunset } = day;
-  const { time, shortMoment } = dayClock(date, city.timeZone);
+  const { time, formatShortMoment } = dayClock(date, city.timeZone);
   const [tithi] = day.tithis;
   const [nakshatra] = day.nakshatras;
   if (!tithi || !nakshatra) throw new Error(`The day ${date} has no tithi`);
   return {
     date,
-    tithi: { name: tithiWords(tithi.number), until: shortMoment(tithi.endsAt) },
-    nakshatra: { name: nakshatraWords(nakshatra.number), until: shortMoment(nakshatra.endsAt) },
+    tithi: { name: tithiWords(tithi.number), until: formatShortMoment(tithi.endsAt) },
+    nakshatra: {
+      name: nakshatraWords(nakshatra.number),
+      until: formatShortMoment(nakshatra.endsAt),
+    },
     sunrise: time(sunrise),
     sunset: time(sunset),
     observances: [...observancesOn(date, observed, city), ...ofTheSky(panchang, date, time)],

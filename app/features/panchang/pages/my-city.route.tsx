@@ -1,18 +1,18 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { sameSitePath } from '~/shared/network/same-site-path';
+import { parseSameSitePath } from '~/shared/network/same-site-path';
 import { CityButtons, CitySearch, MyCity } from '~/features/panchang/CityChoice';
 import { findCity } from '~/features/places/cities.server';
 import { DAY_CARD_ID, FORGET_CITY, MY_CITY_PATH } from '~/features/places/my-city';
 import { myCityForm } from '~/features/places/my-city.schema';
 import { myCity } from '~/features/places/session/my-city.session.server';
 import { NO_STORE } from '~/web/http/caching';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { cityView } from './city-view.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = { cost: 'high' };
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw Response.json({ reason: 'no-city-chosen' }, { status: 422, headers: NO_STORE });
   }
   const chosen = intent === FORGET_CITY ? null : city;
-  const from = sameSitePath(accepted.return ?? null) ?? MY_CITY_PATH;
+  const from = parseSameSitePath(accepted.return ?? null) ?? MY_CITY_PATH;
   return redirect(from === MY_CITY_PATH ? from : `${from}#${DAY_CARD_ID}`, {
     status: 303,
     headers: {
@@ -39,11 +39,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const mine = findCity(myCity.read(request) ?? '');
-  const from = sameSitePath(searchParams.get('return')) ?? MY_CITY_PATH;
+  const from = parseSameSitePath(searchParams.get('return')) ?? MY_CITY_PATH;
   return data(cityView(searchParams.get('q') ?? '', mine, from), { headers: NO_STORE });
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.panchang_my_city_title(),
   description: m.panchang_my_city_line(),
   path: null,

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { icsText } from '~/features/festivals/ics';
+import { formatIcs } from '~/features/festivals/ics';
 import { getOrigin } from '~/web/http/origin';
 import { observanceText } from '~/features/panchang/observances.server';
 import { panchangPath } from '~/features/places/panchang-paths';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
-import { dateIn } from '~/shared/time/zone';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
+import { toDateIn } from '~/shared/time/zone';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { monthView } from './month-view.server';
 import { findPanchang } from './panchang-loader.server';
 
 export const handle: RouteHandle = {
-  cache: { shows: ['festivals'], isOneOfMany: true },
+  cache: { shows: ['festivals'], isLongTail: true },
   cost: 'high',
 };
 
@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { panchang, clock, config } = context.services;
   const found = findPanchang({ city: params.city ?? '', when: params.when }, (path) =>
-    localPath(`${path}.ics`),
+    toLocalPath(`${path}.ics`),
   );
   if (found?.when?.kind !== 'month') {
     return new Response(`${m.panchang_no_calendar_file()}\n`, {
@@ -29,10 +29,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     });
   }
   const { city, when } = found;
-  const today = dateIn(city.timeZone, clock.now());
+  const today = toDateIn(city.timeZone, clock.now());
   const view = monthView(await panchang.observedMonth(when.year, when.month, city), city, today);
   const origin = getOrigin(request, config);
-  const text = icsText({
+  const text = formatIcs({
     name: m.panchang_month_heading({ city: view.city.name, month: view.title }),
     productId: m.festivals_file_product({ brandName: config.site.brandName }),
     revised: `${when.code}-01` as typeof today,
@@ -45,13 +45,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
           ? `${tithi.name} ${m.panchang_until({ time: tithi.until })}`
           : tithi.name,
         category: m.panchang_name(),
-        url: origin + localPath(each.path ?? panchangPath(city, date)),
+        url: origin + toLocalPath(each.path ?? panchangPath(city, date)),
       })),
     ),
   });
   return new Response(text, {
     headers: {
-      ...readingPageCaching(),
+      ...getReadingPageCaching(),
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="panchang-${city.slug}-${when.code}.ics"`,
     },

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getOrigin } from '~/web/http/origin';
 import { USUAL_CITY } from '~/features/places/cities.server';
-import { dateIn, secondsToMidnightIn } from '~/shared/time/zone';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { toDateIn, getSecondsToMidnightIn } from '~/shared/time/zone';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { dayDocument, monthDocument } from './panchang-document.server';
 import { findPanchang } from './panchang-loader.server';
 
 export const handle: RouteHandle = {
-  inOneLanguage: true,
-  cache: { shows: ['festivals'], isOneOfMany: true },
+  baseLanguageOnly: true,
+  cache: { shows: ['festivals'], isLongTail: true },
   cost: 'high',
 };
 
@@ -38,13 +38,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     when?.kind === 'month'
       ? monthDocument(await panchang.observedMonth(when.year, when.month, city), city, origin)
       : dayDocument(
-          await panchang.observedDay(when?.code ?? dateIn(city.timeZone, clock.now()), city),
+          await panchang.observedDay(when?.code ?? toDateIn(city.timeZone, clock.now()), city),
           city,
           origin,
         );
   return Response.json(document, {
     headers: {
-      ...readingPageCaching(when ? undefined : secondsToMidnightIn(city.timeZone, clock.now())),
+      ...getReadingPageCaching(
+        when ? undefined : getSecondsToMidnightIn(city.timeZone, clock.now()),
+      ),
       ...FOR_ALL,
     },
   });

@@ -11,7 +11,7 @@ import type { NumberedSpan } from '~/features/astronomy/crossing';
 import { NAKSHATRAS } from '~/features/astronomy/nakshatra';
 import { tithiName } from '~/features/astronomy/tithi-names';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { isoIn } from '~/shared/time/zone';
+import { toIsoIn } from '~/shared/time/zone';
 
 /*
  * The shape of these documents is written down in docs/understand/panchang-json.md: others build on it. Fields may be added; none
@@ -22,7 +22,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** @returns the panchang of a day as data: Sanskrit names in Roman letters, moments with their offset */
 export function dayDocument({ panchang, observed }: ObservedDay, city: City, origin: string) {
-  const head = { ...headOf(city, panchang.date, origin), date: panchang.date };
+  const head = { ...buildHead(city, panchang.date, origin), date: panchang.date };
   if (panchang.kind === 'no-day') return { ...head, sun: panchang.sun };
   const at = momentIn(city);
   const window = ({ from, to }: TimeWindow) => ({ from: at(from), to: at(to) });
@@ -68,7 +68,7 @@ export function monthDocument({ panchang, observed }: ObservedMonth, city: City,
   const at = momentIn(city);
   const [first] = days;
   return {
-    ...headOf(city, first?.date.slice(0, 'yyyy-mm'.length) ?? '', origin),
+    ...buildHead(city, first?.date.slice(0, 'yyyy-mm'.length) ?? '', origin),
     ...which,
     days: days.map((day) =>
       day.kind === 'day' ? monthDay(day, observed, city, origin) : { date: day.date, sun: day.sun },
@@ -95,7 +95,7 @@ function monthDay(day: MonthDay, observed: readonly FestivalDay[], city: City, o
   };
 }
 
-function headOf(city: City, code: string, origin: string) {
+function buildHead(city: City, code: string, origin: string) {
   const { slug, name, region, latitude, longitude, timeZone } = city;
   return {
     url: origin + panchangPath(city, code),
@@ -145,7 +145,7 @@ function observances(
 }
 
 function momentIn({ timeZone }: City): MomentWords {
-  return (instant) => isoIn(timeZone, instant);
+  return (instant) => toIsoIn(timeZone, instant);
 }
 
 function nakshatraName(number: number): string {

@@ -4,8 +4,8 @@ import type { ComputedPanchang, ObservedDay } from '~/features/panchang/computed
 import { panchangPath, readWhen, type When } from '~/features/places/panchang-paths';
 import type { NowhereView, PanchangView } from '~/features/panchang/panchang-view';
 import type { Clock } from '~/shared/time/clock';
-import { dateIn, secondsToMidnightIn } from '~/shared/time/zone';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { toDateIn, getSecondsToMidnightIn } from '~/shared/time/zone';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { notFound } from '~/web/http/responses.server';
 import { lineOf } from '~/features/panchang/city-line.server';
 import { dayView } from './day-view.server';
@@ -33,7 +33,7 @@ export interface Found {
  * @throws a redirect to the address as it is written here, from a former name of the city or a date without its zeros
  */
 export function findPanchang(asked: Asked, wayTo = (path: string) => path): Found | null {
-  const city = findCity(asked.city) ?? cityCalled(asked.city);
+  const city = findCity(asked.city) ?? findCityByName(asked.city);
   if (!city) return null;
   const when = asked.when === undefined ? null : readWhen(asked.when);
   if (when === null && asked.when !== undefined) return null;
@@ -52,7 +52,7 @@ export async function panchangPage(
   { panchang, clock }: { readonly panchang: ComputedPanchang; readonly clock: Clock },
   visitor: { readonly mine: string | null; readonly isOfVisitor: boolean },
 ) {
-  const today = dateIn(city.timeZone, clock.now());
+  const today = toDateIn(city.timeZone, clock.now());
   const view =
     when?.kind === 'month'
       ? monthView(await panchang.observedMonth(when.year, when.month, city), city, today)
@@ -62,17 +62,17 @@ export async function panchangPage(
           isOfVisitor: visitor.isOfVisitor,
           isMine: visitor.mine === city.slug,
         });
-  const headers = readingPageCaching(secondsToMidnightIn(city.timeZone, clock.now()));
+  const headers = getReadingPageCaching(getSecondsToMidnightIn(city.timeZone, clock.now()));
   return data<PanchangView>(view, { headers });
 }
 
 /** @returns the page that says what was not found, and leads to what there is */
 export function panchangNowhere(asked: Asked) {
-  const city = findCity(asked.city) ?? cityCalled(asked.city);
+  const city = findCity(asked.city) ?? findCityByName(asked.city);
   const view: NowhereView = {
     kind: 'nowhere',
     city: city && lineOf(city),
-    suggestions: city ? [] : suggestionsFor(asked.city).map(lineOf),
+    suggestions: city ? [] : findSuggestions(asked.city).map(lineOf),
   };
   // The switch of languages leads home, and repeats nothing of an address that is none.
   return data({ ...view, languages: {} }, { status: 404, headers: NO_STORE });
@@ -89,17 +89,17 @@ function viewOfDay(
 }
 
 /** @returns the only city with a former name or another spelling: `bangalore` */
-function cityCalled(slug: string): City | null {
+function findCityByName(slug: string): City | null {
   const [only, ...others] = searchCities(wordsOf(slug), 2);
   return only && others.length === 0 && isWhole(slug, only) ? only : null;
 }
 
 function isWhole(slug: string, { otherNames, name }: City): boolean {
-  return [name, ...otherNames].some((each) => slugOf(each) === slug);
+  return [name, ...otherNames].some((each) => toSlug(each) === slug);
 }
 
 /** Cities that begin like it, or else like as much of it as some do. */
-function suggestionsFor(slug: string): readonly City[] {
+function findSuggestions(slug: string): readonly City[] {
   for (let typed = wordsOf(slug).slice(0, 30); typed.length > 2; typed = typed.slice(0, -1)) {
     const found = searchCities(typed, MOST_SUGGESTIONS);
     if (found.length > 0) return found;
@@ -111,6 +111,6 @@ function wordsOf(slug: string): string {
   return slug.replaceAll('-', ' ');
 }
 
-function slugOf(name: string): string {
+function toSlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }

@@ -1,4 +1,9 @@
-import { toDayMonthYear, toLongDate, daysBetween, parseCalendarDate } from '~/shared/time/calendar';
+import {
+  toDayMonthYear,
+  toLongDate,
+  countDaysBetween,
+  parseCalendarDate,
+} from '~/shared/time/calendar';
 import { m } from '~/shared/i18n/messages';
 import { pictureOf } from '~/shared/share-picture';
 import { PANCHANG_PATH, panchangPath } from '~/features/places/panchang-paths';
@@ -15,7 +20,7 @@ export function panchangMeta(view: PanchangView): PageMeta {
     case 'day':
       return dayMeta(view);
     case 'month':
-      return monthMeta(view);
+      return buildMonthMeta(view);
     case 'nowhere':
       return {
         title: m.panchang_nowhere_title(),
@@ -56,7 +61,7 @@ function dayMeta(view: DayView): PageMeta {
   };
 }
 
-function monthMeta({ city, code, title, today, amanta, purnimanta }: MonthView): PageMeta {
+function buildMonthMeta({ city, code, title, today, amanta, purnimanta }: MonthView): PageMeta {
   const path = panchangPath(city, code);
   const first = parseCalendarDate(`${code}-01`);
   return {
@@ -78,5 +83,5 @@ function monthMeta({ city, code, title, today, amanta, purnimanta }: MonthView):
 }
 
 function isNear(date: DayView['date'], today: DayView['today']): boolean {
-  return Math.abs(daysBetween(today, date)) <= INDEXED_DAYS;
+  return Math.abs(countDaysBetween(today, date)) <= INDEXED_DAYS;
 }

@@ -3,25 +3,25 @@ import { useLoaderData } from '@remix-run/react';
 import type { PanchangView } from '~/features/panchang/panchang-view';
 import { CITY_COOKIE, ownCityOfPage, USUAL_CITY_SLUG } from '~/features/places/my-city';
 import { cityOfVisitor, myCity } from '~/features/places/session/my-city.session.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { panchangStyles } from '~/web/styles/areas';
 import { panchangPage } from './panchang-loader.server';
 import { panchangMeta } from './panchang-meta';
 import { PanchangPage } from './PanchangPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(panchangStyles),
+  styles: declareStyles(panchangStyles),
   ...(import.meta.env.SSR
     ? {
         cache: {
           shows: ['festivals'],
           // The usual city's page is cached: it also shows whether it was chosen.
           choices: { [CITY_COOKIE]: (written) => ownCityOfPage(written, USUAL_CITY_SLUG) },
-          anewFor: ['city'],
+          bypassFor: ['city'],
         },
       }
     : {}),
@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return panchangPage({ city: cityOfVisitor(request), when: null }, context.services, visitor);
 }
 
-export const meta = pageMeta<typeof loader>(({ data }) => panchangMeta(data));
+export const meta = createMeta<typeof loader>(({ data }) => panchangMeta(data));
 
 export default function PanchangTodayRoute() {
   return <PanchangPage view={useLoaderData<PanchangView>()} />;

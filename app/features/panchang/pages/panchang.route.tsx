@@ -3,25 +3,25 @@ import { useLoaderData } from '@remix-run/react';
 import { CITY_COOKIE, ownCityOfPage } from '~/features/places/my-city';
 import type { PanchangView } from '~/features/panchang/panchang-view';
 import { myCity } from '~/features/places/session/my-city.session.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { panchangStyles } from '~/web/styles/areas';
 import { findPanchang, panchangNowhere, panchangPage } from './panchang-loader.server';
 import { panchangMeta } from './panchang-meta';
 import { PanchangPage } from './PanchangPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const MONTH = /^\d{4}-\d{2}$/;
 
 export const handle: RouteHandle = {
-  styles: stylesOf(panchangStyles),
+  styles: declareStyles(panchangStyles),
   ...(import.meta.env.SSR
     ? {
         cache: {
           shows: ['festivals'],
-          isOneOfMany: true,
+          isLongTail: true,
           choices: {
             [CITY_COOKIE]: (written, { city = '', when = '' }) =>
               MONTH.test(when) ? null : ownCityOfPage(written, city),
@@ -40,7 +40,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs) {
   return found ? panchangPage(found, context.services, visitor) : panchangNowhere(asked);
 }
 
-export const meta = pageMeta<typeof loader>(({ data }) => panchangMeta(data));
+export const meta = createMeta<typeof loader>(({ data }) => panchangMeta(data));
 
 export default function PanchangRoute() {
   return <PanchangPage view={useLoaderData<PanchangView>()} />;

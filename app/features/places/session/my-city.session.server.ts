@@ -1,9 +1,9 @@
-import { rememberedChoice } from '~/web/http/remembered-choice.server';
+import { createRememberedChoice } from '~/web/http/remembered-choice.server';
 import { findCity, USUAL_CITY, type City } from '~/features/places/cities.server';
 import { CITY_COOKIE } from '~/features/places/my-city';
 
 /** The slug of the city that a visitor has chosen: panchang and day cards are for it. */
-export const myCity = rememberedChoice(CITY_COOKIE, cityOf);
+export const myCity = createRememberedChoice(CITY_COOKIE, resolveCity);
 
 /** @returns the city by which the hours of a page are told: the one that its visitor has chosen, else the usual one */
 export function cityOfVisitor(request: Request): City {
@@ -18,10 +18,10 @@ export function otherCityOfVisitor(request: Request): City | null {
 
 /** @returns the slug of the city that a cookie names; null where pages are no others than for those who have chosen none */
 export function otherCityOf(written: string): string | null {
-  const slug = cityOf(written);
+  const slug = resolveCity(written);
   return slug === USUAL_CITY.slug ? null : slug;
 }
 
-function cityOf(written: string): string | null {
+function resolveCity(written: string): string | null {
   return findCity(written.toLowerCase())?.slug ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Consent, Notice } from './consent';
 
-export interface ConsentSource {
+export interface ConsentStore {
   /** No effect for a version already accepted. */
   add(mobile: string, consent: Consent): Promise<void>;
   /** @returns active consents, oldest first */

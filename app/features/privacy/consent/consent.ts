@@ -5,7 +5,7 @@ export const NOTICES = ['account', 'application', 'bank', 'documents', 'payee'] 
 export type Notice = (typeof NOTICES)[number];
 
 /** Notices that end with each account type; a number can have both accounts. */
-export const NOTICES_OF = {
+export const NOTICES_BY_ACCOUNT = {
   customer: ['account'],
   astrologer: ['application', 'bank', 'documents', 'payee'],
 } as const satisfies Readonly<Record<string, readonly Notice[]>>;

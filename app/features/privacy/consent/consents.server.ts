@@ -1,21 +1,21 @@
-import { currentLanguage } from '~/shared/i18n/language';
+import { getCurrentLanguage } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
-import { NOTICES_OF, type Consent, type Notice } from './consent';
-import type { ConsentSource } from './consent.store';
+import { NOTICES_BY_ACCOUNT, type Consent, type Notice } from './consent';
+import type { ConsentStore } from './consent.store';
 import { versionOf } from './notice.server';
-import { daysBefore, KEPT_DAYS } from './retention';
+import { daysBefore, RETENTION_DAYS } from './retention';
 
 export interface Consents {
   /** Records consent in the language of the page; no effect for a version already accepted. */
   give(mobile: string, notice: Notice): Promise<void>;
   /** @returns active consents, oldest first */
   of(mobile: string): Promise<Consent[]>;
-  end(mobile: string, account: keyof typeof NOTICES_OF): Promise<void>;
+  end(mobile: string, account: keyof typeof NOTICES_BY_ACCOUNT): Promise<void>;
   sweep(): Promise<void>;
 }
 
 interface Dependencies {
-  readonly source: ConsentSource;
+  readonly source: ConsentStore;
   /** Keyed with this installation's secret. */
   readonly hash: (kind: 'consent', plain: string) => string;
   readonly clock: Clock;
@@ -28,12 +28,12 @@ export function createConsents({ source, hash, clock }: Dependencies): Consents 
       source.add(mobile, {
         notice,
         version: versionOf(notice),
-        language: currentLanguage(),
+        language: getCurrentLanguage(),
         givenAt: clock.now(),
       }),
     of: (mobile) => source.find(mobile),
     end: (mobile, account) =>
-      source.end(mobile, NOTICES_OF[account], hash('consent', mobile), clock.now()),
-    sweep: () => source.sweep(daysBefore(clock.now(), KEPT_DAYS.consentAfterEnd)),
+      source.end(mobile, NOTICES_BY_ACCOUNT[account], hash('consent', mobile), clock.now()),
+    sweep: () => source.sweep(daysBefore(clock.now(), RETENTION_DAYS.consentAfterEnd)),
   };
 }

@@ -13,7 +13,7 @@ interface Company {
   readonly email: string | null;
 }
 
-export function officerWords(
+export function getOfficerTexts(
   { name, email, address }: GrievanceOfficer,
   company: Company,
 ): Readonly<Record<'grievanceOfficer' | 'grievanceEmail' | 'orPost', string>> {

@@ -10,8 +10,8 @@ import {
 } from '~/shared/text/document.server';
 import { parseCalendarDate, toLongDate } from '~/shared/time/calendar';
 import type { Notice } from './consent';
-import { officerWords, type GrievanceOfficer } from './grievance-officer';
-import { KEPT_DAYS } from './retention';
+import { getOfficerTexts, type GrievanceOfficer } from './grievance-officer';
+import { RETENTION_DAYS } from './retention';
 
 export interface ShownNotice {
   readonly html: string;
@@ -25,13 +25,13 @@ export interface NoticeFacts {
 }
 
 /** @returns the notice in the page's language, with the shared ending */
-export function noticeOf(notice: Notice, facts: NoticeFacts): ShownNotice {
+export function buildNotice(notice: Notice, facts: NoticeFacts): ShownNotice {
   const document = documentOf(notice);
   const values: Readonly<Record<string, string>> = {
     legalName: facts.legalName,
-    version: dayInWords(versionOf(notice)),
-    ...keptWords(facts.isOnService),
-    ...officerWords(facts.officer, { legalName: facts.legalName, email: facts.contactEmail }),
+    version: formatNoticeVersion(versionOf(notice)),
+    ...getRetentionTexts(facts.isOnService),
+    ...getOfficerTexts(facts.officer, { legalName: facts.legalName, email: facts.contactEmail }),
   };
   const body = `${document.body}\n\n${textOf('rights')}`;
   return {
@@ -45,7 +45,7 @@ export function versionOf(notice: Notice, language: Language = BASE_LANGUAGE): s
 }
 
 /** @returns a version of a notice as a day in words */
-export function dayInWords(version: string): string {
+export function formatNoticeVersion(version: string): string {
   const day = parseCalendarDate(version);
   return day === null ? version : toLongDate(day);
 }
@@ -60,16 +60,16 @@ function textOf(name: string, language?: Language): string {
   return text;
 }
 
-function keptWords(isOnService: boolean) {
-  const days = { days: KEPT_DAYS.consentAfterEnd };
-  const proofs = { decided: KEPT_DAYS.afterDecision, unfinished: KEPT_DAYS.unfinished };
+function getRetentionTexts(isOnService: boolean) {
+  const days = { days: RETENTION_DAYS.consentAfterEnd };
+  const proofs = { decided: RETENTION_DAYS.afterDecision, unfinished: RETENTION_DAYS.unfinished };
   // Change requests exist only when the site itself stores astrologers.
-  const keptPayee = m.consent_kept_payee({ decided: KEPT_DAYS.afterDecision });
+  const keptPayee = m.consent_kept_payee({ decided: RETENTION_DAYS.afterDecision });
   return isOnService
     ? {
         keptAccount: m.consent_kept_account_service(days),
         keptApplication: m.consent_kept_application_service(days),
-        keptProofs: m.consent_kept_proofs_service({ unfinished: KEPT_DAYS.unfinished }),
+        keptProofs: m.consent_kept_proofs_service({ unfinished: RETENTION_DAYS.unfinished }),
         sealedBank: m.consent_sealed_service(),
         keptPayee,
       }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/shared/i18n/language';
 import { inLanguage } from '~/shared/i18n/language.server';
-import { namesOfTexts } from '~/shared/i18n/texts.server';
+import { listTextNames } from '~/shared/i18n/texts.server';
 import { NOTICES } from './consent';
-import { noticeOf, versionOf, type NoticeFacts } from './notice.server';
+import { buildNotice, versionOf, type NoticeFacts } from './notice.server';
 
 const NAMED: NoticeFacts = {
   legalName: 'Star Company',
@@ -30,7 +30,7 @@ describe.each(NOTICES)('the notice %s', (notice) => {
   test('has one text per version, in all languages', () => {
     const texts = LANGUAGES.flatMap(({ code }) =>
       [false, true].map((isOnService) =>
-        inLanguage(code, () => noticeOf(notice, { ...NAMED, isOnService }).html),
+        inLanguage(code, () => buildNotice(notice, { ...NAMED, isOnService }).html),
       ),
     );
     const fingerprint = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
@@ -41,19 +41,19 @@ describe.each(NOTICES)('the notice %s', (notice) => {
   test.each(LANGUAGES.map(({ code }) => code))(
     'names in %s the officer, the Board and how to withdraw',
     (code) => {
-      const { html } = inLanguage(code, () => noticeOf(notice, NAMED));
+      const { html } = inLanguage(code, () => buildNotice(notice, NAMED));
       expect(html).toContain('Asha Rao');
       expect(html).toContain('asha@star.example');
       expect(html).toContain('12 MG Road, Pune');
       expect(html).toMatch(/Data Protection Board|डेटा संरक्षण बोर्ड/);
       expect(html).toMatch(/href="(?:\/hi)?\/withdraw-consent"/);
-      const unnamed = inLanguage(code, () => noticeOf(notice, UNNAMED)).html;
+      const unnamed = inLanguage(code, () => buildNotice(notice, UNNAMED)).html;
       expect(unnamed).toContain('help@star.example');
     },
   );
 });
 
 test('every notice belongs to a form', () => {
-  const names = namesOfTexts('notices/').map((name) => name.replace(/^notices\/(.*)\.md$/, '$1'));
+  const names = listTextNames('notices/').map((name) => name.replace(/^notices\/(.*)\.md$/, '$1'));
   expect(names.sort()).toEqual([...NOTICES, 'rights'].sort());
 });

@@ -1,5 +1,5 @@
 /** Retention in days, used by notices, the privacy policy and the sweeps (docs/understand/privacy.md). */
-export const KEPT_DAYS = {
+export const RETENTION_DAYS = {
   /** Bank details and documents, so that an astrologer can reapply. */
   afterDecision: 180,
   /** Unsubmitted applications, after their last change. */

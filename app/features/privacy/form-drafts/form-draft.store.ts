@@ -13,7 +13,7 @@ export interface KeptPostPlace {
   readonly formId: string;
 }
 
-/** What people sent when their session had ended, sealed. Every method may throw `SourceFailure`. */
+/** What people sent when their session had ended, sealed. Every method may throw `StoreError`. */
 export interface KeptPostSource {
   /** Keeps a post in place of the one that was kept of the same form, and at most `most` of its writer: the oldest go. */
   put(

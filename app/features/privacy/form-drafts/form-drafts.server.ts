@@ -1,9 +1,9 @@
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { KeptPostPlace, KeptPostSource } from './form-draft.store';
 
 /** So long somebody has to sign in again. */
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 /** Of one writer, in all browsers. */
 const MAXIMUM_KEPT = 10;
 
@@ -26,12 +26,12 @@ export interface KeptPost {
 /** What kept posts need of the install's keys; see `Keyring` among the adapters. */
 interface PostKeyring {
   seal(plain: string, purpose: string): string;
-  /** @throws SourceFailure `shape` when it was not sealed here, or for another purpose. */
+  /** @throws StoreError `shape` when it was not sealed here, or for another purpose. */
   open(sealed: string, purpose: string): string;
   indexOf(kind: string, plain: string): string;
 }
 
-/** What is kept of forms that were sent when their session had ended. Every promise may fail with `SourceFailure`. */
+/** What is kept of forms that were sent when their session had ended. Every promise may fail with `StoreError`. */
 export interface KeptPosts<Post extends KeptPost> {
   /** @returns the keyed hash that names a writer: in the store, and in the tokens of forms that were made for this writer. */
   keyOf(writer: Writer): string;
@@ -67,7 +67,7 @@ export function createKeptPosts<Post extends KeptPost>({
     ownerKey: writer,
     browserKey: keyring.indexOf('kept-post.browser', browser),
   });
-  const oldest = () => new Date(clock.now().getTime() - KEPT_MS);
+  const oldest = () => new Date(clock.now().getTime() - RETENTION_MS);
   return {
     keyOf,
 
@@ -86,7 +86,7 @@ export function createKeptPosts<Post extends KeptPost>({
       try {
         return JSON.parse(keyring.open(sealed, purposeOf(keeper, place))) as Post;
       } catch (error) {
-        if (error instanceof SourceFailure && error.kind === 'shape') return null;
+        if (error instanceof StoreError && error.kind === 'shape') return null;
         throw error;
       }
     },

@@ -12,7 +12,7 @@ import type { DigestReader, DigestSource } from './digest.store';
 const DAY_MS = 86_400_000;
 const LONG_WAIT_MS = 2 * DAY_MS;
 
-/** The mail that tells administrators each morning what waits for them. Every method may throw `SourceFailure`. */
+/** The mail that tells administrators each morning what waits for them. Every method may throw `StoreError`. */
 export interface Digests {
   /**
    * Writes the mails of the day, one to each administrator who wants one and has something to be told, where it has not looked for

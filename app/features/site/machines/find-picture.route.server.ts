@@ -1,5 +1,5 @@
-import { birthPictureWords, findBirthPage } from '~/features/kundli/share-text';
-import { articlePictureWords } from '~/features/articles/share-text';
+import { getBirthPictureTexts, findBirthPage } from '~/features/kundli/share-text';
+import { getArticlePictureTexts } from '~/features/articles/share-text';
 import { findFestival } from '~/features/festivals/festival-page.server';
 import { festivalPictureWords } from '~/features/festivals/share-text';
 import {
@@ -15,11 +15,11 @@ import { panchangPictureWords } from '~/features/panchang/share-text';
 import type { PicturedKind, PictureWords } from '~/shared/share-picture';
 import type { PictureDrawing, PicturePalette, SharePicture } from '~/shared/share-pictures.gateway';
 import type { Services } from '~/web/http/visit';
-import { SourceFailure } from '~/shared/result/store-error';
-import { addDays, todayInIndia, type CalendarDate } from '~/shared/time/calendar';
+import { StoreError } from '~/shared/result/store-error';
+import { addDays, getTodayInIndia, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import artStyles from '~/web/styles/art.css?raw';
-import { festivalArt, placeMotifs } from '~/web/ui/art/festival-art';
+import { getFestivalArt, placeMotifs } from '~/web/ui/art/festival-art';
 import type { PaletteName } from '~/web/ui/art/festival-scenes';
 
 interface Found {
@@ -73,7 +73,7 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
   async festival(id, { festivals, clock }) {
     const festival = await findFestival(id, festivals);
     if (!festival) return null;
-    const art = festivalArt(festival.slug, festival.kind);
+    const art = getFestivalArt(festival.slug, festival.kind);
     return {
       words: festivalPictureWords(festival),
       drawing: { kind: 'scene', palette: paletteOf(art.palette), motifs: placeMotifs(art) },
@@ -94,7 +94,9 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
 
   birth(id) {
     const page = findBirthPage(id);
-    return page && { words: birthPictureWords(page), drawing: { kind: 'wheel' }, isLinked: true };
+    return (
+      page && { words: getBirthPictureTexts(page), drawing: { kind: 'wheel' }, isLinked: true }
+    );
   },
 
   async article(id, { blogs, clock }) {
@@ -102,19 +104,19 @@ const FINDERS: Readonly<Record<PicturedKind, Finder>> = {
     if (result.ok) {
       const { card } = result.value;
       return {
-        words: articlePictureWords(card),
+        words: getArticlePictureTexts(card),
         drawing: { kind: 'wheel' },
         isLinked: card.scheduleDate !== null && isNew(card.scheduleDate, clock),
       };
     }
     if (result.failure.kind !== 'failed') return null;
-    throw new SourceFailure('unavailable', result.failure.reason);
+    throw new StoreError('unavailable', result.failure.reason);
   },
 };
 
 /**
  * @returns the picture of a page, with its words in the language of the request in hand; null where there is no such page
- * @throws SourceFailure `unavailable` when articles cannot be read
+ * @throws StoreError `unavailable` when articles cannot be read
  */
 export async function findPicture(
   kind: string,
@@ -131,12 +133,12 @@ export async function findPicture(
 }
 
 function isThisMonth(date: CalendarDate, clock: Clock): boolean {
-  return date.slice(0, 'YYYY-MM'.length) === todayInIndia(clock).slice(0, 'YYYY-MM'.length);
+  return date.slice(0, 'YYYY-MM'.length) === getTodayInIndia(clock).slice(0, 'YYYY-MM'.length);
 }
 
 /** Whether the list of articles may still show it on its first page. */
 function isNew(date: CalendarDate, clock: Clock): boolean {
-  return date >= addDays(todayInIndia(clock), -NEW_FOR_DAYS);
+  return date >= addDays(getTodayInIndia(clock), -NEW_FOR_DAYS);
 }
 
 /** The colours of a palette, as the styles have them. */

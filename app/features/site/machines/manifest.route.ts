@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { languageFacts, localPath } from '~/shared/i18n/language';
+import { getLanguageFacts, toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { RouteHandle } from '~/web/http/route-handle';
 
@@ -11,8 +11,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const manifest = {
     name: m.home_manifest_name({ brandName }),
     short_name: brandName,
-    lang: languageFacts().tag,
-    start_url: localPath('/'),
+    lang: getLanguageFacts().tag,
+    start_url: toLocalPath('/'),
     display: 'minimal-ui',
     background_color: '#FFFBF3',
     theme_color: '#17103A',

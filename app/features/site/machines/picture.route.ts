@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { NO_STORE } from '~/web/http/caching';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { clientNetwork } from '~/shared/network/client-network';
+import { toClientNetwork } from '~/shared/network/client-network';
 import type { PictureRefusal } from '~/shared/share-pictures.gateway';
 import { findPicture } from './find-picture.route.server';
 
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     return new Response('No such picture.', { status: 404, headers: NO_STORE });
   }
   const drawn = await services.sharePictures.open(found.picture, {
-    network: clientNetwork(context.clientAddress),
+    network: toClientNetwork(context.clientAddress),
     isLinked: found.isLinked,
     mayDraw: () => context.takeHighCost?.() ?? true,
     gone: request.signal,

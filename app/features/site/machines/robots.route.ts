@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { LANGUAGES, localPath } from '~/shared/i18n/language';
+import { LANGUAGES, toLocalPath } from '~/shared/i18n/language';
 import { getOrigin } from '~/web/http/origin';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true, cache: {} };
+export const handle: RouteHandle = { baseLanguageOnly: true, cache: {} };
 
 /** Addresses of the administration, which are nobody's to find by searching. */
 const OF_ADMINISTRATORS = [
@@ -32,7 +32,7 @@ const OF_NOBODY_ELSE = [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
   const everywhere = LANGUAGES.flatMap(({ code }) =>
-    OF_NOBODY_ELSE.map((path) => localPath(path, code)),
+    OF_NOBODY_ELSE.map((path) => toLocalPath(path, code)),
   );
   const lines = [
     'User-agent: *',

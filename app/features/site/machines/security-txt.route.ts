@@ -3,7 +3,7 @@ import { notFound } from '~/web/http/responses.server';
 import { getOrigin } from '~/web/http/origin';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true };
+export const handle: RouteHandle = { baseLanguageOnly: true };
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 86_400_000;

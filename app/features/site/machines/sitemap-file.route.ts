@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Services } from '~/web/http/visit';
-import { festivalPaths } from '~/features/festivals/festivals.server';
+import { listFestivalPaths } from '~/features/festivals/festivals.server';
 import { YEARLY_EDITIONS } from '~/features/horoscopes/yearly.server';
 import { notFound, xmlResponse } from '~/web/http/responses.server';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import { chooseEdition } from '~/shared/time/edition';
 import { getOrigin } from '~/web/http/origin';
 import {
@@ -17,20 +17,20 @@ import type { RouteHandle } from '~/web/http/route-handle';
 import { LEGAL_LINKS, QUICK_LINKS } from '~/web/layouts/site-links';
 
 export const handle: RouteHandle = {
-  inOneLanguage: true,
+  baseLanguageOnly: true,
   cache: { shows: ['blogs', 'festivals'] },
 };
 
 /** One file of the sitemap: `pages.xml`, `festivals.xml`, `panchang.xml`, `blogs-1.xml` … */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { services } = context;
-  const entries = await entriesOf(params.file ?? '', services);
+  const entries = await loadEntries(params.file ?? '', services);
   if (!entries || entries.length === 0) throw notFound();
   return xmlResponse(sitemapXml(getOrigin(request, services.config), entries));
 }
 
-async function entriesOf(file: string, services: Services): Promise<SitemapEntry[] | null> {
-  const today = todayInIndia(services.clock);
+async function loadEntries(file: string, services: Services): Promise<SitemapEntry[] | null> {
+  const today = getTodayInIndia(services.clock);
   if (file === 'pages.xml') {
     const pinned = services.config.site.contentYear;
     const edition = chooseEdition(YEARLY_EDITIONS, { asked: null, pinned, today });
@@ -43,7 +43,7 @@ async function entriesOf(file: string, services: Services): Promise<SitemapEntry
   if (file === 'panchang.xml') return panchangEntries(today);
   if (file === 'festivals.xml') {
     const pinned = services.config.site.contentYear;
-    const paths = await festivalPaths({ today, pinned }, services.festivals);
+    const paths = await listFestivalPaths({ today, pinned }, services.festivals);
     return paths.map((path) => ({ path }));
   }
   const number = /^blogs-([1-9]\d{0,3})\.xml$/.exec(file)?.[1];

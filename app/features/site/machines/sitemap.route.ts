@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { countPages } from '~/shared/paging/paging';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import { xmlResponse } from '~/web/http/responses.server';
 import { getOrigin } from '~/web/http/origin';
 import { ADDRESSES_PER_FILE, sitemapIndexXml } from '~/features/site/sitemap.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true, cache: { shows: ['blogs'] } };
+export const handle: RouteHandle = { baseLanguageOnly: true, cache: { shows: ['blogs'] } };
 
 /** sitemap.xml: the index of the sitemap files, as many as the articles need. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services } = context;
-  const today = todayInIndia(services.clock);
+  const today = getTodayInIndia(services.clock);
   const { total } = await services.blogSource.published({ today, limit: 1, offset: 0 });
   const files = Array.from(
     { length: countPages(total, ADDRESSES_PER_FILE) },

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { BlogCards } from '~/features/articles/pages/ArticleCards';
+import { ArticleCards } from '~/features/articles/pages/ArticleCards';
 import { ChevronLeftIcon, ChevronRightIcon } from '~/web/ui/art/page-icons';
 import type { SignSlug } from '~/features/astronomy/signs';
 import type { Carousel } from './carousel';
@@ -21,7 +21,7 @@ export function BlogCarousel({ carousel, signSlug, mySign }: BlogCarouselProps) 
   return (
     <section className="page" id="blogs" aria-labelledby="blogs-title">
       <h2 id="blogs-title">{m.home_from_blog()}</h2>
-      <BlogCards blogs={blogs} headingLevel={3} base="/blog" />
+      <ArticleCards blogs={blogs} headingLevel={3} base="/blog" />
       {pages > 1 ? (
         <nav className="carousel-nav" aria-label={m.home_articles()}>
           <Link

@@ -11,7 +11,7 @@ import type { SignSlug } from '~/features/astronomy/signs';
 import type { Alert } from '~/web/http/session.server';
 import { toLongDate, type CalendarDate } from '~/shared/time/calendar';
 import { ChatIcon, PhoneIcon } from '~/web/ui/art/page-icons';
-import { Soon, useHasApp } from '~/web/ui/Soon';
+import { ComingSoon, useHasApp } from '~/web/ui/Soon';
 import { BlogCarousel } from './BlogCarousel';
 import type { Carousel } from './carousel';
 import { DailyWidget } from './DailyWidget';
@@ -87,7 +87,7 @@ export function HomePage({
               <ChatIcon /> <span>{m.home_chat()}</span>
             </Link>
           </p>
-          <Soon />
+          <ComingSoon />
           <p>{m.home_line()}</p>
           <FindRashiLink />
           <NoScriptFilm />

@@ -11,22 +11,22 @@ import {
 import { m } from '~/shared/i18n/messages';
 import type { Services } from '~/web/http/visit';
 import { Banner } from '~/web/forms/Banner';
-import { NO_STORE, readingPageCaching } from '~/web/http/caching';
+import { NO_STORE, getReadingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
-import { stateOf } from '~/features/applications/apply/application-labels';
-import { SourceFailure } from '~/shared/result/store-error';
+import { getState } from '~/features/applications/apply/application-labels';
+import { StoreError } from '~/shared/result/store-error';
 import { readSite } from '~/features/site/session/root-data.server';
 import { getStaticPage } from './static-pages.server';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { textsStyles } from '~/web/styles/areas';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(textsStyles),
+  styles: declareStyles(textsStyles),
   ...(import.meta.env.SSR
     ? {
         // Of nobody there is no page: it leads on, and that is not kept.
@@ -54,13 +54,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       alert: takeAlert(session),
       chosen: chosen === 'unknown' ? null : chosen,
       // Documents were handed in just now: their page leads here, as specified.
-      isUnderReview: applicant !== null && stateOf(applicant) === 'under-review',
+      isUnderReview: applicant !== null && getState(applicant) === 'under-review',
       page: getStaticPage('download', site, services.config),
       appStoreUrl: site.appStoreUrl,
       // Without a place in a store there is nothing that a phone could open.
       qrCode: site.appStoreUrl === null ? null : renderSVG(site.appStoreUrl, { border: 2 }),
     },
-    { headers: chosen === 'unknown' ? NO_STORE : readingPageCaching() },
+    { headers: chosen === 'unknown' ? NO_STORE : getReadingPageCaching() },
   );
 }
 
@@ -70,12 +70,12 @@ async function findChosen({ verb, id }: AstrologerChoice, { astrologers }: Servi
     const found = await astrologers.findActive(id);
     return found ? { verb, name: found.firstName, isDemo: found.demo } : ('nobody' as const);
   } catch (error) {
-    if (error instanceof SourceFailure) return 'unknown' as const;
+    if (error instanceof StoreError) return 'unknown' as const;
     throw error;
   }
 }
 
-export const meta = pageMeta<typeof loader>(({ data: loaded }) => ({
+export const meta = createMeta<typeof loader>(({ data: loaded }) => ({
   title: loaded.page.title,
   description: loaded.page.description,
   path: PATH,

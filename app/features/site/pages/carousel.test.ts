@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BlogCard } from '~/features/articles/article.store';
+import type { ArticleCard } from '~/features/articles/article.store';
 import { CAROUSEL_ARTICLES, carouselOf } from './carousel';
 
-function articles(count: number): BlogCard[] {
-  return Array.from({ length: count }, (_, index): BlogCard => ({
+function articles(count: number): ArticleCard[] {
+  return Array.from({ length: count }, (_, index): ArticleCard => ({
     id: index + 1,
     slug: `article-${index + 1}`,
     language: 'en',

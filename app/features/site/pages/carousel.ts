@@ -1,4 +1,4 @@
-import type { BlogCard } from '~/features/articles/article.store';
+import type { ArticleCard } from '~/features/articles/article.store';
 import { countPages, parsePage } from '~/shared/paging/paging';
 
 /** How many articles the home page shows at a time, as specified. */
@@ -9,7 +9,7 @@ export const CAROUSEL_ARTICLES = 12;
 export const CAROUSEL_PAGES = CAROUSEL_ARTICLES / CAROUSEL_SIZE;
 
 export interface Carousel {
-  readonly blogs: readonly BlogCard[];
+  readonly blogs: readonly ArticleCard[];
   /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
@@ -19,7 +19,7 @@ export interface Carousel {
 }
 
 /** One view of the newest articles; the first view for one that does not exist. */
-export function carouselOf(newest: readonly BlogCard[], wanted: string | null): Carousel {
+export function carouselOf(newest: readonly ArticleCard[], wanted: string | null): Carousel {
   const pages = countPages(newest.length, CAROUSEL_SIZE);
   const number = parsePage(wanted) ?? 1;
   const page = number <= pages ? number : 1;

@@ -3,15 +3,15 @@ import { useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { currentReadings } from '~/features/horoscopes/reading-language';
 import { parseDailyRequest } from '~/features/horoscopes/pages/daily-request';
-import { PRIVATE, readingPageCaching } from '~/web/http/caching';
+import { PRIVATE, getReadingPageCaching } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
 import { dayCardOf } from '~/features/panchang/day-card.server';
 import { cityOfVisitor } from '~/features/places/session/my-city.session.server';
-import { findOverdueSign } from '~/features/account/session/sign-of-birth.session.server';
-import { myDayOfVisitor } from '~/features/account/session/my-day.session.server';
-import { feedLink } from '~/features/articles/pages/feed-link';
-import { pageMeta } from '~/web/http/page-meta';
-import { secondsToMidnight, todayInIndia } from '~/shared/time/calendar';
+import { findPendingBirthSign } from '~/features/account/session/sign-of-birth.session.server';
+import { loadVisitorDay } from '~/features/account/session/my-day.session.server';
+import { buildFeedLink } from '~/features/articles/pages/feed-link';
+import { createMeta } from '~/web/http/page-meta';
+import { getSecondsToMidnight, getTodayInIndia } from '~/shared/time/calendar';
 import { CAROUSEL_ARTICLES, carouselOf, CAROUSEL_PAGES } from './carousel';
 import { USUAL_SIGN } from '~/features/site/home-path';
 import { HomePage, type HomePageProps } from './HomePage';
@@ -22,13 +22,13 @@ import { SIGN_COOKIE, signOfCookie } from '~/features/horoscopes/my-sign';
 import { mySign } from '~/features/horoscopes/session/my-sign.session.server';
 import { parsePage } from '~/shared/paging/paging';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { dayCardStyles, homeStyles } from '~/web/styles/areas';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
-  styles: stylesOf(dayCardStyles, homeStyles),
+  styles: declareStyles(dayCardStyles, homeStyles),
   ...(import.meta.env.SSR
     ? {
         cache: {
@@ -41,7 +41,7 @@ export const handle: RouteHandle = {
           },
           shows: ['readings', 'blogs', 'festivals'],
           choices: { [SIGN_COOKIE]: signOfCookie },
-          anewFor: ['city'],
+          bypassFor: ['city'],
         },
       }
     : {}),
@@ -53,9 +53,9 @@ const PATIENCE_MS = 500;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { almanac, horoscopes, panchang, blogs, clock } = context.services;
   const { searchParams } = new URL(request.url);
-  const today = todayInIndia(clock);
+  const today = getTodayInIndia(clock);
   const visit = { request, session: context.session, services: context.services };
-  const overdue = await findOverdueSign(visit);
+  const overdue = await findPendingBirthSign(visit);
   const mine = mySign.read(request) ?? overdue?.sign ?? null;
   const wanted = parseDailyRequest(
     { day: 'today', sign: searchParams.get('sign') ?? mine ?? USUAL_SIGN },
@@ -66,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [newest, reading, myDay, day, cityDay] = await Promise.all([
     blogs.newest(CAROUSEL_ARTICLES),
     horoscopes.dayDocument(today, currentReadings(), PATIENCE_MS),
-    myDayOfVisitor(visit),
+    loadVisitorDay(visit),
     almanac.ofDay(today),
     panchang.day(today, city),
   ]);
@@ -91,7 +91,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // What is counted from somebody's birth is nobody else's, and kept nowhere.
     {
       headers: {
-        ...(myDay || overdue ? PRIVATE : readingPageCaching(secondsToMidnight(clock))),
+        ...(myDay || overdue ? PRIVATE : getReadingPageCaching(getSecondsToMidnight(clock))),
         ...(overdue && { 'Set-Cookie': overdue.cookie }),
       },
     },
@@ -103,14 +103,14 @@ function dayOf({ tithis: [tithi], moonSigns: [moon] }: Almanac): HomePageProps['
   return { tithi: tithi.name, moonSign: moon.sign, moonUntil: moon.until };
 }
 
-export const meta = pageMeta(({ site }) => ({
+export const meta = createMeta(({ site }) => ({
   title: m.home_title({ brandName: site.brandName }),
-  isWholeTitle: true,
+  isFullTitle: true,
   description: m.home_line(),
   path: '/',
   breadcrumbs: [],
   structuredData: organisation(site),
-  more: [feedLink(site)],
+  more: [buildFeedLink(site)],
 }));
 
 export default function Home() {

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '~/features/privacy/consent/retention';
+import { RETENTION_DAYS } from '~/features/privacy/consent/retention';
 import { m } from '~/shared/i18n/messages';
 import { COOKIES, type CookieName } from '~/shared/network/cookies';
 
@@ -18,7 +18,7 @@ export function cookieList(): string {
 
 /** @returns how long everything is kept that says something of a person, as a list in Markdown; another service may keep the accounts */
 export function keptList(isOnService: boolean): string {
-  const { afterDecision, unfinished, consentAfterEnd, auditLog } = KEPT_DAYS;
+  const { afterDecision, unfinished, consentAfterEnd, auditLog } = RETENTION_DAYS;
   return listOf([
     ...(isOnService
       ? [m.consent_keeps_account_service()]
@@ -35,8 +35,8 @@ export function keptList(isOnService: boolean): string {
 }
 
 /** @returns the numbers of days that texts name by themselves */
-export function keptWords(): Readonly<Record<string, string>> {
-  return { consentDays: String(KEPT_DAYS.consentAfterEnd) };
+export function getRetentionTexts(): Readonly<Record<string, string>> {
+  return { consentDays: String(RETENTION_DAYS.consentAfterEnd) };
 }
 
 function listOf(lines: readonly string[]): string {

@@ -1,9 +1,9 @@
-import { officerWords } from '~/features/privacy/consent/grievance-officer';
+import { getOfficerTexts } from '~/features/privacy/consent/grievance-officer';
 import { fillIn, getField, parseDocument, renderMarkdown } from '~/shared/text/document.server';
 import { m } from '~/shared/i18n/messages';
 import { findText } from '~/shared/i18n/texts.server';
 import type { Services } from '~/web/http/visit';
-import { cookieList, keptList, keptWords } from './static-lists.server';
+import { cookieList, keptList, getRetentionTexts } from './static-lists.server';
 import type { SiteSettings } from '~/shared/site-settings';
 
 export interface StaticPage {
@@ -44,11 +44,11 @@ export function getStaticPage(
     legalName: site.legalName,
     ...contactWords(site.contact),
     ...recipientWords(given),
-    ...officerWords(given.site.grievanceOfficer, {
+    ...getOfficerTexts(given.site.grievanceOfficer, {
       legalName: site.legalName,
       email: site.contact?.email ?? null,
     }),
-    ...keptWords(),
+    ...getRetentionTexts(),
     cookieList: cookieList(),
     keptList: keptList(given.provider !== null),
   };

@@ -1,20 +1,20 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
-import { readingPageCaching } from '~/web/http/caching';
-import { pagePath } from '~/shared/network/data-request';
-import { pageMeta } from '~/web/http/page-meta';
+import { getReadingPageCaching } from '~/web/http/caching';
+import { toPagePath } from '~/shared/network/data-request';
+import { createMeta } from '~/web/http/page-meta';
 import { notFound } from '~/web/http/responses.server';
 import { readSite } from '~/features/site/session/root-data.server';
 import { getStaticPage, type StaticPageName } from './static-pages.server';
 import { METHOD_PATH } from '~/features/places/panchang-paths';
 import type { RouteHandle } from '~/web/http/route-handle';
-import { stylesOf } from '~/web/styles/AreaSheets';
+import { declareStyles } from '~/web/styles/AreaSheets';
 import { textsStyles } from '~/web/styles/areas';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
-export const handle: RouteHandle = { styles: stylesOf(textsStyles), cache: {} };
+export const handle: RouteHandle = { styles: declareStyles(textsStyles), cache: {} };
 
 /** The addresses that show one text of ours as it is. */
 const PAGES: Readonly<Record<string, StaticPageName>> = {
@@ -30,16 +30,16 @@ const PAGES: Readonly<Record<string, StaticPageName>> = {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const path = pagePath(new URL(request.url).pathname.toLowerCase());
+  const path = toPagePath(new URL(request.url).pathname.toLowerCase());
   const name = PAGES[path];
   if (!name) throw notFound();
   const { services } = context;
   const site = await readSite(request, context);
   const page = getStaticPage(name, site, services.config);
-  return data({ path, page }, { headers: readingPageCaching() });
+  return data({ path, page }, { headers: getReadingPageCaching() });
 }
 
-export const meta = pageMeta<typeof loader>(({ data: loaded }) => {
+export const meta = createMeta<typeof loader>(({ data: loaded }) => {
   const { page, path } = loaded;
   return {
     title: page.title,

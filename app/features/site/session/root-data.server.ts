@@ -3,8 +3,8 @@ import type { AppLoadContext } from '@remix-run/node';
 import { findCustomer } from '~/features/account/session/sign-in.session.server';
 import { toPublicContact } from '~/shared/contact';
 import { hasSessionCookie } from '~/web/http/session.server';
-import { currentLanguage } from '~/shared/i18n/language';
-import { SourceFailure } from '~/shared/result/store-error';
+import { getCurrentLanguage } from '~/shared/i18n/language';
+import { StoreError } from '~/shared/result/store-error';
 import type { RootData, SiteSettings, Viewer } from '~/shared/site-settings';
 
 /** What the frame shows: the site's settings, the contact details and, only for those with a session, who is looking. */
@@ -38,12 +38,12 @@ async function readViewer(
   const customer = await unlessFailing(findCustomer(session, services));
   if (!customer) return null;
   await unlessFailing(
-    services.customers.noteLanguage(customer, currentLanguage()).then(() => null),
+    services.customers.noteLanguage(customer, getCurrentLanguage()).then(() => null),
   );
   return {
     name: customer.firstName,
     picture: customer.photo === null ? null : `/profile/picture/96?v=${customer.version}`,
-    logoutToken: await services.forms.tokenFor(request, '/logout'),
+    logoutToken: await services.forms.createToken(request, '/logout'),
   };
 }
 
@@ -52,7 +52,7 @@ async function unlessFailing<Value>(work: Promise<Value | null>): Promise<Value 
   try {
     return await work;
   } catch (error) {
-    if (error instanceof SourceFailure) return null;
+    if (error instanceof StoreError) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { STATE_WORDS } from '~/features/applications/apply/application-labels';
+import { STATE_LABELS } from '~/features/applications/apply/application-labels';
 import type { Reports } from '~/features/statistics/reports';
 import { BarPlot } from './BarPlot';
 import { LinePlot } from './LinePlot';
@@ -40,9 +40,9 @@ function States({ reports }: { readonly reports: Reports }) {
             id="applications-plot"
             title="Applications by state"
             description={states
-              .map((each) => `${STATE_WORDS[each.state]()}: ${formatCount(each.total)}`)
+              .map((each) => `${STATE_LABELS[each.state]()}: ${formatCount(each.total)}`)
               .join('; ')}
-            bars={states.map((each) => ({ label: STATE_WORDS[each.state](), value: each.total }))}
+            bars={states.map((each) => ({ label: STATE_LABELS[each.state](), value: each.total }))}
           />
         ) : null
       }

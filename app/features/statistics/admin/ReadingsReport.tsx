@@ -15,7 +15,7 @@ export function ReadingsReport({ reports }: { readonly reports: Reports }) {
       id="readings"
       days={reports.days}
       title="Missing readings"
-      summary={`Twelve signs a day, for the coming ${daysOf('english', reports).length} days from today on. ${words}`}
+      summary={`Twelve signs a day, for the coming ${listDays('english', reports).length} days from today on. ${words}`}
       plot={READING_LANGUAGES.map((language) => (
         <div key={language}>
           <h3>{LANGUAGE_NAMES[language]}</h3>
@@ -23,7 +23,7 @@ export function ReadingsReport({ reports }: { readonly reports: Reports }) {
             id={`readings-${language}`}
             title={`Readings of the coming days in ${LANGUAGE_NAMES[language]}`}
             description={wordsFor(language, reports)}
-            days={daysOf(language, reports)}
+            days={listDays(language, reports)}
           />
         </div>
       ))}
@@ -32,12 +32,12 @@ export function ReadingsReport({ reports }: { readonly reports: Reports }) {
   );
 }
 
-function daysOf(language: ReadingLanguage, { readings }: Reports) {
+function listDays(language: ReadingLanguage, { readings }: Reports) {
   return readings.filter((day) => day.language === language);
 }
 
 function wordsFor(language: ReadingLanguage, reports: Reports): string {
-  const days = daysOf(language, reports);
+  const days = listDays(language, reports);
   const missing = sum(days.map((day) => day.missing));
   const drafts = sum(days.map((day) => day.drafts));
   return `In ${LANGUAGE_NAMES[language]}, ${

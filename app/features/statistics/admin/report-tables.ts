@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from '~/shared/i18n/language-names';
-import { STATE_WORDS } from '~/features/applications/apply/application-labels';
+import { STATE_LABELS } from '~/features/applications/apply/application-labels';
 import type { Reports } from '~/features/statistics/reports';
 import type { CountName, PageTotal } from '~/features/statistics/statistics.store';
 import type { Cell } from '~/shared/text/csv';
@@ -52,7 +52,7 @@ const TABLES: Readonly<Record<ReportId, (reports: Reports) => ReportTable>> = {
   }),
   applications: ({ applications }) => ({
     columns: [{ label: 'State', kind: 'text' }, count('Applications')],
-    rows: applications.states.map(({ state, total }) => [STATE_WORDS[state](), total]),
+    rows: applications.states.map(({ state, total }) => [STATE_LABELS[state](), total]),
   }),
   decisions: (reports) =>
     countsTable(reports, [

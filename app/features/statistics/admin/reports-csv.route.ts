@@ -1,5 +1,5 @@
 import { adminFile } from '~/features/administration/panel/admin.session.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { parseRangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
 import { toCsv } from '~/shared/text/csv';
@@ -7,7 +7,7 @@ import { reportOfFile } from './report-paths';
 import { reportTable, type ReportId } from './report-tables';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true };
+export const handle: RouteHandle = { baseLanguageOnly: true };
 
 const RETRY_SECONDS = 30;
 
@@ -19,7 +19,7 @@ export const loader = adminFile('everybody', async ({ params, request, services 
   try {
     return fileOf(id, await services.statistics.reports(days));
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     services.log.error({ err: error }, 'reports could not be read');
     return plain('The numbers cannot be read just now.\n', 503, {
       'Retry-After': String(RETRY_SECONDS),

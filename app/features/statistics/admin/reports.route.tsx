@@ -4,12 +4,12 @@ import { NO_STORE } from '~/web/http/caching';
 import { adminLoader } from '~/features/administration/panel/admin.session.server';
 import { adminMeta } from '~/features/administration/panel/admin-meta';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { parseRangeDays } from '~/features/statistics/range';
 import type { Reports } from '~/features/statistics/reports';
 import { ReportsPage } from './ReportsPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Reports and analytics');
 
@@ -26,7 +26,7 @@ export const loader = adminLoader<View>('everybody', async ({ request, services 
   try {
     return { reports: await services.statistics.reports(days) };
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     services.log.error({ err: error }, 'reports could not be read');
     return data(
       { reports: null },

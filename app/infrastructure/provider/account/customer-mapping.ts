@@ -18,7 +18,7 @@ export function toServiceCustomer(mobile: string, record: WireCustomer): Service
     // This site has one name field; other clients also fill the last name.
     firstName: record.firstName || record.customerName,
     dob: record.dob,
-    birthPlace: record.birthPlace || placeIn(record.latitude),
+    birthPlace: record.birthPlace || toPlace(record.latitude),
     countryId: record.countryId,
     stateId: record.birthStateId,
     cityId: record.birthCityId,
@@ -34,7 +34,7 @@ export function toServiceCustomer(mobile: string, record: WireCustomer): Service
 }
 
 /** @returns the place text, empty for a number of degrees */
-function placeIn(latitude: string): string {
+function toPlace(latitude: string): string {
   return /^[-+]?\d+(\.\d+)?$/.test(latitude) ? '' : latitude;
 }
 

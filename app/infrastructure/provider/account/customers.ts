@@ -6,13 +6,13 @@ import type { RegistrationNotes } from '~/infrastructure/sql/applications/regist
 import type { SessionVersions } from '~/infrastructure/sql/account/session-versions';
 import type { LocationSource } from '~/features/places/location.store';
 import { findNamedPlaces } from '~/features/places/named-places';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { CUSTOMER_CALLS } from '~/api/calls/customer-calls';
 import { wireCustomer, type WireCustomer } from '~/api/calls/customer-record';
 import { failureIn } from '~/api/calls/refusal';
-import { assertDone } from '~/infrastructure/provider/client/assert-done';
-import { assertOwnNumber } from '~/infrastructure/provider/client/assert-own-number';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
+import { assertSameMobile } from '~/infrastructure/provider/client/assert-own-number';
 import {
   RefusedByProvider,
   WrongAnswer,
@@ -26,7 +26,7 @@ import {
 } from './customer-mapping';
 import { createKeyedMutex } from '~/shared/result/limiter';
 import type { ProviderPictures } from './pictures';
-import { refusedAs } from '~/infrastructure/provider/client/refused-as';
+import { callOrRefusal } from '~/infrastructure/provider/client/refused-as';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -49,28 +49,28 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
 
   async function read(mobile: string): Promise<WireCustomer | null> {
     const record = await unlessMissing(
-      client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, isOf(mobile)),
+      client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, isAbout(mobile)),
     );
     return record && record.id > 0 ? record : null;
   }
 
-  function readNew(mobile: string): Promise<WireCustomer | null> {
+  function readRegistered(mobile: string): Promise<WireCustomer | null> {
     return client.call(CUSTOMER_CALLS.loginAsCustomer, { params: { msisdn: mobile } }, (record) => {
       if (!record || record.id <= 0) throw new WrongAnswer('without the account that was made');
-      isOf(mobile)(record);
+      isAbout(mobile)(record);
     });
   }
 
   async function complete(mobile: string, record: WireCustomer): Promise<Customer> {
-    const customer = await withPlaces(toServiceCustomer(mobile, record), record, locations);
+    const customer = await withPlaceIds(toServiceCustomer(mobile, record), record, locations);
     return { ...customer, sessionVersion: await sessionVersions.of('customer', customer.id) };
   }
 
-  function pictureChange({ photo }: ServiceCustomer, record: CustomerRecord) {
+  function toPictureChange({ photo }: ServiceCustomer, record: CustomerRecord) {
     if (record.photo === photo) return { file: null, isRemoved: false };
     if (record.photo === null) return { file: null, isRemoved: true };
     const file = pictures.fileOf(record.photo);
-    if (!file) throw new SourceFailure('unavailable', 'picture-gone');
+    if (!file) throw new StoreError('unavailable', 'picture-gone');
     return { file, isRemoved: false };
   }
 
@@ -81,20 +81,22 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
    */
   async function deleteAtService(mobile: string): Promise<void> {
     try {
-      assertDone(await client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile } }));
+      assertWriteSucceeded(
+        await client.call(CUSTOMER_CALLS.deleteCustomer, { params: { mobile } }),
+      );
     } catch (error) {
       // After a timeout there is no second wait.
-      if (!(error instanceof SourceFailure) || error.kind === 'timeout') throw error;
-      const isGone = error.kind === 'missing' || (await knowsNobody(mobile));
+      if (!(error instanceof StoreError) || error.kind === 'timeout') throw error;
+      const isGone = error.kind === 'missing' || (await isUnknownNumber(mobile));
       if (!isGone) throw error;
     }
   }
 
-  async function knowsNobody(mobile: string): Promise<boolean> {
+  async function isUnknownNumber(mobile: string): Promise<boolean> {
     try {
       return (await read(mobile)) === null;
     } catch (error) {
-      if (error instanceof SourceFailure) return false;
+      if (error instanceof StoreError) return false;
       throw error;
     }
   }
@@ -111,7 +113,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
         const body = toRegistration(mobile, record, clock.now());
         let answer: WireCustomer | null = null;
         try {
-          answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isOf(mobile));
+          answer = await client.call(CUSTOMER_CALLS.registerCustomer, { body }, isAbout(mobile));
         } catch (error) {
           if (!(error instanceof RefusedByProvider)) throw error;
           // Services refuse a duplicate in different ways; check whether the account exists.
@@ -119,7 +121,7 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
           throw error;
         }
         const made = told(wireCustomer.parse(body), answer);
-        const found = made.id > 0 ? made : ((await readNew(mobile)) ?? made);
+        const found = made.id > 0 ? made : ((await readRegistered(mobile)) ?? made);
         const customer = await complete(mobile, found);
         if (verification !== undefined) await registrationNotes.note(verification, customer);
         return customer;
@@ -141,20 +143,20 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
       if (before?.id !== id) return null;
       const present = toServiceCustomer(mobile, before);
       if (present.version !== version) return 'changed';
-      const { file, isRemoved } = pictureChange(present, record);
-      if (isRemoved && !isOurs(before)) {
-        throw new SourceFailure('unsupported', 'picture-removal-unsupported');
+      const { file, isRemoved } = toPictureChange(present, record);
+      if (isRemoved && !isFromOwnApi(before)) {
+        throw new StoreError('unsupported', 'picture-removal-unsupported');
       }
       const change = toChange(id, mobile, record);
-      const extensions = isOurs(before) ? extensionsOf(version, record, isRemoved) : {};
+      const extensions = isFromOwnApi(before) ? toExtensions(version, record, isRemoved) : {};
       const body = { updCustomer: JSON.stringify(change), ...extensions };
       const sent = { body, ...(file ? { files: [file] } : {}) };
       let answer: WireCustomer | null = null;
-      const refusal = await refusedAs(['changed', 'gone'], async () => {
+      const refusal = await callOrRefusal(['changed', 'gone'], async () => {
         answer = await client.call(CUSTOMER_CALLS.updateCustomer, sent, (record) => {
           if (failureIn(record)) return;
           if (record?.id !== id) throw new WrongAnswer('without the customer who was changed');
-          isOf(mobile)(record);
+          isAbout(mobile)(record);
         });
         return answer;
       });
@@ -184,18 +186,18 @@ export function createProviderCustomers(dependencies: Dependencies): CustomerSou
   };
 }
 
-function isOf(mobile: string) {
+function isAbout(mobile: string) {
   return (record: WireCustomer | null): void => {
-    if (record && record.id > 0) assertOwnNumber(record.mobile || record.msisdn, mobile);
+    if (record && record.id > 0) assertSameMobile(record.mobile || record.msisdn, mobile);
   };
 }
 
-function isOurs({ version }: WireCustomer): boolean {
+function isFromOwnApi({ version }: WireCustomer): boolean {
   return version !== undefined;
 }
 
 /** Fields that only our own API accepts. */
-function extensionsOf(version: number, record: CustomerRecord, isRemoved: boolean) {
+function toExtensions(version: number, record: CustomerRecord, isRemoved: boolean) {
   return {
     version,
     countryId: record.countryId,
@@ -207,7 +209,7 @@ function extensionsOf(version: number, record: CustomerRecord, isRemoved: boolea
 
 /** Other services may return part of a customer, such as the id only. */
 function told(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
-  if (!answer || isOurs(answer)) return answer ?? known;
+  if (!answer || isFromOwnApi(answer)) return answer ?? known;
   const parts = Object.entries(answer).filter(([, value]) => value !== '' && value !== null);
   return { ...known, ...Object.fromEntries(parts.filter(([, value]) => value !== 0)) };
 }
@@ -216,12 +218,12 @@ function told(known: WireCustomer, answer: WireCustomer | null): WireCustomer {
  * Adds place ids. Names come first, because changes reach a plain service by name only. Lists that fail to load
  * change nothing.
  */
-async function withPlaces(
+async function withPlaceIds(
   customer: ServiceCustomer,
   record: WireCustomer,
   locations: LocationSource,
 ): Promise<ServiceCustomer> {
-  if (isOurs(record)) return customer;
+  if (isFromOwnApi(record)) return customer;
   const { country, birthState: state, birthCity: city } = customer;
   try {
     const named = await findNamedPlaces(locations, { country, state, city });
@@ -232,7 +234,7 @@ async function withPlaces(
       cityId: named.city?.id ?? customer.cityId,
     };
   } catch (error) {
-    if (error instanceof SourceFailure) return customer;
+    if (error instanceof StoreError) return customer;
     throw error;
   }
 }
@@ -241,7 +243,7 @@ async function unlessMissing<Value>(call: Promise<Value>): Promise<Value | null>
   try {
     return await call;
   } catch (error) {
-    if (error instanceof SourceFailure && error.kind === 'missing') return null;
+    if (error instanceof StoreError && error.kind === 'missing') return null;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import {
 import { toSquare } from '~/infrastructure/files/square-picture';
 import { createLruCache } from '~/shared/memory/cache';
 import { contentOf } from '~/shared/files/file-content';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { WireFile } from '~/api/calls/call';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
@@ -19,7 +19,7 @@ export interface ProviderPictures extends PictureStore {
 }
 
 /** Twice the largest displayed size. JPEG, because every service accepts it. */
-const SENT_SIDE = 640;
+const UPLOAD_SIDE = 640;
 const WAITING = {
   name: 'pictures-to-send',
   maxBytes: 16 * 1024 * 1024,
@@ -51,7 +51,7 @@ export function createProviderPictures({
     keyOf: ({ address, size }) => `${size} ${address}`,
     async load({ address, size }) {
       const file = await client.download(address);
-      if (!file) throw new SourceFailure('missing', 'picture-gone');
+      if (!file) throw new StoreError('missing', 'picture-gone');
       return toSquare(file.bytes, size, 'webp');
     },
   });
@@ -60,14 +60,14 @@ export function createProviderPictures({
     try {
       return await shown.get({ address, size });
     } catch (error) {
-      if (error instanceof SourceFailure && error.kind === 'missing') return null;
+      if (error instanceof StoreError && error.kind === 'missing') return null;
       throw error;
     }
   }
 
   return {
     async add(bytes) {
-      const picture = await toSquare(bytes, SENT_SIDE, 'jpeg');
+      const picture = await toSquare(bytes, UPLOAD_SIDE, 'jpeg');
       const name = randomBytes(16).toString('base64url');
       waiting.set(name, picture);
       return name;

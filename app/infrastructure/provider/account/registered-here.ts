@@ -1,5 +1,5 @@
-import type { FoundAstrologer } from '~/features/astrologers/astrologer.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import type { RegisteredAstrologer } from '~/features/astrologers/astrologer.store';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { WireApplication } from '~/api/calls/application-item';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
@@ -11,11 +11,11 @@ import type { ProviderClient } from '~/infrastructure/provider/client/client';
 import { toItem, type LoggedDecision, type Registrant, type Registrants } from './registrants';
 
 /** A registration that the service does not list counts as long as the registrant's session lasts. */
-const UNKNOWN_FOR_MS = 24 * 3_600_000;
+const UNLISTED_TERM_MS = 24 * 3_600_000;
 
 /** Finds applications at the service, else among registrations made on this site. */
-export interface RegisteredHere {
-  findAstrologer(mobile: string): Promise<FoundAstrologer | null>;
+export interface ApplicationFinder {
+  findAstrologer(mobile: string): Promise<RegisteredAstrologer | null>;
   findItem(astrologerId: number, mobile?: string): Promise<WireApplication | null>;
 }
 
@@ -30,9 +30,13 @@ interface Dependencies {
  * counts;
  * the service's list always wins.
  */
-export function registeredHere({ client, registrants, clock }: Dependencies): RegisteredHere {
+export function createApplicationFinder({
+  client,
+  registrants,
+  clock,
+}: Dependencies): ApplicationFinder {
   /** Reads the service's logs only for a submitted application. */
-  async function decisionOn(registrant: Registrant): Promise<LoggedDecision | null> {
+  async function findLoggedDecision(registrant: Registrant): Promise<LoggedDecision | null> {
     if (registrant.submittedAt === null) return null;
     const { astrologerId } = registrant;
     const [approvals, rejections] = await Promise.all([
@@ -56,7 +60,7 @@ export function registeredHere({ client, registrants, clock }: Dependencies): Re
       const registrant = await registrants.find({ mobile });
       if (!registrant) return null;
       const age = clock.now().getTime() - registrant.registeredAt.getTime();
-      if (age > UNKNOWN_FOR_MS) return null;
+      if (age > UNLISTED_TERM_MS) return null;
       return { id: registrant.astrologerId, name: registrant.record.firstName };
     },
 
@@ -65,7 +69,7 @@ export function registeredHere({ client, registrants, clock }: Dependencies): Re
       if (item) return item;
       const registrant = await registrants.find({ astrologerId });
       if (!registrant || (mobile !== undefined && registrant.mobile !== mobile)) return null;
-      return toItem(registrant, await decisionOn(registrant));
+      return toItem(registrant, await findLoggedDecision(registrant));
     },
   };
 }
@@ -75,7 +79,7 @@ async function unlessFailing<Answer>(asking: Promise<Answer>): Promise<Answer | 
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof SourceFailure) return null;
+    if (error instanceof StoreError) return null;
     throw error;
   }
 }

@@ -18,7 +18,7 @@ export interface Registrants {
   ): Promise<Registrant | null>;
   /** Replaces an earlier registration of the same number. */
   note(registrant: Omit<Registrant, 'submittedAt'>): Promise<void>;
-  noteHandingIn(astrologerId: number, at: Date): Promise<void>;
+  markSubmitted(astrologerId: number, at: Date): Promise<void>;
   forget(mobile: string): Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import {
   type Closed,
   type NewDocument,
 } from '~/features/applications/apply/application.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
@@ -24,8 +24,8 @@ import type { ApplicationDraftStore } from './application-draft-store';
 import { toBankDetails, toDocumentFile } from './application-payloads';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { refusedAs } from '~/infrastructure/provider/client/refused-as';
-import type { RegisteredHere } from '~/infrastructure/provider/account/registered-here';
+import { callOrRefusal } from '~/infrastructure/provider/client/refused-as';
+import type { ApplicationFinder } from '~/infrastructure/provider/account/registered-here';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 
 interface Dependencies {
@@ -33,7 +33,7 @@ interface Dependencies {
   readonly versions: SessionVersions;
   readonly draftStore: ApplicationDraftStore;
   readonly registrants: Registrants;
-  readonly known: RegisteredHere;
+  readonly known: ApplicationFinder;
   readonly clock: Clock;
 }
 
@@ -80,7 +80,7 @@ export function applicationChanges({
   }
 
   /** Creates a draft for an application that began elsewhere. */
-  async function whileOpen<Answer>(
+  async function withOpenApplication<Answer>(
     item: WireApplication,
     work: (kept: Application, service: Application) => Promise<Answer>,
   ): Promise<Answer | Closed> {
@@ -96,16 +96,16 @@ export function applicationChanges({
     item: WireApplication,
     work: (draftId: number) => Promise<Application | Closed>,
   ): Promise<Application | Closed> =>
-    whileOpen(item, async (kept, service) => {
+    withOpenApplication(item, async (kept, service) => {
       const changed = await work(kept.astrologerId);
       return changed === 'closed' ? changed : together(changed, service);
     });
 
   function sendBank(id: number, facts: BankFacts, numbers: BankNumbers) {
     const body = toBankDetails(id, facts, numbers);
-    return refusedAs(['aadhar-taken', 'pan-taken'], async () => {
+    return callOrRefusal(['aadhar-taken', 'pan-taken'], async () => {
       if (failureIn(await client.call(APPLICATION_CALLS.saveBankDetails, { body }))) {
-        throw new SourceFailure('unavailable', 'bank-details-not-taken');
+        throw new StoreError('unavailable', 'bank-details-not-taken');
       }
     });
   }
@@ -114,7 +114,7 @@ export function applicationChanges({
     const files = [];
     for (const { kind } of kept.documents) {
       const found = await draftStore.readDocument(kept.astrologerId, kind);
-      if (!found) throw new SourceFailure('missing', 'document-gone');
+      if (!found) throw new StoreError('missing', 'document-gone');
       const { contentType } = found.document;
       files.push(toDocumentFile({ kind, contentType, bytes: found.bytes }));
     }
@@ -129,7 +129,9 @@ export function applicationChanges({
     if (refusal) throw new SubmissionRefused(refusal.said);
   }
 
-  async function handIn(item: WireApplication): Promise<Submitted | Closed | 'incomplete'> {
+  async function submitApplication(
+    item: WireApplication,
+  ): Promise<Submitted | Closed | 'incomplete'> {
     const service = await readService(item);
     if (service.status !== ASTROLOGER_STATUS.pending) return 'closed';
     // The documents are there already: a second click, or the first answer was lost.
@@ -137,7 +139,7 @@ export function applicationChanges({
       return { application: service, isFirst: await draftStore.clear(service.mobile) };
     }
     const kept = await findDraft(service);
-    if (!kept) return handedInMeanwhile(service.astrologerId);
+    if (!kept) return findConcurrentSubmission(service.astrologerId);
     const application = together(kept, service);
     if (!application.bank?.complete || missingDocuments(application).length > 0) {
       return 'incomplete';
@@ -145,13 +147,13 @@ export function applicationChanges({
     await sendDocuments(kept, service.astrologerId);
     const submittedAt = clock.now();
     // Before the draft is cleared, so that a crash in between loses no submission.
-    await registrants.noteHandingIn(service.astrologerId, submittedAt);
+    await registrants.markSubmitted(service.astrologerId, submittedAt);
     const isFirst = await draftStore.clear(service.mobile);
     return { application: { ...application, submittedAt }, isFirst };
   }
 
   /** Without a draft: nothing was drafted, or a concurrent click has just submitted it. */
-  async function handedInMeanwhile(astrologerId: number): Promise<Submitted | 'incomplete'> {
+  async function findConcurrentSubmission(astrologerId: number): Promise<Submitted | 'incomplete'> {
     const item = await known.findItem(astrologerId);
     const service = item && (await readService(item));
     return service && !isOpen(service) ? { application: service, isFirst: false } : 'incomplete';
@@ -168,7 +170,7 @@ export function applicationChanges({
     },
 
     saveBank: (item, { facts, numbers, complete }) =>
-      whileOpen<Application | Closed | BankRefusal>(item, async (kept, service) => {
+      withOpenApplication<Application | Closed | BankRefusal>(item, async (kept, service) => {
         const { astrologerId: draftId } = kept;
         const present = together(kept, service);
         const isSent = present.bank?.complete === true;
@@ -179,9 +181,9 @@ export function applicationChanges({
           ...(await draftStore.openBankNumbers(draftId)),
           ...numbers,
         };
-        const merged = { ...factsOf(present), ...facts };
+        const merged = { ...getFacts(present), ...facts };
         // Nothing is new: a service that masks the numbers does not need them again.
-        if (isSent && Object.keys(numbers).length === 0 && isSame(merged, factsOf(present))) {
+        if (isSent && Object.keys(numbers).length === 0 && isSame(merged, getFacts(present))) {
           return present;
         }
         if (!isSent) {
@@ -189,7 +191,7 @@ export function applicationChanges({
           if (typeof saved === 'string') return saved;
           if (!complete || !isWhole(all)) return together(saved, service);
         }
-        if (!isWhole(all)) throw new SourceFailure('unavailable', 'number-unknown');
+        if (!isWhole(all)) throw new StoreError('unavailable', 'number-unknown');
         const refusal = await sendBank(service.astrologerId, merged, all);
         if (refusal !== null) return refusal;
         const saved = await draftStore.saveBank(draftId, { facts: merged, numbers: all, complete });
@@ -202,7 +204,7 @@ export function applicationChanges({
       change(item, (draftId) => draftStore.removeDocument(draftId, kind)),
 
     // A second click waits for the first, which makes it redundant.
-    submit: (item) => inTurn(item.astrologer.id, () => handIn(item)),
+    submit: (item) => inTurn(item.astrologer.id, () => submitApplication(item)),
 
     async openBankNumbers(item) {
       const kept = await findDraft(await readService(item));
@@ -213,7 +215,7 @@ export function applicationChanges({
       if (Object.keys(numbers).length > 0) return numbers;
       // The service has the numbers and masks them.
       if (item.bankDetails?.accountNumber) {
-        throw new SourceFailure('unsupported', 'unsupported-by-service');
+        throw new StoreError('unsupported', 'unsupported-by-service');
       }
       return null;
     },
@@ -228,7 +230,7 @@ export function applicationChanges({
       if (!document || !address) return null;
       const download = await client.download(address);
       if (!download) {
-        throw new SourceFailure('missing', 'document-file-gone');
+        throw new StoreError('missing', 'document-file-gone');
       }
       return { document, bytes: download.bytes };
     },
@@ -236,8 +238,8 @@ export function applicationChanges({
 }
 
 /** The local store has an application of this number from before the provider was configured; it is not overwritten. */
-export function occupied(): SourceFailure {
-  return new SourceFailure('unavailable', 'application-elsewhere');
+export function occupied(): StoreError {
+  return new StoreError('unavailable', 'application-elsewhere');
 }
 
 const NUMBERS = ['aadharNumber', 'panNumber', 'accountNumber'] as const;
@@ -253,7 +255,7 @@ function numbersOf({ bankDetails }: WireApplication): Partial<BankNumbers> {
   return /^\d{9,18}$/.test(accountNumber) ? { accountNumber } : {};
 }
 
-function factsOf({ bank }: Application): BankFacts {
+function getFacts({ bank }: Application): BankFacts {
   return {
     mobileNo: bank?.mobileNo ?? '',
     accountHolderName: bank?.accountHolderName ?? '',

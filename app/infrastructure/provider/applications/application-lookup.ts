@@ -1,22 +1,22 @@
-import type { FoundAstrologer } from '~/features/astrologers/astrologer.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import type { RegisteredAstrologer } from '~/features/astrologers/astrologer.store';
+import { StoreError } from '~/shared/result/store-error';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
 import { ASTROLOGER_CALLS, lookupFailure } from '~/api/calls/astrologer-calls';
-import { assertOwnNumber } from '~/infrastructure/provider/client/assert-own-number';
+import { assertSameMobile } from '~/infrastructure/provider/client/assert-own-number';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
 
 export async function findAstrologer(
   client: ProviderClient,
   msisdn: string,
-): Promise<FoundAstrologer | null> {
+): Promise<RegisteredAstrologer | null> {
   const found = await unlessMissing(
     client.call(ASTROLOGER_CALLS.findByMobile, { params: { msisdn } }, (told) => {
-      if (told.astrologerId > 0) assertOwnNumber(told.msisdn, msisdn);
+      if (told.astrologerId > 0) assertSameMobile(told.msisdn, msisdn);
     }),
   );
   const failure = found && lookupFailure(found);
-  if (failure) throw new SourceFailure('unavailable', { said: failure });
+  if (failure) throw new StoreError('unavailable', { said: failure });
   if (!found || found.astrologerId <= 0) return null;
   return { id: found.astrologerId, name: found.astrologerName };
 }
@@ -31,7 +31,7 @@ export async function findItem(
     items.find(({ astrologer }) => astrologer.id === astrologerId) ?? null;
   const items = await unlessMissing(
     client.call(APPLICATION_CALLS.pendingDetails, { query: { astrologerId } }, (all) => {
-      if (mobile) assertOwnNumber(own(all)?.astrologer.mobileNumber ?? '', mobile);
+      if (mobile) assertSameMobile(own(all)?.astrologer.mobileNumber ?? '', mobile);
     }),
   );
   return items && own(items);
@@ -41,7 +41,7 @@ export async function unlessMissing<Found>(asking: Promise<Found>): Promise<Foun
   try {
     return await asking;
   } catch (error) {
-    if (error instanceof SourceFailure && error.kind === 'missing') return null;
+    if (error instanceof StoreError && error.kind === 'missing') return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type {
   BankNumbers,
 } from '~/features/applications/apply/application';
 import type { NewDocument } from '~/features/applications/apply/application.store';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import type { WireFile } from '~/api/calls/call';
 import { toWireDay } from '~/api/calls/values';
@@ -28,7 +28,7 @@ export function toRegistration(
     language: record.language,
     specialization: record.specialization,
     experience: record.experience,
-    registrationDate: toWireDay(todayInIndia(clock)),
+    registrationDate: toWireDay(getTodayInIndia(clock)),
     address: record.address,
     country: record.country,
     state: record.state,

@@ -9,7 +9,7 @@ import {
 } from '~/features/applications/apply/application';
 import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
 import { deletionLine } from '~/features/applications/apply/deletion-line';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { WireApplication } from '~/api/calls/application-item';
@@ -20,10 +20,10 @@ import type { ApplicationDraftStore } from './application-draft-store';
 import { applicationChanges, occupied } from './application-changes';
 import { unlessMissing } from './application-lookup';
 import { toRegistration } from './application-payloads';
-import { assertDone } from '~/infrastructure/provider/client/assert-done';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
 import { WrongAnswer, type ProviderClient } from '~/infrastructure/provider/client/client';
 import { createKeyedMutex } from '~/shared/result/limiter';
-import { registeredHere } from '~/infrastructure/provider/account/registered-here';
+import { createApplicationFinder } from '~/infrastructure/provider/account/registered-here';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 
 interface Dependencies {
@@ -41,7 +41,7 @@ interface Dependencies {
 export function createProviderApplications(dependencies: Dependencies): ApplicationSource {
   const { client, versions, draftStore, registrants, audit, messages, contentChanged, clock } =
     dependencies;
-  const known = registeredHere(dependencies);
+  const known = createApplicationFinder(dependencies);
   const changes = applicationChanges({ ...dependencies, known });
   const inTurn = createKeyedMutex<string>();
 
@@ -50,7 +50,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
     return item && changes.read(item);
   }
 
-  async function withItem<Answer, Nothing>(
+  async function withApplication<Answer, Nothing>(
     astrologerId: number,
     work: (item: WireApplication) => Promise<Answer>,
     nothing: Nothing,
@@ -73,7 +73,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
       const isTold = told.astrologerId > 0 || told.id > 0 || failureIn(told) !== null;
       if (!isTold) throw new WrongAnswer('without the number of the astrologer');
     });
-    assertDone(answer);
+    assertWriteSucceeded(answer);
     const astrologerId = before?.astrologerId ?? (answer.astrologerId || answer.id);
     const begun = await draftStore.register(mobile, record);
     if (begun === 'closed') throw occupied();
@@ -88,7 +88,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
   async function write(message: NewMessage | null | undefined): Promise<void> {
     if (!message) return;
     await messages.add(message).catch((error: unknown) => {
-      if (!(error instanceof SourceFailure)) throw error;
+      if (!(error instanceof StoreError)) throw error;
     });
   }
 
@@ -99,7 +99,7 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
   async function deleteAtService(mobile: string): Promise<boolean> {
     const call = client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } });
     const answer = await unlessMissing(call.then((said) => ({ said })));
-    assertDone(answer?.said);
+    assertWriteSucceeded(answer?.said);
     return answer !== null;
   }
 
@@ -111,26 +111,30 @@ export function createProviderApplications(dependencies: Dependencies): Applicat
       return found && read(found.id, mobile);
     },
 
-    findByNumber: () =>
-      Promise.reject(new SourceFailure('unsupported', 'number-search-unsupported')),
+    findByNumber: () => Promise.reject(new StoreError('unsupported', 'number-search-unsupported')),
 
     // A second click waits: the service would create two astrologers.
     register: (mobile, record) => inTurn(mobile, () => register(mobile, record)),
 
     saveBank: (id, change) =>
-      withItem(id, (item) => changes.saveBank(item, change), 'closed' as const),
+      withApplication(id, (item) => changes.saveBank(item, change), 'closed' as const),
     putDocument: (id, document) =>
-      withItem(id, (item) => changes.putDocument(item, document), 'closed' as const),
+      withApplication(id, (item) => changes.putDocument(item, document), 'closed' as const),
     removeDocument: (id, kind) =>
-      withItem(id, (item) => changes.removeDocument(item, kind), 'closed' as const),
+      withApplication(id, (item) => changes.removeDocument(item, kind), 'closed' as const),
     async submit(id, letter) {
-      const submitted = await withItem(id, (item) => changes.submit(item), 'closed' as const);
+      const submitted = await withApplication(
+        id,
+        (item) => changes.submit(item),
+        'closed' as const,
+      );
       if (typeof submitted === 'string' || !submitted.isFirst) return submitted;
       await write(letter?.(submitted.application));
       return submitted;
     },
-    openBankNumbers: (id) => withItem(id, (item) => changes.openBankNumbers(item), null),
-    readDocument: (id, kind) => withItem(id, (item) => changes.readDocument(item, kind), null),
+    openBankNumbers: (id) => withApplication(id, (item) => changes.openBankNumbers(item), null),
+    readDocument: (id, kind) =>
+      withApplication(id, (item) => changes.readDocument(item, kind), null),
 
     // The service sends its own mails.
     noteLanguage: () => Promise.resolve(),

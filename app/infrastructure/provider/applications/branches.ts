@@ -5,7 +5,7 @@ import type {
   BranchKnowledge,
 } from '~/features/applications/apply/bank/branch.store';
 import { IFSC_PATTERN } from '~/features/applications/apply/bank/ifsc';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { BANK_CALLS } from '~/api/calls/bank-calls';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
@@ -13,7 +13,7 @@ import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 
 const FRESH_MS = 10 * 60_000;
 const STALE_MS = 24 * 3_600_000;
-const MOST_REMEMBERED = 2_000;
+const MAX_CACHED_BRANCHES = 2_000;
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -30,7 +30,7 @@ export function createProviderBranches({
   const asked = createSwrCache<string, BranchKnowledge>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    maximum: MOST_REMEMBERED,
+    maximum: MAX_CACHED_BRANCHES,
     clock,
     load: (ifsc) => ask(client, ifsc),
   });
@@ -39,15 +39,15 @@ export function createProviderBranches({
     async find(ifsc) {
       if (!IFSC_PATTERN.test(ifsc)) return { kind: 'unknown' };
       const said = await asked.get(ifsc).catch((error: unknown) => {
-        if (error instanceof SourceFailure) return error;
+        if (error instanceof StoreError) return error;
         throw error;
       });
-      if (!(said instanceof SourceFailure) && said.kind === 'branch') return said;
+      if (!(said instanceof StoreError) && said.kind === 'branch') return said;
       const known = await own.find(ifsc);
       if (known.kind === 'branch') return known;
       // A bank without its branch is no answer while the service might have the branch.
-      if (said instanceof SourceFailure && said.kind !== 'missing') throw said;
-      return said instanceof SourceFailure || said.kind === 'unknown' ? known : said;
+      if (said instanceof StoreError && said.kind !== 'missing') throw said;
+      return said instanceof StoreError || said.kind === 'unknown' ? known : said;
     },
 
     keep: (branch) => own.keep(branch),

@@ -6,7 +6,7 @@ import { DECISION_ACTS } from '~/features/applications/review/review';
 /** By astrologer id; without astrologers reactivated later. */
 export type Deactivations = ReadonlyMap<number, Date>;
 
-const LINES_A_READ = 500;
+const LINES_PER_READ = 500;
 
 /** The service's approval log keeps deactivated astrologers; the local audit log shows which they are. */
 export async function readDeactivations(audit: Pick<AuditSource, 'find'>): Promise<Deactivations> {
@@ -31,13 +31,13 @@ async function readLastTimes(
   const times = new Map<number, Date>();
   let after: AuditPlace | null = null;
   for (;;) {
-    const lines = await audit.find({ action }, LINES_A_READ, after);
+    const lines = await audit.find({ action }, LINES_PER_READ, after);
     for (const { subject, at } of lines) {
       const id = applicationId(subject);
       if (id !== null) times.set(id, later(at, times.get(id)));
     }
     const last = lines.at(-1);
-    if (!last || lines.length < LINES_A_READ) return times;
+    if (!last || lines.length < LINES_PER_READ) return times;
     after = last;
   }
 }

@@ -62,9 +62,9 @@ describe('review lists in memory match the local store', () => {
   });
 });
 
-const pendingOf = (value: unknown) => wireApplications.parse(value);
-const approvalsOf = (value: unknown) => REVIEW_CALLS.approvals.answer.schema.parse(value);
-const rejectionsOf = (value: unknown) => REVIEW_CALLS.rejections.answer.schema.parse(value);
+const parsePending = (value: unknown) => wireApplications.parse(value);
+const parseApprovals = (value: unknown) => REVIEW_CALLS.approvals.answer.schema.parse(value);
+const parseRejections = (value: unknown) => REVIEW_CALLS.rejections.answer.schema.parse(value);
 const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
   contentType: 'image/jpeg',
   contentUrl: `https://files.example/${kind}.jpg`,
@@ -72,7 +72,7 @@ const documents = ['aadharFront', 'aadharBack', 'panCard'].map((kind) => ({
 
 describe('the lists of a service', () => {
   test('yield pending applications, complete or not', () => {
-    const pending = pendingOf([
+    const pending = parsePending([
       {
         astrologer: {
           id: '7',
@@ -105,8 +105,10 @@ describe('the lists of a service', () => {
 
   test('yield decided applications, where the last decision counts', () => {
     const items = allItems({
-      pending: pendingItems(pendingOf([{ astrologer: { id: 3, firstName: 'Three' }, documents }])),
-      approvals: approvalsOf([
+      pending: pendingItems(
+        parsePending([{ astrologer: { id: 3, firstName: 'Three' }, documents }]),
+      ),
+      approvals: parseApprovals([
         {
           astrologerName: 'One',
           email: 'NA',
@@ -123,7 +125,7 @@ describe('the lists of a service', () => {
         },
         { astrologerName: 'Nobody', email: null, timestamp: '2026-11-20T10:00:00' },
       ]),
-      rejections: rejectionsOf([
+      rejections: parseRejections([
         {
           astrologerName: 'Two',
           timestamp: '2026-11-20 10:00:01',
@@ -156,9 +158,9 @@ describe('the lists of a service', () => {
 
   test('can be empty', () => {
     const items = allItems({
-      pending: pendingItems(pendingOf(null)),
-      approvals: approvalsOf(null),
-      rejections: rejectionsOf(undefined),
+      pending: pendingItems(parsePending(null)),
+      approvals: parseApprovals(null),
+      rejections: parseRejections(undefined),
       deactivations: new Map(),
     });
     expect(items).toEqual([]);

@@ -10,9 +10,9 @@ import type {
   WaitingCounts,
   WaitingTimes,
 } from '~/features/applications/review/review.store';
-import { applicationWords } from '~/infrastructure/sql/applications/application-search-words';
-import { searchedId, searchReadings } from '~/infrastructure/sql/applications/review-search';
-import { indiaDateOf, startOfDayInIndia } from '~/shared/time/calendar';
+import { toApplicationWords } from '~/infrastructure/sql/applications/application-search-words';
+import { parseSearchedId, parseSearch } from '~/infrastructure/sql/applications/review-search';
+import { toIndiaDate, getStartOfDayInIndia } from '~/shared/time/calendar';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 import type { WireApplication } from '~/api/calls/application-item';
 import { fromWireApplication } from '~/api/calls/application-mapping';
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 
 export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] {
   return pending
-    .map((item) => ({ ...fromWireApplication(item), since: toldSince(item) }))
+    .map((item) => ({ ...fromWireApplication(item), since: getWaitingSince(item) }))
     .map(({ since, ...application }) => ({
       astrologerId: application.astrologerId,
       name: application.details.firstName,
@@ -49,41 +49,41 @@ export function pendingItems(pending: readonly WireApplication[]): ReviewItem[] 
 }
 
 /** Null when the service omits the date, not 1970. */
-function toldSince({ astrologer, progress }: WireApplication): Date | null {
+function getWaitingSince({ astrologer, progress }: WireApplication): Date | null {
   return progress?.submittedAt ? new Date(progress.submittedAt) : astrologer.regDate;
 }
 
 /** Each application once: pending beats decided, and the last decision counts. */
 export function allItems(lists: ServiceLists): ReviewItem[] {
   const { pending, approvals, rejections, deactivations } = lists;
-  const approved = approvals.map((line) => unlessDeactivated(approvedItem(line), deactivations));
+  const approved = approvals.map((line) => applyDeactivation(approvedItem(line), deactivations));
   const items = new Map(
     [...approved, ...rejections.map(rejectedItem)]
       .filter(({ astrologerId }) => astrologerId > 0)
-      .sort((one, other) => timeOf(one) - timeOf(other))
+      .sort((one, other) => getItemTime(one) - getItemTime(other))
       .map((item) => [item.astrologerId, item]),
   );
   for (const item of pending) items.set(item.astrologerId, item);
   return [...items.values()];
 }
 
-function unlessDeactivated(item: ReviewItem, deactivations: Deactivations): ReviewItem {
+function applyDeactivation(item: ReviewItem, deactivations: Deactivations): ReviewItem {
   const deactivatedAt = deactivations.get(item.astrologerId);
-  if (!deactivatedAt || deactivatedAt.getTime() < timeOf(item)) return item;
+  if (!deactivatedAt || deactivatedAt.getTime() < getItemTime(item)) return item;
   return { ...item, state: 'inactive', at: deactivatedAt };
 }
 
-export function decidedApprovals(log: readonly WireApproval[]): LoggedDecision[] {
+export function toApprovalDecisions(log: readonly WireApproval[]): LoggedDecision[] {
   return newestFirst(log.map((line) => ({ ...approvedItem(line), note: null })));
 }
 
-export function decidedRejections(log: readonly WireRejection[]): LoggedDecision[] {
+export function toRejectionDecisions(log: readonly WireRejection[]): LoggedDecision[] {
   return newestFirst(log.map((line) => ({ ...rejectedItem(line), note: line.rejectionReason })));
 }
 
 function newestFirst(items: readonly (ReviewItem & { readonly note: string | null })[]) {
   return items
-    .toSorted((one, other) => timeOf(other) - timeOf(one))
+    .toSorted((one, other) => getItemTime(other) - getItemTime(one))
     .map(({ astrologerId, name, email, mobile, at, note }) => ({
       astrologerId,
       name,
@@ -102,11 +102,11 @@ export function countItems(items: readonly ReviewItem[]): StateCounts {
 
 export function findItems(items: readonly ReviewItem[], query: ReviewQuery): FoundItems {
   const { state, search, sort, limit, offset } = query;
-  const readings = search.trim() === '' ? null : searchReadings(search);
-  const id = searchedId(search);
+  const readings = search.trim() === '' ? null : parseSearch(search);
+  const id = parseSearchedId(search);
   const found = items
     .filter((item) => item.state === state)
-    .filter((item) => !readings || item.astrologerId === id || isMeant(item, readings))
+    .filter((item) => !readings || item.astrologerId === id || matchesSearch(item, readings))
     .sort((one, other) => ORDERS[sort](one, other));
   return { items: found.slice(offset, offset + limit), total: found.length, isCut: false };
 }
@@ -133,8 +133,8 @@ export function countWaiting(
   const moments = waiting.flatMap(({ at }) => (at === null ? [] : [at]));
   const [oldestAt = null] = moments.toSorted((one, other) => one.getTime() - other.getTime());
   return {
-    fresh: moments.filter((at) => latestOf(at) > since).length,
-    long: moments.filter((at) => latestOf(at) < before).length,
+    fresh: moments.filter((at) => toLatestMoment(at) > since).length,
+    long: moments.filter((at) => toLatestMoment(at) < before).length,
     oldestAt,
     undated: waiting.length - moments.length,
   };
@@ -145,14 +145,14 @@ export function countWaiting(
  * application from
  * before a look on the same day is reported twice.
  */
-function latestOf(at: Date): Date {
-  const isDay = startOfDayInIndia(indiaDateOf(at)).getTime() === at.getTime();
+function toLatestMoment(at: Date): Date {
+  const isDay = getStartOfDayInIndia(toIndiaDate(at)).getTime() === at.getTime();
   return isDay ? new Date(at.getTime() + DAY_MS) : at;
 }
 
 type Order = (one: ReviewItem, other: ReviewItem) => number;
 
-const byTime: Order = (one, other) => timeOf(one) - timeOf(other) || byId(one, other);
+const byTime: Order = (one, other) => getItemTime(one) - getItemTime(other) || byId(one, other);
 const byName: Order = (one, other) => compare(nameOf(one), nameOf(other)) || byId(one, other);
 const ORDERS: Readonly<Record<ReviewQuery['sort'], Order>> = {
   oldest: byTime,
@@ -161,8 +161,11 @@ const ORDERS: Readonly<Record<ReviewQuery['sort'], Order>> = {
   'name-backwards': (one, other) => byName(other, one),
 };
 
-function isMeant({ name, email, mobile }: ReviewItem, readings: readonly string[][]): boolean {
-  const known = applicationWords({ firstName: name, email, mobile });
+function matchesSearch(
+  { name, email, mobile }: ReviewItem,
+  readings: readonly string[][],
+): boolean {
+  const known = toApplicationWords({ firstName: name, email, mobile });
   const isKnown = (beginning: string) => known.some((word) => word.startsWith(beginning));
   return readings.some((words) => words.every(isKnown));
 }
@@ -170,7 +173,7 @@ function isMeant({ name, email, mobile }: ReviewItem, readings: readonly string[
 function approvedItem(line: WireApproval): ReviewItem {
   return {
     astrologerId: line.id,
-    ...applicantOf(line, line.mobile || line.phone),
+    ...toApplicant(line, line.mobile || line.phone),
     state: 'approved',
     at: line.timestamp,
     rejectionReason: null,
@@ -181,7 +184,7 @@ function approvedItem(line: WireApproval): ReviewItem {
 function rejectedItem(line: WireRejection): ReviewItem {
   return {
     astrologerId: line.astrologerId,
-    ...applicantOf(line, ''),
+    ...toApplicant(line, ''),
     state: 'rejected',
     at: line.timestamp,
     rejectionReason: line.rejectionReason,
@@ -189,7 +192,7 @@ function rejectedItem(line: WireRejection): ReviewItem {
   };
 }
 
-function applicantOf(line: Pick<WireApproval, 'astrologerName' | 'email'>, mobile: string) {
+function toApplicant(line: Pick<WireApproval, 'astrologerName' | 'email'>, mobile: string) {
   return {
     name: line.astrologerName,
     // "NA" means none (onboarding specification, section 3).
@@ -198,7 +201,7 @@ function applicantOf(line: Pick<WireApproval, 'astrologerName' | 'email'>, mobil
   };
 }
 
-function timeOf({ at }: ReviewItem): number {
+function getItemTime({ at }: ReviewItem): number {
   return at?.getTime() ?? 0;
 }
 

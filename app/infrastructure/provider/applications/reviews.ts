@@ -11,8 +11,8 @@ import type {
 import type { ApplicationEvent } from '~/features/applications/apply/application-event';
 import type { Application } from '~/features/applications/apply/application';
 import type { ApplicationSource } from '~/features/applications/apply/application.store';
-import { stateOf } from '~/features/applications/apply/application-labels';
-import { SourceFailure } from '~/shared/result/store-error';
+import { getState } from '~/features/applications/apply/application-labels';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { APPLICATION_CALLS } from '~/api/calls/application-calls';
 import type { CallAnswer } from '~/api/calls/call';
@@ -20,16 +20,16 @@ import { fingerprint } from '~/api/calls/fingerprint';
 import { REVIEW_CALLS } from '~/api/calls/review-calls';
 import { findAstrologer } from './application-lookup';
 import { readDeactivations, type Deactivations } from './deactivations';
-import { assertDone } from '~/infrastructure/provider/client/assert-done';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { refusedAs } from '~/infrastructure/provider/client/refused-as';
+import { callOrRefusal } from '~/infrastructure/provider/client/refused-as';
 import { createSwrCache } from '~/infrastructure/provider/client/swr-cache';
 import {
   allItems,
   countItems,
   countWaiting,
-  decidedApprovals,
-  decidedRejections,
+  toApprovalDecisions,
+  toRejectionDecisions,
   findItems,
   pendingItems,
   waitingIds,
@@ -47,7 +47,7 @@ interface Dependencies {
 
 const FRESH_MS = 10_000;
 const STALE_MS = 60_000;
-const SOMEBODY = 'The provider’s service';
+const UNKNOWN_ACTOR = 'The provider’s service';
 
 export interface ProviderReviews extends ReviewSource {
   /** Another process can have decided. */
@@ -105,10 +105,10 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
   async function history(astrologerId: number, limit: number): Promise<ApplicationEvent[]> {
     const approved = (await approvals.get('all'))
       .filter(({ id }) => id === astrologerId)
-      .map((line) => eventOf('approved', line.timestamp, null));
+      .map((line) => toSentryEvent('approved', line.timestamp, null));
     const rejected = (await rejections.get('all'))
       .filter((line) => line.astrologerId === astrologerId)
-      .map((line) => eventOf('rejected', line.timestamp, line.rejectionReason));
+      .map((line) => toSentryEvent('rejected', line.timestamp, line.rejectionReason));
     return [...approved, ...rejected]
       .filter((event) => event !== null)
       .sort((one, other) => other.at.getTime() - one.at.getTime())
@@ -138,12 +138,12 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
       const [last = null] = await history(astrologerId, 1);
       return { kind: 'overtaken', last };
     }
-    assertDone(await client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } }));
-    forgetLists();
+    assertWriteSucceeded(await client.call(REVIEW_CALLS.deactivate, { params: { phone: mobile } }));
+    invalidateLists();
     return { kind: 'decided', name, email };
   }
 
-  function forgetLists(): void {
+  function invalidateLists(): void {
     for (const list of lists) list.forgetAll();
   }
 
@@ -158,11 +158,11 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     { kind, version, actor, note, marks }: NewDecision,
   ): Promise<DecisionOutcome> {
     let answer: CallAnswer<typeof REVIEW_CALLS.decide> | undefined;
-    const refusal = await refusedAs(['overtaken', 'unknown'], async () => {
+    const refusal = await callOrRefusal(['overtaken', 'unknown'], async () => {
       const body = { kind, version, actor, note, ...(marks ? { marks: [...marks] } : {}) };
       answer = await client.call(REVIEW_CALLS.decide, { params: { astrologerId }, body });
     });
-    forgetLists();
+    invalidateLists();
     if (refusal === 'overtaken') {
       const [last = null] = await history(astrologerId, 1);
       return { kind: 'overtaken', last };
@@ -177,9 +177,9 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     { kind, version, note }: NewDecision,
   ): Promise<DecisionOutcome> {
     if (kind !== 'reject' && kind !== 'deactivate') {
-      throw new SourceFailure('unsupported', 'unsupported-by-service');
+      throw new StoreError('unsupported', 'unsupported-by-service');
     }
-    forgetLists();
+    invalidateLists();
     const application = await applications.findById(astrologerId);
     if (!application) return decideLogged(astrologerId, kind, version);
     const [last = null] = await history(astrologerId, 1);
@@ -187,8 +187,8 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     if (isDone(kind, note, application, last)) return { kind: 'repeated', name, email };
     const isPossible = possibleDecisions(application).includes(kind);
     if (application.version !== version || !isPossible) return { kind: 'overtaken', last };
-    assertDone(await send(kind, note, application));
-    forgetLists();
+    assertWriteSucceeded(await send(kind, note, application));
+    invalidateLists();
     return { kind: 'decided', name, email };
   }
 
@@ -206,13 +206,13 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
     findLogged,
     decided: async (kind, limit) =>
       (kind === 'approved'
-        ? decidedApprovals(await approvals.get('all'))
-        : decidedRejections(await rejections.get('all'))
+        ? toApprovalDecisions(await approvals.get('all'))
+        : toRejectionDecisions(await rejections.get('all'))
       ).slice(0, limit),
 
     async decide(astrologerId, decision) {
       const outcome = await decideByExtension(astrologerId, decision).catch((error: unknown) => {
-        const isUnsupported = error instanceof SourceFailure && error.kind === 'unsupported';
+        const isUnsupported = error instanceof StoreError && error.kind === 'unsupported';
         if (!isUnsupported) throw error;
         return decideAsSpecified(astrologerId, decision);
       });
@@ -227,7 +227,7 @@ export function createProviderReviews(dependencies: Dependencies): ProviderRevie
 
     // The service mails immediately and cannot undo.
     openDecision: () => Promise.resolve(null),
-    takeBack: () => Promise.reject(new SourceFailure('unsupported', 'unsupported-by-service')),
+    undoAction: () => Promise.reject(new StoreError('unsupported', 'unsupported-by-service')),
     sweep: () => Promise.resolve(0),
   };
 }
@@ -241,16 +241,16 @@ function isDone(
   application: Application,
   last: ApplicationEvent | null,
 ): boolean {
-  const state = stateOf(application);
+  const state = getState(application);
   return kind === 'reject' ? state === 'rejected' && last?.note === note : state === 'inactive';
 }
 
-function eventOf(
+function toSentryEvent(
   kind: 'approved' | 'rejected',
   at: Date | null,
   note: string | null,
 ): ApplicationEvent | null {
-  return at && { at, kind, actor: SOMEBODY, note };
+  return at && { at, kind, actor: UNKNOWN_ACTOR, note };
 }
 
 async function readPending(client: ProviderClient) {

@@ -1,17 +1,17 @@
 import { isKeyword } from '~/features/articles/article-draft';
-import { changePictureSources, fileNameOf } from '~/features/articles/article-html';
-import type { BlogImage } from '~/features/articles/article.store';
+import { mapPictureSources, fileNameOf } from '~/features/articles/article-html';
+import type { ArticleImage } from '~/features/articles/article.store';
 import { cleanArticleHtml } from '~/features/articles/clean-html';
-import { madeMarkup } from '~/features/articles/meta-tags';
+import { buildGeneratedMarkup } from '~/features/articles/meta-tags';
 import type { WireBlog } from '~/api/calls/article-calls';
 import { isCleanable } from '~/features/articles/cleanable-html';
-import { keywordsOf } from './articles';
+import { articleKeywordsFor } from './articles';
 import { WrongAnswer } from '~/infrastructure/provider/client/client';
-import type { ForeignPictures } from './foreign-pictures';
+import type { ExternalPictures } from './foreign-pictures';
 
 export interface ArticleBody {
   readonly htmlContent: string;
-  readonly images: readonly BlogImage[];
+  readonly images: readonly ArticleImage[];
   readonly metaTags: readonly string[];
   readonly keywords: readonly string[];
 }
@@ -24,16 +24,16 @@ export function assertCleanable({ blog }: { readonly blog: WireBlog }): void {
 /** Cleans the HTML like our own; every picture gets a URL of this site. */
 export async function toArticleBody(
   blog: WireBlog,
-  images: readonly BlogImage[],
-  foreign: ForeignPictures,
+  images: readonly ArticleImage[],
+  foreign: ExternalPictures,
 ): Promise<ArticleBody> {
   const keys = new Set(images.map(({ contentKey }) => contentKey));
-  const keywords = keywordsOf(blog);
+  const keywords = articleKeywordsFor(blog);
   // Our own API adds markup that is not from the editor.
-  const made = new Set(madeMarkup({ ...blog, keywords }));
+  const made = new Set(buildGeneratedMarkup({ ...blog, keywords }));
   const isKey = (source: string) => keys.has(source) || keys.has(fileNameOf(source));
   return {
-    htmlContent: changePictureSources(await cleanArticleHtml(blog.htmlContent), (source) =>
+    htmlContent: mapPictureSources(await cleanArticleHtml(blog.htmlContent), (source) =>
       isKey(source) ? source : foreign.addressOf(source),
     ),
     images: images.map(({ contentKey, contentUrl }) => ({

@@ -1,23 +1,23 @@
-import { pictureNameOf } from '~/features/articles/article-picture';
+import { parsePictureName } from '~/features/articles/article-picture';
 import type {
   ArticleDraftStore,
   ArticleWrite,
-  BlogWriting,
-  SentArticle,
+  ArticleEditingStore,
+  SentArticleRecord,
   StoredArticle,
   WriteRefusal,
   WrittenArticle,
 } from '~/features/articles/article-editing.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
-import { SourceFailure } from '~/shared/result/store-error';
-import type { ArticleSending } from './article-sending';
-import type { ProviderBlogs } from './blogs';
+import { StoreError } from '~/shared/result/store-error';
+import type { ArticleSender } from './article-sending';
+import type { ProviderArticleStore } from './blogs';
 import { createLimiter } from '~/shared/result/limiter';
 
 interface Dependencies {
   readonly draftStore: ArticleDraftStore;
-  readonly sending: ArticleSending;
-  readonly blogs: Pick<ProviderBlogs, 'forgetAll'>;
+  readonly sending: ArticleSender;
+  readonly blogs: Pick<ProviderArticleStore, 'forgetAll'>;
 }
 
 /**
@@ -25,18 +25,18 @@ interface Dependencies {
  * the local status
  * changes, so a failure leaves it as it was.
  */
-export function createProviderBlogWriting({
+export function createProviderArticleEditing({
   draftStore,
   sending,
   blogs,
-}: Dependencies): BlogWriting {
+}: Dependencies): ArticleEditingStore {
   // A double click must not send an article twice.
   const inTurn = createLimiter(1);
 
   async function write(article: ArticleWrite): Promise<WrittenArticle | WriteRefusal> {
-    const foreseen = await draftStore.foresee(article);
+    const foreseen = await draftStore.previewSave(article);
     if (foreseen !== null) return foreseen;
-    const sent = article.id === null ? null : await draftStore.sentOf(article.id);
+    const sent = article.id === null ? null : await draftStore.findSent(article.id);
     if (article.status !== 'published') {
       const before = article.id === null ? null : await draftStore.find(article.id);
       if (before) assertNotPublic(before, sent);
@@ -51,7 +51,7 @@ export function createProviderBlogWriting({
       content: article.content,
       pictures: known.filter(({ contentKey }) => contentKey !== null),
     });
-    return outcome === 'slug-taken' ? outcome : draftStore.writeSent(article, outcome);
+    return outcome === 'slug-taken' ? outcome : draftStore.saveSent(article, outcome);
   }
 
   async function current({ id, version }: { readonly id: number; readonly version: number }) {
@@ -60,7 +60,7 @@ export function createProviderBlogWriting({
     return article.version === version ? article : 'changed';
   }
 
-  function changing<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  function withCacheInvalidation<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     return inTurn(async () => {
       try {
         return await work();
@@ -76,13 +76,13 @@ export function createProviderBlogWriting({
     find: (id) => draftStore.find(id),
     addPictures: (pictures) => draftStore.addPictures(pictures),
     findPictures: (names, blogId) => draftStore.findPictures(names, blogId),
-    forgetPictures: (before) => draftStore.forgetPictures(before),
-    picturesKnown: (names) => draftStore.picturesKnown(names),
+    deleteUnusedPictures: (before) => draftStore.deleteUnusedPictures(before),
+    findKnownPictures: (names) => draftStore.findKnownPictures(names),
 
-    write: (article) => changing(() => write(article)),
+    write: (article) => withCacheInvalidation(() => write(article)),
 
     changeStatus: (change) =>
-      changing(async () => {
+      withCacheInvalidation(async () => {
         const article = await current(change);
         if (typeof article === 'string') return article;
         if (change.status === 'published') {
@@ -90,26 +90,26 @@ export function createProviderBlogWriting({
           if (typeof written === 'object') return 'done';
           if (written === 'changed' || written === 'gone') return written;
           throw written === 'slug-taken'
-            ? new SourceFailure('unavailable', 'address-taken')
-            : new SourceFailure('unsupported', 'unsupported-by-service');
+            ? new StoreError('unavailable', 'address-taken')
+            : new StoreError('unsupported', 'unsupported-by-service');
         }
-        assertNotPublic(article, await draftStore.sentOf(change.id));
+        assertNotPublic(article, await draftStore.findSent(change.id));
         return draftStore.changeStatus(change);
       }),
 
     remove: (removal) =>
-      changing(async () => {
+      withCacheInvalidation(async () => {
         const article = await current(removal);
         if (typeof article === 'string') return article;
-        assertNotPublic(article, await draftStore.sentOf(removal.id));
+        assertNotPublic(article, await draftStore.findSent(removal.id));
         return draftStore.remove(removal);
       }),
   };
 }
 
-function assertNotPublic({ status }: StoredArticle, sent: SentArticle | null): void {
+function assertNotPublic({ status }: StoredArticle, sent: SentArticleRecord | null): void {
   if (status !== 'published' || !sent) return;
-  throw new SourceFailure('unsupported', 'unsupported-by-service');
+  throw new StoreError('unsupported', 'unsupported-by-service');
 }
 
 function wholeOf(
@@ -117,7 +117,7 @@ function wholeOf(
   { status, changedBy, audit }: Pick<ArticleWrite, 'status' | 'changedBy' | 'audit'>,
 ): ArticleWrite {
   const { id, version, slug, pictures, mainImageUrl } = article;
-  const main = pictureNameOf(mainImageUrl);
+  const main = parsePictureName(mainImageUrl);
   return {
     id,
     version,

@@ -1,9 +1,9 @@
 import type { ArticleContent } from '~/features/articles/article-draft';
-import { changePictureSources } from '~/features/articles/article-html';
-import { filesOfPicture, pictureNameOf } from '~/features/articles/article-picture';
-import type { ArticlePictures } from '~/features/articles/article-picture.store';
+import { mapPictureSources } from '~/features/articles/article-html';
+import { getPictureFiles, parsePictureName } from '~/features/articles/article-picture';
+import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
 import type { ArticlePicture } from '~/features/articles/article-editing.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import type { WireArticleTexts } from '~/api/calls/article-calls';
 import type { WireFile } from '~/api/calls/call';
@@ -26,7 +26,7 @@ export function textsOf({ content, pictures }: OutgoingArticle): WireArticleText
     startDate: dayOf(content.startDate),
     endDate: dayOf(content.endDate),
     scheduleDate: dayOf(content.scheduleDate),
-    htmlContent: changePictureSources(content.htmlContent, (source) =>
+    htmlContent: mapPictureSources(content.htmlContent, (source) =>
       keys.has(source) ? fileNameOf(source) : source,
     ),
     metaTags: [...content.metaTags],
@@ -35,16 +35,16 @@ export function textsOf({ content, pictures }: OutgoingArticle): WireArticleText
 
 export async function filesOf(
   { content, pictures }: OutgoingArticle,
-  stored: Pick<ArticlePictures, 'find'>,
+  stored: Pick<ArticlePictureStore, 'find'>,
 ): Promise<WireFile[]> {
   const files: WireFile[] = [];
   const add = async (field: string, picture: string, name: string) => {
-    const { file = '' } = filesOfPicture(picture).at(-1) ?? {};
+    const { file = '' } = getPictureFiles(picture).at(-1) ?? {};
     const bytes = await stored.find(file);
-    if (!bytes) throw new SourceFailure('unavailable', 'article-picture-unreadable');
+    if (!bytes) throw new StoreError('unavailable', 'article-picture-unreadable');
     files.push({ field, name, type: 'image/webp', bytes });
   };
-  const main = pictureNameOf(content.mainImageUrl);
+  const main = parsePictureName(content.mainImageUrl);
   if (main !== null) await add('mainImageFile', main, 'main.webp');
   for (const { name, contentKey } of pictures) {
     if (contentKey !== null) await add('contentFiles', name, fileNameOf(contentKey));

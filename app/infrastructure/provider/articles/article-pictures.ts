@@ -1,12 +1,12 @@
 import { readMaster, toWebp } from '~/infrastructure/images/picture-master';
 import { FOREIGN_PICTURE, PICTURE_BYTES, PICTURE_TYPES } from '~/features/articles/article-picture';
-import type { ArticlePictures } from '~/features/articles/article-picture.store';
+import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
 import { createLruCache } from '~/shared/memory/cache';
 import { contentOf } from '~/shared/files/file-content';
-import { fileKindOf } from '~/shared/files/file-kind';
-import { SourceFailure } from '~/shared/result/store-error';
+import { detectFileKind } from '~/shared/files/file-kind';
+import { StoreError } from '~/shared/result/store-error';
 import type { Download, ProviderClient } from '~/infrastructure/provider/client/client';
-import type { ForeignPictures } from './foreign-pictures';
+import type { ExternalPictures } from './foreign-pictures';
 import { createLimiter, type Limiter } from '~/shared/result/limiter';
 
 const REMEMBERED_BYTES = 32 * 1024 * 1024;
@@ -14,9 +14,9 @@ const REMEMBERED_BYTES = 32 * 1024 * 1024;
 const FRESH_MS = 24 * 3_600_000;
 const FRESH_MISSING_MS = 60_000;
 /** Article width, double density on small screens. */
-const WIDEST = 960;
+const MAX_WIDTH = 960;
 /** File hosts that do not know the type send octet-stream. */
-const PICTURE_HEADER = /^(image\/|(application|binary)\/octet-stream\b|$)/i;
+const PICTURE_CONTENT_TYPE = /^(image\/|(application|binary)\/octet-stream\b|$)/i;
 
 interface Drawn {
   readonly webp: Buffer | null;
@@ -32,9 +32,9 @@ export function createProviderArticlePictures({
   foreign,
 }: {
   readonly client: ProviderClient;
-  readonly own: ArticlePictures;
-  readonly foreign: ForeignPictures;
-}): ArticlePictures {
+  readonly own: ArticlePictureStore;
+  readonly foreign: ExternalPictures;
+}): ArticlePictureStore {
   // Sequential: several large pictures at the same time would exhaust the memory.
   const inTurn = createLimiter(1);
   const drawn = createLruCache<Drawn>({
@@ -48,16 +48,16 @@ export function createProviderArticlePictures({
       return { webp };
     },
   });
-  async function findForeign(file: string): Promise<Buffer | null> {
+  async function findExternal(file: string): Promise<Buffer | null> {
     const address = foreign.sourceOf(file);
     return address === null ? null : ((await drawn.fetch(address))?.webp ?? null);
   }
   return {
     ...own,
-    find: (file) => (file.startsWith(FOREIGN_PICTURE) ? findForeign(file) : own.find(file)),
+    find: (file) => (file.startsWith(FOREIGN_PICTURE) ? findExternal(file) : own.find(file)),
     async open(file) {
       if (!file.startsWith(FOREIGN_PICTURE)) return own.open(file);
-      const webp = await findForeign(file);
+      const webp = await findExternal(file);
       return webp && contentOf(webp);
     },
   };
@@ -68,25 +68,25 @@ async function fetchPicture(
   address: string,
   inTurn: Limiter,
 ): Promise<Buffer | null> {
-  const download = await downloadOf(client, address);
-  if (!download || !PICTURE_HEADER.test(download.contentType)) return null;
+  const download = await getDownload(client, address);
+  if (!download || !PICTURE_CONTENT_TYPE.test(download.contentType)) return null;
   const { bytes } = download;
   if (bytes.length >= PICTURE_BYTES) return null;
   // The declared type is not trusted; an SVG is checked before it is rendered.
-  const type = (await fileKindOf(bytes))?.type ?? '';
+  const type = (await detectFileKind(bytes))?.type ?? '';
   if (!PICTURE_TYPES.includes(type)) return null;
   return inTurn(async () => {
     const master = await readMaster(bytes, type);
-    return typeof master === 'string' ? null : toWebp(master, Math.min(WIDEST, master.width));
+    return typeof master === 'string' ? null : toWebp(master, Math.min(MAX_WIDTH, master.width));
   });
 }
 
 /** Null also when it is too long, redirected or on a forbidden host: retrying would not help. */
-async function downloadOf(client: ProviderClient, address: string): Promise<Download | null> {
+async function getDownload(client: ProviderClient, address: string): Promise<Download | null> {
   try {
     return await client.download(address);
   } catch (error) {
-    if (error instanceof SourceFailure && error.kind === 'shape') return null;
+    if (error instanceof StoreError && error.kind === 'shape') return null;
     throw error;
   }
 }

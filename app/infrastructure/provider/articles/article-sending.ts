@@ -1,26 +1,26 @@
-import type { ArticlePictures } from '~/features/articles/article-picture.store';
-import { SourceFailure } from '~/shared/result/store-error';
-import { todayInIndia, toCompactDate } from '~/shared/time/calendar';
+import type { ArticlePictureStore } from '~/features/articles/article-picture.store';
+import { StoreError } from '~/shared/result/store-error';
+import { getTodayInIndia, toCompactDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { BLOG_CALLS, savedBlog } from '~/api/calls/article-calls';
 import { filesOf, textsOf, type OutgoingArticle } from './article-payload';
-import { assertDone } from '~/infrastructure/provider/client/assert-done';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
 import { FIRST_DAY } from './blogs';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 
 interface Dependencies {
   readonly client: ProviderClient;
-  readonly pictures: Pick<ArticlePictures, 'find'>;
+  readonly pictures: Pick<ArticlePictureStore, 'find'>;
   readonly clock: Clock;
 }
 
-export interface ArticleSending {
+export interface ArticleSender {
   /** @returns the article's number, null when the service does not return it */
   send(article: OutgoingArticle): Promise<{ readonly providerId: number | null } | 'slug-taken'>;
 }
 
 /** The specification has no call that unpublishes. */
-export function articleSending({ client, pictures, clock }: Dependencies): ArticleSending {
+export function createArticleSender({ client, pictures, clock }: Dependencies): ArticleSender {
   /** Specified multipart save, with a fallback: texts in the query (specification, section 4). */
   async function save(article: OutgoingArticle): Promise<unknown> {
     const texts = textsOf(article);
@@ -33,21 +33,21 @@ export function articleSending({ client, pictures, clock }: Dependencies): Artic
         body: { ...(way === 'body' ? texts : {}), ...id },
         files,
       });
-      assertDone(answer);
+      assertWriteSucceeded(answer);
       return answer;
     };
     try {
       return await attempt('body');
     } catch (error) {
-      if (!(error instanceof SourceFailure) || isFinal(error)) throw error;
+      if (!(error instanceof StoreError) || isFinal(error)) throw error;
       return attempt('query');
     }
   }
 
   /** Some services do not return the number; look it up in the list. */
-  async function findNumber({ content }: OutgoingArticle): Promise<number | null> {
+  async function findProviderId({ content }: OutgoingArticle): Promise<number | null> {
     const { heading, mainHeading, scheduleDate } = content;
-    const today = todayInIndia(clock);
+    const today = getTodayInIndia(clock);
     const until = scheduleDate && scheduleDate > today ? scheduleDate : today;
     try {
       const all = await client.call(BLOG_CALLS.blogsByDate, {
@@ -59,7 +59,7 @@ export function articleSending({ client, pictures, clock }: Dependencies): Artic
       return same.length === 0 ? null : Math.max(...same.map(({ id }) => id));
     } catch (error) {
       // The article is public: an unknown number must not look like a failure.
-      if (error instanceof SourceFailure) return null;
+      if (error instanceof StoreError) return null;
       throw error;
     }
   }
@@ -68,7 +68,7 @@ export function articleSending({ client, pictures, clock }: Dependencies): Artic
     async send(article) {
       try {
         const told = savedBlog.safeParse(await save(article)).data?.id;
-        return { providerId: told ?? article.providerId ?? (await findNumber(article)) };
+        return { providerId: told ?? article.providerId ?? (await findProviderId(article)) };
       } catch (error) {
         if (error instanceof RefusedByProvider && error.code === 'slug-taken') return 'slug-taken';
         throw error;
@@ -78,6 +78,6 @@ export function articleSending({ client, pictures, clock }: Dependencies): Artic
 }
 
 /** Our own API refused the content: a retry would fail too. */
-function isFinal(error: SourceFailure): boolean {
+function isFinal(error: StoreError): boolean {
   return error instanceof RefusedByProvider && error.code !== null;
 }

@@ -1,13 +1,13 @@
-import { firstDayOf, isKeyword } from '~/features/articles/article-draft';
-import type { BlogCard } from '~/features/articles/article.store';
+import { getFirstPublicDay, isKeyword } from '~/features/articles/article-draft';
+import type { ArticleCard } from '~/features/articles/article.store';
 import { parseMetaTags } from '~/features/articles/meta-tags';
-import { formerSlug, slugOf } from '~/features/articles/slug';
+import { toFormerSlug, toSlug } from '~/features/articles/slug';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { WireBlog } from '~/api/calls/article-calls';
 
 export interface ListedArticle {
-  readonly card: BlogCard;
+  readonly card: ArticleCard;
   readonly firstDay: CalendarDate | null;
   readonly lastDay: CalendarDate | null;
   readonly keywords: readonly string[];
@@ -21,8 +21,8 @@ export function toListed(
   all: readonly WireBlog[],
   pictureAddress: (address: string) => string,
 ): ListedArticle[] {
-  const records = withoutOlderOnes(all);
-  const slugs = slugsOf(records);
+  const records = withoutOldVersions(all);
+  const slugs = assignSlugs(records);
   return records
     .map((record): ListedArticle => {
       const { scheduleDate, shownFrom, shownUntil } = record;
@@ -39,9 +39,9 @@ export function toListed(
           author: record.article,
           scheduleDate,
         },
-        firstDay: firstDayOf({ scheduleDate, startDate: shownFrom ?? null, endDate: null }),
+        firstDay: getFirstPublicDay({ scheduleDate, startDate: shownFrom ?? null, endDate: null }),
         lastDay: shownUntil ?? null,
-        keywords: keywordsOf(record),
+        keywords: articleKeywordsFor(record),
         formerSlugs: record.formerSlugs ?? formerSlugsFor(record, slugs),
         version: record.version ?? 0,
       };
@@ -53,12 +53,12 @@ export function toListed(
 }
 
 /** Shown also without a valid date; the page mentions it. */
-export function isShownOn({ firstDay, lastDay }: ListedArticle, today: CalendarDate): boolean {
+export function isVisibleOn({ firstDay, lastDay }: ListedArticle, today: CalendarDate): boolean {
   return (firstDay === null || firstDay <= today) && (lastDay === null || lastDay >= today);
 }
 
 /** Most shared keywords first, then newest. */
-export function relatedTo(
+export function rankRelated(
   article: ListedArticle,
   others: readonly ListedArticle[],
 ): readonly ListedArticle[] {
@@ -75,7 +75,7 @@ export function relatedTo(
 }
 
 /** Its keywords, else plain words of its tags and keyword markup. */
-export function keywordsOf({
+export function articleKeywordsFor({
   keywords,
   metaTags,
 }: Pick<WireBlog, 'keywords' | 'metaTags'>): readonly string[] {
@@ -94,7 +94,7 @@ export function keywordsOf({
  * A service without updates stores a changed article as a new one: of the same headings, author and day the last one
  * counts.
  */
-function withoutOlderOnes(records: readonly WireBlog[]): readonly WireBlog[] {
+function withoutOldVersions(records: readonly WireBlog[]): readonly WireBlog[] {
   const newest = new Map<string, number>();
   const nameOf = ({ id, slug, heading, mainHeading, article, scheduleDate }: WireBlog) =>
     JSON.stringify(slug === undefined ? [heading, mainHeading, article, scheduleDate] : [id]);
@@ -108,7 +108,7 @@ function withoutOlderOnes(records: readonly WireBlog[]): readonly WireBlog[] {
  * Given slug, else from the heading. On a clash the older article keeps the slug and the other one gets its number
  * appended.
  */
-function slugsOf(records: readonly WireBlog[]): ReadonlyMap<number, string> {
+function assignSlugs(records: readonly WireBlog[]): ReadonlyMap<number, string> {
   const slugs = new Map<number, string>();
   const taken = new Set<string>();
   const give = (id: number, slug: string) => {
@@ -120,7 +120,7 @@ function slugsOf(records: readonly WireBlog[]): ReadonlyMap<number, string> {
     .filter(({ id }) => !slugs.has(id))
     .sort((one, other) => compareText(dayOf(one), dayOf(other)) || one.id - other.id);
   for (const { id, heading, mainHeading } of inOrder) {
-    let slug = slugOf(heading) || slugOf(mainHeading) || 'article';
+    let slug = toSlug(heading) || toSlug(mainHeading) || 'article';
     while (taken.has(slug)) slug = `${slug}-${id}`;
     give(id, slug);
   }
@@ -132,7 +132,7 @@ function formerSlugsFor(
   slugs: ReadonlyMap<number, string>,
 ): readonly string[] {
   if (slug !== undefined) return [];
-  const former = formerSlug(heading) || formerSlug(mainHeading);
+  const former = toFormerSlug(heading) || toFormerSlug(mainHeading);
   return former === '' || former === slugs.get(id) ? [] : [former];
 }
 

@@ -1,14 +1,14 @@
-import type { BlogAtSlug, BlogSource } from '~/features/articles/article.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import type { ArticleAtSlug, ArticleStore } from '~/features/articles/article.store';
+import { StoreError } from '~/shared/result/store-error';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { BLOG_CALLS, type WireBlog } from '~/api/calls/article-calls';
 import { assertCleanable, toArticleBody, type ArticleBody } from './article-body';
-import { isShownOn, relatedTo, toListed, type ListedArticle } from './articles';
+import { isVisibleOn, rankRelated, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { ForeignPictures } from './foreign-pictures';
-import { createSwrCache, type Expiring } from '~/infrastructure/provider/client/swr-cache';
+import type { ExternalPictures } from './foreign-pictures';
+import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
 
 /** Start of the requested range (specification, section 9). */
 export const FIRST_DAY: CalendarDate = '2025-01-01';
@@ -17,25 +17,29 @@ const LIST_FRESH_MS = 60_000;
 const ARTICLE_FRESH_MS = 30 * 60_000;
 const STALE_MS = 24 * 3_600_000;
 /** Today's list, and yesterday's around midnight. */
-const REMEMBERED_LISTS = 2;
-const REMEMBERED_ARTICLES = 200;
+const MAX_CACHED_LISTS = 2;
+const MAX_CACHED_ARTICLES = 200;
 
 interface Dependencies {
   readonly client: ProviderClient;
-  readonly foreign: ForeignPictures;
+  readonly foreign: ExternalPictures;
   readonly clock: Clock;
 }
 
-export interface ProviderBlogs extends BlogSource, Expiring {
+export interface ProviderArticleStore extends ArticleStore, ExpirableCache {
   forgetAll(): void;
 }
 
 /** Base language only. The list is read whole and paged here. */
-export function createProviderBlogs({ client, foreign, clock }: Dependencies): ProviderBlogs {
+export function createProviderArticleStore({
+  client,
+  foreign,
+  clock,
+}: Dependencies): ProviderArticleStore {
   const lists = createSwrCache<CalendarDate, readonly ListedArticle[]>({
     freshMs: LIST_FRESH_MS,
     staleMs: STALE_MS,
-    maximum: REMEMBERED_LISTS,
+    maximum: MAX_CACHED_LISTS,
     clock,
     async load(today) {
       const records = await readList(today);
@@ -48,7 +52,7 @@ export function createProviderBlogs({ client, foreign, clock }: Dependencies): P
     keyOf: ({ card, version }) => `${card.id}/${version}`,
     freshMs: ARTICLE_FRESH_MS,
     staleMs: STALE_MS,
-    maximum: REMEMBERED_ARTICLES,
+    maximum: MAX_CACHED_ARTICLES,
     clock,
     async load({ card: { id } }) {
       const { blog, images } = await client.call(
@@ -68,16 +72,16 @@ export function createProviderBlogs({ client, foreign, clock }: Dependencies): P
     } catch (cause) {
       // 404 means a missing call, which is a fault: an empty list has its own form.
       if (!isMissing(cause)) throw cause;
-      throw new SourceFailure('unavailable', cause.reason, { cause });
+      throw new StoreError('unavailable', cause.reason, { cause });
     }
   }
 
-  async function shownOn(today: CalendarDate): Promise<readonly ListedArticle[]> {
-    return (await lists.get(today)).filter((article) => isShownOn(article, today));
+  async function listVisible(today: CalendarDate): Promise<readonly ListedArticle[]> {
+    return (await lists.get(today)).filter((article) => isVisibleOn(article, today));
   }
 
-  async function findAtSlug(slug: string, today: CalendarDate): Promise<BlogAtSlug | null> {
-    const shown = await shownOn(today);
+  async function findAtSlug(slug: string, today: CalendarDate): Promise<ArticleAtSlug | null> {
+    const shown = await listVisible(today);
     const article = shown.find(({ card }) => card.slug === slug);
     if (!article) {
       const moved = shown.find(({ formerSlugs }) => formerSlugs.includes(slug));
@@ -90,7 +94,7 @@ export function createProviderBlogs({ client, foreign, clock }: Dependencies): P
   return {
     async published({ language = BASE_LANGUAGE, today, limit, offset }) {
       if (language !== BASE_LANGUAGE) return { blogs: [], total: 0 };
-      const shown = await shownOn(today);
+      const shown = await listVisible(today);
       const blogs = shown.slice(offset, offset + limit).map(({ card }) => card);
       return { blogs, total: shown.length };
     },
@@ -105,16 +109,16 @@ export function createProviderBlogs({ client, foreign, clock }: Dependencies): P
     },
 
     async related(id, today, limit) {
-      const shown = await shownOn(today);
+      const shown = await listVisible(today);
       const article = shown.find(({ card }) => card.id === id);
       if (!article) return [];
-      return relatedTo(article, shown)
+      return rankRelated(article, shown)
         .slice(0, limit)
         .map(({ card }) => card);
     },
 
-    async publishedSlugs({ today, limit, offset }) {
-      const shown = await shownOn(today);
+    async listPublishedSlugs({ today, limit, offset }) {
+      const shown = await listVisible(today);
       return shown
         .flatMap(({ card: { slug, language, scheduleDate } }) =>
           scheduleDate ? [{ slug, language, scheduleDate, twinKey: null }] : [],
@@ -134,6 +138,6 @@ export function createProviderBlogs({ client, foreign, clock }: Dependencies): P
   };
 }
 
-function isMissing(error: unknown): error is SourceFailure {
-  return error instanceof SourceFailure && error.kind === 'missing';
+function isMissing(error: unknown): error is StoreError {
+  return error instanceof StoreError && error.kind === 'missing';
 }

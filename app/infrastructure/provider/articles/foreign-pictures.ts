@@ -3,11 +3,11 @@ import { FOREIGN_PICTURE, PICTURE_FOLDER } from '~/features/articles/article-pic
 
 /** In bytes; the file name is twice as long and is part of a request path. */
 const MAXIMUM_ADDRESS = 1_500;
-const MARK_LENGTH = 32;
-const FILE = new RegExp(`^${FOREIGN_PICTURE}((?:[0-9a-f]{2})+)-([0-9a-f]{${MARK_LENGTH}})$`);
+const SIGNATURE_LENGTH = 32;
+const FILE = new RegExp(`^${FOREIGN_PICTURE}((?:[0-9a-f]{2})+)-([0-9a-f]{${SIGNATURE_LENGTH}})$`);
 
 /** Local names for the service's pictures, so that pages load nothing from other hosts. */
-export interface ForeignPictures {
+export interface ExternalPictures {
   addressOf(address: string): string;
   /** Null for a name that this site did not create. */
   sourceOf(file: string): string | null;
@@ -17,12 +17,12 @@ export interface ForeignPictures {
  * A name is the URL in lower-case letters plus an HMAC, so that only this site can create one. Deterministic across
  * machines.
  */
-export function foreignPictures(secret: string): ForeignPictures {
+export function createExternalPictures(secret: string): ExternalPictures {
   const markOf = (address: string) =>
     createHmac('sha256', secret)
       .update(`pictures of articles\n${address}`)
       .digest('hex')
-      .slice(0, MARK_LENGTH);
+      .slice(0, SIGNATURE_LENGTH);
   return {
     addressOf(address) {
       const bytes = Buffer.from(address.trim());
@@ -34,8 +34,8 @@ export function foreignPictures(secret: string): ForeignPictures {
       const [, hex = '', mark = ''] = FILE.exec(file) ?? [];
       if (hex === '' || hex.length > 2 * MAXIMUM_ADDRESS) return null;
       const address = Buffer.from(hex, 'hex').toString();
-      const isOurs = timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(address)));
-      return isOurs ? address : null;
+      const isFromOwnApi = timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(address)));
+      return isFromOwnApi ? address : null;
     },
   };
 }

@@ -1,16 +1,16 @@
 import type {
   ArticlePlace,
   PublishedArticle,
-  PublishedArticles,
+  PublishedArticleStore,
 } from '~/features/articles/published-articles.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate } from '~/shared/time/calendar';
 import { BLOG_CALLS, type WireBlog } from '~/api/calls/article-calls';
 import { assertCleanable, toArticleBody } from './article-body';
 import { isCleanable } from '~/features/articles/cleanable-html';
-import { isShownOn, toListed, type ListedArticle } from './articles';
+import { isVisibleOn, toListed, type ListedArticle } from './articles';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import type { ForeignPictures } from './foreign-pictures';
+import type { ExternalPictures } from './foreign-pictures';
 
 /** Complete public articles for the API of a site that runs on another service. */
 export function createProviderPublishedArticles({
@@ -18,8 +18,8 @@ export function createProviderPublishedArticles({
   foreign,
 }: {
   readonly client: ProviderClient;
-  readonly foreign: ForeignPictures;
-}): PublishedArticles {
+  readonly foreign: ExternalPictures;
+}): PublishedArticleStore {
   async function toPublished(
     { card, formerSlugs, version }: ListedArticle,
     blog: WireBlog,
@@ -42,7 +42,7 @@ export function createProviderPublishedArticles({
       });
       const byId = new Map(records.map((record) => [record.id, record]));
       const shown = toListed(records, (address) => foreign.addressOf(address)).filter(
-        (article) => isShownOn(article, until) && isBehind(article, after),
+        (article) => isVisibleOn(article, until) && isBehind(article, after),
       );
       const articles: PublishedArticle[] = [];
       for (const article of shown) {
@@ -66,7 +66,7 @@ export function createProviderPublishedArticles({
         const isPublic = article && (article.firstDay === null || article.firstDay <= today);
         return isPublic ? toPublished(article, blog, images) : null;
       } catch (error) {
-        if (error instanceof SourceFailure && error.kind === 'missing') return null;
+        if (error instanceof StoreError && error.kind === 'missing') return null;
         throw error;
       }
     },

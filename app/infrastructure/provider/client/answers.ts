@@ -1,4 +1,4 @@
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Call, WireContent } from '~/api/calls/call';
 import { hasFewValues } from '~/api/calls/json-values';
 import { OTP_CODEC, recogniseOtp, type OtpCodecName } from '~/api/calls/otp-codec';
@@ -12,18 +12,18 @@ const MAXIMUM_VALUES = 250_000;
 export type Ended = Attempt | { readonly kind: 'circuit-open' | 'busy' };
 export type Answered = Extract<Attempt, { kind: 'answer' }>;
 
-export function successOf(ended: Ended, call: Call | null): Answered {
+export function toSuccess(ended: Ended, call: Call | null): Answered {
   switch (ended.kind) {
     case 'timeout':
-      throw new SourceFailure('timeout', 'timed-out');
+      throw new StoreError('timeout', 'timed-out');
     case 'broken':
-      throw new SourceFailure('unavailable', 'service-unreachable');
+      throw new StoreError('unavailable', 'service-unreachable');
     case 'circuit-open':
-      throw new SourceFailure('unavailable', 'circuit-open');
+      throw new StoreError('unavailable', 'circuit-open');
     case 'busy':
-      throw new SourceFailure('unavailable', 'service-busy');
+      throw new StoreError('unavailable', 'service-busy');
     case 'unreadable':
-      throw unexpectedForm();
+      throw createShapeError();
     case 'answer':
       if (ended.status >= 300) throw failureOf(ended, call);
       return ended;
@@ -40,30 +40,30 @@ export function readAnswer(
   if (answer.kind === 'text') return text;
   if (answer.kind === 'any') return parseAny(text);
   const json = answer.kind === 'otp' ? OTP_CODEC[otpCodec].decode(text) : parseBody(text);
-  if (json === undefined) throw unexpectedForm();
+  if (json === undefined) throw createShapeError();
   const parsed = answer.schema.safeParse(json);
-  if (!parsed.success) throw unexpectedForm(parsed.error);
+  if (!parsed.success) throw createShapeError(parsed.error);
   return parsed.data;
 }
 
-function failureOf({ status, bytes }: Answered, call: Call | null): SourceFailure {
+function failureOf({ status, bytes }: Answered, call: Call | null): StoreError {
   // The specification has no redirects, so the client follows none.
-  if (status < 400) return unexpectedForm();
+  if (status < 400) return createShapeError();
   const text = bytes.toString('utf8');
   const coded = call?.answer.kind === 'otp' ? recogniseOtp(text)?.value : undefined;
   // A plain-text refusal is the service's message, an HTML page is not.
   const { said, code } = readRefusal(coded ?? parseJson(text) ?? text);
   // Our own API gives every refusal of an extension a code; a service without the call does not.
   if (call?.extension && [404, 405, 501].includes(status) && code === null) {
-    return new SourceFailure('unsupported', 'unsupported-by-service');
+    return new StoreError('unsupported', 'unsupported-by-service');
   }
-  if (status === 404) return new SourceFailure('missing', { status });
-  if (status >= 500) return new SourceFailure('unavailable', { status });
+  if (status === 404) return new StoreError('missing', { status });
+  if (status >= 500) return new StoreError('unavailable', { status });
   return new RefusedByProvider(status, said, code);
 }
 
-function unexpectedForm(cause?: Error): SourceFailure {
-  return new SourceFailure('shape', 'unexpected-form', { cause });
+function createShapeError(cause?: Error): StoreError {
+  return new StoreError('shape', 'unexpected-form', { cause });
 }
 
 /** Services answer with an empty body for null. */
@@ -73,7 +73,7 @@ function parseBody(text: string): unknown {
 
 /** For calls without a specified form: a value or a text such as “saved”. HTML means that a proxy answered. */
 function parseAny(text: string): unknown {
-  if (/^\s*</.test(text)) throw unexpectedForm();
+  if (/^\s*</.test(text)) throw createShapeError();
   return parseJson(text) ?? text;
 }
 

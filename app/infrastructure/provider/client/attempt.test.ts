@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { blameOf, mayPass, retryAfterMs, type Attempt } from './attempt';
+import { getBlame, isTransient, retryAfterMs, type Attempt } from './attempt';
 
 function answer(status: number, retryAfter: string | null = null): Attempt {
   return { kind: 'answer', status, contentType: '', retryAfter, bytes: Buffer.alloc(0) };
 }
 
-test.each<[string, Attempt, boolean, ReturnType<typeof blameOf>]>([
+test.each<[string, Attempt, boolean, ReturnType<typeof getBlame>]>([
   ['a success', answer(200), false, 'nobody'],
   ['a redirect', answer(302), false, 'nobody'],
   ['a refusal', answer(400), false, 'nobody'],
@@ -19,8 +19,8 @@ test.each<[string, Attempt, boolean, ReturnType<typeof blameOf>]>([
   ['a reset', { kind: 'broken', code: 'ECONNRESET' }, true, 'service'],
   ['too many bytes', { kind: 'unreadable', code: 'too-long' }, false, 'nobody'],
 ])('an attempt with %s has the expected retry and blame', (_, attempt, passes, blamed) => {
-  expect(mayPass(attempt)).toBe(passes);
-  expect(blameOf(attempt)).toBe(blamed);
+  expect(isTransient(attempt)).toBe(passes);
+  expect(getBlame(attempt)).toBe(blamed);
 });
 
 describe('Retry-After', () => {

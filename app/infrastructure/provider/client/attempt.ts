@@ -14,12 +14,12 @@ export type Attempt =
       readonly code: 'too-long' | 'encoded' | 'address' | 'not-public';
     };
 
-const PASSING_STATUSES: readonly number[] = [429, 502, 503, 504];
+const TRANSIENT_STATUSES: readonly number[] = [429, 502, 503, 504];
 
-export function mayPass(attempt: Attempt): boolean {
+export function isTransient(attempt: Attempt): boolean {
   return (
     attempt.kind === 'broken' ||
-    (attempt.kind === 'answer' && PASSING_STATUSES.includes(attempt.status))
+    (attempt.kind === 'answer' && TRANSIENT_STATUSES.includes(attempt.status))
   );
 }
 
@@ -28,10 +28,10 @@ export function mayPass(attempt: Attempt): boolean {
  * fails. One odd URL
  * must not take down other pages.
  */
-export function blameOf(attempt: Attempt): 'service' | 'call' | 'nobody' {
+export function getBlame(attempt: Attempt): 'service' | 'call' | 'nobody' {
   if (attempt.kind === 'timeout' || attempt.kind === 'broken') return 'service';
   if (attempt.kind === 'unreadable' || attempt.status < 500) return 'nobody';
-  return PASSING_STATUSES.includes(attempt.status) ? 'service' : 'call';
+  return TRANSIENT_STATUSES.includes(attempt.status) ? 'service' : 'call';
 }
 
 export function retryAfterMs(attempt: Attempt, now: number): number | null {

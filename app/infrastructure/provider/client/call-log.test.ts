@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { isLogged } from '~/shared/result/logged-failures';
 import { BLOG_CALLS } from '~/api/calls/article-calls';
 import { OTP_CALLS } from '~/api/calls/otp-calls';
@@ -30,7 +30,7 @@ const answered = (status: number): CallRecord['ended'] => ({
   retryAfter: null,
   bytes: Buffer.from('{"name":"Meera","mobile":"9000000001"}'),
 });
-const recordOf = (ended: CallRecord['ended']): CallRecord => ({
+const buildCallRecord = (ended: CallRecord['ended']): CallRecord => ({
   call: CALL,
   ended,
   milliseconds: 12.6,
@@ -40,12 +40,12 @@ const recordOf = (ended: CallRecord['ended']): CallRecord => ({
 test('a fault adds one log line and one count', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(
-    recordOf(answered(500)),
-    new SourceFailure('unavailable', { said: 'HTTP error! status: 500' }),
+    buildCallRecord(answered(500)),
+    new StoreError('unavailable', { said: 'HTTP error! status: 500' }),
   );
   callLog.failed(
-    recordOf({ kind: 'broken', code: 'ECONNRESET' }),
-    new SourceFailure('unavailable', { said: 'The service cannot be reached' }),
+    buildCallRecord({ kind: 'broken', code: 'ECONNRESET' }),
+    new StoreError('unavailable', { said: 'The service cannot be reached' }),
   );
   callLog.succeeded(CALL);
   expect(lines.map(({ level, details }) => ({ level, details }))).toEqual([
@@ -80,8 +80,8 @@ describe('an answer of another shape', () => {
     const { callLog, lines } = openTestLog();
     const cause = schema.safeParse(value).error;
     callLog.failed(
-      recordOf(answered(200)),
-      new SourceFailure('shape', { said: 'Unexpected.' }, { cause }),
+      buildCallRecord(answered(200)),
+      new StoreError('shape', { said: 'Unexpected.' }, { cause }),
     );
     expect(lines[0]?.details).toMatchObject({ kind: 'shape', status: 200, reason });
     expect(JSON.stringify(lines)).not.toMatch(/Meera|9000000001/);
@@ -90,8 +90,8 @@ describe('an answer of another shape', () => {
 
 test('an answer that is not JSON is logged as such', () => {
   const { callLog, lines } = openTestLog();
-  callLog.failed(recordOf(answered(200)), new SourceFailure('shape', { said: 'Unexpected.' }));
-  callLog.failed(recordOf(answered(302)), new SourceFailure('shape', { said: 'Unexpected.' }));
+  callLog.failed(buildCallRecord(answered(200)), new StoreError('shape', { said: 'Unexpected.' }));
+  callLog.failed(buildCallRecord(answered(302)), new StoreError('shape', { said: 'Unexpected.' }));
   expect(lines.map(({ details }) => details)).toEqual([
     expect.objectContaining({ reason: 'answer: not JSON' }),
     expect.not.objectContaining({ reason: expect.anything() as unknown }),
@@ -101,13 +101,13 @@ test('an answer that is not JSON is logged as such', () => {
 test('ordinary answers are counted and not logged, and a refused request is logged', () => {
   const { callLog, lines } = openTestLog();
   callLog.failed(
-    recordOf(answered(404)),
-    new SourceFailure('missing', { said: 'HTTP error! status: 404' }),
+    buildCallRecord(answered(404)),
+    new StoreError('missing', { said: 'HTTP error! status: 404' }),
   );
-  const write = { ...recordOf(answered(409)), call: 'POST things/save' };
+  const write = { ...buildCallRecord(answered(409)), call: 'POST things/save' };
   callLog.failed(write, new RefusedByProvider(409, 'Taken: Meera', 'taken'));
   expect(lines).toEqual([]);
-  callLog.failed(recordOf(answered(401)), new RefusedByProvider(401, null, null));
+  callLog.failed(buildCallRecord(answered(401)), new RefusedByProvider(401, null, null));
   expect(lines[0]?.details).toMatchObject({ status: 401 });
   expect(callLog.counts()).toEqual([
     { call: CALL, outcome: 'missing', count: 1 },
@@ -120,8 +120,8 @@ test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
   'a 404 for $path is logged as a wrong service URL',
   ({ method, path }) => {
     const { callLog, lines } = openTestLog();
-    const record = { ...recordOf(answered(404)), call: `${method} ${path}` };
-    callLog.failed(record, new SourceFailure('missing', { said: 'HTTP error! status: 404' }));
+    const record = { ...buildCallRecord(answered(404)), call: `${method} ${path}` };
+    callLog.failed(record, new StoreError('missing', { said: 'HTTP error! status: 404' }));
     expect(lines.map(({ details }) => details)).toEqual([
       expect.objectContaining({ call: record.call, kind: 'missing', status: 404 }),
     ]);
@@ -130,21 +130,21 @@ test.each([OTP_CALLS.otpService, BLOG_CALLS.blogsByDate])(
 
 test('an answer to another question is logged with its reason', () => {
   const { callLog, lines } = openTestLog();
-  callLog.failed(recordOf(answered(200)), new WrongAnswer('of another number'));
+  callLog.failed(buildCallRecord(answered(200)), new WrongAnswer('of another number'));
   expect(lines[0]?.details).toMatchObject({ kind: 'shape', reason: 'answer: of another number' });
 });
 
 test('a logged failure is marked, so that it is not logged as an error again', () => {
   const { callLog } = openTestLog();
-  const failure = () => new SourceFailure('unavailable', { said: 'The service is busy' });
+  const failure = () => new StoreError('unavailable', { said: 'The service is busy' });
   const endings = [answered(500), { kind: 'timeout' }, { kind: 'busy' }, { kind: 'circuit-open' }];
   for (const ended of endings as CallRecord['ended'][]) {
     const each = failure();
-    callLog.failed(recordOf(ended), each);
+    callLog.failed(buildCallRecord(ended), each);
     expect(isLogged(each), ended.kind).toBe(true);
   }
-  const ordinary = new SourceFailure('missing', { said: 'HTTP error! status: 404' });
-  callLog.failed(recordOf(answered(404)), ordinary);
+  const ordinary = new StoreError('missing', { said: 'HTTP error! status: 404' });
+  callLog.failed(buildCallRecord(answered(404)), ordinary);
   expect(isLogged(ordinary)).toBe(false);
 });
 
@@ -156,12 +156,12 @@ test('the message of a refusal is not logged with the error', () => {
 
 test('a full queue logs few lines and an open circuit logs one', () => {
   const { callLog, lines } = openTestLog();
-  const busy = new SourceFailure('unavailable', { said: 'busy' });
-  for (let time = 0; time < 100; time += 1) callLog.failed(recordOf({ kind: 'busy' }), busy);
+  const busy = new StoreError('unavailable', { said: 'busy' });
+  for (let time = 0; time < 100; time += 1) callLog.failed(buildCallRecord({ kind: 'busy' }), busy);
   expect(lines).toHaveLength(7);
   callLog.circuitOpened(null);
   for (let time = 0; time < 100; time += 1)
-    callLog.failed(recordOf({ kind: 'circuit-open' }), busy);
+    callLog.failed(buildCallRecord({ kind: 'circuit-open' }), busy);
   callLog.circuitClosed(null);
   expect(lines.slice(7).map(({ level, message }) => `${level}: ${message}`)).toEqual([
     'error: the provider’s service is left alone for a while',
@@ -177,8 +177,8 @@ test('failures during shutdown are not logged', () => {
   const { callLog, lines } = openTestLog();
   callLog.close();
   callLog.failed(
-    recordOf({ kind: 'broken', code: 'UND_ERR_DESTROYED' }),
-    new SourceFailure('unavailable', { said: 'The service cannot be reached' }),
+    buildCallRecord({ kind: 'broken', code: 'UND_ERR_DESTROYED' }),
+    new StoreError('unavailable', { said: 'The service cannot be reached' }),
   );
   expect(lines).toEqual([]);
 });

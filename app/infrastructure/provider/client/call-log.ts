@@ -1,7 +1,7 @@
 import { ZodError } from 'zod';
 import type { Log } from '~/shared/result/log';
-import { noteLogged } from '~/shared/result/logged-failures';
-import type { SourceFailure } from '~/shared/result/store-error';
+import { markLogged } from '~/shared/result/logged-failures';
+import type { StoreError } from '~/shared/result/store-error';
 import { ADMIN_CALLS } from '~/api/calls/admin-calls';
 import { ASTROLOGER_CALLS } from '~/api/calls/astrologer-calls';
 import { BLOG_CALLS } from '~/api/calls/article-calls';
@@ -25,7 +25,7 @@ export interface CallRecord {
 
 export interface CallLog {
   succeeded(call: string): void;
-  failed(record: CallRecord, failure: SourceFailure): void;
+  failed(record: CallRecord, failure: StoreError): void;
   circuitOpened(call: string | null): void;
   circuitClosed(call: string | null): void;
   counts(): readonly CallCount[];
@@ -35,11 +35,11 @@ export interface CallLog {
 }
 
 /** Refusals that do not depend on the visitor's input. */
-const TELLING_STATUSES: readonly number[] = [401, 403, 429];
+const REPORTED_STATUSES: readonly number[] = [401, 403, 429];
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const LOGIN = nameOf(ADMIN_CALLS.login);
 /** Calls of every service: 404 means a wrong base URL. */
-const ALWAYS_THERE: ReadonlySet<string> = new Set(
+const REQUIRED_CALLS: ReadonlySet<string> = new Set(
   [
     ASTROLOGER_CALLS.list,
     BLOG_CALLS.blogsByDate,
@@ -69,11 +69,11 @@ export function openCallLog(log: Log): CallLog {
       const { call, ended } = record;
       if (isClosed) return;
       if (ended.kind === 'circuit-open') {
-        noteLogged(failure);
+        markLogged(failure);
         return count(call, 'resting');
       }
       if (ended.kind === 'busy') {
-        noteLogged(failure);
+        markLogged(failure);
         // One line per doubling, so that a crowd does not flood the log.
         count(call, 'busy');
         const all = counted.get(`busy ${call}`)?.count ?? 1;
@@ -85,14 +85,14 @@ export function openCallLog(log: Log): CallLog {
       const outcome = failure instanceof RefusedByProvider ? 'refused' : failure.kind;
       count(call, outcome);
       const status = ended.kind === 'answer' ? ended.status : undefined;
-      if (isOrdinary(outcome, call, status)) return;
-      noteLogged(failure);
+      if (isExpectedOutcome(outcome, call, status)) return;
+      markLogged(failure);
       log.error(
         {
           call,
           kind: failure.kind,
           ...(status === undefined ? {} : { status }),
-          ...reasonOf(ended, failure),
+          ...getReason(ended, failure),
           milliseconds: Math.round(record.milliseconds),
           tries: record.tries,
         },
@@ -119,15 +119,15 @@ export function openCallLog(log: Log): CallLog {
 }
 
 /** Whether the outcome needs no operator: not found, or refused input. */
-function isOrdinary(outcome: Outcome, call: string, status = 0): boolean {
+function isExpectedOutcome(outcome: Outcome, call: string, status = 0): boolean {
   // A wrong password also gets 401; a wrong key shows in every other call.
   if (outcome === 'refused' && call === LOGIN) return true;
-  if (outcome === 'refused') return !TELLING_STATUSES.includes(status) && !call.startsWith('GET ');
-  if (outcome === 'missing') return !ALWAYS_THERE.has(call);
+  if (outcome === 'refused') return !REPORTED_STATUSES.includes(status) && !call.startsWith('GET ');
+  if (outcome === 'missing') return !REQUIRED_CALLS.has(call);
   return outcome === 'unsupported';
 }
 
-function reasonOf(ended: Ended, failure: SourceFailure): { reason?: string } {
+function getReason(ended: Ended, failure: StoreError): { reason?: string } {
   const { kind, cause } = failure;
   if (failure instanceof WrongAnswer) return { reason: `answer: ${failure.fault}` };
   if (ended.kind === 'broken' || ended.kind === 'unreadable') return { reason: ended.code };

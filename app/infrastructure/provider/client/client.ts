@@ -1,4 +1,4 @@
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
+import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
 
 /** Every method throws a store failure, `RefusedByProvider` among them. */
@@ -37,12 +37,12 @@ export interface CallCount {
   /** Method and path template: `GET astroblogs/getBlogWithImages/{id}`. */
   readonly call: string;
   /** A failure kind, `refused` by the service, `resting` (circuit open) or `busy` (queue full). */
-  readonly outcome: 'answered' | SourceFailureKind | 'refused' | 'resting' | 'busy';
+  readonly outcome: 'answered' | StoreErrorKind | 'refused' | 'resting' | 'busy';
   readonly count: number;
 }
 
 /** The service refused the call (status 400 to 499 except 404). */
-export class RefusedByProvider extends SourceFailure {
+export class RefusedByProvider extends StoreError {
   readonly #said: string | null;
 
   constructor(
@@ -65,7 +65,7 @@ export class RefusedByProvider extends SourceFailure {
 }
 
 /** A valid answer to another question. */
-export class WrongAnswer extends SourceFailure {
+export class WrongAnswer extends StoreError {
   constructor(readonly fault: string) {
     super('shape', 'unexpected-form');
   }

@@ -4,12 +4,12 @@ import { buildConnector } from 'undici';
 import { isPublicAddress } from './public-address';
 
 /** Access to hosts other than the service's. */
-export interface ForeignHosts {
-  addressesOf(name: string): Promise<readonly string[]>;
-  mayReach(address: string): boolean;
+export interface ExternalHosts {
+  resolveAddresses(name: string): Promise<readonly string[]>;
+  canReach(address: string): boolean;
 }
 
-export const NOT_PUBLIC = 'ADDRESS_NOT_PUBLIC';
+export const NOT_PUBLIC_CODE = 'ADDRESS_NOT_PUBLIC';
 
 const RESOLVER = { timeout: 1_000, tries: 2 };
 
@@ -18,17 +18,17 @@ const RESOLVER = { timeout: 1_000, tries: 2 };
  * libuv thread for as
  * long as a name server is silent.
  */
-export function publicHosts(): ForeignHosts {
+export function createPublicHosts(): ExternalHosts {
   const resolver = new Resolver(RESOLVER);
   return {
-    async addressesOf(name) {
+    async resolveAddresses(name) {
       const asked = [resolver.resolve4(name), resolver.resolve6(name)] as const;
       const answers = await Promise.allSettled(asked);
       const found = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
       // The first rejection has the reason.
       return found.length > 0 ? found : asked[0];
     },
-    mayReach: isPublicAddress,
+    canReach: isPublicAddress,
   };
 }
 
@@ -38,7 +38,10 @@ export function publicHosts(): ForeignHosts {
  * a name must be allowed.
  * @param timeout milliseconds to connect
  */
-export function foreignConnector(hosts: ForeignHosts, timeout: number): buildConnector.connector {
+export function createExternalConnector(
+  hosts: ExternalHosts,
+  timeout: number,
+): buildConnector.connector {
   const lookup: LookupFunction = (name, { all }, callback) => {
     reachableAddresses(hosts, name).then(
       (found) => (all ? callback(null, found) : callback(null, found[0].address, found[0].family)),
@@ -48,8 +51,8 @@ export function foreignConnector(hosts: ForeignHosts, timeout: number): buildCon
   const connect = buildConnector({ timeout, lookup });
   return (options, callback) => {
     // An IP literal is never resolved.
-    const isRefused = isIP(options.hostname) !== 0 && !hosts.mayReach(options.hostname);
-    if (isRefused) callback(notPublic(), null);
+    const isRefused = isIP(options.hostname) !== 0 && !hosts.canReach(options.hostname);
+    if (isRefused) callback(createNotPublicError(), null);
     else connect(options, callback);
   };
 }
@@ -59,15 +62,19 @@ interface Found {
   readonly family: number;
 }
 
-async function reachableAddresses(hosts: ForeignHosts, name: string): Promise<[Found, ...Found[]]> {
-  const addresses = await hosts.addressesOf(name);
+async function reachableAddresses(
+  hosts: ExternalHosts,
+  name: string,
+): Promise<[Found, ...Found[]]> {
+  const addresses = await hosts.resolveAddresses(name);
   const [first, ...others] = addresses.map((address) => ({ address, family: isIP(address) }));
-  if (!first || !addresses.every((address) => hosts.mayReach(address))) throw notPublic();
+  if (!first || !addresses.every((address) => hosts.canReach(address)))
+    throw createNotPublicError();
   return [first, ...others];
 }
 
-function notPublic(): Error {
+function createNotPublicError(): Error {
   return Object.assign(new Error('The host is not one of the public internet'), {
-    code: NOT_PUBLIC,
+    code: NOT_PUBLIC_CODE,
   });
 }

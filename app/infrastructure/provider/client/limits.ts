@@ -9,13 +9,13 @@ export interface ClientLimits {
   readonly idleMs: number;
   readonly retries: number;
   /** First retry delay; doubles each time, with jitter. */
-  readonly retryPauseMs: number;
+  readonly retryDelayMs: number;
   /** Concurrent calls, and queued calls; more fail immediately. */
   readonly concurrent: number;
   readonly waiting: number;
   readonly downloads: number;
-  readonly failuresInARow: number;
-  readonly restMs: number;
+  readonly failureThreshold: number;
+  readonly circuitOpenMs: number;
   /** Longest answers in bytes: reads, answers to writes, downloads. */
   readonly bytes: Readonly<Record<'read' | 'write' | 'download', number>>;
 }
@@ -28,22 +28,22 @@ export const CLIENT_LIMITS: ClientLimits = {
   connectMs: 3_000,
   idleMs: 4_000,
   retries: 2,
-  retryPauseMs: 150,
+  retryDelayMs: 150,
   concurrent: 32,
   waiting: 64,
   downloads: 8,
-  failuresInARow: 10,
-  restMs: 5_000,
+  failureThreshold: 10,
+  circuitOpenMs: 5_000,
   bytes: { read: 8 * MEBIBYTE, write: MEBIBYTE, download: 16 * MEBIBYTE },
 };
 
-export function paceOf(call: Call): Pace {
+export function getPace(call: Call): Pace {
   if (call.pace) return call.pace;
   if (call.method === 'GET') return 'page';
   return call.body?.kind === 'multipart' ? 'upload' : 'write';
 }
 
 /** GETs and calls marked so, except daily readings (see `Pace`). */
-export function isRepeatable(call: Call): boolean {
-  return paceOf(call) !== 'reading' && (call.method === 'GET' || call.repeatable === true);
+export function isRetryable(call: Call): boolean {
+  return getPace(call) !== 'reading' && (call.method === 'GET' || call.repeatable === true);
 }

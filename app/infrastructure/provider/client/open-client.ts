@@ -1,35 +1,35 @@
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Log } from '~/shared/result/log';
 import type { Call, CallAnswer, CallInput } from '~/api/calls/call';
-import { readAnswer, successOf, type Answered } from './answers';
+import { readAnswer, toSuccess, type Answered } from './answers';
 import type { ProviderClient } from './client';
 import { openCallLog } from './call-log';
-import { publicHosts, type ForeignHosts } from './foreign-hosts';
-import { CLIENT_LIMITS, isRepeatable, paceOf, type ClientLimits } from './limits';
+import { createPublicHosts, type ExternalHosts } from './foreign-hosts';
+import { CLIENT_LIMITS, isRetryable, getPace, type ClientLimits } from './limits';
 import { createPolicies, type Policies, type Work } from './policies';
 import type { ProviderSettings } from './provider-settings';
-import { downloadOf, nameOf, requestOf, type LooseInput } from './requests';
+import { getDownload, nameOf, buildRequest, type LooseInput } from './requests';
 import { openTransport } from './transport';
 
 export interface ClientOptions {
   readonly log: Log;
   readonly limits?: Partial<ClientLimits>;
-  readonly foreignHosts?: ForeignHosts;
+  readonly externalHosts?: ExternalHosts;
 }
 
 export function createProviderClient(
   settings: ProviderSettings,
-  { log, limits: given = {}, foreignHosts = publicHosts() }: ClientOptions,
+  { log, limits: given = {}, externalHosts = createPublicHosts() }: ClientOptions,
 ): ProviderClient {
   const limits: ClientLimits = { ...CLIENT_LIMITS, ...given };
-  const transport = openTransport(limits, foreignHosts);
+  const transport = openTransport(limits, externalHosts);
   const callLog = openCallLog(log);
   const circuit = { begins: callLog.circuitOpened, ends: callLog.circuitClosed };
   const service = createPolicies(limits, circuit);
   // Downloads are slow, large and often on other hosts: they take no call slot, and their faults do not open
   // the service's circuit.
   const files = createPolicies(
-    { ...limits, concurrent: limits.downloads, failuresInARow: Infinity },
+    { ...limits, concurrent: limits.downloads, failureThreshold: Infinity },
     circuit,
   );
 
@@ -42,11 +42,11 @@ export function createProviderClient(
     const startedAt = performance.now();
     const { ending, tries } = await policies.run(work);
     try {
-      const value = read(successOf(ending, call));
+      const value = read(toSuccess(ending, call));
       callLog.succeeded(work.name);
       return value;
     } catch (error) {
-      if (error instanceof SourceFailure) {
+      if (error instanceof StoreError) {
         const milliseconds = performance.now() - startedAt;
         callLog.failed({ call: work.name, ended: ending, milliseconds, tries }, error);
       }
@@ -60,11 +60,11 @@ export function createProviderClient(
       input: CallInput<C>,
       check?: (answer: CallAnswer<C>) => void,
     ) {
-      const request = requestOf(settings, limits, call, input as LooseInput);
+      const request = buildRequest(settings, limits, call, input as LooseInput);
       const work: Work = {
         name: nameOf(call),
-        deadlineMs: limits.deadlines[paceOf(call)],
-        isRepeatable: isRepeatable(call),
+        deadlineMs: limits.deadlines[getPace(call)],
+        isRetryable: isRetryable(call),
         attempt: (signal) => transport.send(request, signal),
       };
       return run(service, work, call, (answered) => {
@@ -74,19 +74,21 @@ export function createProviderClient(
       });
     },
     async download(address) {
-      const request = downloadOf(settings, limits, address);
+      const request = getDownload(settings, limits, address);
       const work: Work = {
         name:
-          request?.isForeign === false ? 'GET a file of the service' : 'GET a file of another host',
+          request?.isExternal === false
+            ? 'GET a file of the service'
+            : 'GET a file of another host',
         deadlineMs: limits.deadlines.download,
-        isRepeatable: true,
+        isRetryable: true,
         attempt: async (signal) =>
           request ? transport.send(request, signal) : { kind: 'unreadable', code: 'address' },
       };
       try {
         return await run(files, work, null, ({ bytes, contentType }) => ({ bytes, contentType }));
       } catch (error) {
-        if (error instanceof SourceFailure && error.kind === 'missing') return null;
+        if (error instanceof StoreError && error.kind === 'missing') return null;
         throw error;
       }
     },

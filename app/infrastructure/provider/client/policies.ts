@@ -13,7 +13,7 @@ import {
   TimeoutStrategy,
   type IRetryBackoffContext,
 } from 'cockatiel';
-import { blameOf, mayPass, retryAfterMs, type Attempt } from './attempt';
+import { getBlame, isTransient, retryAfterMs, type Attempt } from './attempt';
 import type { ClientLimits } from './limits';
 
 /** The last attempt, or none (`circuit-open`; `busy`: queue full). */
@@ -22,7 +22,7 @@ export type Ending = Attempt | { readonly kind: 'circuit-open' } | { readonly ki
 export interface Work {
   readonly name: string;
   readonly deadlineMs: number;
-  readonly isRepeatable: boolean;
+  readonly isRetryable: boolean;
   attempt(signal: AbortSignal): Promise<Attempt>;
 }
 
@@ -42,31 +42,32 @@ export interface CircuitReport {
 }
 
 /** The rest of a deadline must be long enough to succeed. */
-const SHORTEST_TRY_MS = 20;
+const MIN_ATTEMPT_MS = 20;
 
 export function createPolicies(limits: ClientLimits, circuit: CircuitReport): Policies {
   const turns = bulkhead(limits.concurrent, limits.waiting);
   const service = createBreaker(limits, 'service', null, circuit);
   const calls = new Map<string, Breaker>();
-  const breakerOf = (name: string) => {
+  const getBreaker = (name: string) => {
     const breaker = calls.get(name) ?? createBreaker(limits, 'call', name, circuit);
     calls.set(name, breaker);
     return breaker;
   };
 
   return {
-    async run({ name, deadlineMs, isRepeatable, attempt }) {
+    async run({ name, deadlineMs, isRetryable, attempt }) {
       const startedAt = performance.now();
       const timeLeft = () => deadlineMs - (performance.now() - startedAt);
-      const repeated = repeatedly(
+      const repeated = withRetries(
         limits,
-        (last, pauseMs) => isRepeatable && mayPass(last) && pauseMs + SHORTEST_TRY_MS < timeLeft(),
+        (last, pauseMs) =>
+          isRetryable && isTransient(last) && pauseMs + MIN_ATTEMPT_MS < timeLeft(),
       );
-      const call = breakerOf(name);
+      const call = getBreaker(name);
       let tries = 0;
 
       async function tryOnce(signal: AbortSignal): Promise<Attempt> {
-        if (timeLeft() < SHORTEST_TRY_MS) return { kind: 'timeout' };
+        if (timeLeft() < MIN_ATTEMPT_MS) return { kind: 'timeout' };
         tries += 1;
         return attempt(signal);
       }
@@ -105,26 +106,27 @@ function createBreaker(
 ): Breaker {
   let opensUntil = 0;
   const breaker = circuitBreaker(
-    handleWhenResult((result) => blameOf(result as Attempt) === blamed),
+    handleWhenResult((result) => getBlame(result as Attempt) === blamed),
     {
-      breaker: new ConsecutiveBreaker(limits.failuresInARow),
-      halfOpenAfter: limits.restMs,
+      breaker: new ConsecutiveBreaker(limits.failureThreshold),
+      halfOpenAfter: limits.circuitOpenMs,
     },
   );
   breaker.onBreak(() => {
-    opensUntil = performance.now() + limits.restMs;
+    opensUntil = performance.now() + limits.circuitOpenMs;
     circuit.begins(name);
   });
   breaker.onReset(() => circuit.ends(name));
-  const isTried = () => breaker.state === CircuitState.HalfOpen;
+  const isHalfOpen = () => breaker.state === CircuitState.HalfOpen;
   return {
-    isOpen: () => isTried() || performance.now() < opensUntil,
+    isOpen: () => isHalfOpen() || performance.now() < opensUntil,
     // The library would queue others behind the probe.
-    guard: (work) => (isTried() ? Promise.reject(new BrokenCircuitError()) : breaker.execute(work)),
+    guard: (work) =>
+      isHalfOpen() ? Promise.reject(new BrokenCircuitError()) : breaker.execute(work),
   };
 }
 
-function repeatedly(
+function withRetries(
   limits: ClientLimits,
   isWorthwhile: (last: Attempt, pauseMs: number) => boolean,
 ) {
@@ -134,7 +136,7 @@ function repeatedly(
   return retry(
     handleWhenResult((result) => {
       const last = result as Attempt;
-      const jittered = limits.retryPauseMs * 2 ** failures * (0.5 + Math.random());
+      const jittered = limits.retryDelayMs * 2 ** failures * (0.5 + Math.random());
       failures += 1;
       pauseMs = Math.max(jittered, retryAfterMs(last, Date.now()) ?? 0);
       return isWorthwhile(last, pauseMs);

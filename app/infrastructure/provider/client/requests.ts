@@ -1,5 +1,5 @@
 import { FormData } from 'undici';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Call, WireFile } from '~/api/calls/call';
 import { OTP_CODEC } from '~/api/calls/otp-codec';
 import type { ClientLimits } from './limits';
@@ -14,20 +14,20 @@ export interface LooseInput {
 }
 
 /** Some services write plain text where the specification shows JSON, and say so in the type. */
-const ACCEPTED = 'application/json, text/plain;q=0.9, */*;q=0.8';
+const ACCEPT_HEADER = 'application/json, text/plain;q=0.9, */*;q=0.8';
 
 /**
  * In characters: servers usually accept request lines of 8 KB. A longer query of a write is sent as a form body,
  * which servlets read alike.
  */
-const LONGEST_QUERY = 6_000;
+const MAX_QUERY_LENGTH = 6_000;
 
 /** The name of a call in logs and metrics, without a visitor's data. */
 export function nameOf(call: Call): string {
   return `${call.method} ${call.path}`;
 }
 
-export function requestOf(
+export function buildRequest(
   settings: ProviderSettings,
   limits: ClientLimits,
   call: Call,
@@ -35,13 +35,13 @@ export function requestOf(
 ): WireRequest {
   const url = addressOf(settings, call, input);
   const { body, contentType } = isTooLong(call, url)
-    ? queryAsForm(url)
-    : bodyOf(settings, call, input);
+    ? toFormBody(url)
+    : toBody(settings, call, input);
   return {
     url,
     method: call.method,
     headers: {
-      Accept: ACCEPTED,
+      Accept: ACCEPT_HEADER,
       ...keyOf(settings),
       ...(contentType ? { 'Content-Type': contentType } : {}),
     },
@@ -51,14 +51,14 @@ export function requestOf(
 }
 
 /** Below are mail, SSH and the like, which serve no picture. */
-const LOWEST_FREE_PORT = 1024;
+const MIN_UNPRIVILEGED_PORT = 1024;
 
 /**
  * Only the service itself gets the key. Another host needs https (or http when the service has it), a usual or
  * unprivileged port,
  * and a public address (see `createExternalConnector`).
  */
-export function downloadOf(
+export function getDownload(
   settings: ProviderSettings,
   limits: ClientLimits,
   address: string,
@@ -69,7 +69,7 @@ export function downloadOf(
     url?.username === '' &&
     url.password === '' &&
     (url.protocol === 'https:' || (url.protocol === 'http:' && service.protocol === 'http:')) &&
-    (url.port === '' || url.port === service.port || Number(url.port) >= LOWEST_FREE_PORT);
+    (url.port === '' || url.port === service.port || Number(url.port) >= MIN_UNPRIVILEGED_PORT);
   if (!isAllowed) return null;
   const isOwn = url.origin === service.origin;
   return {
@@ -77,7 +77,7 @@ export function downloadOf(
     method: 'GET',
     headers: isOwn ? keyOf(settings) : {},
     maximumBytes: limits.bytes.download,
-    isForeign: !isOwn,
+    isExternal: !isOwn,
   };
 }
 
@@ -87,7 +87,7 @@ function keyOf({ key }: ProviderSettings): Record<string, string> {
 
 function addressOf({ url, basePath }: ProviderSettings, call: Call, input: LooseInput): URL {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    pathPart(String(input.params?.[name] ?? '')),
+    toPathSegment(String(input.params?.[name] ?? '')),
   );
   const address = new URL(`${url}${basePath}/${path}`);
   for (const [name, value] of fieldsOf(input.query)) address.searchParams.append(name, value);
@@ -96,23 +96,26 @@ function addressOf({ url, basePath }: ProviderSettings, call: Call, input: Loose
 
 function isTooLong({ method, body }: Call, { search }: URL): boolean {
   return (
-    method !== 'GET' && method !== 'DELETE' && body === undefined && search.length > LONGEST_QUERY
+    method !== 'GET' &&
+    method !== 'DELETE' &&
+    body === undefined &&
+    search.length > MAX_QUERY_LENGTH
   );
 }
 
-function queryAsForm(url: URL): { body: string; contentType: string } {
+function toFormBody(url: URL): { body: string; contentType: string } {
   const body = url.searchParams.toString();
   url.search = '';
   return { body, contentType: 'application/x-www-form-urlencoded;charset=UTF-8' };
 }
 
 /** Dot segments, encoded too, would lead to another call; so would an empty segment. */
-function pathPart(text: string): string {
-  if (['', '.', '..'].includes(text)) throw new SourceFailure('missing', { status: 404 });
+function toPathSegment(text: string): string {
+  if (['', '.', '..'].includes(text)) throw new StoreError('missing', { status: 404 });
   return encodeURIComponent(text);
 }
 
-function bodyOf(
+function toBody(
   { otpCodec }: ProviderSettings,
   call: Call,
   input: LooseInput,

@@ -1,11 +1,11 @@
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
+import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { createSwrCache, type SwrCacheOptions } from './swr-cache';
 
 export const FRESH_MS = 60_000;
 export const STALE_MS = 3_600_000;
 
-function movedClock(): Clock & { pass(milliseconds: number): void } {
+function createManualClock(): Clock & { pass(milliseconds: number): void } {
   let at = Date.parse('2026-11-21T10:00:00+05:30');
   return {
     now: () => new Date(at),
@@ -15,14 +15,14 @@ function movedClock(): Clock & { pass(milliseconds: number): void } {
   };
 }
 
-function countingSource() {
+function createCountingLoader() {
   const source = {
     asked: 0,
-    failsWith: null as SourceFailureKind | null,
+    failsWith: null as StoreErrorKind | null,
     load: (key: string): Promise<string> => {
       source.asked += 1;
       if (source.failsWith)
-        return Promise.reject(new SourceFailure(source.failsWith, { said: 'It fails.' }));
+        return Promise.reject(new StoreError(source.failsWith, { said: 'It fails.' }));
       return Promise.resolve(`${key} ${source.asked}`);
     },
   };
@@ -30,8 +30,8 @@ function countingSource() {
 }
 
 export function createTestCache(given: Partial<SwrCacheOptions<string, string>> = {}) {
-  const clock = movedClock();
-  const source = countingSource();
+  const clock = createManualClock();
+  const source = createCountingLoader();
   const cache = createSwrCache({
     load: source.load,
     freshMs: FRESH_MS,

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SourceFailure, type SourceFailureKind } from '~/shared/result/store-error';
+import { StoreError, type StoreErrorKind } from '~/shared/result/store-error';
 import { FRESH_MS, createTestCache, STALE_MS } from './swr-cache.fixture';
 import { createSwrCache } from './swr-cache';
 
-function settable<Value>() {
+function createDeferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
   const promise = new Promise<Value>((...both) => ([resolve, reject] = both));
@@ -31,7 +31,7 @@ test('a stale answer is loaded again', async () => {
 });
 
 test('concurrent requests for a key share one load', async () => {
-  const waiting = settable<string>();
+  const waiting = createDeferred<string>();
   const load = vi.fn(() => waiting.promise);
   const { cache } = createTestCache({ load });
   const both = Promise.all([cache.get('a'), cache.get('a')]);
@@ -40,7 +40,7 @@ test('concurrent requests for a key share one load', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test.each<SourceFailureKind>(['timeout', 'unavailable', 'shape', 'unsupported'])(
+test.each<StoreErrorKind>(['timeout', 'unavailable', 'shape', 'unsupported'])(
   'while the source fails (%s), the last answer is served and the source is spared for a while',
   async (kind) => {
     const { clock, source, cache } = createTestCache();
@@ -105,7 +105,7 @@ test('an error that is no store failure is not hidden by an older answer', async
 
 test('a slow source delays requests only briefly, and its late answer is cached', async () => {
   vi.useFakeTimers();
-  const slow = settable<string>();
+  const slow = createDeferred<string>();
   const load = vi.fn((): Promise<string> => Promise.resolve('old'));
   const { clock, cache } = createTestCache({ load });
   await cache.get('a');
@@ -124,7 +124,7 @@ test('a slow source delays requests only briefly, and its late answer is cached'
 
 test('a slow source that fails later causes no unhandled rejection', async () => {
   vi.useFakeTimers();
-  const slow = settable<string>();
+  const slow = createDeferred<string>();
   const load = vi.fn((): Promise<string> => Promise.resolve('old'));
   const { clock, cache } = createTestCache({ load });
   await cache.get('a');
@@ -134,7 +134,7 @@ test('a slow source that fails later causes no unhandled rejection', async () =>
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await first).toBe('old');
   clock.pass(STALE_MS);
-  slow.reject(new SourceFailure('timeout', { said: 'It fails.' }));
+  slow.reject(new StoreError('timeout', { said: 'It fails.' }));
   await vi.advanceTimersByTimeAsync(0);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -186,7 +186,7 @@ test('a cached absence is checked again after it expired', async () => {
 });
 
 test('an answer forgotten in flight is not cached', async () => {
-  const before = settable<string>();
+  const before = createDeferred<string>();
   const load = vi.fn((): Promise<string> => Promise.resolve('after the change'));
   load.mockReturnValueOnce(before.promise);
   const { cache } = createTestCache({ load });

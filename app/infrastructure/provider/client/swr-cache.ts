@@ -1,6 +1,6 @@
 import { createSystemClock } from '~/infrastructure/clock';
 import { createLruCache } from '~/shared/memory/cache';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 
@@ -12,10 +12,10 @@ const MISSING_MS = 2_000;
 const PATIENCE_MS = 1_000;
 
 /** Upper bound for the memory of one cache, in bytes. */
-const HEAVIEST_BYTES = 32 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** A cache this small holds its answers at any size: the client bounds each answer. */
-const FEW = 2;
-const HEAVIEST_OF_FEW = HEAVIEST_BYTES / FEW - 1024;
+const SMALL_CACHE = 2;
+const SMALL_CACHE_MAX_BYTES = MAX_CACHE_BYTES / SMALL_CACHE - 1024;
 
 export interface SwrCache<Key, Value> {
   /**
@@ -60,10 +60,10 @@ interface Answer<Value> {
 /** Bounded on both sides, because the clock can be set back. */
 interface Validity {
   readonly since: number;
-  readonly askAgainAt: number;
+  readonly revalidateAt: number;
 }
 
-type Entry<Value> = Validity & (Answer<Value> | { readonly missing: SourceFailure });
+type Entry<Value> = Validity & (Answer<Value> | { readonly missing: StoreError });
 
 /** Stale-while-revalidate cache (RFC 5861). Never for data of one person. */
 export function createSwrCache<Key, Value>(
@@ -75,9 +75,11 @@ export function createSwrCache<Key, Value>(
   const slow = new Set<string>();
   const entries = createLruCache<Entry<Value>, { readonly key: Key }>({
     name: 'provider-answers',
-    maxBytes: HEAVIEST_BYTES,
+    maxBytes: MAX_CACHE_BYTES,
     sizeOf: (entry) =>
-      maximum > FEW ? roughBytes(entry) : Math.min(roughBytes(entry), HEAVIEST_OF_FEW),
+      maximum > SMALL_CACHE
+        ? estimateBytes(entry)
+        : Math.min(estimateBytes(entry), SMALL_CACHE_MAX_BYTES),
     max: maximum,
     fetchMethod: (id, older, { context }) => ask(id, context.key, older),
     noDeleteOnFetchRejection: true,
@@ -86,25 +88,25 @@ export function createSwrCache<Key, Value>(
   });
   const now = () => clock.now().getTime();
 
-  const forNext = (milliseconds: number): Validity => ({
+  const validFor = (milliseconds: number): Validity => ({
     since: now(),
-    askAgainAt: now() + milliseconds,
+    revalidateAt: now() + milliseconds,
   });
-  const isValid = ({ since, askAgainAt }: Validity) => since <= now() && now() < askAgainAt;
+  const isValid = ({ since, revalidateAt }: Validity) => since <= now() && now() < revalidateAt;
 
-  function atHand(entry: Entry<Value> | undefined): Answer<Value> | undefined {
+  function getCached(entry: Entry<Value> | undefined): Answer<Value> | undefined {
     return entry && 'value' in entry && now() - entry.fetchedAt < staleMs ? entry : undefined;
   }
 
   async function ask(id: string, key: Key, older?: Entry<Value>): Promise<Entry<Value>> {
     try {
-      return { value: await load(key), fetchedAt: now(), ...forNext(freshMs) };
+      return { value: await load(key), fetchedAt: now(), ...validFor(freshMs) };
     } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error;
-      if (error.kind === 'missing') return { missing: error, ...forNext(MISSING_MS) };
-      const given = atHand(older);
+      if (!(error instanceof StoreError)) throw error;
+      if (error.kind === 'missing') return { missing: error, ...validFor(MISSING_MS) };
+      const given = getCached(older);
       if (!given) throw error;
-      return { ...given, ...forNext(PAUSE_AFTER_FAILURE_MS) };
+      return { ...given, ...validFor(PAUSE_AFTER_FAILURE_MS) };
     } finally {
       slow.delete(id);
     }
@@ -115,7 +117,7 @@ export function createSwrCache<Key, Value>(
       const id = keyOf(key);
       const entry = entries.get(id);
       if (entry && isValid(entry)) return valueOf(entry);
-      const given = atHand(entry);
+      const given = getCached(entry);
       if (given && slow.has(id)) return given.value;
       const answer = entries
         .forceFetch(id, { context: { key }, forceRefresh: true })
@@ -144,7 +146,7 @@ export function createSwrCache<Key, Value>(
       const kept = entries.dump().filter(([, { value }]) => 'value' in value);
       // Forget the load in flight: it can be older than the change.
       entries.load(
-        kept.map(([id, item]) => [id, { ...item, value: { ...item.value, askAgainAt: 0 } }]),
+        kept.map(([id, item]) => [id, { ...item, value: { ...item.value, revalidateAt: 0 } }]),
       );
       slow.clear();
     },
@@ -156,7 +158,7 @@ function valueOf<Value>(entry: Entry<Value>): Value {
   return entry.value;
 }
 
-function roughBytes(entry: Entry<unknown>): number {
+function estimateBytes(entry: Entry<unknown>): number {
   if (!('value' in entry)) return 1;
   const { value } = entry;
   if (Buffer.isBuffer(value)) return value.length + 1;
@@ -164,6 +166,6 @@ function roughBytes(entry: Entry<unknown>): number {
   return (JSON.stringify(value) ?? '').length * 2 + 1;
 }
 
-export interface Expiring {
+export interface ExpirableCache {
   expire(): void;
 }

@@ -1,7 +1,7 @@
 import { Agent, Client, request, type Dispatcher, type FormData } from 'undici';
 import { errorCode } from '~/infrastructure/error-code';
 import type { Attempt } from './attempt';
-import { foreignConnector, NOT_PUBLIC, type ForeignHosts } from './foreign-hosts';
+import { createExternalConnector, NOT_PUBLIC_CODE, type ExternalHosts } from './foreign-hosts';
 import type { ClientLimits } from './limits';
 
 export interface WireRequest {
@@ -10,7 +10,7 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly maximumBytes: number;
-  readonly isForeign?: boolean;
+  readonly isExternal?: boolean;
 }
 
 /** One keep-alive pool for the service; other hosts get a connection per request. */
@@ -21,8 +21,8 @@ export interface Transport {
 }
 
 /** Enough of an error body for a sentence to people. */
-const ERROR_BYTES = 64 * 1024;
-const SILENCE_MS = 40_000;
+const MAX_ERROR_BYTES = 64 * 1024;
+const SOCKET_TIMEOUT_MS = 40_000;
 
 const TIMEOUT_CODES = [
   'UND_ERR_CONNECT_TIMEOUT',
@@ -33,9 +33,9 @@ const TIMEOUT_CODES = [
 
 export function openTransport(
   { concurrent, downloads, connectMs, idleMs }: ClientLimits,
-  hosts: ForeignHosts,
+  hosts: ExternalHosts,
 ): Transport {
-  const patience = { headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS };
+  const patience = { headersTimeout: SOCKET_TIMEOUT_MS, bodyTimeout: SOCKET_TIMEOUT_MS };
   const agent = new Agent({
     ...patience,
     connections: concurrent + downloads,
@@ -43,11 +43,14 @@ export function openTransport(
     connect: { timeout: connectMs },
     keepAliveTimeout: idleMs,
   });
-  const connectForeign = foreignConnector(hosts, connectMs);
+  const connectForeign = createExternalConnector(hosts, connectMs);
   const foreign = new Set<Client>();
 
   /** A pool would keep state for every host that the service ever named. */
-  async function withForeign<Answer>({ origin }: URL, work: (client: Client) => Promise<Answer>) {
+  async function withExternalClient<Answer>(
+    { origin }: URL,
+    work: (client: Client) => Promise<Answer>,
+  ) {
     const client = new Client(origin, { ...patience, connect: connectForeign });
     foreign.add(client);
     try {
@@ -74,12 +77,12 @@ export function openTransport(
   return {
     async send(wanted, signal) {
       try {
-        return await (wanted.isForeign === true
-          ? withForeign(wanted.url, (client) => ask(wanted, signal, client))
+        return await (wanted.isExternal === true
+          ? withExternalClient(wanted.url, (client) => ask(wanted, signal, client))
           : ask(wanted, signal, agent));
       } catch (error) {
         const code = errorCode(error);
-        if (code === NOT_PUBLIC) return { kind: 'unreadable', code: 'not-public' };
+        if (code === NOT_PUBLIC_CODE) return { kind: 'unreadable', code: 'not-public' };
         return signal.aborted || TIMEOUT_CODES.includes(code)
           ? { kind: 'timeout' }
           : { kind: 'broken', code };
@@ -100,7 +103,7 @@ async function readAnswer(
   body.on('error', () => undefined);
   const bytes = isEncoded(headers['content-encoding'])
     ? 'encoded'
-    : await readBytes(body, isError ? ERROR_BYTES : maximumBytes, headers['content-length']);
+    : await readBytes(body, isError ? MAX_ERROR_BYTES : maximumBytes, headers['content-length']);
   if (typeof bytes === 'string') {
     body.destroy();
     if (!isError) return { kind: 'unreadable', code: bytes };

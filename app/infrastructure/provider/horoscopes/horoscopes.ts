@@ -1,30 +1,30 @@
 import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.store';
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
-import { daysOf, type DayRange } from '~/features/horoscopes/upload';
-import { SourceFailure } from '~/shared/result/store-error';
+import { listDays, type DayRange } from '~/features/horoscopes/upload';
+import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate, type CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { withTimeout } from '~/shared/time/with-timeout';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
 import type { ProviderClient } from '~/infrastructure/provider/client/client';
-import { readingsOfDay } from './readings';
-import { createSwrCache, type Expiring } from '~/infrastructure/provider/client/swr-cache';
+import { toDayReadings } from './readings';
+import { createSwrCache, type ExpirableCache } from '~/infrastructure/provider/client/swr-cache';
 
 /** Delay until a reading published on another machine shows. */
 const FRESH_MS = 60_000;
 /** While the service fails, readings show this long after the fetch. */
 const STALE_MS = 24 * 3_600_000;
 /** Two months in both languages. */
-const REMEMBERED = 124;
+const MAX_CACHED_READINGS = 124;
 const PATIENCE_MS = 1_500;
 
-export interface ProviderHoroscopes extends HoroscopeSource, Expiring {
+export interface ProviderHoroscopes extends HoroscopeSource, ExpirableCache {
   forget(range: DayRange, language: ReadingLanguage): void;
   forgetAll(): void;
 }
 
 /** Cached only briefly, like a 404. */
-class EmptyDay extends SourceFailure {
+class EmptyDay extends StoreError {
   constructor() {
     super('missing', 'reading-missing');
   }
@@ -45,14 +45,14 @@ export function createProviderHoroscopes({
     keyOf: ({ date, language }) => `${date}/${language}`,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    maximum: REMEMBERED,
+    maximum: MAX_CACHED_READINGS,
     clock,
     async load({ date, language }) {
       const day = toCompactDate(date);
       const records = await client.call(HOROSCOPE_CALLS.allPredictions, {
         query: { type: 'daily', startDate: day, endDate: day, language },
       });
-      const readings = readingsOfDay(records, date, language);
+      const readings = toDayReadings(records, date, language);
       if (readings.length === 0) throw new EmptyDay();
       return readings;
     },
@@ -75,7 +75,7 @@ export function createProviderHoroscopes({
     try {
       return (await readingsOn(date, language)).length > 0;
     } catch (error) {
-      if (error instanceof SourceFailure && error.kind === 'missing') return false;
+      if (error instanceof StoreError && error.kind === 'missing') return false;
       throw error;
     }
   }
@@ -89,14 +89,14 @@ export function createProviderHoroscopes({
       const asked = READING_LANGUAGES.map(async (language) => {
         if (await isThere(date, language)) found.add(language);
       });
-      await oneOf(asked);
+      await pickOne(asked);
       // A language that fails or hangs must not block the other.
       await withTimeout(Promise.allSettled(asked), PATIENCE_MS, () => null);
       return READING_LANGUAGES.filter((language) => found.has(language));
     },
 
     forget(range, language) {
-      for (const date of daysOf(range)) days.forget({ date, language });
+      for (const date of listDays(range)) days.forget({ date, language });
     },
     forgetAll: () => days.forgetAll(),
     expire: () => days.expireAll(),
@@ -107,7 +107,7 @@ export function createProviderHoroscopes({
  * Resolves with the first success.
  * @throws the first error when all fail
  */
-async function oneOf(asked: readonly Promise<void>[]): Promise<void> {
+async function pickOne(asked: readonly Promise<void>[]): Promise<void> {
   try {
     await Promise.any(asked);
   } catch {

@@ -10,15 +10,15 @@ import type {
   StandingReading,
 } from '~/features/horoscopes/publishing.store';
 import type { DayRange } from '~/features/horoscopes/upload';
-import { daysOf } from '~/features/horoscopes/upload';
-import { SourceFailure } from '~/shared/result/store-error';
+import { listDays } from '~/features/horoscopes/upload';
+import { StoreError } from '~/shared/result/store-error';
 import { toCompactDate } from '~/shared/time/calendar';
 import { HOROSCOPE_CALLS } from '~/api/calls/horoscope-calls';
-import { assertDone } from '~/infrastructure/provider/client/assert-done';
+import { assertWriteSucceeded } from '~/infrastructure/provider/client/assert-done';
 import { RefusedByProvider, type ProviderClient } from '~/infrastructure/provider/client/client';
 import type { ProviderHoroscopes } from './horoscopes';
 import { createLimiter } from '~/shared/result/limiter';
-import { readingsOfRange, savesOf, type ProvidedReadings, type ReadingSave } from './readings';
+import { toRangeReadings, toSaves, type ProviderReadings, type ReadingSave } from './readings';
 
 interface Dependencies {
   readonly client: ProviderClient;
@@ -40,7 +40,7 @@ export function createProviderPublishing({
 }: Dependencies): PublishingSource {
   const inTurn = createLimiter(1);
 
-  async function read(range: DayRange, language: ReadingLanguage): Promise<ProvidedReadings> {
+  async function read(range: DayRange, language: ReadingLanguage): Promise<ProviderReadings> {
     try {
       const records = await client.call(HOROSCOPE_CALLS.allPredictions, {
         query: {
@@ -50,7 +50,7 @@ export function createProviderPublishing({
           language,
         },
       });
-      return readingsOfRange(records, range, language);
+      return toRangeReadings(records, range, language);
     } catch (error) {
       if (!isMissing(error)) throw error;
       return { readings: [], isVersioned: false };
@@ -71,7 +71,7 @@ export function createProviderPublishing({
         ...(replaces === undefined ? {} : { replaces }),
       },
     });
-    assertDone(answer);
+    assertWriteSucceeded(answer);
   }
 
   async function saveAll(publication: Publication): Promise<'saved' | 'changed'> {
@@ -79,16 +79,16 @@ export function createProviderPublishing({
     const range = rangeOf(readings);
     if (!range) return 'saved';
     const standing = await read(range, language);
-    if (!readings.every((reading) => mayWrite(reading, standing.readings))) return 'changed';
+    if (!readings.every((reading) => canWrite(reading, standing.readings))) return 'changed';
     let saved = 0;
     try {
-      for (const each of savesOf(readings, standing.isVersioned)) {
+      for (const each of toSaves(readings, standing.isVersioned)) {
         await save(each, language);
-        saved += daysOf(each.range).length;
+        saved += listDays(each.range).length;
       }
       return 'saved';
     } catch (error) {
-      if (saved > 0) await noteCutShort(publication, range, saved);
+      if (saved > 0) await logPartialSave(publication, range, saved);
       if (error instanceof RefusedByProvider && error.code === 'changed') return 'changed';
       throw error;
     } finally {
@@ -96,7 +96,7 @@ export function createProviderPublishing({
     }
   }
 
-  async function noteCutShort(publication: Publication, range: DayRange, saved: number) {
+  async function logPartialSave(publication: Publication, range: DayRange, saved: number) {
     const { adminId, language, readings, audit } = publication;
     const email = audit[0]?.actor ?? '';
     const line = cutShortLine({ email }, { range, language, saved, total: readings.length });
@@ -122,7 +122,7 @@ export function createProviderPublishing({
 
     async counts(range) {
       const all = await Promise.all(READING_LANGUAGES.map((language) => read(range, language)));
-      return countsOf(all.flatMap(({ readings }) => readings));
+      return toCounts(all.flatMap(({ readings }) => readings));
     },
 
     publish: (publication) => inTurn(() => publish(publication)),
@@ -135,13 +135,13 @@ function rangeOf(readings: readonly NewReading[]): DayRange | null {
   return start && end ? { start, end } : null;
 }
 
-function mayWrite({ date, sign, replaces }: NewReading, standing: readonly StandingReading[]) {
+function canWrite({ date, sign, replaces }: NewReading, standing: readonly StandingReading[]) {
   const there = standing.find((each) => each.date === date && each.sign === sign);
   const published = there && there.origin !== 'draft' ? there.version : null;
   return published === replaces;
 }
 
-function countsOf(readings: readonly StandingReading[]): ReadingCount[] {
+function toCounts(readings: readonly StandingReading[]): ReadingCount[] {
   const counts = new Map<string, ReadingCount>();
   for (const { date, language, origin } of readings) {
     const key = [date, language, origin].join('/');
@@ -151,5 +151,5 @@ function countsOf(readings: readonly StandingReading[]): ReadingCount[] {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof SourceFailure && error.kind === 'missing';
+  return error instanceof StoreError && error.kind === 'missing';
 }

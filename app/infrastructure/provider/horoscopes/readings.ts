@@ -10,7 +10,7 @@ import { REPLACES_NONE, type WirePrediction } from '~/api/calls/horoscope-calls'
 
 const VERSION_LENGTH = 22;
 
-export interface ProvidedReadings {
+export interface ProviderReadings {
   readonly readings: readonly StandingReading[];
   readonly isVersioned: boolean;
 }
@@ -24,28 +24,28 @@ export interface ReadingSave {
 }
 
 /** The requested date counts: services return the first day of a range, or none. */
-export function readingsOfDay(
+export function toDayReadings(
   records: readonly WirePrediction[],
   date: CalendarDate,
   language: ReadingLanguage,
 ): Reading[] {
   return SIGNS.flatMap((sign) => {
-    const own = records.filter((record) => isOf(record, sign));
+    const own = records.filter((record) => isAbout(record, sign));
     const record = own.find(({ startDate }) => startDate === date) ?? own[0];
     return record ? [toReading(record, sign, date, language)] : [];
   });
 }
 
 /** A reading's version is the service's, else its text. */
-export function readingsOfRange(
+export function toRangeReadings(
   records: readonly WirePrediction[],
   range: DayRange,
   language: ReadingLanguage,
-): ProvidedReadings {
+): ProviderReadings {
   const isOneDay = range.start === range.end;
   const readings = new Map<string, StandingReading>();
   for (const sign of SIGNS) {
-    for (const record of records.filter((each) => isOf(each, sign))) {
+    for (const record of records.filter((each) => isAbout(each, sign))) {
       const date = isOneDay ? range.start : record.startDate;
       if (date === null || date < range.start || date > range.end) continue;
       const reading = toReading(record, sign, date, language);
@@ -59,7 +59,7 @@ export function readingsOfRange(
   };
 }
 
-export function savesOf(readings: readonly NewReading[], isVersioned: boolean): ReadingSave[] {
+export function toSaves(readings: readonly NewReading[], isVersioned: boolean): ReadingSave[] {
   const saves: ReadingSave[] = [];
   for (const sign of SIGNS) {
     const own = readings
@@ -80,7 +80,7 @@ export function savesOf(readings: readonly NewReading[], isVersioned: boolean): 
   return saves;
 }
 
-function isOf({ sunShine }: WirePrediction, { name }: Sign): boolean {
+function isAbout({ sunShine }: WirePrediction, { name }: Sign): boolean {
   return sunShine.trim().toLowerCase() === name.toLowerCase();
 }
 

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { ConsentSource } from '~/features/privacy/consent/consent.store';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { ConsentStore } from '~/features/privacy/consent/consent.store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** A row has the number only while the consent holds. */
-export function createSqlConsents(db: Kysely<Schema>): ConsentSource {
+export function createSqlConsentStore(db: Kysely<Schema>): ConsentStore {
   return {
     async add(mobile, { notice, version, language, givenAt }) {
       const given_at = givenAt.toISOString();
-      await fromStore(
+      await runQuery(
         db
           .insertInto('consents')
           .values({ mobile, notice, version, language, given_at })
@@ -18,7 +18,7 @@ export function createSqlConsents(db: Kysely<Schema>): ConsentSource {
     },
 
     async find(mobile) {
-      const rows = await fromStore(
+      const rows = await runQuery(
         db
           .selectFrom('consents')
           .select(['notice', 'version', 'language', 'given_at'])
@@ -31,7 +31,7 @@ export function createSqlConsents(db: Kysely<Schema>): ConsentSource {
     },
 
     async end(mobile, notices, key, at) {
-      await fromStore(
+      await runQuery(
         db
           .updateTable('consents')
           .set({ mobile: null, ended_key: key, ended_at: at.toISOString() })
@@ -42,7 +42,7 @@ export function createSqlConsents(db: Kysely<Schema>): ConsentSource {
     },
 
     async sweep(before) {
-      await fromStore(
+      await runQuery(
         db.deleteFrom('consents').where('ended_at', '<', before.toISOString()).execute(),
       );
     },

@@ -4,8 +4,8 @@ import type { CustomerRecord } from '~/features/account/customer.schema';
 import type { CustomerSource } from '~/features/account/customer.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
-import { newSessionVersion } from './new-session-version';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { createSessionVersion } from './new-session-version';
 import {
   insertRegistrationNote,
   createSqlRegistrationNotes,
@@ -13,7 +13,7 @@ import {
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlCustomerSource(db: Kysely<Schema>, clock: Clock): CustomerSource {
+export function createSqlCustomerStore(db: Kysely<Schema>, clock: Clock): CustomerSource {
   const now = () => clock.now().toISOString();
   const notes = createSqlRegistrationNotes(db, clock);
   return {
@@ -26,7 +26,7 @@ export function createSqlCustomerSource(db: Kysely<Schema>, clock: Clock): Custo
           .values({
             ...toColumns(record),
             mobile,
-            session_version: newSessionVersion(),
+            session_version: createSessionVersion(),
             registered_at: now(),
             updated_at: now(),
           })
@@ -52,7 +52,7 @@ export function createSqlCustomerSource(db: Kysely<Schema>, clock: Clock): Custo
     sweepRegistrations: (before) => notes.sweep(before),
 
     async update({ id }, version, record) {
-      const row = await fromStore(
+      const row = await runQuery(
         db
           .updateTable('customers')
           .set({ ...toColumns(record), version: sql`version + 1`, updated_at: now() })
@@ -66,19 +66,19 @@ export function createSqlCustomerSource(db: Kysely<Schema>, clock: Clock): Custo
     },
 
     async noteLanguage(id, language) {
-      await fromStore(db.updateTable('customers').set({ language }).where('id', '=', id).execute());
+      await runQuery(db.updateTable('customers').set({ language }).where('id', '=', id).execute());
     },
 
     async photosInUse(names) {
       if (names.length === 0) return new Set();
-      const rows = await fromStore(
+      const rows = await runQuery(
         db.selectFrom('customers').select('photo').where('photo', 'in', names).execute(),
       );
       return new Set(rows.flatMap(({ photo }) => photo ?? []));
     },
 
     async endSessions(id) {
-      await fromStore(
+      await runQuery(
         db
           .updateTable('customers')
           .set({ session_version: sql`session_version + 1` })
@@ -109,7 +109,7 @@ async function findOne(
   column: 'id' | 'mobile',
   value: number | string,
 ): Promise<Customer | null> {
-  const row = await fromStore(
+  const row = await runQuery(
     db.selectFrom('customers').selectAll().where(column, '=', value).executeTakeFirst(),
   );
   return row ? toCustomer(row) : null;

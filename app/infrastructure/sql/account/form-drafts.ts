@@ -4,11 +4,11 @@ import type {
   KeptPostPlace,
   KeptPostSource,
 } from '~/features/privacy/form-drafts/form-draft.store';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
+export function createSqlFormDraftStore(db: Kysely<Schema>): KeptPostSource {
   return {
     put: (owner, { path, formId, sealed, at }, most) =>
       inTransaction(db, async (transaction) => {
@@ -41,7 +41,7 @@ export function createSqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
       }),
 
     async places({ ownerKey, browserKey }, since) {
-      const rows = await fromStore(
+      const rows = await runQuery(
         db
           .selectFrom('kept_posts')
           .select(['path', 'form_id'])
@@ -55,7 +55,7 @@ export function createSqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
     },
 
     async find({ ownerKey, browserKey }, { path, formId }) {
-      const row = await fromStore(
+      const row = await runQuery(
         db
           .selectFrom('kept_posts')
           .select('sealed')
@@ -69,15 +69,15 @@ export function createSqlKeptPosts(db: Kysely<Schema>): KeptPostSource {
     },
 
     async remove(owner, place) {
-      await fromStore(remove(db, owner, place).execute());
+      await runQuery(remove(db, owner, place).execute());
     },
 
     async removeAll(ownerKey) {
-      await fromStore(db.deleteFrom('kept_posts').where('owner_key', '=', ownerKey).execute());
+      await runQuery(db.deleteFrom('kept_posts').where('owner_key', '=', ownerKey).execute());
     },
 
     async sweep(before) {
-      await fromStore(
+      await runQuery(
         db.deleteFrom('kept_posts').where('kept_at', '<', before.toISOString()).execute(),
       );
     },

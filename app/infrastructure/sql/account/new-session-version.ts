@@ -2,6 +2,6 @@ import { randomInt } from 'node:crypto';
 import { BEGINNINGS, firstSessionVersion } from '~/features/account/session-version';
 
 /** A random start. */
-export function newSessionVersion(): number {
+export function createSessionVersion(): number {
   return firstSessionVersion(randomInt(BEGINNINGS));
 }

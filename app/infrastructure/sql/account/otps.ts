@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { KeptOtp, OtpRow, OtpStore, OtpTraffic } from '~/features/account/otp/otp.store';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { OtpsTable, Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
@@ -8,10 +8,11 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
   return {
     keep: (row, { youngSince, triesBelow, pacedSince }) =>
       inTransaction(db, async (transaction) => {
-        const young = await lastOf(transaction, row);
+        const young = await selectLastOtp(transaction, row);
         const isYoung = young && young.sentAt > youngSince && young.tries < triesBelow;
         if (isYoung) return young;
-        const taken = row.kind === 'paced' ? await pacedOf(transaction, row, pacedSince) : null;
+        const taken =
+          row.kind === 'paced' ? await selectPacedOtp(transaction, row, pacedSince) : null;
         if (taken) return taken;
         await transaction
           .updateTable('otps')
@@ -27,17 +28,17 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
       }),
 
     async setCodeKey(id, codeKey) {
-      await fromStore(
+      await runQuery(
         db.updateTable('otps').set({ code_key: codeKey }).where('id', '=', id).execute(),
       );
     },
 
-    findLast: (of) => fromStore(lastOf(db, of)),
+    findLast: (of) => runQuery(selectLastOtp(db, of)),
 
-    findPaced: (of, since) => fromStore(pacedOf(db, of, since)),
+    findPaced: (of, since) => runQuery(selectPacedOtp(db, of, since)),
 
     async countJoined(id, networkKey) {
-      const { joined } = await fromStore(
+      const { joined } = await runQuery(
         db
           .selectFrom('otps')
           .select((row) => row.fn.countAll().as('joined'))
@@ -49,18 +50,18 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
     },
 
     async forget(id) {
-      await fromStore(db.deleteFrom('otps').where('id', '=', id).execute());
+      await runQuery(db.deleteFrom('otps').where('id', '=', id).execute());
     },
 
     async find(id) {
-      const row = await fromStore(
+      const row = await runQuery(
         db.selectFrom('otps').selectAll().where('id', '=', id).executeTakeFirst(),
       );
       return row ? fromRow(row) : null;
     },
 
     async takeTry(id, limit) {
-      const { numUpdatedRows } = await fromStore(
+      const { numUpdatedRows } = await runQuery(
         db
           .updateTable('otps')
           .set({ tries: sql`tries + 1` })
@@ -72,7 +73,7 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
     },
 
     async use(id, { at, key, note }) {
-      const { numUpdatedRows } = await fromStore(
+      const { numUpdatedRows } = await runQuery(
         db
           .updateTable('otps')
           .set({ open: 0, used_at: at.toISOString(), used_key: key, used_note: note })
@@ -101,19 +102,19 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
       ),
 
     async countSends(since, upTo) {
-      const { sends } = await fromStore(countOfSends(db, since, upTo).executeTakeFirstOrThrow());
+      const { sends } = await runQuery(selectSendCount(db, since, upTo).executeTakeFirstOrThrow());
       return Number(sends);
     },
 
     async sweep(before) {
-      const { numDeletedRows } = await fromStore(
+      const { numDeletedRows } = await runQuery(
         db.deleteFrom('otps').where('sent_at', '<', before.toISOString()).executeTakeFirstOrThrow(),
       );
       return Number(numDeletedRows);
     },
 
     async endAll(mobileKey) {
-      await fromStore(
+      await runQuery(
         db
           .updateTable('otps')
           .set({ open: 0 })
@@ -125,7 +126,7 @@ export function createSqlOtpStore(db: Kysely<Schema>): OtpStore {
   };
 }
 
-async function lastOf(
+async function selectLastOtp(
   db: Kysely<Schema>,
   { mobileKey, purpose, browserKey }: Pick<OtpRow, 'mobileKey' | 'purpose' | 'browserKey'>,
 ): Promise<KeptOtp | null> {
@@ -142,7 +143,7 @@ async function lastOf(
   return row ? fromRow(row) : null;
 }
 
-async function pacedOf(
+async function selectPacedOtp(
   db: Kysely<Schema>,
   { mobileKey, purpose }: Pick<OtpRow, 'mobileKey' | 'purpose'>,
   since: Date,
@@ -172,7 +173,7 @@ export function selectTraffic(db: Kysely<Schema>, since: Date) {
     .where('sent_at', '>', since.toISOString());
 }
 
-export function countOfSends(db: Kysely<Schema>, since: Date, upTo: number) {
+export function selectSendCount(db: Kysely<Schema>, since: Date, upTo: number) {
   const sends = db
     .selectFrom('otps')
     .select('sent_at')
@@ -185,7 +186,7 @@ export function countOfSends(db: Kysely<Schema>, since: Date, upTo: number) {
 async function traffic(
   query: Promise<{ sends: unknown; tries: unknown; oldest: string | null }>,
 ): Promise<OtpTraffic> {
-  const { sends, tries, oldest } = await fromStore(query);
+  const { sends, tries, oldest } = await runQuery(query);
   return {
     sends: Number(sends),
     tries: Number(tries),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { BEGINNINGS, firstSessionVersion } from '~/features/account/session-version';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export type SessionKind = 'customer' | 'astrologer';
@@ -14,7 +14,7 @@ export interface SessionVersions {
 export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
   return {
     async of(kind, accountId) {
-      const row = await fromStore(
+      const row = await runQuery(
         db
           .selectFrom('session_versions')
           .select('version')
@@ -22,14 +22,14 @@ export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
           .where('account_id', '=', accountId)
           .executeTakeFirst(),
       );
-      return row?.version ?? firstOf(accountId);
+      return row?.version ?? getFirst(accountId);
     },
 
     async raise(kind, accountId) {
-      await fromStore(
+      await runQuery(
         db
           .insertInto('session_versions')
-          .values({ kind, account_id: accountId, version: firstOf(accountId) + 1 })
+          .values({ kind, account_id: accountId, version: getFirst(accountId) + 1 })
           .onConflict((conflict) =>
             conflict
               .columns(['kind', 'account_id'])
@@ -42,6 +42,6 @@ export function createSqlSessionVersions(db: Kysely<Schema>): SessionVersions {
 }
 
 /** No row until sessions are ended: the start follows from the id. */
-function firstOf(accountId: number): number {
+function getFirst(accountId: number): number {
   return firstSessionVersion(accountId % BEGINNINGS);
 }

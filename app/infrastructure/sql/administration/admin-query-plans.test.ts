@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-async function planOf(query: Compilable): Promise<string[]> {
+async function explainPlan(query: Compilable): Promise<string[]> {
   const { sql, parameters } = query.compile();
-  const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-  const { rows } = await store.db.executeQuery<{ detail: string }>(explained);
+  const explainError = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  const { rows } = await store.db.executeQuery<{ detail: string }>(explainError);
   return rows.map(({ detail }) => detail);
 }
 
@@ -37,7 +37,7 @@ describe('a page of the audit log has constant cost', () => {
     ['who and when', { actor: 'a', from: moment }, 'audit_log_by_actor_time'],
   ])('when filtered by %s', async (_, search, index) => {
     for (const place of [null, after]) {
-      const plan = await planOf(selectAuditLines(store.db, search, 51, place));
+      const plan = await explainPlan(selectAuditLines(store.db, search, 51, place));
       expect(plan).toHaveLength(1);
       expect(plan[0]).toMatch(new RegExp(`USING INDEX ${index}( \\(|$)`));
     }
@@ -51,7 +51,7 @@ describe('sign-in attempts are counted by an index', () => {
     [{ accountKey: 'a', browserKey: null, addressKey: 'c' }, 'admin_tries_by_a'],
     [{ addressKey: 'c', browserKey: null }, 'admin_tries_by_address_key'],
   ])('for %j', async (bucket, index) => {
-    const plan = await planOf(selectTries(store.db, bucket, moment));
+    const plan = await explainPlan(selectTries(store.db, bucket, moment));
     expect(plan).toHaveLength(1);
     expect(plan[0]).toMatch(new RegExp(`^SEARCH admin_tries USING (COVERING )?INDEX ${index}`));
   });

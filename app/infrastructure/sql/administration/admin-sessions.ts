@@ -3,11 +3,11 @@ import type {
   AdminSession,
   AdminSessionSource,
 } from '~/features/administration/admin-session.store';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSource {
+export function createSqlAdminSessionStore(db: Kysely<Schema>): AdminSessionSource {
   return {
     start: ({ adminId, tokenHash, browser, at }) =>
       inTransaction(db, async (transaction) => {
@@ -30,7 +30,7 @@ export function createSqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSou
       }),
 
     async find(tokenHash) {
-      const row = await fromStore(
+      const row = await runQuery(
         selectSessions(db)
           .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
           .select(['admins.id as admin_id', 'admins.email', 'admins.role'])
@@ -44,7 +44,7 @@ export function createSqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSou
     },
 
     async list(adminId) {
-      const rows = await fromStore(
+      const rows = await runQuery(
         selectSessions(db)
           .where('admin_id', '=', adminId)
           .orderBy('seen_at', 'desc')
@@ -55,7 +55,7 @@ export function createSqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSou
     },
 
     async touch(id, at) {
-      await fromStore(
+      await runQuery(
         db
           .updateTable('admin_sessions')
           .set({ seen_at: at.toISOString() })
@@ -66,7 +66,7 @@ export function createSqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSou
     },
 
     async end(adminId, id) {
-      const { numDeletedRows } = await fromStore(
+      const { numDeletedRows } = await runQuery(
         db
           .deleteFrom('admin_sessions')
           .where('id', '=', id)
@@ -77,7 +77,7 @@ export function createSqlAdminSessionSource(db: Kysely<Schema>): AdminSessionSou
     },
 
     async sweep({ startedBefore, seenBefore }) {
-      await fromStore(
+      await runQuery(
         db
           .deleteFrom('admin_sessions')
           .where((row) =>

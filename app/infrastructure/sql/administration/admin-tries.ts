@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { AdminTryStore, TryBucket } from '~/features/administration/admin-try.store';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export function createSqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
   return {
     async keep({ accountKey, browserKey, addressKey, at }) {
-      const { id } = await fromStore(
+      const { id } = await runQuery(
         db
           .insertInto('admin_tries')
           .values({
@@ -22,11 +22,11 @@ export function createSqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
     },
 
     async forget(id) {
-      await fromStore(db.deleteFrom('admin_tries').where('id', '=', id).execute());
+      await runQuery(db.deleteFrom('admin_tries').where('id', '=', id).execute());
     },
 
     async nthNewest(bucket, nth, { than, since }) {
-      const row = await fromStore(
+      const row = await runQuery(
         selectTries(db, bucket, since)
           .where('id', '<>', than)
           .limit(1)
@@ -37,9 +37,7 @@ export function createSqlAdminTryStore(db: Kysely<Schema>): AdminTryStore {
     },
 
     async sweep(before) {
-      await fromStore(
-        db.deleteFrom('admin_tries').where('at', '<', before.toISOString()).execute(),
-      );
+      await runQuery(db.deleteFrom('admin_tries').where('at', '<', before.toISOString()).execute());
     },
   };
 }

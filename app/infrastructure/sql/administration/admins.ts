@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { AdminAccount, AdminChange, AdminSource } from '~/features/administration/admin.store';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from './audit';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSource {
+export function createSqlAdminStore(db: Kysely<Schema>, clock: Clock): AdminSource {
   async function findOne(column: 'id' | 'email', value: number | string) {
-    const row = await fromStore(selectAccounts(db).where(column, '=', value).executeTakeFirst());
+    const row = await runQuery(selectAccounts(db).where(column, '=', value).executeTakeFirst());
     return row ? toAccount(row) : null;
   }
 
@@ -53,7 +53,7 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
     findAdminById: (id) => findOne('id', id),
 
     async listAdmins() {
-      const rows = await fromStore(selectAccounts(db).orderBy('email').execute());
+      const rows = await runQuery(selectAccounts(db).orderBy('email').execute());
       return rows.map(toAccount);
     },
 
@@ -67,7 +67,7 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
       ),
 
     async notePasswordUsed(id) {
-      await fromStore(
+      await runQuery(
         db
           .updateTable('admins')
           .set({ password_made_from: null })
@@ -94,7 +94,7 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
       change(id, given, (transaction) => replaceCodes(transaction, id, recoveryHashes)),
 
     async takeTotpStep(id, step) {
-      const { numUpdatedRows } = await fromStore(
+      const { numUpdatedRows } = await runQuery(
         db
           .updateTable('admins')
           .set({ totp_last_step: step })
@@ -108,7 +108,7 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
     },
 
     async takeRecoveryCode(id, codeHash) {
-      const { numDeletedRows } = await fromStore(
+      const { numDeletedRows } = await runQuery(
         db
           .deleteFrom('admin_recovery_codes')
           .where('admin_id', '=', id)
@@ -119,7 +119,7 @@ export function createSqlAdminSource(db: Kysely<Schema>, clock: Clock): AdminSou
     },
 
     async countRecoveryCodes(id) {
-      const { total } = await fromStore(
+      const { total } = await runQuery(
         db
           .selectFrom('admin_recovery_codes')
           .select((count) => count.fn.countAll().as('total'))

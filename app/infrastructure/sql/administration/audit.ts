@@ -2,38 +2,38 @@ import type { Kysely } from 'kysely';
 import type { AuditPlace, AuditSearch, AuditSource } from '~/features/administration/audit.store';
 import type { AuditEntry, AuditLine } from '~/shared/audit-entry';
 import type { Clock } from '~/shared/time/clock';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** The store refuses to delete lines less than a year older than its newest line. */
-const LEAST_KEPT_MS = 366 * 86_400_000;
+const MIN_RETENTION_MS = 366 * 86_400_000;
 
 /** Append-only: the store refuses updates, and deletes within a year of the newest line. */
-export function createSqlAuditSource(db: Kysely<Schema>, clock: Clock): AuditSource {
+export function createSqlAuditStore(db: Kysely<Schema>, clock: Clock): AuditSource {
   return {
-    add: (entry) => fromStore(insertAuditLine(db, entry, clock.now())),
+    add: (entry) => runQuery(insertAuditLine(db, entry, clock.now())),
 
     async find(search, limit, after) {
-      const rows = await fromStore(selectAuditLines(db, search, limit, after).execute());
+      const rows = await runQuery(selectAuditLines(db, search, limit, after).execute());
       return rows.map((row): AuditLine => ({ ...row, at: new Date(row.at) }));
     },
 
     words: async () => ({
-      actors: await differentWords(db, 'actor'),
-      actions: await differentWords(db, 'action'),
+      actors: await selectDistinctValues(db, 'actor'),
+      actions: await selectDistinctValues(db, 'action'),
     }),
 
     async sweep(before) {
-      const newest = await fromStore(
+      const newest = await runQuery(
         db
           .selectFrom('audit_log')
           .select((row) => row.fn.max('at').as('at'))
           .executeTakeFirst(),
       );
       if (typeof newest?.at !== 'string') return;
-      const oldest = new Date(new Date(newest.at).getTime() - LEAST_KEPT_MS);
+      const oldest = new Date(new Date(newest.at).getTime() - MIN_RETENTION_MS);
       const limit = before < oldest ? before : oldest;
-      await fromStore(db.deleteFrom('audit_log').where('at', '<', limit.toISOString()).execute());
+      await runQuery(db.deleteFrom('audit_log').where('at', '<', limit.toISOString()).execute());
     },
   };
 }
@@ -76,12 +76,15 @@ export function selectAuditLines(
 }
 
 /** Loose index scan: one step per value. */
-async function differentWords(db: Kysely<Schema>, column: 'actor' | 'action'): Promise<string[]> {
+async function selectDistinctValues(
+  db: Kysely<Schema>,
+  column: 'actor' | 'action',
+): Promise<string[]> {
   const words: string[] = [];
   for (;;) {
     const next = db.selectFrom('audit_log').select((row) => row.fn.min(column).as('word'));
     const last = words.at(-1);
-    const row = await fromStore(
+    const row = await runQuery(
       (last === undefined ? next : next.where(column, '>', last)).executeTakeFirst(),
     );
     if (typeof row?.word !== 'string') return words;

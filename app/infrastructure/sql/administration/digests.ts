@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { DigestSource } from '~/features/site/digest/digest.store';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
-import { insertMessage } from '~/infrastructure/sql/notifications/outbox';
+import { insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from './audit';
 
-export function createSqlDigestSource(db: Kysely<Schema>, clock: Clock): DigestSource {
+export function createSqlDigestStore(db: Kysely<Schema>, clock: Clock): DigestSource {
   return {
     async readers() {
-      const rows = await fromStore(
+      const rows = await runQuery(
         db
           .selectFrom('admins')
           .select(['id', 'email', 'role', 'digest_at'])
@@ -27,7 +27,7 @@ export function createSqlDigestSource(db: Kysely<Schema>, clock: Clock): DigestS
     },
 
     async isWanted(adminId) {
-      const row = await fromStore(
+      const row = await runQuery(
         db.selectFrom('admins').select('digest').where('id', '=', adminId).executeTakeFirst(),
       );
       return row?.digest === 1;
@@ -58,7 +58,7 @@ export function createSqlDigestSource(db: Kysely<Schema>, clock: Clock): DigestS
           .where('disabled', '=', 0)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return false;
-        if (message) await insertMessage(transaction, message, at);
+        if (message) await insertNotification(transaction, message, at);
         return true;
       }),
   };

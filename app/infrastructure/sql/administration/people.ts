@@ -11,18 +11,18 @@ import { TO_BE_CHOSEN } from '~/features/administration/passwords/passwords.serv
 import type { Clock } from '~/shared/time/clock';
 import { endSessions, replaceCodes } from './admins';
 import { insertAuditLine } from './audit';
-import { forgetUnsent, insertMessage } from '~/infrastructure/sql/notifications/outbox';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { deleteUnsent, insertNotification } from '~/infrastructure/sql/notifications/outbox';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleSource {
+export function createSqlPeopleStore(db: Kysely<Schema>, clock: Clock): PeopleSource {
   return {
     change: (id, change, { version, audit, message }) =>
       inTransaction<ChangeOutcome, 'stale' | 'last-owner'>(db, async (transaction, refuse) => {
         let accounts = transaction
           .updateTable('admins')
-          .set((column) => ({ ...columnsOf(change), version: sql`${column.ref('version')} + 1` }))
+          .set((column) => ({ ...getColumns(change), version: sql`${column.ref('version')} + 1` }))
           .where('id', '=', id);
         if (version !== null) accounts = accounts.where('version', '=', version);
         const { numUpdatedRows } = await accounts.executeTakeFirstOrThrow();
@@ -30,8 +30,8 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
         // Checked after the change in a serializable transaction: two owners cannot remove each other.
         if (!(await hasOwner(transaction))) return refuse('last-owner');
         if (change.secondFactor === null) await replaceCodes(transaction, id, []);
-        if (change.passwordBy) await putLink(transaction, change.passwordBy);
-        if (message) await insertMessage(transaction, message, clock.now());
+        if (change.passwordBy) await insertLink(transaction, change.passwordBy);
+        if (message) await insertNotification(transaction, message, clock.now());
         if (change.role === undefined) await endSessions(transaction, id, null);
         await insertAuditLine(transaction, audit, clock.now());
         return 'changed';
@@ -45,8 +45,8 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
           .where('email', '=', link.email)
           .executeTakeFirst();
         if (taken) return false;
-        await putLink(transaction, link);
-        if (message) await insertMessage(transaction, message, clock.now());
+        await insertLink(transaction, link);
+        if (message) await insertNotification(transaction, message, clock.now());
         await insertAuditLine(transaction, audit, clock.now());
         return true;
       }),
@@ -61,13 +61,13 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
           .returning('token_hash')
           .execute();
         if (taken.length === 0) return false;
-        await forgetMails(transaction, taken);
+        await deleteMails(transaction, taken);
         await insertAuditLine(transaction, audit, clock.now());
         return true;
       }),
 
     async listInvitations() {
-      const rows = await fromStore(
+      const rows = await runQuery(
         db
           .selectFrom('admin_links')
           .selectAll()
@@ -80,7 +80,7 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
     },
 
     async findLink(tokenHash) {
-      const row = await fromStore(
+      const row = await runQuery(
         db
           .selectFrom('admin_links')
           .selectAll()
@@ -104,10 +104,10 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
         if (!link) return refuse('void');
         const isDone =
           link.role === null
-            ? await givePassword(transaction, link.email, passwordHash)
-            : await makeAccount(transaction, { ...link, role: link.role }, passwordHash, now);
+            ? await storePassword(transaction, link.email, passwordHash)
+            : await insertAccount(transaction, { ...link, role: link.role }, passwordHash, now);
         if (!isDone) return refuse('void');
-        await forgetMails(transaction, [link]);
+        await deleteMails(transaction, [link]);
         await insertAuditLine(transaction, audit, clock.now());
         return 'used';
       });
@@ -121,7 +121,7 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
           .where('expires_at', '<', before.toISOString())
           .returning('token_hash')
           .execute();
-        await forgetMails(transaction, over);
+        await deleteMails(transaction, over);
       });
     },
   };
@@ -129,7 +129,7 @@ export function createSqlPeopleSource(db: Kysely<Schema>, clock: Clock): PeopleS
 
 type LinkRow = Selectable<Schema['admin_links']>;
 
-function columnsOf({ role, disabled, secondFactor, passwordBy }: AccountChange) {
+function getColumns({ role, disabled, secondFactor, passwordBy }: AccountChange) {
   return {
     ...(role === undefined ? {} : { role }),
     ...(disabled === undefined ? {} : { disabled: disabled ? (1 as const) : (0 as const) }),
@@ -152,17 +152,17 @@ async function hasOwner(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** A mail with a dead link must not be sent. */
-async function forgetMails(
+async function deleteMails(
   db: Kysely<Schema>,
   links: readonly Pick<LinkRow, 'token_hash'>[],
 ): Promise<void> {
-  await forgetUnsent(
+  await deleteUnsent(
     db,
     links.map(({ token_hash }) => linkMessageKey(token_hash)),
   );
 }
 
-async function putLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
+async function insertLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
   const { tokenHash, purpose, email, role, madeBy, expiresAt } = link;
   const older = await db
     .deleteFrom('admin_links')
@@ -170,7 +170,7 @@ async function putLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
     .where('email', '=', email)
     .returning('token_hash')
     .execute();
-  await forgetMails(db, older);
+  await deleteMails(db, older);
   await db
     .insertInto('admin_links')
     .values({
@@ -185,7 +185,7 @@ async function putLink(db: Kysely<Schema>, link: NewLink): Promise<void> {
     .execute();
 }
 
-async function givePassword(db: Kysely<Schema>, email: string, hash: string): Promise<boolean> {
+async function storePassword(db: Kysely<Schema>, email: string, hash: string): Promise<boolean> {
   const account = await db
     .updateTable('admins')
     .set((column) => ({
@@ -200,7 +200,7 @@ async function givePassword(db: Kysely<Schema>, email: string, hash: string): Pr
   return account !== undefined;
 }
 
-async function makeAccount(
+async function insertAccount(
   db: Kysely<Schema>,
   { email, role }: Pick<LinkRow, 'email'> & { readonly role: NonNullable<LinkRow['role']> },
   password_hash: string,

@@ -7,7 +7,7 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
  * Call it first in the transaction of the change, to lock the row.
  * @returns false when it is closed or gone
  */
-export async function changeOpen(
+export async function bumpOpenVersion(
   transaction: Kysely<Schema>,
   astrologerId: number,
   change: {

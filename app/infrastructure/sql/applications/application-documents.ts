@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { ApplicationSource, Closed } from '~/features/applications/apply/application.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
-import { changeOpen } from './application-changes';
+import { bumpOpenVersion } from './application-changes';
 import { readChanged, toAnswer, toSavedDocument, type ApplicationRows } from './application-rows';
 import { originalNamePurpose, type DocumentFiles } from '~/infrastructure/sql/engine/documents';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import { isAnswerLost } from '~/infrastructure/sql/engine/postgres-faults';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
@@ -18,7 +18,7 @@ interface Dependencies {
   readonly documents: DocumentFiles;
 }
 
-export function documentOperations({
+export function createDocumentOperations({
   db,
   clock,
   keyring,
@@ -41,7 +41,7 @@ export function documentOperations({
         const rows = await inTransaction<ApplicationRows, Closed>(
           db,
           async (transaction, refuse) => {
-            if (!(await changeOpen(transaction, astrologerId))) return refuse('closed');
+            if (!(await bumpOpenVersion(transaction, astrologerId))) return refuse('closed');
             const replaced = await transaction
               .selectFrom('documents')
               .select('file')
@@ -62,7 +62,7 @@ export function documentOperations({
         return toAnswer(rows, keyring);
       } catch (error) {
         // The write may still succeed: then both files stay until the sweep.
-        isKnown = !(error instanceof SourceFailure && isAnswerLost(error.cause));
+        isKnown = !(error instanceof StoreError && isAnswerLost(error.cause));
         throw error;
       } finally {
         if (isKnown) await documents.discard(candidates);
@@ -72,7 +72,7 @@ export function documentOperations({
     async removeDocument(astrologerId, kind) {
       const removed: string[] = [];
       const rows = await inTransaction<ApplicationRows, Closed>(db, async (transaction, refuse) => {
-        if (!(await changeOpen(transaction, astrologerId))) return refuse('closed');
+        if (!(await bumpOpenVersion(transaction, astrologerId))) return refuse('closed');
         const row = await transaction
           .deleteFrom('documents')
           .where('astrologer_id', '=', astrologerId)
@@ -89,7 +89,7 @@ export function documentOperations({
     async readDocument(astrologerId, kind) {
       let missing: string | null = null;
       for (;;) {
-        const row = await fromStore(
+        const row = await runQuery(
           db
             .selectFrom('documents')
             .selectAll()
@@ -101,13 +101,13 @@ export function documentOperations({
         const bytes = await documents.get(row.file);
         if (bytes) return { document: toSavedDocument(row, keyring), bytes };
         // Replaced between the two queries, or lost.
-        if (row.file === missing) throw lostFile();
+        if (row.file === missing) throw createLostFileFailure();
         missing = row.file;
       }
     },
   };
 }
 
-function lostFile(): SourceFailure {
-  return new SourceFailure('missing', 'document-file-gone');
+function createLostFileFailure(): StoreError {
+  return new StoreError('missing', 'document-file-gone');
 }

@@ -4,8 +4,8 @@ import type { FileStore } from '~/infrastructure/files/file-store';
 import type { ApplicationDraftStore } from '~/infrastructure/provider/applications/application-draft-store';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { Clock } from '~/shared/time/clock';
-import { createSqlApplicationSource } from './applications';
-import { documentFiles } from '~/infrastructure/sql/engine/documents';
+import { createSqlApplicationStore } from './applications';
+import { createDocumentFiles } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
@@ -18,9 +18,9 @@ interface Dependencies {
 
 export function createSqlApplicationDraftStore(dependencies: Dependencies): ApplicationDraftStore {
   const { db, files, keyring } = dependencies;
-  const documents = documentFiles(db, files, keyring);
+  const documents = createDocumentFiles(db, files, keyring);
   return {
-    ...createSqlApplicationSource(dependencies),
+    ...createSqlApplicationStore(dependencies),
 
     async clear(mobile) {
       const removed = await inTransaction(db, async (transaction) => {

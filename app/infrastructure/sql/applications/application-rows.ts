@@ -105,7 +105,7 @@ export function toApplication(
     reapplicationAllowed: main.reapplication_allowed === 1,
     version: main.version,
     sessionVersion: main.session_version,
-    ...correctionsOf(main),
+    ...toCorrections(main),
     ...siteLanguageOf(main),
   };
 }
@@ -139,7 +139,7 @@ export function joinMarks(marks: readonly CorrectionMark[] = []): string {
   return marks.join(' ');
 }
 
-function correctionsOf({ correction_marks }: { readonly correction_marks: string | null }): {
+function toCorrections({ correction_marks }: { readonly correction_marks: string | null }): {
   readonly corrections?: readonly CorrectionMark[];
 } {
   const corrections = readMarks(correction_marks?.split(' ') ?? []);

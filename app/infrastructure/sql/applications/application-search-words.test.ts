@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationWords, wordsOf } from './application-search-words';
+import { toApplicationWords, wordsOf } from './application-search-words';
 
 describe('toWords', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('toWords', () => {
 describe('toApplicationWords', () => {
   it('includes the name, the whole address, its local part, and the number from both ends', () => {
     expect(
-      applicationWords({
+      toApplicationWords({
         firstName: 'Meera Sharma',
         email: 'Meera.S@People.example',
         mobile: '9000000001',
@@ -36,8 +36,8 @@ describe('toApplicationWords', () => {
 
   it('has no empty and no duplicate words', () => {
     const applicant = { firstName: 'NA', email: 'NA', mobile: '9000000001' };
-    expect(applicationWords(applicant)).toEqual(['na', '9000000001', '<1000000009']);
-    expect(applicationWords({ ...applicant, email: '' })).toEqual([
+    expect(toApplicationWords(applicant)).toEqual(['na', '9000000001', '<1000000009']);
+    expect(toApplicationWords({ ...applicant, email: '' })).toEqual([
       'na',
       '9000000001',
       '<1000000009',

@@ -7,19 +7,19 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Reversed number with a prefix that no other word has. */
-export function endingWord(digits: string): string {
+export function toEndingWord(digits: string): string {
   return `<${[...digits].reverse().join('')}`;
 }
 
 /** Words of the name, the whole e-mail address and its local part, the mobile number, and the number reversed. */
-export function applicationWords(applicant: {
+export function toApplicationWords(applicant: {
   readonly firstName: string;
   readonly email: string;
   readonly mobile: string;
 }): string[] {
   const email = applicant.email.normalize('NFKC').toLowerCase();
   const localPart = email.slice(0, email.lastIndexOf('@') + 1).replace(/@$/, '');
-  const ending = applicant.mobile === '' ? '' : endingWord(applicant.mobile);
+  const ending = applicant.mobile === '' ? '' : toEndingWord(applicant.mobile);
   const words = [...wordsOf(applicant.firstName), email, localPart, applicant.mobile, ending];
   return [...new Set(words.filter(Boolean))];
 }

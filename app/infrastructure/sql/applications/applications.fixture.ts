@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import type { BankNumbers } from '~/features/applications/apply/application';
-import { createSqlApplicationSource } from './applications';
+import { createSqlApplicationStore } from './applications';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export interface Surroundings {
@@ -11,9 +11,9 @@ export interface Surroundings {
   readonly files: FileStore;
 }
 
-export function applicationsOf({ db, keyring, files }: Surroundings) {
+export function createTestApplications({ db, keyring, files }: Surroundings) {
   const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
-  return createSqlApplicationSource({ db, clock, keyring, files });
+  return createSqlApplicationStore({ db, clock, keyring, files });
 }
 
 export function numbersOf(person: number): BankNumbers {
@@ -30,7 +30,7 @@ export async function apply(
   person: number,
   numbers: Partial<BankNumbers> = numbersOf(person),
 ): Promise<number> {
-  const source = applicationsOf(surroundings);
+  const source = createTestApplications(surroundings);
   const application = await source.register(String(9_000_000_000 + person), {
     firstName: `Person ${person}`,
     age: 30,
@@ -64,7 +64,7 @@ export async function applyWithDocuments(
 ): Promise<string[]> {
   for (let person = 1; person <= people; person += 1) {
     const id = await apply(surroundings, person);
-    await applicationsOf(surroundings).putDocument(id, {
+    await createTestApplications(surroundings).putDocument(id, {
       kind: 'panCard',
       contentType: 'image/jpeg',
       originalName: `card ${person}.jpg`,

@@ -8,8 +8,8 @@ import type { ApplicationSource, Closed } from '~/features/applications/apply/ap
 import { deletionLine } from '~/features/applications/apply/deletion-line';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
-import { addEvent, changeOpen } from './application-changes';
-import { documentOperations } from './application-documents';
+import { addEvent, bumpOpenVersion } from './application-changes';
+import { createDocumentOperations } from './application-documents';
 import {
   readApplication,
   readChanged,
@@ -18,13 +18,13 @@ import {
   type ApplicationRows,
 } from './application-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { readPhotosOf } from './change-photos';
+import { readPhotos } from './change-photos';
 import { openNumbers, selectByNumber, writeBank } from './bank-details';
-import { forgetMessages, insertMessage } from '~/infrastructure/sql/notifications/outbox';
+import { deleteNotifications, insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { documentFiles } from '~/infrastructure/sql/engine/documents';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
-import { forgetOldProofs } from './old-proofs';
+import { createDocumentFiles } from '~/infrastructure/sql/engine/documents';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { deleteOldProofs } from './old-proofs';
 import { writeRegistration } from './registrations';
 import { deleteOldNotes } from './teamwork';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
@@ -37,17 +37,17 @@ interface Dependencies {
   readonly files: FileStore;
 }
 
-export function createSqlApplicationSource({
+export function createSqlApplicationStore({
   db,
   clock,
   keyring,
   files,
 }: Dependencies): ApplicationSource {
-  const documents = documentFiles(db, files, keyring);
+  const documents = createDocumentFiles(db, files, keyring);
   const pictures = createPictureStore(files);
 
   async function find(key: Parameters<typeof readApplication>[1]) {
-    const rows = await fromStore(readApplication(db, key));
+    const rows = await runQuery(readApplication(db, key));
     return rows && toApplication(rows, keyring);
   }
 
@@ -56,7 +56,7 @@ export function createSqlApplicationSource({
     findById: (astrologerId) => find({ astrologerId }),
 
     async findByNumber(name, plain) {
-      const row = await fromStore(selectByNumber(db, name, keyring, plain).executeTakeFirst());
+      const row = await runQuery(selectByNumber(db, name, keyring, plain).executeTakeFirst());
       return row ? find({ astrologerId: row.astrologer_id }) : null;
     },
 
@@ -73,7 +73,7 @@ export function createSqlApplicationSource({
       const rows = await inTransaction<ApplicationRows, Closed | 'aadhar-taken' | 'pan-taken'>(
         db,
         async (transaction, refuse) => {
-          if (!(await changeOpen(transaction, astrologerId))) return refuse('closed');
+          if (!(await bumpOpenVersion(transaction, astrologerId))) return refuse('closed');
           const outcome = await writeBank(transaction, astrologerId, change, { keyring, now });
           return outcome === 'written' ? readChanged(transaction, astrologerId) : refuse(outcome);
         },
@@ -88,7 +88,7 @@ export function createSqlApplicationSource({
         Closed | 'incomplete'
       >(db, async (transaction, refuse) => {
         const submitted_at = at.toISOString();
-        const isFirst = await changeOpen(transaction, astrologerId, {
+        const isFirst = await bumpOpenVersion(transaction, astrologerId, {
           submitted_at,
           rejection_reason: null,
           correction_marks: null,
@@ -104,7 +104,7 @@ export function createSqlApplicationSource({
           note: null,
         });
         const message = letter?.(toApplication(rows, keyring));
-        if (message) await insertMessage(transaction, message, at);
+        if (message) await insertNotification(transaction, message, at);
         return { rows, isFirst };
       });
       if (typeof outcome === 'string') return outcome;
@@ -112,7 +112,7 @@ export function createSqlApplicationSource({
     },
 
     async openBankNumbers(astrologerId) {
-      const row = await fromStore(
+      const row = await runQuery(
         db
           .selectFrom('bank_details')
           .selectAll()
@@ -124,7 +124,7 @@ export function createSqlApplicationSource({
     },
 
     async noteLanguage(astrologerId, language) {
-      await fromStore(
+      await runQuery(
         db
           .updateTable('applications')
           .set({ site_language: language === BASE_LANGUAGE ? null : language })
@@ -134,7 +134,7 @@ export function createSqlApplicationSource({
     },
 
     async endSessions(astrologerId) {
-      await fromStore(
+      await runQuery(
         db
           .updateTable('applications')
           .set({ session_version: sql`session_version + 1` })
@@ -151,7 +151,7 @@ export function createSqlApplicationSource({
           .select('file')
           .where('astrologers.mobile', '=', mobile)
           .execute();
-        const photos = await readPhotosOf(transaction, mobile);
+        const photos = await readPhotos(transaction, mobile);
         await transaction
           .deleteFrom('email_confirmations')
           .where('astrologer_id', 'in', (select) =>
@@ -167,10 +167,10 @@ export function createSqlApplicationSource({
         const at = clock.now();
         for (const { id } of deleted) {
           const line = deletionLine(id);
-          await forgetMessages(transaction, line.subject);
+          await deleteNotifications(transaction, line.subject);
           await insertAuditLine(transaction, line, at);
         }
-        if (letter) await insertMessage(transaction, letter, at);
+        if (letter) await insertNotification(transaction, letter, at);
         const deletion = { kind: 'astrologer' as const, deleted_at: at.toISOString() };
         await transaction.insertInto('deletions').values(deletion).execute();
         await raiseContentVersion(transaction, 'astrologers');
@@ -182,12 +182,12 @@ export function createSqlApplicationSource({
       return true;
     },
 
-    ...documentOperations({ db, clock, keyring, documents }),
+    ...createDocumentOperations({ db, clock, keyring, documents }),
     async forgetProofs(limits) {
-      await fromStore(deleteOldNotes(db, limits).execute());
+      await runQuery(deleteOldNotes(db, limits).execute());
       let count = 0;
       for (;;) {
-        const { applications, files: removed } = await forgetOldProofs(db, limits, clock.now());
+        const { applications, files: removed } = await deleteOldProofs(db, limits, clock.now());
         if (applications === 0) return count;
         count += applications;
         await documents.discard(removed);

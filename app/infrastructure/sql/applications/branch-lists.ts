@@ -9,21 +9,21 @@ import type {
   BranchListState,
 } from '~/features/applications/apply/bank/branch-list.store';
 import type { Clock } from '~/shared/time/clock';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import {
-  fillFromOwnList,
+  importBundledList,
   readSetting,
-  settingUpsertion,
-  type OwnListFilling,
+  buildSettingUpsert,
+  type BundledListImport,
   type Progress,
 } from '~/infrastructure/sql/engine/own-list';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
-export const OWN_LIST_SETTING = 'ifsc.branches';
+export const BUNDLED_LIST_SETTING = 'ifsc.branches';
 /** Last imported list, as JSON (`Imported`). */
 const IMPORT_SETTING = 'ifsc.import';
-const BRANCHES_A_BATCH = 100;
+const BRANCHES_PER_BATCH = 100;
 
 type Facts = Pick<PackedHeader, 'id' | 'edition' | 'branches'>;
 
@@ -41,25 +41,25 @@ interface Dependencies {
 export function createSqlBranchLists({ store, file, clock }: Dependencies): BranchLists {
   const { db } = store;
 
-  const filling: OwnListFilling<Facts, PackedBranch> = {
+  const filling: BundledListImport<Facts, PackedBranch> = {
     store,
     file,
-    setting: OWN_LIST_SETTING,
+    setting: BUNDLED_LIST_SETTING,
     open: async (text) => {
       const { header, branches: entries } = await openPackedBranches(text);
       const { id, edition, branches } = header;
       return { facts: { id, edition, branches }, total: branches, entries };
     },
-    rowsOf: () => 1,
-    rowsABatch: BRANCHES_A_BATCH,
-    storing: (branches) => [upsertion(db, branches, clock.now().toISOString()).compile()],
+    rowsFor: () => 1,
+    rowsPerBatch: BRANCHES_PER_BATCH,
+    buildQueries: (branches) => [buildUpsert(db, branches, clock.now().toISOString()).compile()],
   };
 
   return {
     async state(): Promise<BranchListState> {
       const [own, imported] = await Promise.all([
-        fromStore(readSetting<Progress<Facts>>(db, OWN_LIST_SETTING)),
-        fromStore(readSetting<Imported>(db, IMPORT_SETTING)),
+        runQuery(readSetting<Progress<Facts>>(db, BUNDLED_LIST_SETTING)),
+        runQuery(readSetting<Imported>(db, IMPORT_SETTING)),
       ]);
       return {
         own: own && { edition: own.edition, branches: own.branches, done: own.done },
@@ -67,16 +67,16 @@ export function createSqlBranchLists({ store, file, clock }: Dependencies): Bran
       };
     },
 
-    fill: (signal) => fillFromOwnList(filling, signal),
+    fill: (signal) => importBundledList(filling, signal),
   };
 }
 
 export async function noteImport(db: Kysely<Schema>, imported: Imported): Promise<void> {
-  await settingUpsertion(db, IMPORT_SETTING, imported).execute();
+  await buildSettingUpsert(db, IMPORT_SETTING, imported).execute();
 }
 
 /** Known codes exist already; other sources take precedence over this list. */
-function upsertion(db: Kysely<Schema>, branches: readonly PackedBranch[], updated_at: string) {
+function buildUpsert(db: Kysely<Schema>, branches: readonly PackedBranch[], updated_at: string) {
   return db
     .insertInto('bank_branches')
     .values(branches.map((branch) => ({ ...branch, source: 'codes' as const, updated_at })))

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Branch, BranchDirectory } from '~/features/applications/apply/bank/branch.store';
 import type { Clock } from '~/shared/time/clock';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 
-const BANK_LETTERS = 4;
+const BANK_CODE_LENGTH = 4;
 
 /** From the bundled codes, imported lists, and lookups. */
 export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): BranchDirectory {
   return {
     async find(ifsc) {
-      const row = await fromStore(selectBranch(db, ifsc).executeTakeFirst());
+      const row = await runQuery(selectBranch(db, ifsc).executeTakeFirst());
       // A small bank under another bank's codes has its name in its own row.
       const bank = row?.bank ?? row?.bank_name;
       if (!row || !bank) return { kind: 'unknown' };
@@ -29,7 +29,7 @@ export function createSqlBranchDirectory(db: Kysely<Schema>, clock: Clock): Bran
         source: 'lookup' as const,
         updated_at: clock.now().toISOString(),
       };
-      await fromStore(
+      await runQuery(
         db
           .insertInto('bank_branches')
           .values(row)
@@ -50,7 +50,7 @@ export function selectBranch(db: Kysely<Schema>, ifsc: string) {
   return db
     .selectFrom('bank_branches')
     .leftJoin('banks', (join) =>
-      join.on((on) => on('banks.code', '=', on.val(ifsc.slice(0, BANK_LETTERS)))),
+      join.on((on) => on('banks.code', '=', on.val(ifsc.slice(0, BANK_CODE_LENGTH)))),
     )
     .select([
       'bank_branches.bank',

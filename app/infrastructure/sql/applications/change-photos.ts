@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
 import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import type { ChangeSource } from '~/features/applications/apply/changes/change-request.store';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
-import { changeListed } from './change-request-kinds';
+import { updateListed } from './change-request-kinds';
 
-export function photosInStore(
+export function createSqlPhotoOperations(
   db: Kysely<Schema>,
   clock: Clock,
 ): Pick<ChangeSource, 'photosInUse' | 'isPhoto' | 'removePhoto'> {
   return {
-    photosInUse: (names) => fromStore(readPhotosInUse(db, names)),
+    photosInUse: (names) => runQuery(readPhotosInUse(db, names)),
 
     async isPhoto(name) {
-      const row = await fromStore(
+      const row = await runQuery(
         selectShownPhotos(db).where('photo', '=', name).executeTakeFirst(),
       );
       return row !== undefined;
@@ -29,7 +29,7 @@ export function photosInStore(
           .executeTakeFirst();
         const photo = row?.photo ?? '';
         if (photo === '') return null;
-        await changeListed(transaction, astrologerId, { photo: null });
+        await updateListed(transaction, astrologerId, { photo: null });
         const event = { at: clock.now(), kind: 'photo-removed', actor: null, note: null } as const;
         await addEvent(transaction, astrologerId, event);
         return photo;
@@ -58,7 +58,7 @@ async function readPhotosInUse(
   return new Set([...shown, ...proposed].flatMap(({ photo }) => photo ?? []));
 }
 
-export async function readPhotosOf(db: Kysely<Schema>, mobile: string): Promise<string[]> {
+export async function readPhotos(db: Kysely<Schema>, mobile: string): Promise<string[]> {
   const shown = await db
     .selectFrom('astrologers')
     .select('photo')

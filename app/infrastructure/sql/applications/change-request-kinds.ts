@@ -12,7 +12,7 @@ import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { openNumbers, writeBank, type BankRow } from './bank-details';
 
-export interface StandingRows {
+export interface CurrentRows {
   readonly main: {
     readonly chat_charges: number;
     readonly language: string;
@@ -27,8 +27,8 @@ interface Around {
 }
 
 interface StoredChange {
-  readonly standing: (rows: StandingRows, keyring: Keyring) => string;
-  readonly bringIn: (
+  readonly standing: (rows: CurrentRows, keyring: Keyring) => string;
+  readonly applyAccepted: (
     transaction: Kysely<Schema>,
     astrologerId: number,
     value: string,
@@ -36,29 +36,29 @@ interface StoredChange {
   ) => Promise<void>;
 }
 
-export const CHANGES_IN_STORE: Readonly<Record<ChangeKind, StoredChange>> = {
+export const STORED_CHANGES: Readonly<Record<ChangeKind, StoredChange>> = {
   rate: {
     standing: ({ main: { chat_charges } }) => String(chat_charges),
     // The lists show one rate for chat and call.
-    bringIn: (transaction, id, value) =>
-      changeListed(transaction, id, { chat_charges: Number(value), call_charges: Number(value) }),
+    applyAccepted: (transaction, id, value) =>
+      updateListed(transaction, id, { chat_charges: Number(value), call_charges: Number(value) }),
   },
   languages: {
     standing: ({ main: { language } }) => language,
-    bringIn: (transaction, id, value) => changeListed(transaction, id, { language: value }),
+    applyAccepted: (transaction, id, value) => updateListed(transaction, id, { language: value }),
   },
   bank: {
-    standing: ({ bank }, keyring) => (bank === null ? '' : bankValueOf(bank, keyring)),
-    bringIn: changeBank,
+    standing: ({ bank }, keyring) => (bank === null ? '' : toBankRowValue(bank, keyring)),
+    applyAccepted: changeBank,
   },
   photo: {
     standing: ({ main: { photo } }) => photo ?? '',
-    bringIn: (transaction, id, value) => changeListed(transaction, id, { photo: value }),
+    applyAccepted: (transaction, id, value) => updateListed(transaction, id, { photo: value }),
   },
 };
 
 /** Seal purpose: `astrologer_changes.bank:17`. */
-export function proposalPurpose(kind: ChangeKind, astrologerId: number): string {
+export function changeRequestPurpose(kind: ChangeKind, astrologerId: number): string {
   return `astrologer_changes.${kind}:${astrologerId}`;
 }
 
@@ -71,7 +71,7 @@ export function toStored(
 ): { readonly proposed: string; readonly sealed: string | null } {
   const { sealed } = changeRule(kind);
   if (!sealed) return { proposed: value, sealed: null };
-  const seal = keyring.seal(value, proposalPurpose(kind, astrologerId));
+  const seal = keyring.seal(value, changeRequestPurpose(kind, astrologerId));
   return { proposed: sealed.trace(value), sealed: seal };
 }
 
@@ -86,18 +86,15 @@ export function openProposed(
   keyring: Keyring,
 ): string {
   const { kind, astrologer_id: id, proposed, sealed } = row;
-  return sealed === null ? proposed : keyring.open(sealed, proposalPurpose(kind, id));
+  return sealed === null ? proposed : keyring.open(sealed, changeRequestPurpose(kind, id));
 }
 
-export function standingOf(rows: StandingRows, keyring: Keyring): Standing {
-  const standing = CHANGE_KINDS.map((kind) => [
-    kind,
-    CHANGES_IN_STORE[kind].standing(rows, keyring),
-  ]);
+export function standingOf(rows: CurrentRows, keyring: Keyring): Standing {
+  const standing = CHANGE_KINDS.map((kind) => [kind, STORED_CHANGES[kind].standing(rows, keyring)]);
   return Object.fromEntries(standing) as Standing;
 }
 
-export async function changeListed(
+export async function updateListed(
   transaction: Kysely<Schema>,
   astrologerId: number,
   change:
@@ -110,7 +107,7 @@ export async function changeListed(
   await raiseContentVersion(transaction, 'astrologers');
 }
 
-function bankValueOf(row: BankRow, keyring: Keyring): string {
+function toBankRowValue(row: BankRow, keyring: Keyring): string {
   const { accountNumber } = openNumbers(row, keyring);
   // Incomplete: no account to pay to.
   if (accountNumber === undefined) return '';

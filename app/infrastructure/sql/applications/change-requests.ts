@@ -19,21 +19,21 @@ import type {
 } from '~/features/applications/apply/changes/change-request.store';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
-import { insertMessage } from '~/infrastructure/sql/notifications/outbox';
+import { insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import type { Clock } from '~/shared/time/clock';
 import { addEvent } from './application-changes';
 import { siteLanguageOf } from './application-rows';
 import type { BankRow } from './bank-details';
-import { photosInStore } from './change-photos';
+import { createSqlPhotoOperations } from './change-photos';
 import {
-  CHANGES_IN_STORE,
+  STORED_CHANGES,
   openProposed,
   standingOf,
   toStored,
-  type StandingRows,
+  type CurrentRows,
 } from './change-request-kinds';
 
 const HOUR_MS = 3_600_000;
@@ -44,11 +44,11 @@ interface Dependencies {
   readonly keyring: Keyring;
 }
 
-export function createSqlChangeSource({ db, clock, keyring }: Dependencies): ChangeSource {
+export function createSqlChangeRequestStore({ db, clock, keyring }: Dependencies): ChangeSource {
   async function readOwn(astrologerId: number) {
-    const found = await fromStore(
+    const found = await runQuery(
       (async () => {
-        const rows = await readStanding(db, astrologerId);
+        const rows = await readCurrent(db, astrologerId);
         return rows && { rows, changes: await selectOwn(db, astrologerId).execute() };
       })(),
     );
@@ -79,9 +79,9 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
     propose: (astrologerId, kind, value, letters) =>
       inTransaction<ProposeOutcome>(db, async (transaction) => {
         const at = clock.now();
-        const rows = await readStanding(transaction, astrologerId);
+        const rows = await readCurrent(transaction, astrologerId);
         if (!rows) return 'closed';
-        const before = CHANGES_IN_STORE[kind].standing(rows, keyring);
+        const before = STORED_CHANGES[kind].standing(rows, keyring);
         if (changeRule(kind).isSame(before, value)) return 'stands';
         const last = await transaction
           .selectFrom('astrologer_changes')
@@ -108,7 +108,7 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        const note = noteOf(kind, before, value);
+        const note = formatHistoryNote(kind, before, value);
         await addEvent(transaction, astrologerId, {
           at,
           kind: 'change-proposed',
@@ -118,7 +118,7 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
         if (letters) {
           const row = await selectChange(transaction, id).executeTakeFirstOrThrow();
           const change = toReviewed(row, await readBanks(transaction, [row]), keyring);
-          await writeLetters(transaction, letters(change, addresseeOf(row)), at);
+          await writeMails(transaction, letters(change, toAddressee(row)), at);
         }
         return 'proposed';
       }),
@@ -133,39 +133,39 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
           .returning(['before', 'proposed'])
           .executeTakeFirst();
         if (!row) return false;
-        const note = noteOf(kind, row.before, row.proposed);
+        const note = formatHistoryNote(kind, row.before, row.proposed);
         const event = { at: clock.now(), kind: 'change-withdrawn', actor: null, note } as const;
         await addEvent(transaction, astrologerId, event);
         return true;
       }),
 
     async waiting(limit, after) {
-      const rows = await fromStore(selectWaiting(db, limit, after).execute());
-      const banks = await fromStore(readBanks(db, rows));
+      const rows = await runQuery(selectWaiting(db, limit, after).execute());
+      const banks = await runQuery(readBanks(db, rows));
       return rows.map((row) => toReviewed(row, banks, keyring));
     },
 
     async countWaiting() {
-      const { total } = await fromStore(countOpen(db).executeTakeFirstOrThrow());
+      const { total } = await runQuery(countOpen(db).executeTakeFirstOrThrow());
       return Number(total);
     },
 
     async find(id) {
-      const rows = await fromStore(selectChange(db, id).execute());
-      const banks = await fromStore(readBanks(db, rows));
+      const rows = await runQuery(selectChange(db, id).execute());
+      const banks = await runQuery(readBanks(db, rows));
       return rows.map((row) => toReviewed(row, banks, keyring))[0] ?? null;
     },
 
     async open(id) {
-      const row = await fromStore(selectChange(db, id).executeTakeFirst());
+      const row = await runQuery(selectChange(db, id).executeTakeFirst());
       if (row?.state !== 'open') return null;
       const { kind, astrologer_id: astrologerId } = row;
-      const [bank = null] = await fromStore(readBanks(db, [row]));
-      const now = CHANGES_IN_STORE[kind].standing({ main: row, bank }, keyring);
+      const [bank = null] = await runQuery(readBanks(db, [row]));
+      const now = STORED_CHANGES[kind].standing({ main: row, bank }, keyring);
       return { kind, astrologerId, now, proposed: openProposed(row, keyring) };
     },
 
-    ...photosInStore(db, clock),
+    ...createSqlPhotoOperations(db, clock),
 
     settle: (id, { accepts, actor, reason, audit, letters }) =>
       inTransaction<SettleOutcome>(db, async (transaction) => {
@@ -186,12 +186,12 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
           .where('id', '=', id)
           .execute();
         if (accepts) {
-          const { bringIn } = CHANGES_IN_STORE[change.kind];
+          const { applyAccepted } = STORED_CHANGES[change.kind];
           const whole = openProposed(row, keyring);
           const around = { keyring, now: at.toISOString() };
-          await bringIn(transaction, change.astrologerId, whole, around);
+          await applyAccepted(transaction, change.astrologerId, whole, around);
         }
-        const note = [noteOf(change.kind, change.now, change.proposed), reason ?? ''];
+        const note = [formatHistoryNote(change.kind, change.now, change.proposed), reason ?? ''];
         await addEvent(transaction, change.astrologerId, {
           at,
           kind: accepts ? 'change-accepted' : 'change-declined',
@@ -199,7 +199,7 @@ export function createSqlChangeSource({ db, clock, keyring }: Dependencies): Cha
           note: note.filter(Boolean).join('\n'),
         });
         await insertAuditLine(transaction, audit(change.astrologerId), at);
-        await writeLetters(transaction, letters(change, addresseeOf(row)), at);
+        await writeMails(transaction, letters(change, toAddressee(row)), at);
         return { kind: 'settled' };
       }),
   };
@@ -218,10 +218,7 @@ async function isTooMany(db: Kysely<Schema>, astrologerId: number, now: Date): P
   return Number(total) >= PROPOSALS.most;
 }
 
-async function readStanding(
-  db: Kysely<Schema>,
-  astrologerId: number,
-): Promise<StandingRows | null> {
+async function readCurrent(db: Kysely<Schema>, astrologerId: number): Promise<CurrentRows | null> {
   const main = await db
     .selectFrom('applications')
     .innerJoin('astrologers', 'astrologers.id', 'applications.astrologer_id')
@@ -293,21 +290,21 @@ type ReviewedRow = Awaited<ReturnType<ReturnType<typeof selectChange>['executeTa
 function toReviewed(row: ReviewedRow, banks: readonly BankRow[], keyring: Keyring): ReviewedChange {
   const { astrologer_id: astrologerId, first_name: name, kind } = row;
   const bank = banks.find((each) => each.astrologer_id === astrologerId) ?? null;
-  const now = CHANGES_IN_STORE[kind].standing({ main: row, bank }, keyring);
+  const now = STORED_CHANGES[kind].standing({ main: row, bank }, keyring);
   return { ...toChange(row, keyring), astrologerId, name, now: blurred(kind, now) };
 }
 
-function addresseeOf(row: ReviewedRow): Parameters<ChangeLetters>[1] {
+function toAddressee(row: ReviewedRow): Parameters<ChangeLetters>[1] {
   const told = { name: row.first_name, email: row.email ?? '', mobile: row.mobile ?? '' };
   return { ...told, ...siteLanguageOf(row) };
 }
 
-async function writeLetters(
+async function writeMails(
   transaction: Kysely<Schema>,
   letters: readonly NewMessage[],
   at: Date,
 ): Promise<void> {
-  for (const letter of letters) await insertMessage(transaction, letter, at);
+  for (const letter of letters) await insertNotification(transaction, letter, at);
 }
 
 function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyring): Change {
@@ -321,7 +318,7 @@ function toChange(row: Selectable<Schema['astrologer_changes']>, keyring: Keyrin
 }
 
 /** `rate: 10 → 25`; for sealed kinds without values, because the history outlives them. */
-function noteOf(kind: ChangeKind, before: string, proposed: string): string {
+function formatHistoryNote(kind: ChangeKind, before: string, proposed: string): string {
   const { sealed, wordless } = changeRule(kind);
   if (sealed || wordless) return kind;
   return `${kind}: ${before} → ${proposed}`;

@@ -15,15 +15,15 @@ import { ASTROLOGER_STATUS } from '~/features/astrologers/astrologer';
 import { addEvent } from './application-changes';
 import { lastEvent } from './application-history';
 import { joinMarks, siteLanguageOf } from './application-rows';
-import { EVENTS_OF, keepBefore, readBefore, type Written } from './undo-decision';
-import { beginEmailCode } from './email-confirmations';
-import { endTaking } from './teamwork';
+import { DECISION_EVENTS, saveUndoState, readUndoState, type Written } from './undo-decision';
+import { storeEmailCode } from './email-confirmations';
+import { endAssignment } from './teamwork';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { insertMessage } from '~/infrastructure/sql/notifications/outbox';
+import { insertNotification } from '~/infrastructure/sql/notifications/outbox';
 import {
   withdrawNotDue,
-  type WithdrawnMessage,
+  type WithdrawnNotification,
 } from '~/infrastructure/sql/notifications/withdrawn-notifications';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -34,7 +34,7 @@ export async function decideApplication(
   at: Date,
 ): Promise<DecisionOutcome> {
   const { kind, actor, audit } = decision;
-  const before = await readBefore(transaction, astrologerId);
+  const before = await readUndoState(transaction, astrologerId);
   if (!before || !(await changeIfPossible(transaction, astrologerId, decision, at))) {
     return explain(transaction, astrologerId, decision);
   }
@@ -46,17 +46,17 @@ export async function decideApplication(
       .where('id', '=', astrologerId)
       .execute();
   }
-  await endTaking(transaction, astrologerId);
+  await endAssignment(transaction, astrologerId);
   const event_id = await addLines(transaction, astrologerId, decision, at);
   await insertAuditLine(transaction, audit, at);
   const changesLists = to === ASTROLOGER_STATUS.active || to === ASTROLOGER_STATUS.inactive;
   if (changesLists) await raiseContentVersion(transaction, 'astrologers');
   const applicant = await readApplicant(transaction, astrologerId);
   const { name, email, version } = applicant;
-  const withdrawn = await withdrawOvertaken(transaction, astrologerId, decision, at);
+  const withdrawn = await withdrawSuperseded(transaction, astrologerId, decision, at);
   const told = await tell(transaction, astrologerId, decision, applicant, at);
   const written = { ...told, version, kind, actor, event_id, at };
-  await keepBefore(transaction, astrologerId, before, withdrawn, written);
+  await saveUndoState(transaction, astrologerId, before, withdrawn, written);
   return { kind: 'decided', name, email, ...languageOf(applicant) };
 }
 
@@ -64,12 +64,12 @@ export async function decideApplication(
  * Withdraws unsent messages of an earlier decision. Permission to reapply supersedes nothing: the rejection's mail
  * has the reason.
  */
-async function withdrawOvertaken(
+async function withdrawSuperseded(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { kind }: NewDecision,
   at: Date,
-): Promise<WithdrawnMessage[]> {
+): Promise<WithdrawnNotification[]> {
   if (kind === 'allow-reapplication') return [];
   const [about, keyPrefix] = [applicationSubject(astrologerId), decisionKeyPrefix(astrologerId)];
   return withdrawNotDue(transaction, { about, keyPrefix }, at);
@@ -84,9 +84,9 @@ async function tell(
   at: Date,
 ): Promise<Pick<Written, 'message_key' | 'code_key'>> {
   const written = letter?.(applicant);
-  const code = written ? await writeLetter(transaction, astrologerId, written, at) : null;
+  const code = written ? await writeDecisionMail(transaction, astrologerId, written, at) : null;
   const sms = shortLetter?.(applicant);
-  if (sms) await insertMessage(transaction, sms, at);
+  if (sms) await insertNotification(transaction, sms, at);
   const key = decisionMessageKey(astrologerId, applicant.version);
   return { message_key: written || sms ? key : null, code_key: code };
 }
@@ -98,7 +98,7 @@ async function addLines(
   at: Date,
 ): Promise<number> {
   const ids: number[] = [];
-  for (const event of EVENTS_OF[kind]) {
+  for (const event of DECISION_EVENTS[kind]) {
     const told = event === 'correction-asked' ? joinMarks(marks) : note;
     ids.push(await addEvent(transaction, astrologerId, { at, kind: event, actor, note: told }));
   }
@@ -106,15 +106,15 @@ async function addLines(
 }
 
 /** @returns the key of the mail's code; null without one */
-async function writeLetter(
+async function writeDecisionMail(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { code, message }: DecisionLetter,
   at: Date,
 ): Promise<string | null> {
-  const begun = code && (await beginEmailCode(transaction, astrologerId, code.kept, code.limits));
+  const begun = code && (await storeEmailCode(transaction, astrologerId, code.kept, code.limits));
   const hasCode = begun === 'begun';
-  await insertMessage(transaction, message(hasCode), at);
+  await insertNotification(transaction, message(hasCode), at);
   return hasCode && code ? code.kept.codeKey : null;
 }
 
@@ -126,7 +126,7 @@ async function changeIfPossible(
 ): Promise<boolean> {
   const { kind, version } = decision;
   const isAllowance = kind === 'allow-reapplication';
-  const change = changeOf(decision, at);
+  const change = toApplicationUpdate(decision, at);
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({ ...change, version: sql`version + 1` })
@@ -138,7 +138,7 @@ async function changeIfPossible(
   return numUpdatedRows === 1n;
 }
 
-function changeOf({ kind, note, marks }: NewDecision, at: Date) {
+function toApplicationUpdate({ kind, note, marks }: NewDecision, at: Date) {
   switch (kind) {
     case 'allow-reapplication':
       return { reapplication_allowed: 1 as const };
@@ -174,7 +174,7 @@ async function explain(
   const isRepeated =
     application.version === version + 1 &&
     last !== null &&
-    last.kind === EVENTS_OF[kind].at(-1) &&
+    last.kind === DECISION_EVENTS[kind].at(-1) &&
     last.actor === actor &&
     (kind === 'correct'
       ? last.note === joinMarks(marks) && application.rejection_reason === note

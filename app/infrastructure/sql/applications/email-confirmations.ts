@@ -6,24 +6,24 @@ import type {
   NewEmailCode,
   SendingLimits,
 } from '~/features/applications/apply/mail/email-confirmation.store';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmationSource {
+export function createSqlEmailConfirmationStore(db: Kysely<Schema>): EmailConfirmationSource {
   return {
     async find(astrologerId) {
-      const row = await fromStore(selectEmailCode(db, astrologerId));
+      const row = await runQuery(selectEmailCode(db, astrologerId));
       return row
         ? { email: row.email, sentAt: toDate(row.sent_at), confirmedAt: toDate(row.confirmed_at) }
         : null;
     },
 
     begin: (astrologerId, code, limits) =>
-      inTransaction(db, (transaction) => beginEmailCode(transaction, astrologerId, code, limits)),
+      inTransaction(db, (transaction) => storeEmailCode(transaction, astrologerId, code, limits)),
 
     async noteFailure(astrologerId) {
-      await fromStore(
+      await runQuery(
         db
           .updateTable('email_confirmations')
           .set({ sent_at: null })
@@ -49,7 +49,7 @@ export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmati
       }),
 
     async forget(astrologerId) {
-      await fromStore(
+      await runQuery(
         db.deleteFrom('email_confirmations').where('astrologer_id', '=', astrologerId).execute(),
       );
     },
@@ -57,7 +57,7 @@ export function createSqlEmailConfirmations(db: Kysely<Schema>): EmailConfirmati
 }
 
 /** Inside the transaction of the mail; see `EmailConfirmationStore.begin`. */
-export async function beginEmailCode(
+export async function storeEmailCode(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { email, codeKey, at, expiresAt }: NewEmailCode,

@@ -6,13 +6,13 @@ import type { Clock } from '~/shared/time/clock';
 import { noteImport } from './branch-lists';
 import { toRow } from './branches';
 import type { ImportReport } from '~/infrastructure/sql/engine/import-report';
-import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-const MOST_ROWS_A_TRANSACTION = 2_000;
-const FIRST_REJECTED = 20;
+const MAX_ROWS_PER_TRANSACTION = 2_000;
+const MAX_LISTED_REJECTIONS = 20;
 
 interface ImportOptions {
   readonly clock: Clock;
@@ -41,8 +41,8 @@ export async function importBranches(
   let isRejectedFile = false;
   try {
     for await (const group of list.rows) {
-      for (const batch of inBatches(group, MOST_ROWS_A_TRANSACTION)) {
-        const outcomes = await storeBranches(db, branchesOf(batch), clock.now().toISOString());
+      for (const batch of toBatches(group, MAX_ROWS_PER_TRANSACTION)) {
+        const outcomes = await storeBranches(db, toBranches(batch), clock.now().toISOString());
         for (const outcome of outcomes) counts[outcome] += 1;
         await rejectedRows.add(batch);
         countRejected(batch);
@@ -68,12 +68,12 @@ export async function importBranches(
       if (read.ok) continue;
       const { rejection } = read;
       rejected.set(rejection, (rejected.get(rejection) ?? 0) + 1);
-      if (firstRejected.length < FIRST_REJECTED) firstRejected.push({ line, rejection });
+      if (firstRejected.length < MAX_LISTED_REJECTIONS) firstRejected.push({ line, rejection });
     }
   }
 }
 
-function branchesOf(rows: readonly ListRow[]): Branch[] {
+function toBranches(rows: readonly ListRow[]): Branch[] {
   return rows.flatMap(({ read }) => (read.ok ? [read.branch] : []));
 }
 

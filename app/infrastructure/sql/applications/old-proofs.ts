@@ -16,7 +16,7 @@ interface Forgotten {
 }
 
 /** Deletes expired bank details and documents in batches; zero: done. */
-export function forgetOldProofs(
+export function deleteOldProofs(
   db: Kysely<Schema>,
   limits: ProofLimits,
   at: Date,

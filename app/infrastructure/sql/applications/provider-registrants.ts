@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Registrants } from '~/infrastructure/provider/account/registrants';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
@@ -9,7 +9,7 @@ export function createSqlProviderRegistrants(db: Kysely<Schema>): Registrants {
   return {
     async find(key) {
       const rows = db.selectFrom('provider_registrants').selectAll();
-      const row = await fromStore(
+      const row = await runQuery(
         ('mobile' in key
           ? rows.where('mobile', '=', key.mobile)
           : rows.where('astrologer_id', '=', key.astrologerId)
@@ -45,8 +45,8 @@ export function createSqlProviderRegistrants(db: Kysely<Schema>): Registrants {
           .execute();
       }),
 
-    async noteHandingIn(astrologerId, at) {
-      await fromStore(
+    async markSubmitted(astrologerId, at) {
+      await runQuery(
         db
           .updateTable('provider_registrants')
           .set({ submitted_at: at.toISOString() })
@@ -56,7 +56,7 @@ export function createSqlProviderRegistrants(db: Kysely<Schema>): Registrants {
     },
 
     async forget(mobile) {
-      await fromStore(db.deleteFrom('provider_registrants').where('mobile', '=', mobile).execute());
+      await runQuery(db.deleteFrom('provider_registrants').where('mobile', '=', mobile).execute());
     },
   };
 }

@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Customer } from '~/features/account/customer';
 import type { Clock } from '~/shared/time/clock';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-type MadeAccount = Pick<Customer, 'id' | 'sessionVersion'>;
+type CreatedAccount = Pick<Customer, 'id' | 'sessionVersion'>;
 
 /** Which confirmation of a number (keyed hash) created which customer. */
 export interface RegistrationNotes {
-  note(verification: string, account: MadeAccount): Promise<void>;
-  find(verification: string): Promise<MadeAccount | null>;
+  note(verification: string, account: CreatedAccount): Promise<void>;
+  find(verification: string): Promise<CreatedAccount | null>;
   sweep(before: Date): Promise<void>;
 }
 
 export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): RegistrationNotes {
   return {
     note: (verification, account) =>
-      fromStore(insertRegistrationNote(db, verification, account, clock.now())),
+      runQuery(insertRegistrationNote(db, verification, account, clock.now())),
 
     async find(verification) {
-      const row = await fromStore(
+      const row = await runQuery(
         db
           .selectFrom('registration_notes')
           .select(['customer_id', 'session_version'])
@@ -30,7 +30,7 @@ export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): Re
     },
 
     async sweep(before) {
-      await fromStore(
+      await runQuery(
         db.deleteFrom('registration_notes').where('noted_at', '<', before.toISOString()).execute(),
       );
     },
@@ -41,7 +41,7 @@ export function createSqlRegistrationNotes(db: Kysely<Schema>, clock: Clock): Re
 export async function insertRegistrationNote(
   db: Kysely<Schema>,
   verification: string,
-  account: MadeAccount,
+  account: CreatedAccount,
   now: Date,
 ): Promise<void> {
   const noted = {

@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import { ASTROLOGER_STATUS, NEW_ASTROLOGER_DEFAULTS } from '~/features/astrologers/astrologer';
 import type { ApplicantRecord } from '~/features/applications/apply/application';
-import { indiaDateOf } from '~/shared/time/calendar';
-import { addEvent, changeOpen } from './application-changes';
-import { applicationWords } from './application-search-words';
+import { toIndiaDate } from '~/shared/time/calendar';
+import { addEvent, bumpOpenVersion } from './application-changes';
+import { toApplicationWords } from './application-search-words';
 import {
   insertAstrologerOnce,
   writeLanguages,
 } from '~/infrastructure/sql/astrologers/astrologer-rows';
-import { newSessionVersion } from '~/infrastructure/sql/account/new-session-version';
+import { createSessionVersion } from '~/infrastructure/sql/account/new-session-version';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 
@@ -22,7 +22,7 @@ export async function writeRegistration(
   const id =
     (await begin(transaction, mobile, record, at)) ??
     (await renew(transaction, mobile, record, at));
-  if (id !== null) await writeWords(transaction, id, { ...record, mobile });
+  if (id !== null) await writeApplicationWords(transaction, id, { ...record, mobile });
   return id;
 }
 
@@ -37,7 +37,7 @@ async function begin(
     ...NEW_ASTROLOGER_DEFAULTS,
     ...details,
     mobile,
-    registrationDate: indiaDateOf(at),
+    registrationDate: toIndiaDate(at),
   });
   if (id === null) return null;
   await transaction
@@ -50,7 +50,7 @@ async function begin(
       city_id: cityId,
       sort_name: sortName(record.firstName),
       started_at: at.toISOString(),
-      session_version: newSessionVersion(),
+      session_version: createSessionVersion(),
     })
     .execute();
   await addEvent(transaction, id, { at, kind: 'registered', actor: null, note: null });
@@ -71,8 +71,8 @@ async function renew(
     .executeTakeFirst();
   if (!found) return null;
   const { astrologer_id: id } = found;
-  if (!(await changeOpen(transaction, id))) {
-    if (!(await openAgain(transaction, id))) return null;
+  if (!(await bumpOpenVersion(transaction, id))) {
+    if (!(await reopenApplication(transaction, id))) return null;
     await addEvent(transaction, id, { at, kind: 'registered', actor: null, note: 'again' });
   }
   await transaction
@@ -112,7 +112,7 @@ async function renew(
  * Reverts a rejection with permission to reapply; the status follows. The reason stays until submission, because it
  * says what to correct.
  */
-async function openAgain(transaction: Kysely<Schema>, id: number): Promise<boolean> {
+async function reopenApplication(transaction: Kysely<Schema>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('applications')
     .set({
@@ -128,16 +128,16 @@ async function openAgain(transaction: Kysely<Schema>, id: number): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-async function writeWords(
+async function writeApplicationWords(
   transaction: Kysely<Schema>,
   astrologerId: number,
-  applicant: Parameters<typeof applicationWords>[0],
+  applicant: Parameters<typeof toApplicationWords>[0],
 ): Promise<void> {
   await transaction
     .deleteFrom('application_words')
     .where('astrologer_id', '=', astrologerId)
     .execute();
-  const rows = applicationWords(applicant).map((word) => ({
+  const rows = toApplicationWords(applicant).map((word) => ({
     astrologer_id: astrologerId,
     word,
     status: ASTROLOGER_STATUS.pending,

@@ -16,8 +16,8 @@ import {
   selectPlaces,
   selectWaiting,
 } from './review-queries';
-import { createSqlReviewSource } from './reviews';
-import { deleteOldNotes, selectNotes, selectTakings } from './teamwork';
+import { createSqlReviewStore } from './reviews';
+import { deleteOldNotes, selectNotes, selectAssignments } from './teamwork';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -39,17 +39,17 @@ describe('a page of the review list is read from an index in order, without sort
     const order = sort.startsWith('name') ? 'sort_name' : 'listed_at';
     for (const isBackwards of [false, true]) {
       const page = selectIds(store.db, { state, sort }, isBackwards).limit(25).offset(250);
-      expect(await planOf(page)).toEqual([
+      expect(await explainPlan(page)).toEqual([
         `SEARCH applications USING INDEX applications_of_state_by_${order} (review_state=?)`,
       ]);
-      expect(await rowsLookedUp(page)).toBe(0);
+      expect(await countRowLookups(page)).toBe(0);
     }
   });
 });
 
 test('the review queue continues from a cursor by index', async () => {
   const after = { since: '2026-11-21', astrologerId: 7 };
-  expect(await planOf(selectWaiting(store.db, after).limit(1))).toEqual([
+  expect(await explainPlan(selectWaiting(store.db, after).limit(1))).toEqual([
     expect.stringMatching(
       /^SEARCH applications USING INDEX applications_of_state_by_listed_at \(review_state=\? AND /,
     ),
@@ -58,36 +58,36 @@ test('the review queue continues from a cursor by index', async () => {
 
 test('waiting applications are counted by time from an index', async () => {
   for (const side of ['<', '>'] as const) {
-    expect(await planOf(countWaitingSide(store.db, side, '2026-11-21'))).toEqual([
+    expect(await explainPlan(countWaitingSide(store.db, side, '2026-11-21'))).toEqual([
       expect.stringContaining(
         `INDEX applications_of_state_by_listed_at (review_state=? AND listed_at${side}?)`,
       ),
     ]);
   }
-  expect(await planOf(selectOldestWaiting(store.db))).toEqual([
+  expect(await explainPlan(selectOldestWaiting(store.db))).toEqual([
     expect.stringContaining('INDEX applications_of_state_by_listed_at (review_state=?)'),
   ]);
 });
 
 test('the bytecode check detects a query that reads rows', async () => {
   const withReason = selectIds(store.db, { state, sort: 'newest' }).select('rejection_reason');
-  expect(await rowsLookedUp(withReason)).toBeGreaterThan(0);
+  expect(await countRowLookups(withReason)).toBeGreaterThan(0);
 });
 
 test('state counts are read from tallies', async () => {
-  expect(await planOf(countState(store.db, state))).toEqual([
+  expect(await explainPlan(countState(store.db, state))).toEqual([
     'SEARCH application_tally USING PRIMARY KEY (review_state=?)',
   ]);
-  expect(await planOf(countStates(store.db))).toEqual(['SCAN application_tally']);
+  expect(await explainPlan(countStates(store.db))).toEqual(['SCAN application_tally']);
 });
 
 test('search words are found by index, further words by primary key', async () => {
   const byWord =
     'SEARCH leading USING COVERING INDEX application_words_by_word (status=? AND word>? AND word<?)';
-  expect(await planOf(countWords(store.db, state, 'me', 5_000))).toContain(byWord);
+  expect(await explainPlan(countWords(store.db, state, 'me', 5_000))).toContain(byWord);
   const bounds = { limit: 501, lookedAt: 5_000 };
-  expect(await planOf(selectIdsByWords(store.db, state, ['me'], bounds))).toContain(byWord);
-  const plan = await planOf(selectIdsByWords(store.db, state, ['me', 'iy'], bounds));
+  expect(await explainPlan(selectIdsByWords(store.db, state, ['me'], bounds))).toContain(byWord);
+  const plan = await explainPlan(selectIdsByWords(store.db, state, ['me', 'iy'], bounds));
   expect(plan).toContain(byWord);
   expect(plan).toContainEqual(
     expect.stringMatching(
@@ -97,10 +97,10 @@ test('search words are found by index, further words by primary key', async () =
 });
 
 test('search results are read by primary key, however large the table is', async () => {
-  expect(await planOf(selectPlaces(store.db, [1, 2, 3]))).toEqual([
+  expect(await explainPlan(selectPlaces(store.db, [1, 2, 3]))).toEqual([
     'SEARCH applications USING INTEGER PRIMARY KEY (rowid=?)',
   ]);
-  expect(await planOf(selectItems(store.db, [1, 2, 3]))).toEqual([
+  expect(await explainPlan(selectItems(store.db, [1, 2, 3]))).toEqual([
     'SEARCH astrologers USING INTEGER PRIMARY KEY (rowid=?)',
     'SEARCH applications USING INTEGER PRIMARY KEY (rowid=?)',
   ]);
@@ -112,35 +112,35 @@ test('rows that follow a decision by foreign key are found by index', async () =
     .set({ status: 1 })
     .where('astrologer_id', '=', 1)
     .where('status', '=', 3);
-  expect(await planOf(following)).toEqual([
+  expect(await explainPlan(following)).toEqual([
     expect.stringContaining('application_words_of_application (astrologer_id=? AND status=?)'),
   ]);
 });
 
 test('an application history is read by index', async () => {
-  expect(await planOf(selectHistory(store.db, 1, 10))).toEqual([
+  expect(await explainPlan(selectHistory(store.db, 1, 10))).toEqual([
     'SEARCH application_events USING INDEX application_events_of_application (astrologer_id=?)',
   ]);
 });
 
 test('notes and assignments are read by index, also the expired ones', async () => {
   const { db } = store;
-  expect(await planOf(selectNotes(db, 1, 10))).toEqual([
+  expect(await explainPlan(selectNotes(db, 1, 10))).toEqual([
     'SEARCH application_notes USING INDEX application_notes_of_application (astrologer_id=?)',
   ]);
   const now = new Date();
-  const taken = selectTakings(db, now).where('actor', '!=', 'a').orderBy('until', 'desc');
-  const [first, ...rest] = await planOf(taken.limit(9));
+  const taken = selectAssignments(db, now).where('actor', '!=', 'a').orderBy('until', 'desc');
+  const [first, ...rest] = await explainPlan(taken.limit(9));
   expect(first).toBe('SEARCH application_takings USING INDEX application_takings_by_end (until>?)');
   expect(rest.at(-1)).toMatch(/^SEARCH applications .*USING INTEGER PRIMARY KEY/);
   expect(rest.join('\n')).not.toMatch(/SCAN|TEMP B-TREE/);
-  const old = await planOf(deleteOldNotes(db, { decided: now, unfinished: now }));
+  const old = await explainPlan(deleteOldNotes(db, { decided: now, unfinished: now }));
   expect(old.join('\n')).not.toContain('SCAN');
 });
 
 test('a search scans a limited number of applications and reports that there may be more', async () => {
   await fill(MAXIMUM_FOUND + 100);
-  const reviews = createSqlReviewSource(store.db, { now: () => new Date() });
+  const reviews = createSqlReviewStore(store.db, { now: () => new Date() });
   const list = (search: string) =>
     reviews.list({ state, search, sort: 'name', limit: 10, offset: 0 });
   expect(await list('common')).toMatchObject({ total: MAXIMUM_FOUND, isCut: true });
@@ -177,7 +177,7 @@ async function fill(people: number): Promise<void> {
 }
 
 /** Counts column reads from table rows in the bytecode; the table's cursor is 0. */
-async function rowsLookedUp(wanted: Compilable): Promise<number> {
+async function countRowLookups(wanted: Compilable): Promise<number> {
   const { sql, parameters } = wanted.compile();
   const { rows } = await store.db.executeQuery<{ opcode: string; p1: number }>(
     CompiledQuery.raw(`explain ${sql}`, [...parameters]),
@@ -186,7 +186,7 @@ async function rowsLookedUp(wanted: Compilable): Promise<number> {
   return rows.filter(({ opcode, p1 }) => reading.includes(opcode) && p1 === 0).length;
 }
 
-async function planOf(wanted: Compilable): Promise<string[]> {
+async function explainPlan(wanted: Compilable): Promise<string[]> {
   const { sql, parameters } = wanted.compile();
   const { rows } = await store.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),

@@ -15,7 +15,7 @@ const ORDERS = {
   'name-backwards': ['sort_name', 'desc'],
 } as const satisfies Readonly<Record<ReviewSort, readonly [string, 'asc' | 'desc']>>;
 
-const STATUS_OF = {
+const STATUS_BY_STATE = {
   unfinished: ASTROLOGER_STATUS.pending,
   'under-review': ASTROLOGER_STATUS.pending,
   approved: ASTROLOGER_STATUS.active,
@@ -24,7 +24,7 @@ const STATUS_OF = {
 } as const satisfies Readonly<Record<ApplicationState, AstrologerStatus>>;
 
 /** Sorts after every letter. */
-const AFTER_ALL = '\u{10ffff}';
+const AFTER_ALL_LETTERS = '\u{10ffff}';
 
 export function selectIds(
   db: Kysely<Schema>,
@@ -112,7 +112,7 @@ export function selectIdsByWords(
           .select('other.word')
           .whereRef('other.astrologer_id', '=', 'named.astrologer_id')
           .where('other.word', '>=', beginning)
-          .where('other.word', '<', beginning + AFTER_ALL),
+          .where('other.word', '<', beginning + AFTER_ALL_LETTERS),
       ),
     );
   }
@@ -122,9 +122,9 @@ export function selectIdsByWords(
 function selectWords(db: Kysely<Schema>, state: ApplicationState, beginning: string) {
   return db
     .selectFrom('application_words as leading')
-    .where('leading.status', '=', STATUS_OF[state])
+    .where('leading.status', '=', STATUS_BY_STATE[state])
     .where('leading.word', '>=', beginning)
-    .where('leading.word', '<', beginning + AFTER_ALL);
+    .where('leading.word', '<', beginning + AFTER_ALL_LETTERS);
 }
 
 /** Sort keys; unordered, by primary key only: further conditions mislead the planner. */
@@ -135,7 +135,7 @@ export function selectPlaces(db: Kysely<Schema>, ids: readonly number[]) {
     .where('astrologer_id', 'in', ids);
 }
 
-export function orderOf(sort: ReviewSort) {
+export function toComparator(sort: ReviewSort) {
   const [column, direction] = ORDERS[sort];
   const turn = direction === 'asc' ? 1 : -1;
   type Place = Record<'listed_at' | 'sort_name', string> & { readonly astrologer_id: number };

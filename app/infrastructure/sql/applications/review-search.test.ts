@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchedId, searchReadings } from './review-search';
+import { parseSearchedId, parseSearch } from './review-search';
 import { sortName } from '~/infrastructure/sql/engine/sort-name';
 
 describe('a search text', () => {
@@ -30,13 +30,13 @@ describe('a search text', () => {
     ['a b c d e f g h', [['a', 'b', 'c', 'd', 'e', 'f']]],
     ['Ｍｅｅｒａ', [['meera']]],
   ])('%j is parsed into its readings', (text, readings) => {
-    expect(searchReadings(text)).toEqual(readings);
+    expect(parseSearch(text)).toEqual(readings);
   });
 
   it('of any length has few readings', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        const readings = searchReadings(text);
+        const readings = parseSearch(text);
         expect(readings.length).toBeLessThanOrEqual(2);
         for (const words of readings) {
           expect(words.length).toBeLessThanOrEqual(6);
@@ -63,5 +63,5 @@ it.each([
   ['#', null],
   ['9876543210', null],
 ])('the search text %j is parsed as an ID', (text, id) => {
-  expect(searchedId(text)).toBe(id);
+  expect(parseSearchedId(text)).toBe(id);
 });

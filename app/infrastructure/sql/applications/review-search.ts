@@ -1,48 +1,48 @@
 import { parseMobile } from '~/features/account/mobile';
-import { endingWord, wordsOf } from './application-search-words';
-import { withoutEnd } from '~/shared/text/without-end';
+import { toEndingWord, wordsOf } from './application-search-words';
+import { trimTrailing } from '~/shared/text/without-end';
 
 /** Further words are ignored. */
 const MAXIMUM_WORDS = 6;
-const AN_ID = /^#?([1-9]\d{0,8})$/;
+const ID_PATTERN = /^#?([1-9]\d{0,8})$/;
 /** Fewer digits match too many numbers. */
 const ENDING = /^\d{3,9}$/;
-const ONLY_A_NUMBER = /^[+\d][\d\s()-]*$/;
+const NUMBER_PATTERN = /^[+\d][\d\s()-]*$/;
 
 /**
  * Readings of a search text, each a list of prefixes that must all match. Two readings for punctuation inside a word:
  * one word (`meera.s`)
  * or several (`d'souza`); none for blank text.
  */
-export function searchReadings(text: string): string[][] {
+export function parseSearch(text: string): string[][] {
   const tidy = text.normalize('NFKC').toLowerCase().trim();
-  if (ONLY_A_NUMBER.test(tidy)) {
+  if (NUMBER_PATTERN.test(tidy)) {
     const isEnding = ENDING.test(tidy);
-    const words = [numberOf(tidy), isEnding ? endingWord(tidy) : ''];
+    const words = [getNumber(tidy), isEnding ? toEndingWord(tidy) : ''];
     return words.filter(Boolean).map((word) => [word]);
   }
   const typed = tidy.split(/\s+/).filter((word) => wordsOf(word).length > 0);
-  const whole = limited(typed.map(withoutSignsAround));
+  const whole = limited(typed.map(trimPunctuation));
   const parts = limited(typed.flatMap((word) => (word.includes('@') ? [word] : wordsOf(word))));
   const readings = whole.join(' ') === parts.join(' ') ? [whole] : [whole, parts];
   return readings.filter((words) => words.length > 0);
 }
 
 /** `28` or `#28`; null for another text. */
-export function searchedId(text: string): number | null {
-  const [, digits] = AN_ID.exec(text.normalize('NFKC').trim()) ?? [];
+export function parseSearchedId(text: string): number | null {
+  const [, digits] = ID_PATTERN.exec(text.normalize('NFKC').trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
 /** Without the country code; can be a prefix. */
-function numberOf(text: string): string {
+function getNumber(text: string): string {
   const digits = text.replace(/\D/g, '');
   if (!text.startsWith('+91')) return parseMobile(digits) ?? digits;
   return digits.slice(2);
 }
 
-function withoutSignsAround(word: string): string {
-  return withoutEnd(word.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{M}\p{N}]/u);
+function trimPunctuation(word: string): string {
+  return trimTrailing(word.replace(/^[^\p{L}\p{N}]+/u, ''), /[^\p{L}\p{M}\p{N}]/u);
 }
 
 /** Drops duplicates and prefixes of other words. */

@@ -12,8 +12,8 @@ import type { ApplicationState } from '~/features/applications/apply/application
 import type { Clock } from '~/shared/time/clock';
 import { toEvent } from './application-history';
 import { decideApplication } from './decisions';
-import { deleteEnded, readOpenDecision, takeDecisionBack } from './undo-decision';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { deleteExpired, readOpenDecision, undoDecision } from './undo-decision';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import {
   countState,
   countStates,
@@ -23,20 +23,20 @@ import {
   selectHistory,
   selectIds,
   selectIdsByWords,
-  orderOf,
+  toComparator,
   selectItems,
   selectOldestWaiting,
   selectPlaces,
   selectWaiting,
   selectWaitingSince,
 } from './review-queries';
-import { searchedId, searchReadings } from './review-search';
+import { parseSearchedId, parseSearch } from './review-search';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { fromNearerEnd, inListOrder } from '~/infrastructure/sql/engine/page-window';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Occurrences of the rarest word that a search scans. */
-const MAXIMUM_LOOKED_AT = 5_000;
+const MAX_SCANNED_WORDS = 5_000;
 
 const NONE: StateCounts = {
   unfinished: 0,
@@ -46,16 +46,16 @@ const NONE: StateCounts = {
   inactive: 0,
 };
 
-export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewSource {
+export function createSqlReviewStore(db: Kysely<Schema>, clock: Clock): ReviewSource {
   return {
-    list: (query) => fromStore(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
+    list: (query) => runQuery(query.search.trim() === '' ? listAll(db, query) : find(db, query)),
 
-    waiting: (astrologerId, limit) => fromStore(readWaiting(db, astrologerId, limit)),
+    waiting: (astrologerId, limit) => runQuery(readWaiting(db, astrologerId, limit)),
 
-    countWaiting: (times) => fromStore(readWaitingCounts(db, times)),
+    countWaiting: (times) => runQuery(readWaitingCounts(db, times)),
 
     async counts() {
-      const rows = await fromStore(countStates(db).execute());
+      const rows = await runQuery(countStates(db).execute());
       const counts = rows.map(({ review_state, total }) => [review_state, Number(total)] as const);
       return { ...NONE, ...Object.fromEntries(counts) };
     },
@@ -64,7 +64,7 @@ export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewS
     findLogged: () => Promise.resolve(null),
 
     async decided(kind, limit) {
-      const rows = await fromStore(selectDecided(db, kind, limit).execute());
+      const rows = await runQuery(selectDecided(db, kind, limit).execute());
       return rows.map((row) => ({
         astrologerId: row.astrologer_id,
         name: row.first_name,
@@ -77,7 +77,7 @@ export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewS
     },
 
     async history(astrologerId, limit) {
-      const rows = await fromStore(selectHistory(db, astrologerId, limit).execute());
+      const rows = await runQuery(selectHistory(db, astrologerId, limit).execute());
       return rows.map(toEvent);
     },
 
@@ -86,16 +86,16 @@ export function createSqlReviewSource(db: Kysely<Schema>, clock: Clock): ReviewS
         decideApplication(transaction, astrologerId, decision, clock.now()),
       ),
 
-    openDecision: (astrologerId) => fromStore(readOpenDecision(db, astrologerId, clock.now())),
+    openDecision: (astrologerId) => runQuery(readOpenDecision(db, astrologerId, clock.now())),
 
-    takeBack: (astrologerId, takingBack) =>
+    undoAction: (astrologerId, takingBack) =>
       inTransaction(db, (transaction) =>
-        takeDecisionBack(transaction, astrologerId, takingBack, clock.now()),
+        undoDecision(transaction, astrologerId, takingBack, clock.now()),
       ),
 
     async sweep() {
-      const { numDeletedRows } = await fromStore(
-        deleteEnded(db, clock.now()).executeTakeFirstOrThrow(),
+      const { numDeletedRows } = await runQuery(
+        deleteExpired(db, clock.now()).executeTakeFirstOrThrow(),
       );
       return Number(numDeletedRows);
     },
@@ -150,18 +150,18 @@ async function readWaitingCounts(
 async function find(db: Kysely<Schema>, query: ReviewQuery): Promise<FoundItems> {
   const { state, search, limit, offset } = query;
   const found = { ids: new Set<number>(), isCut: false };
-  for (const words of searchReadings(search)) {
+  for (const words of parseSearch(search)) {
     const { ids, isCut } = await findByWords(db, state, words);
     for (const id of ids) found.ids.add(id);
     found.isCut ||= isCut;
   }
-  const id = searchedId(search);
+  const id = parseSearchedId(search);
   if (id !== null) found.ids.add(id);
   if (found.ids.size === 0) return { items: [], total: 0, isCut: found.isCut };
   const places = await selectPlaces(db, [...found.ids]).execute();
   const sorted = places
     .filter(({ review_state }) => review_state === state)
-    .sort(orderOf(query.sort));
+    .sort(toComparator(query.sort));
   const page = sorted.map(idOf).slice(offset, offset + limit);
   return { items: await readItems(db, page), total: sorted.length, isCut: found.isCut };
 }
@@ -181,7 +181,7 @@ async function findByWords(
       db,
       state,
       word,
-      MAXIMUM_LOOKED_AT + 1,
+      MAX_SCANNED_WORDS + 1,
     ).executeTakeFirstOrThrow();
     counted.push({ word, total: Number(total) });
     if (Number(total) === 0) return { ids: [], isCut: false };
@@ -190,11 +190,11 @@ async function findByWords(
   if (rarest === undefined) return { ids: [], isCut: false };
   const rows = await selectIdsByWords(db, state, [rarest.word, ...others.map(({ word }) => word)], {
     limit: MAXIMUM_FOUND + 1,
-    lookedAt: MAXIMUM_LOOKED_AT,
+    lookedAt: MAX_SCANNED_WORDS,
   }).execute();
   return {
     ids: rows.map(idOf).slice(0, MAXIMUM_FOUND),
-    isCut: rows.length > MAXIMUM_FOUND || rarest.total > MAXIMUM_LOOKED_AT,
+    isCut: rows.length > MAXIMUM_FOUND || rarest.total > MAX_SCANNED_WORDS,
   };
 }
 

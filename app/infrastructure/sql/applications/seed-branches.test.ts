@@ -7,14 +7,14 @@ import { unpackCodes, type PackedCodes } from './branch-seed';
 import { selectBranch, createSqlBranchDirectory, toRow } from './branches';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { seedBranchCodes } from './seed-branches';
-import { seedDirectory } from '~/infrastructure/sql/seed/seed';
+import { createSeedReader } from '~/infrastructure/sql/seed/seed';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { processorTime } from '../../../../tests/support/longest-hold';
 
-const files = seedDirectory(fileURLToPath(new URL('../seed', import.meta.url)));
+const files = createSeedReader(fileURLToPath(new URL('../seed', import.meta.url)));
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 const CODES = 176_680;
 
@@ -26,7 +26,7 @@ const LISTED = {
   city: 'MUMBAI',
   state: '',
 };
-const LOOKED_UP = { ...LISTED, ifsc: 'HDFC0000002', branch: 'GOPALAPURAM' };
+const MAX_CANDIDATES = { ...LISTED, ifsc: 'HDFC0000002', branch: 'GOPALAPURAM' };
 
 function packed(changes: Partial<PackedCodes>): () => Promise<Buffer> {
   const data: PackedCodes = { source: 'test', banks: {}, members: {}, ...changes };
@@ -40,7 +40,7 @@ async function openStoreWithBranches(folder: TemporaryFolder): Promise<SqliteSto
     .insertInto('bank_branches')
     .values([
       { ...toRow(LISTED), source: 'file', updated_at },
-      { ...toRow(LOOKED_UP), source: 'lookup', updated_at },
+      { ...toRow(MAX_CANDIDATES), source: 'lookup', updated_at },
     ])
     .execute();
   return store;
@@ -107,7 +107,7 @@ describe('seeding bank codes', () => {
   });
 
   test('keeps known branches', async () => {
-    for (const branch of [LISTED, LOOKED_UP]) {
+    for (const branch of [LISTED, MAX_CANDIDATES]) {
       expect(await find(branch.ifsc)).toEqual({ kind: 'branch', branch });
     }
   });
@@ -146,7 +146,7 @@ describe('seeding bank codes', () => {
     expect(await countCodes(store)).toBe(1);
     expect(await find('HDFC0000003', store)).toEqual({ kind: 'bank', bank: 'Small Bank' });
     expect(await find('SBIN0000001', store)).toEqual({ kind: 'unknown' });
-    for (const branch of [LISTED, LOOKED_UP]) {
+    for (const branch of [LISTED, MAX_CANDIDATES]) {
       expect(await find(branch.ifsc, store)).toEqual({ kind: 'branch', branch });
     }
     await own.remove();

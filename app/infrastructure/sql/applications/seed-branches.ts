@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Clock } from '~/shared/time/clock';
-import { OWN_LIST_SETTING } from './branch-lists';
+import { BUNDLED_LIST_SETTING } from './branch-lists';
 import { unpackCodes, type BankCode, type PackedCodes } from './branch-seed';
-import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { ReadSeedFile } from '~/infrastructure/sql/seed/seed';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
@@ -12,7 +12,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 const PACKED = 'ifsc-codes.json.gz';
 const SETTING = 'ifsc.seed';
-const ROWS_A_STATEMENT = 2_000;
+const ROWS_PER_STATEMENT = 2_000;
 
 /**
  * Once per edition; imported and looked-up branches stay.
@@ -39,7 +39,7 @@ export async function seedBranchCodes(
     await transaction.insertInto('banks').values(banks).execute();
     await replaceCodes(transaction, [...unpackCodes(packed)], clock.now().toISOString());
     // The old codes had the bundled branches, which must be imported again.
-    await transaction.deleteFrom('settings').where('key', '=', OWN_LIST_SETTING).execute();
+    await transaction.deleteFrom('settings').where('key', '=', BUNDLED_LIST_SETTING).execute();
     await transaction
       .insertInto('settings')
       .values({ key: SETTING, value: fingerprint })
@@ -55,7 +55,7 @@ async function replaceCodes(
   updated_at: string,
 ): Promise<void> {
   await db.deleteFrom('bank_branches').where('source', '=', 'codes').execute();
-  for (const batch of inBatches(codes, ROWS_A_STATEMENT)) {
+  for (const batch of toBatches(codes, ROWS_PER_STATEMENT)) {
     await db
       .insertInto('bank_branches')
       .values(batch.map((code) => ({ ...code, source: 'codes' as const, updated_at })))

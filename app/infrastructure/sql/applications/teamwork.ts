@@ -12,15 +12,15 @@ import type {
   TeamworkSource,
 } from '~/features/applications/review/teamwork.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-export function createSqlTeamworkSource(db: Kysely<Schema>, clock: Clock): TeamworkSource {
+export function createSqlTeamworkStore(db: Kysely<Schema>, clock: Clock): TeamworkSource {
   return {
     async notes(astrologerId, limit) {
-      const rows = await fromStore(selectNotes(db, astrologerId, limit).execute());
+      const rows = await runQuery(selectNotes(db, astrologerId, limit).execute());
       return rows.map(({ at, actor, note: text }) => ({ at: new Date(at), actor, text }));
     },
 
@@ -43,16 +43,16 @@ export function createSqlTeamworkSource(db: Kysely<Schema>, clock: Clock): Teamw
 
     async takings(astrologerIds) {
       if (astrologerIds.length === 0) return [];
-      const taken = selectTakings(db, clock.now());
-      const rows = await fromStore(
+      const taken = selectAssignments(db, clock.now());
+      const rows = await runQuery(
         taken.where('application_takings.astrologer_id', 'in', astrologerIds).execute(),
       );
-      return rows.map(toTaking);
+      return rows.map(toAssignment);
     },
 
     async takenByOthers(actor, limit) {
-      const taken = selectTakings(db, clock.now()).where('actor', '!=', actor);
-      const rows = await fromStore(taken.orderBy('until', 'desc').limit(limit).execute());
+      const taken = selectAssignments(db, clock.now()).where('actor', '!=', actor);
+      const rows = await runQuery(taken.orderBy('until', 'desc').limit(limit).execute());
       return rows.map((row) => row.astrologer_id);
     },
 
@@ -62,16 +62,16 @@ export function createSqlTeamworkSource(db: Kysely<Schema>, clock: Clock): Teamw
         const state = await readState(transaction, astrologerId);
         if (state === null) return { kind: 'unknown' };
         if (state !== 'under-review') return { kind: 'closed' };
-        const present = await selectTakings(transaction, at)
+        const present = await selectAssignments(transaction, at)
           .where('application_takings.astrologer_id', '=', astrologerId)
           .executeTakeFirst();
         if (present?.actor === actor) return { kind: 'repeated' };
-        if (present) return { kind: 'by-other', taking: toTaking(present) };
+        if (present) return { kind: 'by-other', taking: toAssignment(present) };
         await transaction
           .deleteFrom('application_takings')
           .where('until', '<=', at.toISOString())
           .execute();
-        await endTaking(transaction, astrologerId);
+        await endAssignment(transaction, astrologerId);
         const since = at.toISOString();
         const until = takenUntil(at).toISOString();
         await transaction
@@ -98,7 +98,10 @@ export function createSqlTeamworkSource(db: Kysely<Schema>, clock: Clock): Teamw
   };
 }
 
-export async function endTaking(transaction: Kysely<Schema>, astrologerId: number): Promise<void> {
+export async function endAssignment(
+  transaction: Kysely<Schema>,
+  astrologerId: number,
+): Promise<void> {
   await transaction
     .deleteFrom('application_takings')
     .where('astrologer_id', '=', astrologerId)
@@ -141,7 +144,7 @@ function selectSameNotes(db: Kysely<Schema>, astrologerId: number, since: Date) 
     .where('at', '>=', since.toISOString());
 }
 
-export function selectTakings(db: Kysely<Schema>, now: Date) {
+export function selectAssignments(db: Kysely<Schema>, now: Date) {
   return (
     db
       .selectFrom('application_takings')
@@ -171,7 +174,7 @@ async function readState(
   return row?.review_state ?? null;
 }
 
-function toTaking(row: {
+function toAssignment(row: {
   readonly astrologer_id: number;
   readonly actor: string;
   readonly since: string;

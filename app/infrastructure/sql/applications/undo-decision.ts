@@ -14,9 +14,9 @@ import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import {
   countUntried,
-  putBackMessages,
-  withdrawMessage,
-  type WithdrawnMessage,
+  restoreNotifications,
+  withdrawNotification,
+  type WithdrawnNotification,
 } from '~/infrastructure/sql/notifications/withdrawn-notifications';
 import { addEvent } from './application-changes';
 import { lastEvent } from './application-history';
@@ -24,7 +24,7 @@ import { selectEmailCode } from './email-confirmations';
 
 type Row = Selectable<Schema['decisions_back']>;
 
-const DECIDED = [
+const DECISION_COLUMNS = [
   'status',
   'submitted_at',
   'decided_at',
@@ -32,7 +32,10 @@ const DECIDED = [
   'correction_marks',
   'reapplication_allowed',
 ] as const;
-type ApplicationBefore = Pick<Selectable<Schema['applications']>, (typeof DECIDED)[number]>;
+type ApplicationBefore = Pick<
+  Selectable<Schema['applications']>,
+  (typeof DECISION_COLUMNS)[number]
+>;
 type CodeBefore = Selectable<Schema['email_confirmations']>;
 
 export interface Before {
@@ -46,13 +49,13 @@ export interface Written extends Pick<Row, 'version' | 'kind' | 'actor' | 'event
   readonly code_key: string | null;
 }
 
-export async function readBefore(
+export async function readUndoState(
   transaction: Kysely<Schema>,
   astrologerId: number,
 ): Promise<Before | null> {
   const application = await transaction
     .selectFrom('applications')
-    .select(DECIDED)
+    .select(DECISION_COLUMNS)
     .where('astrologer_id', '=', astrologerId)
     .executeTakeFirst();
   if (!application) return null;
@@ -60,19 +63,19 @@ export async function readBefore(
 }
 
 /** JSON of `application_before`. */
-type KeptApplication = ApplicationBefore & {
-  readonly withdrawn?: readonly WithdrawnMessage[];
+type ApplicationSnapshot = ApplicationBefore & {
+  readonly withdrawn?: readonly WithdrawnNotification[];
 };
 
 /** Inside the transaction; replaces an earlier undo state. */
-export async function keepBefore(
+export async function saveUndoState(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { application, code }: Before,
-  withdrawn: readonly WithdrawnMessage[],
+  withdrawn: readonly WithdrawnNotification[],
   { at, ...written }: Written,
 ): Promise<void> {
-  const kept: KeptApplication = {
+  const kept: ApplicationSnapshot = {
     ...application,
     ...(withdrawn.length > 0 ? { withdrawn } : {}),
   };
@@ -83,7 +86,7 @@ export async function keepBefore(
     application_before: JSON.stringify(kept),
     code_before: code && JSON.stringify(code),
   } satisfies Omit<NewRow<'decisions_back'>, 'astrologer_id'>;
-  await deleteEnded(transaction, at).execute();
+  await deleteExpired(transaction, at).execute();
   await transaction
     .insertInto('decisions_back')
     .values({ astrologer_id: astrologerId, ...row })
@@ -91,7 +94,7 @@ export async function keepBefore(
     .execute();
 }
 
-export function deleteEnded(db: Kysely<Schema>, now: Date) {
+export function deleteExpired(db: Kysely<Schema>, now: Date) {
   return db.deleteFrom('decisions_back').where('until', '<=', now.toISOString());
 }
 
@@ -106,7 +109,7 @@ export async function readOpenDecision(
   return toOpenDecision(row);
 }
 
-export async function takeDecisionBack(
+export async function undoDecision(
   transaction: Kysely<Schema>,
   astrologerId: number,
   { version, actor, audit }: TakingBack,
@@ -129,11 +132,11 @@ export async function takeDecisionBack(
   const code = await selectEmailCode(transaction, astrologerId);
   const isCodeGone = code?.code_key !== row.code_key || code.confirmed_at !== null;
   if (row.code_key !== null && isCodeGone) return { kind: 'code-gone' };
-  if (row.message_key !== null && !(await withdrawMessage(transaction, row.message_key))) {
+  if (row.message_key !== null && !(await withdrawNotification(transaction, row.message_key))) {
     return { kind: 'too-late' };
   }
   await restore(transaction, row, application.status);
-  await markTakenBack(transaction, row);
+  await markUndone(transaction, row);
   await addEvent(transaction, astrologerId, { at, kind: 'taken-back', actor, note: null });
   await insertAuditLine(transaction, audit(row.kind), at);
   await transaction
@@ -148,7 +151,11 @@ async function restore(
   { astrologer_id: id, application_before, code_key, code_before }: Row,
   present: Application['status'],
 ): Promise<void> {
-  const { status, withdrawn = [], ...before } = JSON.parse(application_before) as KeptApplication;
+  const {
+    status,
+    withdrawn = [],
+    ...before
+  } = JSON.parse(application_before) as ApplicationSnapshot;
   await transaction
     .updateTable('applications')
     .set({ ...before, version: sql`version + 1` })
@@ -159,7 +166,7 @@ async function restore(
     const isListed = [status, present].includes(ASTROLOGER_STATUS.active);
     if (isListed) await raiseContentVersion(transaction, 'astrologers');
   }
-  await putBackMessages(transaction, withdrawn);
+  await restoreNotifications(transaction, withdrawn);
   if (code_key === null) return;
   await transaction.deleteFrom('email_confirmations').where('astrologer_id', '=', id).execute();
   if (code_before === null) return;
@@ -168,11 +175,11 @@ async function restore(
 }
 
 /** History lines get kinds that no log, statistic or retention rule counts. */
-async function markTakenBack(
+async function markUndone(
   transaction: Kysely<Schema>,
   { astrologer_id: id, event_id, kind }: Row,
 ): Promise<void> {
-  for (const event of EVENTS_OF[kind]) {
+  for (const event of DECISION_EVENTS[kind]) {
     await transaction
       .updateTable('application_events')
       .set({ kind: takenBack(event) })
@@ -184,7 +191,7 @@ async function markTakenBack(
 }
 
 /** History lines of each decision, in order; the last one names it. */
-export const EVENTS_OF = {
+export const DECISION_EVENTS = {
   approve: ['approved'],
   // Rejection logs read the reason from this line.
   correct: ['rejected', 'correction-asked'],

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 export async function blogAuthors(db: Kysely<Schema>): Promise<string[]> {
-  const rows = await fromStore(
+  const rows = await runQuery(
     db.selectFrom('blog_authors').select('name').orderBy('position').execute(),
   );
   return rows.map(({ name }) => name);
@@ -21,7 +21,7 @@ export async function rememberAuthor(db: Kysely<Schema>, name: string): Promise<
 }
 
 /** Seeds authors once; a store with some of `replaced` gets the new ones. */
-export async function seedBlogAuthors(
+export async function seedArticleAuthors(
   db: Kysely<Schema>,
   names: readonly string[],
   replaced: readonly string[],

@@ -5,19 +5,19 @@ import type {
   WrittenArticle,
 } from '~/features/articles/article-editing.store';
 import type { Clock } from '~/shared/time/clock';
-import { foreseeWrite } from './article-write-checks';
-import { createSqlBlogWriting, writeArticle } from './article-editing';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { previewWrite } from './article-write-checks';
+import { createSqlArticleEditing, writeArticle } from './article-editing';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 export function createSqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): ArticleDraftStore {
   return {
-    ...createSqlBlogWriting(db, clock),
+    ...createSqlArticleEditing(db, clock),
 
-    foresee: (article) => fromStore(foreseeWrite(db, article)),
+    previewSave: (article) => runQuery(previewWrite(db, article)),
 
-    writeSent: (article, { providerId }) =>
+    saveSent: (article, { providerId }) =>
       inTransaction<WrittenArticle, WriteRefusal>(db, async (transaction, refuse) => {
         const written = await writeArticle(transaction, article, clock.now(), refuse);
         await transaction
@@ -30,8 +30,8 @@ export function createSqlArticleDraftStore(db: Kysely<Schema>, clock: Clock): Ar
         return written;
       }),
 
-    async sentOf(id) {
-      const row = await fromStore(
+    async findSent(id) {
+      const row = await runQuery(
         db
           .selectFrom('provider_articles')
           .select('provider_id')

@@ -2,16 +2,16 @@ import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArticleState } from '~/features/articles/article-draft';
 import type { Language } from '~/shared/i18n/language';
-import { MAXIMUM_LOOKED_THROUGH } from './article-list';
+import { MAX_SCANNED_ARTICLES } from './article-list';
 import {
   countArticleItems,
-  countBlogWords,
-  selectBlogIdsAmong,
+  countArticleWords,
+  selectArticleIdsAmong,
   selectItemIds,
-  selectIdsOfWord,
-  selectItemsOf,
+  selectIdsByWord,
+  selectItemsByIds,
 } from './article-editing-queries';
-import { createSqlBlogWriting } from './article-editing';
+import { createSqlArticleEditing } from './article-editing';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   createTemporaryFolder,
@@ -39,7 +39,7 @@ test.each([
 ] as const)('a page of the %s list is read in order from an index alone', async (state, plan) => {
   for (const isBackwards of [false, true]) {
     const page = selectItemIds(store.db, list(state), { limit: 25, offset: 25, isBackwards });
-    expect(await planOf(page)).toEqual([plan]);
+    expect(await explainPlan(page)).toEqual([plan]);
   }
 });
 
@@ -56,13 +56,13 @@ test.each([
       offset: 25,
       isBackwards: false,
     });
-    expect(await planOf(page)).toEqual([`SEARCH blogs USING COVERING INDEX ${index}`]);
+    expect(await explainPlan(page)).toEqual([`SEARCH blogs USING COVERING INDEX ${index}`]);
   },
 );
 
 test('the article count is the sum of daily tallies', async () => {
-  expect(await planOf(countArticleItems(store.db, list(null)))).toEqual(['SCAN blog_tally']);
-  expect(await planOf(countArticleItems(store.db, list('scheduled')))).toEqual([
+  expect(await explainPlan(countArticleItems(store.db, list(null)))).toEqual(['SCAN blog_tally']);
+  expect(await explainPlan(countArticleItems(store.db, list('scheduled')))).toEqual([
     'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>?)',
   ]);
 });
@@ -70,19 +70,19 @@ test('the article count is the sum of daily tallies', async () => {
 const BY_WORD = 'SEARCH blog_words USING PRIMARY KEY (word>? AND word<?)';
 
 test('a search starts with a rare word', async () => {
-  expect(await planOf(countBlogWords(store.db, 'lamp', 501))).toContain(BY_WORD);
-  expect((await planOf(selectIdsOfWord(store.db, 'lamp')))[0]).toBe(BY_WORD);
-  expect(await planOf(selectItemsOf(store.db, [1, 2, 3]))).toEqual([
+  expect(await explainPlan(countArticleWords(store.db, 'lamp', 501))).toContain(BY_WORD);
+  expect((await explainPlan(selectIdsByWord(store.db, 'lamp')))[0]).toBe(BY_WORD);
+  expect(await explainPlan(selectItemsByIds(store.db, [1, 2, 3]))).toEqual([
     'SEARCH blogs USING INTEGER PRIMARY KEY (rowid=?)',
   ]);
 });
 
 test('common words are looked up among the first articles of the list', async () => {
-  const [first] = await planOf(
+  const [first] = await explainPlan(
     selectItemIds(store.db, list('published'), { limit: 501, offset: 0, isBackwards: false }),
   );
   expect(first).toBe('SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)');
-  const [words] = await planOf(selectBlogIdsAmong(store.db, [1, 2, 3], 'lamp'));
+  const [words] = await explainPlan(selectArticleIdsAmong(store.db, [1, 2, 3], 'lamp'));
   expect(words).toBe(
     'SEARCH blog_words USING COVERING INDEX blog_words_by_blog (blog_id=? AND word>? AND word<?)',
   );
@@ -90,13 +90,13 @@ test('common words are looked up among the first articles of the list', async ()
 
 test('a search for common words scans the first articles and reports the limit', async () => {
   const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
-  await fill(MAXIMUM_LOOKED_THROUGH + 100);
+  await fill(MAX_SCANNED_ARTICLES + 100);
   const found = (words: readonly string[]) =>
-    createSqlBlogWriting(store.db, clock).list({ ...list(null), words, limit: 10, offset: 0 });
+    createSqlArticleEditing(store.db, clock).list({ ...list(null), words, limit: 10, offset: 0 });
   const common = await found(['common']);
   expect([common.items.length, common.total, common.isCut]).toEqual([
     10,
-    MAXIMUM_LOOKED_THROUGH,
+    MAX_SCANNED_ARTICLES,
     true,
   ]);
   expect(await found(['common', 'rare'])).toMatchObject({ total: 1, isCut: false });
@@ -116,7 +116,7 @@ async function fill(articles: number): Promise<void> {
   await run(`insert into blog_words (word, blog_id) values ('rare', 1)`);
 }
 
-async function planOf(compilable: Compilable): Promise<string[]> {
+async function explainPlan(compilable: Compilable): Promise<string[]> {
   const { sql, parameters } = compilable.compile();
   const { rows } = await store.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),

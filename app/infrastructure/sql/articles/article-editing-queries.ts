@@ -22,7 +22,7 @@ const ITEM_COLUMNS = [
 ] as const;
 
 /** Sorts after every word with the given prefix. */
-const AFTER_ALL = '\u{10ffff}';
+const AFTER_ALL_LETTERS = '\u{10ffff}';
 
 type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
 
@@ -57,17 +57,21 @@ export function countArticleItems(db: Kysely<Schema>, { state, language, today }
   }
 }
 
-export function countBlogWords(db: Kysely<Schema>, beginning: string, limit: number) {
+export function countArticleWords(db: Kysely<Schema>, beginning: string, limit: number) {
   return db
     .selectFrom(withWord(db, beginning).select('blog_words.blog_id').limit(limit).as('some'))
     .select((row) => row.fn.countAll().as('total'));
 }
 
-export function selectIdsOfWord(db: Kysely<Schema>, beginning: string) {
+export function selectIdsByWord(db: Kysely<Schema>, beginning: string) {
   return withWord(db, beginning).select('blog_words.blog_id as id').distinct();
 }
 
-export function selectBlogIdsAmong(db: Kysely<Schema>, ids: readonly number[], beginning: string) {
+export function selectArticleIdsAmong(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  beginning: string,
+) {
   return withWord(db, beginning)
     .select('blog_words.blog_id as id')
     .distinct()
@@ -75,7 +79,7 @@ export function selectBlogIdsAmong(db: Kysely<Schema>, ids: readonly number[], b
 }
 
 /** Unordered, by primary key only: further conditions mislead the planner. */
-export function selectItemsOf(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectItemsByIds(db: Kysely<Schema>, ids: readonly number[]) {
   return db.selectFrom('blogs').select(ITEM_COLUMNS).where('blogs.id', 'in', ids);
 }
 
@@ -83,7 +87,7 @@ function withWord(db: Kysely<Schema>, beginning: string) {
   return db
     .selectFrom('blog_words')
     .where('blog_words.word', '>=', beginning)
-    .where('blog_words.word', '<', beginning + AFTER_ALL);
+    .where('blog_words.word', '<', beginning + AFTER_ALL_LETTERS);
 }
 
 function sorted(db: Kysely<Schema>, list: List, isBackwards: boolean) {

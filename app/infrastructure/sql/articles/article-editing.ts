@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { isKeyword } from '~/features/articles/article-draft';
 import type {
   ArticleWrite,
-  BlogWriting,
+  ArticleEditingStore,
   Removal,
   StatusChange,
   StoredArticle,
@@ -13,25 +13,25 @@ import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { blogAuthors, rememberAuthor } from './article-authors';
 import { listArticles } from './article-list';
-import { picturesOfBlog, selectPictures, tiePictures } from './article-pictures';
+import { readArticlePictures, selectPictures, attachPictures } from './article-pictures';
 import { toColumns, toStoredArticle } from './article-rows';
-import { shareTwinKey, twinRefusal, twinsOf } from './article-twins';
-import { writeBlogWords } from './article-search-words';
-import { findDone, isSlugTaken } from './article-write-checks';
+import { shareTwinKey, findTwinRefusal, readTwins } from './article-twins';
+import { writeArticleWords } from './article-search-words';
+import { findEarlierSubmission, isSlugTaken } from './article-write-checks';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 type Refuse<Reason extends string> = (reason: Reason) => never;
 
-export function createSqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWriting {
+export function createSqlArticleEditing(db: Kysely<Schema>, clock: Clock): ArticleEditingStore {
   return {
     authors: () => blogAuthors(db),
 
-    list: (query) => fromStore(listArticles(db, query)),
+    list: (query) => runQuery(listArticles(db, query)),
 
-    find: (id) => fromStore(findArticle(db, id)),
+    find: (id) => runQuery(findArticle(db, id)),
 
     write: (article) =>
       inTransaction<WrittenArticle, WriteRefusal>(db, (transaction, refuse) =>
@@ -58,12 +58,12 @@ export function createSqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWrit
         original_name: originalName,
         added_at,
       }));
-      if (rows.length > 0) await fromStore(db.insertInto('blog_pictures').values(rows).execute());
+      if (rows.length > 0) await runQuery(db.insertInto('blog_pictures').values(rows).execute());
     },
 
     async findPictures(names, blogId) {
       if (names.length === 0) return [];
-      return fromStore(
+      return runQuery(
         selectPictures(db)
           .where('name', 'in', names)
           .where((row) => row.or([row('blog_id', 'is', null), row('blog_id', '=', blogId)]))
@@ -71,8 +71,8 @@ export function createSqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWrit
       );
     },
 
-    async forgetPictures(before) {
-      const rows = await fromStore(
+    async deleteUnusedPictures(before) {
+      const rows = await runQuery(
         db
           .deleteFrom('blog_pictures')
           .where('blog_id', 'is', null)
@@ -83,9 +83,9 @@ export function createSqlBlogWriting(db: Kysely<Schema>, clock: Clock): BlogWrit
       return rows.map(({ name }) => name);
     },
 
-    async picturesKnown(names) {
+    async findKnownPictures(names) {
       if (names.length === 0) return new Set();
-      const rows = await fromStore(
+      const rows = await runQuery(
         db.selectFrom('blog_pictures').select('name').where('name', 'in', names).execute(),
       );
       return new Set(rows.map(({ name }) => name));
@@ -105,8 +105,8 @@ async function findArticle(db: Kysely<Schema>, id: number): Promise<StoredArticl
   return toStoredArticle(
     row,
     keywords.map(({ keyword }) => keyword),
-    await picturesOfBlog(db, id),
-    await twinsOf(db, row),
+    await readArticlePictures(db, id),
+    await readTwins(db, row),
   );
 }
 
@@ -117,10 +117,10 @@ export async function writeArticle(
   refuse: Refuse<WriteRefusal>,
 ): Promise<WrittenArticle> {
   const { id: given, slug, audit } = article;
-  const done = await findDone(db, article);
+  const done = await findEarlierSubmission(db, article);
   if (done) return done;
   if (await isSlugTaken(db, article)) refuse('slug-taken');
-  const refusal = await twinRefusal(db, article);
+  const refusal = await findTwinRefusal(db, article);
   if (refusal) refuse(refusal);
   const id =
     given === null ? await insert(db, article, now) : await update(db, article, now, refuse);
@@ -132,8 +132,8 @@ export async function writeArticle(
     match_word: keyword.toLowerCase(),
   }));
   if (keywords.length > 0) await db.insertInto('blog_keywords').values(keywords).execute();
-  await writeBlogWords(db, id, article.content);
-  await tiePictures(db, id, article.pictures);
+  await writeArticleWords(db, id, article.content);
+  await attachPictures(db, id, article.pictures);
   await rememberAuthor(db, article.content.author);
   await insertAuditLine(db, { ...audit, subject: subjectOf(id) }, now);
   await raiseContentVersion(db, 'blogs');

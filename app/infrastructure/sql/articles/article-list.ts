@@ -1,29 +1,29 @@
 import type { Kysely } from 'kysely';
-import type { BlogStatus } from '~/features/articles/article-draft';
+import type { ArticleStatus } from '~/features/articles/article-draft';
 import type { ArticleQuery, FoundArticles } from '~/features/articles/article-editing.store';
 import type { Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { toArticleItem } from './article-rows';
 import {
   countArticleItems,
-  countBlogWords,
-  selectBlogIdsAmong,
+  countArticleWords,
+  selectArticleIdsAmong,
   selectItemIds,
-  selectIdsOfWord,
-  selectItemsOf,
+  selectIdsByWord,
+  selectItemsByIds,
 } from './article-editing-queries';
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
+import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
 /**
  * A word with more articles is common. When all words are common, a search scans only this many articles, for
  * constant cost.
  */
-export const MAXIMUM_LOOKED_THROUGH = 500;
+export const MAX_SCANNED_ARTICLES = 500;
 
 /** One extra row shows that there are more. */
-const LOOKED_THROUGH = { limit: MAXIMUM_LOOKED_THROUGH + 1, offset: 0, isBackwards: false };
+const SCAN_WINDOW = { limit: MAX_SCANNED_ARTICLES + 1, offset: 0, isBackwards: false };
 
 export function listArticles(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
   return query.words.length === 0 ? listAll(db, query) : find(db, query);
@@ -36,37 +36,37 @@ async function listAll(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundAr
   if (!window) return { items: [], total, isCut: false };
   const found = await selectItemIds(db, query, window).execute();
   const ids = inListOrder(found, window).map(({ id }) => id);
-  const rows = ids.length > 0 ? await selectItemsOf(db, ids).execute() : [];
-  return { items: inOrderOf(ids, rows).map(toArticleItem), total, isCut: false };
+  const rows = ids.length > 0 ? await selectItemsByIds(db, ids).execute() : [];
+  return { items: sortByIds(ids, rows).map(toArticleItem), total, isCut: false };
 }
 
 async function find(db: Kysely<Schema>, query: ArticleQuery): Promise<FoundArticles> {
   const { words, limit, offset } = query;
   const counted: { word: string; total: number }[] = [];
   for (const word of words) {
-    const { total } = await countBlogWords(
+    const { total } = await countArticleWords(
       db,
       word,
-      MAXIMUM_LOOKED_THROUGH + 1,
+      MAX_SCANNED_ARTICLES + 1,
     ).executeTakeFirstOrThrow();
     counted.push({ word, total: Number(total) });
   }
   const [rarest, ...others] = counted.sort((a, b) => a.total - b.total);
-  const isCommon = rarest === undefined || rarest.total > MAXIMUM_LOOKED_THROUGH;
+  const isCommon = rarest === undefined || rarest.total > MAX_SCANNED_ARTICLES;
   const first = isCommon
-    ? await selectItemIds(db, query, LOOKED_THROUGH).execute()
-    : await selectIdsOfWord(db, rarest.word).execute();
-  let ids = first.map(({ id }) => id).slice(0, MAXIMUM_LOOKED_THROUGH);
+    ? await selectItemIds(db, query, SCAN_WINDOW).execute()
+    : await selectIdsByWord(db, rarest.word).execute();
+  let ids = first.map(({ id }) => id).slice(0, MAX_SCANNED_ARTICLES);
   for (const { word } of isCommon ? counted : others) {
     if (ids.length === 0) break;
-    ids = (await selectBlogIdsAmong(db, ids, word).execute()).map(({ id }) => id);
+    ids = (await selectArticleIdsAmong(db, ids, word).execute()).map(({ id }) => id);
   }
-  const rows = ids.length > 0 ? await selectItemsOf(db, ids).execute() : [];
-  const found = rows.filter((row) => belongs(row, query)).sort(orderOf(query));
+  const rows = ids.length > 0 ? await selectItemsByIds(db, ids).execute() : [];
+  const found = rows.filter((row) => belongs(row, query)).sort(toComparator(query));
   return {
     items: found.slice(offset, offset + limit).map(toArticleItem),
     total: found.length,
-    isCut: isCommon && first.length > MAXIMUM_LOOKED_THROUGH,
+    isCut: isCommon && first.length > MAX_SCANNED_ARTICLES,
   };
 }
 
@@ -74,7 +74,7 @@ type List = Pick<ArticleQuery, 'state' | 'language' | 'today'>;
 
 interface ListedRow {
   readonly id: number;
-  readonly status: BlogStatus;
+  readonly status: ArticleStatus;
   readonly language: Language;
   readonly first_day: CalendarDate | null;
   readonly updated_at: string;
@@ -99,7 +99,9 @@ function belongs(
   }
 }
 
-function orderOf({ state }: Pick<List, 'state'>): (one: ListedRow, other: ListedRow) => number {
+function toComparator({
+  state,
+}: Pick<List, 'state'>): (one: ListedRow, other: ListedRow) => number {
   const byDay = (one: ListedRow, other: ListedRow) =>
     compare(one.first_day ?? '', other.first_day ?? '') || compare(one.id, other.id);
   switch (state) {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { pictureUrl } from '~/features/articles/article-picture';
+import { getPictureUrl } from '~/features/articles/article-picture';
 import type { ArticlePicture } from '~/features/articles/article-editing.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-export async function picturesOfBlog(
+export async function readArticlePictures(
   db: Kysely<Schema>,
   blogId: number,
 ): Promise<ArticlePicture[]> {
@@ -27,7 +27,7 @@ export function selectPictures(db: Kysely<Schema>) {
  * ignored. Updates the public
  * URLs.
  */
-export async function tiePictures(
+export async function attachPictures(
   db: Kysely<Schema>,
   blogId: number,
   names: readonly string[],
@@ -45,8 +45,8 @@ export async function tiePictures(
       .where('blog_id', 'is', null)
       .execute();
   }
-  const tied = await picturesOfBlog(db, blogId);
-  const addresses = new Map(tied.map(({ contentKey, name }) => [contentKey, pictureUrl(name)]));
+  const tied = await readArticlePictures(db, blogId);
+  const addresses = new Map(tied.map(({ contentKey, name }) => [contentKey, getPictureUrl(name)]));
   await db
     .deleteFrom('blog_images')
     .where('blog_id', '=', blogId)

@@ -20,15 +20,15 @@ export const CARD_COLUMNS = [
   'blogs.schedule_date',
 ] as const;
 
-export function selectShown(db: Kysely<Schema>, today: CalendarDate) {
+export function selectVisible(db: Kysely<Schema>, today: CalendarDate) {
   return db
     .selectFrom('blogs')
     .where('blogs.status', '=', 'published')
     .where('blogs.first_day', '<=', today)
-    .where(notOver(today));
+    .where(notEnded(today));
 }
 
-function notOver(today: CalendarDate) {
+function notEnded(today: CalendarDate) {
   return ({ eb }: ExpressionBuilder<{ blogs: Schema['blogs'] }, 'blogs'>) =>
     eb.or([eb('blogs.end_date', 'is', null), eb('blogs.end_date', '>=', today)]);
 }
@@ -115,7 +115,7 @@ export function selectNewestWithWords(
 }
 
 /** Unordered, by primary key only: further conditions mislead the planner. */
-export function selectCardsOf(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectCardsByIds(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('blogs')
     .select([...CARD_COLUMNS, 'blogs.status', 'blogs.first_day', 'blogs.end_date'])
@@ -129,7 +129,7 @@ function inOrder(
   language?: Language,
 ) {
   const direction = isBackwards ? 'asc' : 'desc';
-  return selectShown(db, today)
+  return selectVisible(db, today)
     .$if(language !== undefined, (query) =>
       query.where('blogs.language', '=', language as Language),
     )

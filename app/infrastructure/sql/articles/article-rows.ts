@@ -1,4 +1,4 @@
-import { firstDayOf, isKeyword } from '~/features/articles/article-draft';
+import { getFirstPublicDay, isKeyword } from '~/features/articles/article-draft';
 import type {
   ArticleItem,
   ArticlePicture,
@@ -10,7 +10,7 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { Selectable } from 'kysely';
 
-type BlogRow = Selectable<Schema['blogs']>;
+type StoredArticleRow = Selectable<Schema['blogs']>;
 
 export function toColumns({
   slug,
@@ -31,7 +31,7 @@ export function toColumns({
     schedule_date: content.scheduleDate,
     start_date: content.startDate,
     end_date: content.endDate,
-    first_day: firstDayOf(content),
+    first_day: getFirstPublicDay(content),
     status,
     meta_tags: JSON.stringify(content.metaTags.filter((tag) => !isKeyword(tag))),
     html_content: content.htmlContent,
@@ -41,7 +41,7 @@ export function toColumns({
 }
 
 export function toStoredArticle(
-  row: BlogRow,
+  row: StoredArticleRow,
   keywords: readonly string[],
   pictures: readonly ArticlePicture[],
   twins: readonly ArticleTwin[],
@@ -73,10 +73,10 @@ export function toStoredArticle(
 export function toArticleItem(row: {
   readonly id: number;
   readonly slug: string;
-  readonly language: BlogRow['language'];
+  readonly language: StoredArticleRow['language'];
   readonly main_heading: string;
   readonly author: string;
-  readonly status: BlogRow['status'];
+  readonly status: StoredArticleRow['status'];
   readonly start_date: CalendarDate | null;
   readonly end_date: CalendarDate | null;
   readonly schedule_date: CalendarDate | null;

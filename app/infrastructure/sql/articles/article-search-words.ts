@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { wordsOf } from '~/infrastructure/sql/applications/application-search-words';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-export async function writeBlogWords(
+export async function writeArticleWords(
   db: Kysely<Schema>,
   blogId: number,
   texts: { readonly heading: string; readonly mainHeading: string; readonly author: string },

@@ -6,7 +6,7 @@ import type {
 } from '~/features/articles/article-editing.store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-export async function twinsOf(
+export async function readTwins(
   db: Kysely<Schema>,
   { id, twin_key: twinKey }: { readonly id: number; readonly twin_key: string | null },
 ): Promise<ArticleTwin[]> {
@@ -20,7 +20,7 @@ export async function twinsOf(
     .execute();
 }
 
-export async function twinRefusal(
+export async function findTwinRefusal(
   db: Kysely<Schema>,
   { id, twinOf = null, content: { language } }: ArticleWrite,
 ): Promise<Extract<WriteRefusal, 'twin-taken' | 'twin-gone'> | null> {
@@ -33,7 +33,7 @@ export async function twinRefusal(
     .executeTakeFirst();
   // The update itself reports an article that is gone.
   if (!relative) return id === null ? 'twin-gone' : null;
-  const others = await twinsOf(db, relative);
+  const others = await readTwins(db, relative);
   const taken = id === null ? [relative, ...others] : others;
   return taken.some((each) => each.language === language) ? 'twin-taken' : null;
 }

@@ -4,11 +4,11 @@ import type {
   WriteRefusal,
   WrittenArticle,
 } from '~/features/articles/article-editing.store';
-import { twinRefusal } from './article-twins';
+import { findTwinRefusal } from './article-twins';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** @returns the result of an earlier submission of the same form; null for the first */
-export async function findDone(
+export async function findEarlierSubmission(
   db: Kysely<Schema>,
   { id, submission }: ArticleWrite,
 ): Promise<WrittenArticle | null> {
@@ -33,14 +33,14 @@ export async function isSlugTaken(
   return holder !== undefined && holder.id !== id;
 }
 
-export async function foreseeWrite(
+export async function previewWrite(
   db: Kysely<Schema>,
   article: ArticleWrite,
 ): Promise<WrittenArticle | WriteRefusal | null> {
-  const done = await findDone(db, article);
+  const done = await findEarlierSubmission(db, article);
   if (done) return done;
   if (await isSlugTaken(db, article)) return 'slug-taken';
-  const refusal = await twinRefusal(db, article);
+  const refusal = await findTwinRefusal(db, article);
   if (refusal) return refusal;
   if (article.id === null) return null;
   const row = await db

@@ -1,49 +1,47 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '~/shared/i18n/language';
 import type {
-  Blog,
-  BlogAtSlug,
-  BlogCard,
-  BlogSource,
+  FullArticle,
+  ArticleAtSlug,
+  ArticleCard,
+  ArticleStore,
   Twin,
 } from '~/features/articles/article.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import {
   CARD_COLUMNS,
   countPublished,
-  selectCardsOf,
+  selectCardsByIds,
   selectPublishedIds,
   selectPublishedSlugs,
-  selectShown,
+  selectVisible,
 } from './article-queries';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import { findRelated } from './related-articles';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
+import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
-export function createSqlBlogSource(db: Kysely<Schema>): BlogSource {
+export function createSqlArticleStore(db: Kysely<Schema>): ArticleStore {
   return {
     async published({ language, today, ...asked }) {
-      const counted = await fromStore(
-        countPublished(db, today, language).executeTakeFirstOrThrow(),
-      );
+      const counted = await runQuery(countPublished(db, today, language).executeTakeFirstOrThrow());
       const total = Number(counted.total ?? 0);
       const window = fromNearerEnd(asked, total);
       if (!window) return { blogs: [], total };
-      const found = await fromStore(selectPublishedIds(db, today, window, language).execute());
+      const found = await runQuery(selectPublishedIds(db, today, window, language).execute());
       const ids = inListOrder(found, window).map(({ id }) => id);
-      const rows = ids.length > 0 ? await fromStore(selectCardsOf(db, ids).execute()) : [];
-      return { blogs: inOrderOf(ids, rows).map(toCard), total };
+      const rows = ids.length > 0 ? await runQuery(selectCardsByIds(db, ids).execute()) : [];
+      return { blogs: sortByIds(ids, rows).map(toCard), total };
     },
 
-    findAtSlug: (slug, today) => fromStore(findAtSlug(db, slug, today)),
+    findAtSlug: (slug, today) => runQuery(findAtSlug(db, slug, today)),
 
     async related(id, today, limit) {
-      return (await fromStore(findRelated(db, id, today, limit))).map(toCard);
+      return (await runQuery(findRelated(db, id, today, limit))).map(toCard);
     },
 
-    async publishedSlugs({ today, limit, offset }) {
-      const rows = await fromStore(selectPublishedSlugs(db, today, limit, offset).execute());
+    async listPublishedSlugs({ today, limit, offset }) {
+      const rows = await runQuery(selectPublishedSlugs(db, today, limit, offset).execute());
       return rows.flatMap(({ slug, language, twin_key, schedule_date }) =>
         schedule_date ? [{ slug, language, twinKey: twin_key, scheduleDate: schedule_date }] : [],
       );
@@ -55,8 +53,8 @@ async function findAtSlug(
   db: Kysely<Schema>,
   slug: string,
   today: CalendarDate,
-): Promise<BlogAtSlug | null> {
-  const row = await selectShown(db, today)
+): Promise<ArticleAtSlug | null> {
+  const row = await selectVisible(db, today)
     .select([...CARD_COLUMNS, 'blogs.html_content', 'blogs.meta_tags', 'blogs.twin_key'])
     .where('blogs.slug', '=', slug)
     .executeTakeFirst();
@@ -64,7 +62,7 @@ async function findAtSlug(
     const twins = row.twin_key === null ? [] : await findTwins(db, row.id, row.twin_key, today);
     return { kind: 'blog', blog: await withRelations(db, row), twins };
   }
-  const moved = await selectShown(db, today)
+  const moved = await selectVisible(db, today)
     .innerJoin('former_slugs as former', 'former.blog_id', 'blogs.id')
     .select('blogs.slug')
     .where('former.slug', '=', slug)
@@ -78,7 +76,7 @@ async function findTwins(
   twinKey: string,
   today: CalendarDate,
 ): Promise<readonly Twin[]> {
-  return selectShown(db, today)
+  return selectVisible(db, today)
     .select(['blogs.language', 'blogs.slug'])
     .where('blogs.twin_key', '=', twinKey)
     .where('blogs.id', '<>', id)
@@ -88,7 +86,7 @@ async function findTwins(
 async function withRelations(
   db: Kysely<Schema>,
   row: CardRow & { readonly html_content: string; readonly meta_tags: string },
-): Promise<Blog> {
+): Promise<FullArticle> {
   const images = await db
     .selectFrom('blog_images')
     .select(['content_key as contentKey', 'content_url as contentUrl'])
@@ -122,7 +120,7 @@ interface CardRow {
   readonly schedule_date: CalendarDate | null;
 }
 
-function toCard(row: CardRow): BlogCard {
+function toCard(row: CardRow): ArticleCard {
   return {
     id: row.id,
     slug: row.slug,

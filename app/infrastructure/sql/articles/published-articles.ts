@@ -3,17 +3,19 @@ import type {
   ArticlePart,
   ArticleRange,
   PublishedArticle,
-  PublishedArticles,
+  PublishedArticleStore,
 } from '~/features/articles/published-articles.store';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 import { CARD_COLUMNS, selectRange } from './article-queries';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-type BlogRow = Pick<Selectable<Schema['blogs']>, ColumnName> & { readonly html_content?: string };
+type StoredArticleRow = Pick<Selectable<Schema['blogs']>, ColumnName> & {
+  readonly html_content?: string;
+};
 
-const BLOG_COLUMNS = [
+const ARTICLE_COLUMNS = [
   ...CARD_COLUMNS,
   'blogs.meta_tags',
   'blogs.start_date',
@@ -21,15 +23,15 @@ const BLOG_COLUMNS = [
   'blogs.version',
 ] as const;
 type ColumnName =
-  (typeof BLOG_COLUMNS)[number] extends `blogs.${infer Name extends keyof Schema['blogs']}`
+  (typeof ARTICLE_COLUMNS)[number] extends `blogs.${infer Name extends keyof Schema['blogs']}`
     ? Name
     : never;
 
 /** Base language only: the API has no other. */
-export function createSqlPublishedArticles(db: Kysely<Schema>): PublishedArticles {
+export function createSqlPublishedArticles(db: Kysely<Schema>): PublishedArticleStore {
   return {
-    between: (range) => fromStore(between(db, range)),
-    find: (id, today) => fromStore(find(db, id, today)),
+    between: (range) => runQuery(between(db, range)),
+    find: (id, today) => runQuery(find(db, id, today)),
   };
 }
 
@@ -37,7 +39,7 @@ async function between(
   db: Kysely<Schema>,
   { limit, withContent, ...range }: ArticleRange,
 ): Promise<ArticlePart> {
-  const columns = [...BLOG_COLUMNS, ...(withContent ? (['blogs.html_content'] as const) : [])];
+  const columns = [...ARTICLE_COLUMNS, ...(withContent ? (['blogs.html_content'] as const) : [])];
   const rows = await selectRange(db, range).select(columns).limit(limit).execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { articles: [], isEnd: true };
@@ -53,10 +55,13 @@ async function between(
     .where('blog_id', 'in', ids)
     .orderBy('slug')
     .execute();
-  const [keywordsOf, formerSlugsOf] = [byBlog(keywords), byBlog(formerSlugs)];
+  const [articleKeywordsFor, formerSlugsOf] = [
+    groupByArticle(keywords),
+    groupByArticle(formerSlugs),
+  ];
   const articles = rows.map((row) =>
     toArticle(row, {
-      keywords: keywordsOf.get(row.id) ?? [],
+      keywords: articleKeywordsFor.get(row.id) ?? [],
       formerSlugs: formerSlugsOf.get(row.id) ?? [],
       images: [],
     }),
@@ -102,7 +107,7 @@ async function find(
   });
 }
 
-function byBlog(rows: readonly { readonly blog_id: number; readonly text: string }[]) {
+function groupByArticle(rows: readonly { readonly blog_id: number; readonly text: string }[]) {
   const texts = new Map<number, string[]>();
   for (const { blog_id, text } of rows) {
     const own = texts.get(blog_id);
@@ -113,7 +118,7 @@ function byBlog(rows: readonly { readonly blog_id: number; readonly text: string
 }
 
 function toArticle(
-  row: BlogRow,
+  row: StoredArticleRow,
   relations: Pick<PublishedArticle, 'images' | 'keywords' | 'formerSlugs'>,
 ): PublishedArticle {
   return {

@@ -4,17 +4,17 @@ import {
   selectIdsWithWord,
   selectMatchWords,
   selectNewestWithWords,
-  selectCardsOf,
+  selectCardsByIds,
 } from './article-queries';
 import { compare } from '~/infrastructure/sql/engine/compare';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** A keyword is rare up to this many other articles; then all are compared. */
-const RARE = 60;
+const MAX_RARE_USES = 60;
 /** For common keywords only this many newest articles are compared. */
 const NEWEST = 200;
 /** Candidates with most shared words; some can be hidden. */
-const LOOKED_UP = 60;
+const MAX_CANDIDATES = 60;
 
 /**
  * By shared keywords, then newest, in the same language. Constant cost: old articles with common keywords only are
@@ -34,18 +34,18 @@ export async function findRelated(
   };
   const common: string[] = [];
   for (const word of words) {
-    const rows = await selectIdsWithWord(db, word, id, RARE + 1).execute();
-    if (rows.length > RARE) common.push(word);
+    const rows = await selectIdsWithWord(db, word, id, MAX_RARE_USES + 1).execute();
+    if (rows.length > MAX_RARE_USES) common.push(word);
     else for (const row of rows) note(row.blog_id, word);
   }
   if (common.length > 0) {
     const rows = await selectNewestWithWords(db, today, common, NEWEST).execute();
     for (const row of rows) if (row.id !== id) note(row.id, row.match_word);
   }
-  const sharedBy = (blog: number) => shared.get(blog)?.size ?? 0;
-  const ids = [...shared.keys()].sort((a, b) => sharedBy(b) - sharedBy(a) || b - a);
+  const countShared = (blog: number) => shared.get(blog)?.size ?? 0;
+  const ids = [...shared.keys()].sort((a, b) => countShared(b) - countShared(a) || b - a);
   if (ids.length === 0) return [];
-  const rows = await selectCardsOf(db, [id, ...ids.slice(0, LOOKED_UP)]).execute();
+  const rows = await selectCardsByIds(db, [id, ...ids.slice(0, MAX_CANDIDATES)]).execute();
   const own = rows.find((row) => row.id === id);
   return rows
     .filter((row) => row.id !== id && row.language === own?.language)
@@ -60,7 +60,9 @@ export async function findRelated(
     })
     .sort(
       (a, b) =>
-        sharedBy(b.id) - sharedBy(a.id) || compare(b.firstDay, a.firstDay) || compare(b.id, a.id),
+        countShared(b.id) - countShared(a.id) ||
+        compare(b.firstDay, a.firstDay) ||
+        compare(b.id, a.id),
     )
     .slice(0, limit);
 }

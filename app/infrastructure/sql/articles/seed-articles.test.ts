@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NewBlog } from '~/features/articles/new-article';
+import type { NewArticle } from '~/features/articles/new-article';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { seedBlogs } from './seed-articles';
+import { seedArticles } from './seed-articles';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
-const DIWALI: NewBlog = {
+const DIWALI: NewArticle = {
   slug: 'diwali',
   language: 'en',
   twinOf: null,
@@ -24,7 +24,7 @@ const DIWALI: NewBlog = {
   metaTags: [],
   htmlContent: '<p>Lamps.</p>',
 };
-const IN_HINDI: NewBlog = { ...DIWALI, slug: 'diwali-hindi', language: 'hi', twinOf: 'diwali' };
+const IN_HINDI: NewArticle = { ...DIWALI, slug: 'diwali-hindi', language: 'hi', twinOf: 'diwali' };
 
 let folder: TemporaryFolder;
 let store: SqliteStore;
@@ -39,9 +39,9 @@ async function twinKeys(): Promise<Record<string, string | null>> {
   return Object.fromEntries(rows.map(({ slug, twin_key: key }) => [slug, key]));
 }
 
-function seed(...articles: readonly NewBlog[]): Promise<number> {
+function seed(...articles: readonly NewArticle[]): Promise<number> {
   const read = articles.map((article) => ({ slug: article.slug, read: async () => article }));
-  return seedBlogs(store, read, clock);
+  return seedArticles(store, read, clock);
 }
 
 describe('seeded articles', () => {
@@ -55,8 +55,8 @@ describe('seeded articles', () => {
 
   test('are not parsed again when the store has them', async () => {
     await seed(DIWALI);
-    const read = vi.fn<() => Promise<NewBlog>>();
-    expect(await seedBlogs(store, [{ slug: DIWALI.slug, read }], clock)).toBe(0);
+    const read = vi.fn<() => Promise<NewArticle>>();
+    expect(await seedArticles(store, [{ slug: DIWALI.slug, read }], clock)).toBe(0);
     expect(read).not.toHaveBeenCalled();
   });
 
@@ -66,7 +66,7 @@ describe('seeded articles', () => {
   });
 
   test('leave a translation by an editor alone', async () => {
-    const own: NewBlog = { ...IN_HINDI, slug: 'deepavali' };
+    const own: NewArticle = { ...IN_HINDI, slug: 'deepavali' };
     await seed(DIWALI, own);
     expect(await seed(IN_HINDI)).toBe(1);
     expect(await twinKeys()).toEqual({
@@ -84,7 +84,7 @@ describe('seeded articles', () => {
       .where('slug', '=', 'diwali')
       .execute();
     await store.db.deleteFrom('settings').where('key', '=', 'blogs.seeded').execute();
-    const third: NewBlog = { ...IN_HINDI, slug: 'diwali-in-hindi' };
+    const third: NewArticle = { ...IN_HINDI, slug: 'diwali-in-hindi' };
     expect(await seed(DIWALI, third)).toBe(2);
     expect(await twinKeys()).toEqual({
       lamps: 'blog:1',

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { BASE_LANGUAGE } from '~/shared/i18n/language';
 import type { SeedArticle } from '~/features/articles/content/articles.server';
-import type { NewBlog } from '~/features/articles/new-article';
+import type { NewArticle } from '~/features/articles/new-article';
 import type { Clock } from '~/shared/time/clock';
 import { shareTwinKey } from './article-twins';
-import { writeBlogWords } from './article-search-words';
+import { writeArticleWords } from './article-search-words';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
@@ -14,7 +14,7 @@ import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 const SETTING = 'blogs.seeded';
 
 /** Stores articles that this store never had; what an editor changed or removed stays. */
-export async function seedBlogs(
+export async function seedArticles(
   { db }: SqlStore,
   articles: readonly SeedArticle[],
   clock: Clock,
@@ -28,7 +28,7 @@ export async function seedBlogs(
     const missing = read.filter(({ slug }) => !seeded.includes(slug));
     if (missing.length === 0) return 0;
     let added = 0;
-    for (const article of missing) added += await insertBlog(transaction, article, clock);
+    for (const article of missing) added += await insertSeedArticle(transaction, article, clock);
     const value = JSON.stringify([...seeded, ...missing.map(({ slug }) => slug)]);
     await transaction
       .insertInto('settings')
@@ -49,7 +49,11 @@ async function readSeeded(db: Kysely<Schema>): Promise<string[]> {
   return row ? z.array(z.string()).parse(JSON.parse(row.value)) : [];
 }
 
-async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): Promise<number> {
+async function insertSeedArticle(
+  db: Kysely<Schema>,
+  article: NewArticle,
+  clock: Clock,
+): Promise<number> {
   const now = clock.now().toISOString();
   const row = await db
     .insertInto('blogs')
@@ -75,7 +79,7 @@ async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): P
     .executeTakeFirst();
   if (!row) return 0;
   if (article.twinOf !== null) await linkTwins(db, row.id, article);
-  await writeBlogWords(db, row.id, article);
+  await writeArticleWords(db, row.id, article);
   const keywords = [...new Set(article.keywords)].map((keyword, position) => ({
     blog_id: row.id,
     position,
@@ -90,7 +94,7 @@ async function insertBlog(db: Kysely<Schema>, article: NewBlog, clock: Clock): P
 async function linkTwins(
   db: Kysely<Schema>,
   id: number,
-  { language, twinOf }: NewBlog,
+  { language, twinOf }: NewArticle,
 ): Promise<void> {
   const original = await db
     .selectFrom('blogs')

@@ -54,7 +54,7 @@ describe.each(SORTS)(
       for (const isBackwards of [false, true]) {
         const window = { limit: 24, offset: 240, isBackwards };
         const page = selectListedIds(store.db, query({ sort, ...choices }), window);
-        expect(await planOf(page)).toEqual([expected]);
+        expect(await explainPlan(page)).toEqual([expected]);
       }
     });
   },
@@ -77,19 +77,19 @@ test.each<[string, Partial<AstrologerQuery>, string]>([
 ])('the count of %s is the sum of a few tallies', async (_what, choices, plan) => {
   const { sql } = countListed(store.db, query(choices)).compile();
   expect(sql).toMatch(/from "astrologer(_language)?_tally"/);
-  expect(await planOf(countListed(store.db, query(choices)))).toEqual([plan]);
+  expect(await explainPlan(countListed(store.db, query(choices)))).toEqual([plan]);
 });
 
 test('the cards of a page are read by primary key', async () => {
-  expect(await planOf(selectCards(store.db, [1, 2, 3]))).toEqual([
+  expect(await explainPlan(selectCards(store.db, [1, 2, 3]))).toEqual([
     'SEARCH astrologers USING INTEGER PRIMARY KEY (rowid=?)',
   ]);
 });
 
 test('filter choices are found by a loose index scan', async () => {
   const plans = [
-    await planOf({ compile: () => selectLanguages().compile(store.db) }),
-    await planOf({ compile: () => selectSpecializations().compile(store.db) }),
+    await explainPlan({ compile: () => selectLanguages().compile(store.db) }),
+    await explainPlan({ compile: () => selectSpecializations().compile(store.db) }),
   ];
   expect(plans[0]).toContainEqual(expect.stringMatching(/COVERING INDEX \w+ \(language>\?\)$/));
   expect(plans[1]).toContainEqual(
@@ -110,7 +110,7 @@ function query(choices: Partial<AstrologerQuery>): AstrologerQuery {
   };
 }
 
-async function planOf(wanted: Compilable): Promise<string[]> {
+async function explainPlan(wanted: Compilable): Promise<string[]> {
   const { sql, parameters } = wanted.compile();
   const { rows } = await store.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),

@@ -6,7 +6,7 @@ import type { PageWindow } from '~/infrastructure/sql/engine/page-window';
 
 /* Queries in a file of their own for query plan tests. */
 
-type Choices = Omit<AstrologerQuery, 'sort' | 'limit' | 'offset'>;
+type AstrologerFilter = Omit<AstrologerQuery, 'sort' | 'limit' | 'offset'>;
 
 const CARD_COLUMNS = [
   'id',
@@ -38,7 +38,7 @@ const MAXIMUM_LANGUAGES = 100;
 /** Pages by index only; rows are read later for the ids of the page. */
 export function selectListedIds(
   db: Kysely<Schema>,
-  query: Choices & Pick<AstrologerQuery, 'sort'>,
+  query: AstrologerFilter & Pick<AstrologerQuery, 'sort'>,
   { limit, offset, isBackwards }: PageWindow,
 ) {
   const [up, down] = isBackwards ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const);
@@ -56,7 +56,7 @@ export function selectListedIds(
 }
 
 /** From tallies, without counting rows; null for none. */
-export function countListed(db: Kysely<Schema>, { language, ...choices }: Choices) {
+export function countListed(db: Kysely<Schema>, { language, ...choices }: AstrologerFilter) {
   if (language === null) return narrowed(db.selectFrom('astrologer_tally as kinds'), choices);
   const speakers = db
     .selectFrom('astrologer_language_tally as kinds')
@@ -68,7 +68,7 @@ type Kinds = Schema & { kinds: Schema['astrologer_tally'] };
 
 function narrowed<DB extends Kinds>(
   kinds: SelectQueryBuilder<DB, 'kinds', object>,
-  { specialization, maxPrice, minExperience }: Omit<Choices, 'language'>,
+  { specialization, maxPrice, minExperience }: Omit<AstrologerFilter, 'language'>,
 ) {
   let query = (kinds as unknown as SelectQueryBuilder<Kinds, 'kinds', object>).select((row) =>
     row.fn.sum('kinds.total').as('total'),
@@ -99,16 +99,16 @@ function selectListed(
     maxPrice,
     minExperience,
     sort,
-  }: Choices & Pick<AstrologerQuery, 'sort'>,
+  }: AstrologerFilter & Pick<AstrologerQuery, 'sort'>,
 ) {
   const everyone = () => db.selectFrom('astrologers').select(['id', ...LISTED_COLUMNS]);
-  const speakersOf = (name: string) =>
+  const selectSpeakers = (name: string) =>
     db
       .selectFrom('astrologer_languages')
       .select(['astrologer_id as id', ...LISTED_COLUMNS])
       .where('language', '=', name);
   let query = db
-    .selectFrom(language === null ? everyone().as('listed') : speakersOf(language).as('listed'))
+    .selectFrom(language === null ? everyone().as('listed') : selectSpeakers(language).as('listed'))
     .where('listed.status', '=', ASTROLOGER_STATUS.active);
   if (specialization !== null) query = query.where('listed.specialization', '=', specialization);
   if (maxPrice !== null) {

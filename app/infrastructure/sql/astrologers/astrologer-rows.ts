@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { languagesOf, type NewAstrologer } from '~/features/astrologers/astrologer';
+import { getLanguages, type NewAstrologer } from '~/features/astrologers/astrologer';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 
 export async function insertAstrologer(
   transaction: Kysely<Schema>,
   astrologer: NewAstrologer,
 ): Promise<number> {
-  const { id } = await insertion(transaction, astrologer).executeTakeFirstOrThrow();
+  const { id } = await buildInsert(transaction, astrologer).executeTakeFirstOrThrow();
   await writeLanguages(transaction, id);
   return id;
 }
@@ -16,7 +16,7 @@ export async function insertAstrologerOnce(
   transaction: Kysely<Schema>,
   astrologer: NewAstrologer,
 ): Promise<number | null> {
-  const row = await insertion(transaction, astrologer)
+  const row = await buildInsert(transaction, astrologer)
     .onConflict((conflict) => conflict.column('mobile').doNothing())
     .executeTakeFirst();
   if (!row) return null;
@@ -33,7 +33,7 @@ export async function writeLanguages(transaction: Kysely<Schema>, id: number): P
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await transaction.deleteFrom('astrologer_languages').where('astrologer_id', '=', id).execute();
-  const rows = languagesOf(language).map((each) => ({
+  const rows = getLanguages(language).map((each) => ({
     ...listed,
     astrologer_id: id,
     language: each,
@@ -41,7 +41,7 @@ export async function writeLanguages(transaction: Kysely<Schema>, id: number): P
   if (rows.length > 0) await transaction.insertInto('astrologer_languages').values(rows).execute();
 }
 
-function insertion(transaction: Kysely<Schema>, astrologer: NewAstrologer) {
+function buildInsert(transaction: Kysely<Schema>, astrologer: NewAstrologer) {
   return transaction.insertInto('astrologers').values(toRow(astrologer)).returning('id');
 }
 

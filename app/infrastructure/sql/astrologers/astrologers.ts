@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import {
   ASTROLOGER_STATUS,
-  knownNumber,
+  zeroToNull,
   type AstrologerCard,
 } from '~/features/astrologers/astrologer';
 import { photoPath } from '~/features/astrologers/astrologer-photo';
-import type { AstrologerSource } from '~/features/astrologers/astrologer.store';
+import type { AstrologerStore } from '~/features/astrologers/astrologer.store';
 import {
   countListed,
   selectCards,
@@ -13,26 +13,26 @@ import {
   selectListedIds,
   selectSpecializations,
 } from './astrologer-queries';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { fromNearerEnd, inListOrder, inOrderOf } from '~/infrastructure/sql/engine/page-window';
+import { fromNearerEnd, inListOrder, sortByIds } from '~/infrastructure/sql/engine/page-window';
 
-export function createSqlAstrologerSource(db: Kysely<Schema>): AstrologerSource {
+export function createSqlAstrologerStore(db: Kysely<Schema>): AstrologerStore {
   return {
-    async activeList(query) {
-      const counted = await fromStore(countListed(db, query).executeTakeFirstOrThrow());
+    async listActive(query) {
+      const counted = await runQuery(countListed(db, query).executeTakeFirstOrThrow());
       const total = Number(counted.total ?? 0);
       const window = fromNearerEnd(query, total);
       if (!window) return { astrologers: [], total };
-      const found = await fromStore(selectListedIds(db, query, window).execute());
+      const found = await runQuery(selectListedIds(db, query, window).execute());
       const ids = inListOrder(found, window).map(({ id }) => id);
-      const rows = ids.length > 0 ? await fromStore(selectCards(db, ids).execute()) : [];
-      return { astrologers: inOrderOf(ids, rows).map(toCard), total };
+      const rows = ids.length > 0 ? await runQuery(selectCards(db, ids).execute()) : [];
+      return { astrologers: sortByIds(ids, rows).map(toCard), total };
     },
 
     async facets() {
-      const languages = await fromStore(selectLanguages().execute(db));
-      const specializations = await fromStore(selectSpecializations().execute(db));
+      const languages = await runQuery(selectLanguages().execute(db));
+      const specializations = await runQuery(selectSpecializations().execute(db));
       return {
         languages: languages.rows.map(({ value }) => value),
         specializations: specializations.rows.map(({ value }) => value),
@@ -41,12 +41,12 @@ export function createSqlAstrologerSource(db: Kysely<Schema>): AstrologerSource 
 
     async findActive(id) {
       const active = selectCards(db, [id]).where('status', '=', ASTROLOGER_STATUS.active);
-      const row = await fromStore(active.executeTakeFirst());
+      const row = await runQuery(active.executeTakeFirst());
       return row ? toCard(row) : null;
     },
 
     async findByMobile(mobile) {
-      const row = await fromStore(
+      const row = await runQuery(
         db
           .selectFrom('astrologers')
           .select(['id', 'first_name as name'])
@@ -80,11 +80,11 @@ function toCard(row: CardRow): AstrologerCard {
     firstName: row.first_name,
     photoUrl: row.photo === null ? row.photo_url : photoPath(row.photo, 320),
     gender: row.gender,
-    age: knownNumber(row.age),
+    age: zeroToNull(row.age),
     experience: row.experience,
     specialization: row.specialization,
     language: row.language,
-    chatCharges: knownNumber(row.chat_charges),
+    chatCharges: zeroToNull(row.chat_charges),
     chatCount: row.chat_count,
     isWaiting: false,
     demo: row.demo === 1,

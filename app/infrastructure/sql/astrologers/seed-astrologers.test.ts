@@ -5,8 +5,8 @@ import {
   type NewAstrologer,
 } from '~/features/astrologers/astrologer';
 import { insertAstrologer } from './astrologer-rows';
-import { createSqlAstrologerSource } from './astrologers';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAstrologerStore } from './astrologers';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
@@ -47,7 +47,7 @@ test('removed demo profiles stay removed, and real astrologers stay', async () =
   expect(await removeDemoAstrologers(store.db, BY)).toBe(2);
   expect(await names()).toEqual(['Chitra']);
   expect(await countDemoAstrologers(store.db)).toBe(0);
-  const lines = await createSqlAuditSource(store.db, { now: () => BY.at }).find({}, 10, null);
+  const lines = await createSqlAuditStore(store.db, { now: () => BY.at }).find({}, 10, null);
   expect(lines.map(({ actor, detail }) => [actor, detail])).toEqual([[BY.actor, '2 profiles']]);
   expect(await contentVersion(store.db)).toBe(version + 1);
   expect(await seedDemoAstrologers(store, PROFILES)).toBe(0);
@@ -98,7 +98,7 @@ test.each<[string, Partial<NewAstrologer>]>([
 });
 
 async function names(language: string | null = null): Promise<string[]> {
-  const { astrologers } = await createSqlAstrologerSource(store.db).activeList({
+  const { astrologers } = await createSqlAstrologerStore(store.db).listActive({
     language,
     specialization: null,
     maxPrice: null,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { NewAstrologer } from '~/features/astrologers/astrologer';
-import type { DemoAstrologerSource } from '~/features/astrologers/astrologer.store';
+import type { DemoAstrologerStore } from '~/features/astrologers/astrologer.store';
 import type { Clock } from '~/shared/time/clock';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import { insertAstrologer } from './astrologer-rows';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
@@ -31,10 +31,13 @@ export async function seedDemoAstrologers(
   });
 }
 
-export function createSqlDemoAstrologers(db: Kysely<Schema>, clock: Clock): DemoAstrologerSource {
+export function createSqlDemoAstrologerStore(
+  db: Kysely<Schema>,
+  clock: Clock,
+): DemoAstrologerStore {
   return {
-    count: () => fromStore(countDemoAstrologers(db)),
-    remove: (actor) => fromStore(removeDemoAstrologers(db, { actor, at: clock.now() })),
+    count: () => runQuery(countDemoAstrologers(db)),
+    remove: (actor) => runQuery(removeDemoAstrologers(db, { actor, at: clock.now() })),
   };
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { backup, restore } from './backup';
 import type { SqliteStore } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
@@ -175,7 +175,7 @@ async function write(phone: string): Promise<void> {
 }
 
 async function read({ db }: SqliteStore): Promise<string | undefined> {
-  return (await createSqlHelpSource(db, clock).findContact())?.phone;
+  return (await createSqlHelpStore(db, clock).findContact())?.phone;
 }
 
 function files(): string[] {

@@ -7,8 +7,8 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { APPLICATION_ID, type SqliteStore } from './database';
 import { unknownMigrations } from './migrate';
 import { PRIVATE } from './private-file';
-import { explained } from './sqlite-faults';
-import { StoreError } from './store-error';
+import { explainError } from './sqlite-faults';
+import { DatabaseError } from './store-error';
 
 /** Online copy; it gets its name only when it is complete, checked and synced. On failure an older backup stays. */
 export async function backup(store: SqliteStore, targetFile: string): Promise<void> {
@@ -19,10 +19,10 @@ export async function backup(store: SqliteStore, targetFile: string): Promise<vo
     await writeFile(unfinished, '', { flag: 'wx', mode: PRIVATE });
     await store.backupTo(unfinished);
     checkStore(unfinished, targetFile);
-    await putInPlace(unfinished, targetFile);
+    await moveIntoPlace(unfinished, targetFile);
   } catch (error) {
     await removeDatabase(unfinished);
-    throw error instanceof StoreError ? error : explained(error, targetFile);
+    throw error instanceof DatabaseError ? error : explainError(error, targetFile);
   }
 }
 
@@ -39,7 +39,7 @@ export async function restore(
 ): Promise<string | null> {
   const unfinished = `${databaseFile}.unfinished`;
   try {
-    if (!(await exists(backupFile))) throw new StoreError(`There is no file ${backupFile}.`);
+    if (!(await exists(backupFile))) throw new DatabaseError(`There is no file ${backupFile}.`);
     await removeDatabase(unfinished);
     await copyFile(backupFile, unfinished);
     // The copy inherited the backup's rights.
@@ -49,17 +49,17 @@ export async function restore(
     const kept = (await exists(databaseFile))
       ? await keep(databaseFile, now.toISOString().replaceAll(':', '-'))
       : null;
-    await removeCompanions(databaseFile);
-    await putInPlace(unfinished, databaseFile);
+    await removeLogFiles(databaseFile);
+    await moveIntoPlace(unfinished, databaseFile);
     return kept;
   } catch (error) {
     await removeDatabase(unfinished);
-    throw error instanceof StoreError ? error : explained(error, databaseFile);
+    throw error instanceof DatabaseError ? error : explainError(error, databaseFile);
   }
 }
 
 export async function checkBackup(file: string): Promise<void> {
-  if (!(await exists(file))) throw new StoreError(`There is no file ${file}.`);
+  if (!(await exists(file))) throw new DatabaseError(`There is no file ${file}.`);
   inspectStore(file, file, { readonly: true });
 }
 
@@ -72,20 +72,20 @@ function inspectStore(file: string, knownAs: string, { readonly }: { readonly: b
   try {
     connection = new Database(file, { fileMustExist: true, readonly });
     if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-      throw new StoreError(`${knownAs} is not a Taravani store.`);
+      throw new DatabaseError(`${knownAs} is not a Taravani store.`);
     }
     if (!readonly) connection.pragma('journal_mode = DELETE');
     if (connection.pragma('integrity_check(1)', { simple: true }) !== 'ok') {
-      throw new StoreError(`${knownAs} is damaged.`);
+      throw new DatabaseError(`${knownAs} is damaged.`);
     }
     const newer = unknownMigrations(executedMigrations(connection));
     if (newer.length > 0) {
-      throw new StoreError(
+      throw new DatabaseError(
         `${knownAs} was written by a newer version of this site (${newer.join(', ')}). Install that version first.`,
       );
     }
   } catch (error) {
-    throw error instanceof StoreError ? error : explained(error, knownAs);
+    throw error instanceof DatabaseError ? error : explainError(error, knownAs);
   } finally {
     connection?.close();
   }
@@ -110,7 +110,7 @@ function executedMigrations(connection: Database.Database): readonly string[] {
  */
 async function keep(databaseFile: string, instant: string): Promise<string> {
   const kept = `${databaseFile}.replaced-${instant}`;
-  const folded = foldIn(databaseFile);
+  const folded = foldInLog(databaseFile);
   await link(databaseFile, kept);
   if (!folded && (await exists(`${databaseFile}-wal`))) {
     await rename(`${databaseFile}-wal`, `${kept}-wal`);
@@ -118,7 +118,7 @@ async function keep(databaseFile: string, instant: string): Promise<string> {
   return kept;
 }
 
-function foldIn(databaseFile: string): boolean {
+function foldInLog(databaseFile: string): boolean {
   let connection: Database.Database | undefined;
   try {
     connection = new Database(databaseFile, { timeout: 0 });
@@ -126,7 +126,7 @@ function foldIn(databaseFile: string): boolean {
     return true;
   } catch (error) {
     if (error instanceof Database.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)) {
-      throw new StoreError(`${databaseFile} is in use: stop the site first.`, { cause: error });
+      throw new DatabaseError(`${databaseFile} is in use: stop the site first.`, { cause: error });
     }
     return false;
   } finally {
@@ -135,7 +135,7 @@ function foldIn(databaseFile: string): boolean {
 }
 
 /** Renames and syncs file and folder. */
-async function putInPlace(finished: string, file: string): Promise<void> {
+async function moveIntoPlace(finished: string, file: string): Promise<void> {
   await syncToDisk(finished);
   await rename(finished, file);
   await syncToDisk(path.dirname(file));
@@ -143,11 +143,11 @@ async function putInPlace(finished: string, file: string): Promise<void> {
 
 async function removeDatabase(file: string): Promise<void> {
   await rm(file, { force: true });
-  await removeCompanions(file);
+  await removeLogFiles(file);
 }
 
 /** A leftover write-ahead log would be replayed into the new database. */
-async function removeCompanions(file: string): Promise<void> {
+async function removeLogFiles(file: string): Promise<void> {
   for (const companion of ['-wal', '-shm', '-journal'])
     await rm(`${file}${companion}`, { force: true });
 }

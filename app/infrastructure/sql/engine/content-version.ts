@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { CONTENT_TOPICS, type ContentTopic, type ContentVersions } from '~/shared/content-topics';
-import { fromStore } from './from-store';
+import { runQuery } from './from-store';
 import type { Schema } from './schema';
 
 /** Rises with every change of public content. */
 export async function contentVersion(db: Kysely<Schema>): Promise<number> {
-  const row = await fromStore(
+  const row = await runQuery(
     db.selectFrom('content_version').select('version').executeTakeFirstOrThrow(),
   );
   return row.version;
@@ -13,7 +13,7 @@ export async function contentVersion(db: Kysely<Schema>): Promise<number> {
 
 /** By topic: a cached page is stale when a topic that it shows has another number. */
 export async function contentVersions(db: Kysely<Schema>): Promise<ContentVersions> {
-  return fromStore(
+  return runQuery(
     db.selectFrom('content_version').select(CONTENT_TOPICS).executeTakeFirstOrThrow(),
   );
 }

@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'nod
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { openSqlite } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
-import { createSqlHoroscopeSource } from '~/infrastructure/sql/horoscopes/horoscopes';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
+import { createSqlHoroscopeStore } from '~/infrastructure/sql/horoscopes/horoscopes';
 import { migrateToLatest } from './migrate';
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
@@ -36,7 +36,7 @@ describe('opening a store', () => {
   test('works in memory, and closes', async () => {
     const store = openSqlite(':memory:');
     await migrateToLatest(store);
-    expect(await createSqlHelpSource(store.db, clock).findContact()).toBeNull();
+    expect(await createSqlHelpStore(store.db, clock).findContact()).toBeNull();
     await store.close();
   });
 
@@ -51,12 +51,12 @@ describe('opening a store', () => {
     await enterContact(first.db, clock, { email: 'a@example.org', phone: '1' });
     await first.close();
     const second = await folder.openStore();
-    expect(await createSqlHelpSource(second.db, clock).findContact()).toMatchObject({ phone: '1' });
+    expect(await createSqlHelpStore(second.db, clock).findContact()).toMatchObject({ phone: '1' });
   });
 });
 
 describe('only the owner can read', () => {
-  const rightsOf = (name: string) => statSync(folder.file(name)).mode & 0o777;
+  const getFileMode = (name: string) => statSync(folder.file(name)).mode & 0o777;
   const NAMES = ['store.sqlite', 'store.sqlite-wal', 'store.sqlite-shm'];
 
   test('a new store and its log files, whatever the umask and the folder allow', async () => {
@@ -67,14 +67,14 @@ describe('only the owner can read', () => {
     } finally {
       process.umask(umask);
     }
-    expect(NAMES.map(rightsOf)).toEqual([0o600, 0o600, 0o600]);
+    expect(NAMES.map(getFileMode)).toEqual([0o600, 0o600, 0o600]);
   });
 
   test('a store with open rights after it was opened', async () => {
     const earlier = await folder.openStore();
     for (const name of NAMES) chmodSync(folder.file(name), 0o644);
     const store = openSqlite(folder.file('store.sqlite'));
-    expect(NAMES.map(rightsOf)).toEqual([0o600, 0o600, 0o600]);
+    expect(NAMES.map(getFileMode)).toEqual([0o600, 0o600, 0o600]);
     await store.close();
     await earlier.close();
   });
@@ -85,8 +85,8 @@ describe('only the owner can read', () => {
     other.exec('create table notes (text)');
     other.close();
     chmodSync(file, 0o644);
-    expect(() => openSqlite(file)).toThrow(StoreError);
-    expect(rightsOf('other.sqlite')).toBe(0o644);
+    expect(() => openSqlite(file)).toThrow(DatabaseError);
+    expect(getFileMode('other.sqlite')).toBe(0o644);
   });
 });
 
@@ -113,7 +113,7 @@ describe('opening an unusable file names the reason', () => {
 
   test('for a folder instead of a file', () => {
     mkdirSync(folder.file('folder.sqlite'));
-    expect(() => openSqlite(folder.file('folder.sqlite'))).toThrow(StoreError);
+    expect(() => openSqlite(folder.file('folder.sqlite'))).toThrow(DatabaseError);
   });
 
   test('for a database of another program, which stays unchanged', () => {
@@ -131,11 +131,11 @@ describe('opening an unusable file names the reason', () => {
 describe('a store', () => {
   test('reports a failure as a store failure with its cause', async () => {
     const store = openSqlite(folder.file('empty.sqlite'));
-    const failure = await createSqlHoroscopeSource(store.db)
+    const failure = await createSqlHoroscopeStore(store.db)
       .readingsOn('2026-11-21', 'english')
       .catch((error: unknown) => error);
     await store.close();
-    expect(failure).toBeInstanceOf(SourceFailure);
+    expect(failure).toBeInstanceOf(StoreError);
     expect(failure).toMatchObject({ kind: 'unavailable', cause: { code: 'SQLITE_ERROR' } });
     expect((failure as Error).message).not.toContain('predictions');
   });
@@ -156,10 +156,10 @@ describe('a store', () => {
   test('fails for readers and writers after closing', async () => {
     const store = await folder.openStore();
     await store.close();
-    const help = createSqlHelpSource(store.db, clock);
-    await expect(help.findContact()).rejects.toBeInstanceOf(SourceFailure);
+    const help = createSqlHelpStore(store.db, clock);
+    await expect(help.findContact()).rejects.toBeInstanceOf(StoreError);
     const audit = { actor: 'test', action: 'contact changed', subject: 'contact', detail: '' };
     const contact = { email: 'a', phone: 'b' };
-    await expect(help.saveContact(null, contact, audit)).rejects.toBeInstanceOf(SourceFailure);
+    await expect(help.saveContact(null, contact, audit)).rejects.toBeInstanceOf(StoreError);
   });
 });

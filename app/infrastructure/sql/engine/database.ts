@@ -1,17 +1,17 @@
 import Database from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { Cache } from '~/shared/memory/cache';
-import { fromStore } from './from-store';
-import { createPrivately, keepPrivate } from './private-file';
+import { runQuery } from './from-store';
+import { createPrivateFile, restrictAccess } from './private-file';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
-import { PatientSqliteDialect } from './sqlite-dialect';
-import { explained } from './sqlite-faults';
-import { LOCK_PATIENCE, SqliteLock } from './sqlite-lock';
-import { StoreError } from './store-error';
+import { RetryingSqliteDialect } from './sqlite-dialect';
+import { explainError } from './sqlite-faults';
+import { LOCK_TIMEOUTS, SqliteLock } from './sqlite-lock';
+import { DatabaseError } from './store-error';
 import { createSqliteLog } from './sqlite-log';
 import { openSqliteWriter } from './sqlite-writer';
-import { guardPlace, refuseToLoseAnything, type PlaceGuard } from './store-file';
+import { guardFile, assertNothingLost, type FileGuard } from './store-file';
 import { transactionWriter } from './transaction-writer';
 
 export interface SqliteStore extends SqlStore {
@@ -44,28 +44,28 @@ const HARMLESS = /^\s*(select|rollback)\b/i;
  * removed,
  * the store becomes read-only.
  */
-export function openSqlite(file: string, patience = LOCK_PATIENCE): SqliteStore {
+export function openSqlite(file: string, patience = LOCK_TIMEOUTS): SqliteStore {
   let connection: Database.Database | undefined;
   try {
     if (file !== IN_MEMORY) {
-      refuseToLoseAnything(file);
-      createPrivately(file);
+      assertNothingLost(file);
+      createPrivateFile(file);
     }
     connection = new Database(file, { timeout: OPENING_TIMEOUT_MS });
     prepare(connection, file);
     // From now on `SqliteLock` waits, without blocking the event loop.
     connection.pragma('busy_timeout = 0');
-    if (file !== IN_MEMORY) keepPrivate(file);
+    if (file !== IN_MEMORY) restrictAccess(file);
   } catch (error) {
     connection?.close();
-    throw explained(error, file);
+    throw explainError(error, file);
   }
   const opened = connection;
-  const place = file === IN_MEMORY ? null : guardPlace(file);
+  const place = file === IN_MEMORY ? null : guardFile(file);
   const lock = new SqliteLock(patience);
   const log = place && createSqliteLog(file);
   const db = new Kysely<Schema>({
-    dialect: new PatientSqliteDialect(guarded(opened, place), lock),
+    dialect: new RetryingSqliteDialect(guarded(opened, place), lock),
   });
   return {
     db,
@@ -86,12 +86,12 @@ export function openSqlite(file: string, patience = LOCK_PATIENCE): SqliteStore 
           })
         : transactionWriter(db),
     findFault: () => place?.fault() ?? null,
-    explain: (error) => explained(error, file),
+    explain: (error) => explainError(error, file),
     alone: (work) => work(),
     // Truncates the write-ahead log: deleted rows are then in neither file.
-    maintain: () => fromStore(lock.retry(() => emptyLog(db))),
+    maintain: () => runQuery(lock.retry(() => emptyLog(db))),
     beginServing: () => lock.beginServing(),
-    purgeDeleted: () => log?.emptySoon(),
+    purgeDeleted: () => log?.scheduleEmpty(),
     close: async () => {
       await log?.close();
       await db.destroy();
@@ -108,7 +108,7 @@ async function emptyLog(db: Kysely<Schema>): Promise<void> {
 }
 
 /** Refuses writes that no later start would find. */
-function guarded(connection: Database.Database, place: PlaceGuard | null) {
+function guarded(connection: Database.Database, place: FileGuard | null) {
   // Statements hold native memory that the garbage collector does not see.
   const prepared = new Cache<Database.Statement>({
     name: 'prepared-statements',
@@ -121,7 +121,7 @@ function guarded(connection: Database.Database, place: PlaceGuard | null) {
     },
     prepare(statement: string) {
       if (!HARMLESS.test(statement)) place?.assertInPlace();
-      return prepared.getOrMake(statement, () => connection.prepare(statement));
+      return prepared.getOrCreate(statement, () => connection.prepare(statement));
     },
     close() {
       connection.close();
@@ -140,7 +140,7 @@ function prepare(connection: Database.Database, file: string): void {
   if (id === APPLICATION_ID) return;
   const objects = connection.prepare('select count(*) from sqlite_schema').pluck().get();
   if (id !== 0 || objects !== 0) {
-    throw new StoreError(`${file} is a database of another program, not a Taravani store.`);
+    throw new DatabaseError(`${file} is a database of another program, not a Taravani store.`);
   }
   connection.pragma(`application_id = ${APPLICATION_ID}`);
 }

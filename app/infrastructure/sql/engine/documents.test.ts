@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixture';
-import { documentFiles } from './documents';
+import { createDocumentFiles } from './documents';
 import { applyWithDocuments } from '~/infrastructure/sql/applications/applications.fixture';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
@@ -26,7 +26,7 @@ test('the sweep removes old unreferenced documents and no other file', async () 
     await files.put(`documents/after-${number}`, Buffer.of(0));
   }
   await files.put('pictures/cat', Buffer.of(0));
-  const documents = documentFiles(db, files, keyring);
+  const documents = createDocumentFiles(db, files, keyring);
 
   expect(await documents.sweep(WRITTEN_AT)).toBe(0);
   expect(await documents.sweep(AFTERWARDS)).toBe(1_400);

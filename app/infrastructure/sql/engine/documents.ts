@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
-import { SourceFailure } from '~/shared/result/store-error';
-import { fromStore } from './from-store';
+import { StoreError } from '~/shared/result/store-error';
+import { runQuery } from './from-store';
 import type { Schema } from './schema';
 
 const FOLDER = 'documents';
@@ -20,14 +20,14 @@ export interface DocumentFiles {
   sweep(before: Date): Promise<number>;
 }
 
-export function documentFiles(
+export function createDocumentFiles(
   db: Kysely<Schema>,
   files: FileStore,
   keyring: Keyring,
 ): DocumentFiles {
-  async function removeUnnamed(names: readonly string[]): Promise<number> {
+  async function removeUnreferenced(names: readonly string[]): Promise<number> {
     if (names.length === 0) return 0;
-    const rows = await fromStore(
+    const rows = await runQuery(
       db.selectFrom('documents').select('file').where('file', 'in', names).execute(),
     );
     const named = new Set(rows.map(({ file }) => file));
@@ -49,9 +49,9 @@ export function documentFiles(
 
     async discard(names) {
       try {
-        await removeUnnamed(names);
+        await removeUnreferenced(names);
       } catch (error) {
-        if (!(error instanceof SourceFailure)) throw error;
+        if (!(error instanceof StoreError)) throw error;
       }
     },
 
@@ -61,10 +61,10 @@ export function documentFiles(
       for await (const { name, modifiedAt } of files.list(FOLDER)) {
         if (modifiedAt < before) old.push(name);
         if (old.length < SWEEP_BATCH) continue;
-        removed += await removeUnnamed(old);
+        removed += await removeUnreferenced(old);
         old = [];
       }
-      return removed + (await removeUnnamed(old));
+      return removed + (await removeUnreferenced(old));
     },
   };
 }

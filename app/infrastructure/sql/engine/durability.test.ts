@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentVersion } from './content-version';
 import { openSqlite } from './database';
 import { enterContact } from '~/infrastructure/sql/help/contact.fixture';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
@@ -30,7 +30,7 @@ describe('a failed transaction', () => {
       throw new Error('half-way');
     });
     await expect(failing).rejects.toThrow('half-way');
-    expect(await createSqlHelpSource(db, clock).findContact()).toMatchObject({
+    expect(await createSqlHelpStore(db, clock).findContact()).toMatchObject({
       email: 'old@example.org',
     });
     expect(await contentVersion(db)).toBe(version);
@@ -41,14 +41,14 @@ describe('another process', () => {
   test('killed in a transaction leaves nothing of it', async () => {
     const store = await folder.openStore();
     expect(await runProcess('dieWhileWriting', store.file)).toBe('SIGKILL');
-    expect(await createSqlHelpSource(store.db, clock).findContact()).toBeNull();
+    expect(await createSqlHelpStore(store.db, clock).findContact()).toBeNull();
     await enterContact(store.db, clock, { email: 'next@example.org', phone: '1' });
   });
 
   test('killed after a write has left it on disk', async () => {
     const store = await folder.openStore();
     expect(await runProcess('dieAfterWriting', store.file)).toBe('SIGKILL');
-    expect(await createSqlHelpSource(store.db, clock).findContact()).toMatchObject({
+    expect(await createSqlHelpStore(store.db, clock).findContact()).toMatchObject({
       email: 'whole@example.org',
     });
     expect(await contentVersion(store.db)).toBe(1);

@@ -2,7 +2,7 @@ import { openSqlite } from './database';
 import { migrateToLatest } from './migrate';
 import { openMigratedPostgres } from './postgres-start';
 import type { SqlStore } from './sql-store';
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 import type { StoreSettings } from './store-settings';
 
 export function openEngine(settings: StoreSettings): Promise<SqlStore> {
@@ -23,9 +23,9 @@ async function openMigratedSqlite(file: string): Promise<SqlStore> {
 }
 
 /** A failed migration changes nothing; its message says so and has the reason as its cause. */
-function inWords(error: unknown, store: SqlStore): StoreError {
-  const reason = store.explain(error instanceof StoreError ? (error.cause ?? error) : error);
-  return error instanceof StoreError && reason !== error
-    ? new StoreError(`${error.message} ${reason.message}`, { cause: error.cause })
+function inWords(error: unknown, store: SqlStore): DatabaseError {
+  const reason = store.explain(error instanceof DatabaseError ? (error.cause ?? error) : error);
+  return error instanceof DatabaseError && reason !== error
+    ? new DatabaseError(`${error.message} ${reason.message}`, { cause: error.cause })
     : reason;
 }

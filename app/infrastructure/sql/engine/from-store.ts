@@ -1,14 +1,14 @@
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { isTimeout } from './postgres-faults';
 
 /** Converts a database error into a store failure (`timeout` or `unavailable`) with the error as its cause. */
-export async function fromStore<Answer>(query: Promise<Answer>): Promise<Answer> {
+export async function runQuery<Answer>(query: Promise<Answer>): Promise<Answer> {
   try {
     return await query;
   } catch (cause) {
     throw isTimeout(cause)
-      ? new SourceFailure('timeout', 'store-silent', { cause })
-      : new SourceFailure('unavailable', 'store-unavailable', {
+      ? new StoreError('timeout', 'store-silent', { cause })
+      : new StoreError('unavailable', 'store-unavailable', {
           cause,
         });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importReportLines, type ImportReport } from './import-report';
+import { formatImportReport, type ImportReport } from './import-report';
 
 const REPORT: ImportReport = {
   layout: 'Razorpay',
@@ -14,14 +14,14 @@ const REPORT: ImportReport = {
 
 describe('formatImportReport', () => {
   it('is short without rejected rows', () => {
-    expect(importReportLines({ ...REPORT, rows: 137_201 })).toEqual([
+    expect(formatImportReport({ ...REPORT, rows: 137_201 })).toEqual([
       '1,37,201 rows were read, in the layout of Razorpay.',
       'New branches: 1,37,000. Changed: 201. Unchanged: 0. Rejected: 0.',
     ]);
   });
 
   it('lists rejections, most frequent reason first', () => {
-    const lines = importReportLines({
+    const lines = formatImportReport({
       ...REPORT,
       rejected: new Map([
         ['no bank', 1],

@@ -13,7 +13,7 @@ export interface ImportReport {
   readonly rejectedFile: string | null;
 }
 
-export function importReportLines(report: ImportReport): string[] {
+export function formatImportReport(report: ImportReport): string[] {
   const { layout, rows, added, changed, unchanged, rejected, firstRejected, rejectedFile } = report;
   const reasons = [...rejected].sort(([, one], [, other]) => other - one);
   const rejectedRows = reasons.reduce((sum, [, count]) => sum + count, 0);

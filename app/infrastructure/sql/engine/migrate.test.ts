@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSqlite, type SqliteStore } from './database';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
-import { isOfNewerVersion, migrateToLatest, onlyAdds } from './migrate';
+import { isNewerVersion, migrateToLatest, isAdditive } from './migrate';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 let folder: TemporaryFolder;
@@ -18,14 +18,14 @@ afterEach(async () => {
 
 test('a fresh store gets all tables, and a later start changes nothing', async () => {
   expect(await migrateToLatest(store)).toEqual(Object.keys(MIGRATIONS));
-  const before = await tablesOf(store);
+  const before = await readTables(store);
   expect(await migrateToLatest(store)).toEqual([]);
-  expect(await tablesOf(store)).toEqual(before);
+  expect(await readTables(store)).toEqual(before);
 });
 
 test('every table refuses values of the wrong type', async () => {
   await migrateToLatest(store);
-  const loose = (await tablesOf(store)).filter(
+  const loose = (await readTables(store)).filter(
     ({ name, sql: text }) => !name.startsWith('kysely_') && !/\bstrict\b/.test(text),
   );
   expect(loose).toEqual([]);
@@ -45,10 +45,10 @@ test('a store of an additive newer version is accepted and unchanged', async () 
   const writeAsNewer = (name: string) =>
     sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(store.db);
   await migrateToLatest(store);
-  expect(await isOfNewerVersion(store)).toBe(false);
+  expect(await isNewerVersion(store)).toBe(false);
   await writeAsNewer('9998-later+');
   expect(await migrateToLatest(store)).toEqual([]);
-  expect(await isOfNewerVersion(store)).toBe(true);
+  expect(await isNewerVersion(store)).toBe(true);
   await writeAsNewer('9999-much-later');
   await expect(migrateToLatest(store)).rejects.toThrow(/\(9998-later\+, 9999-much-later\)/);
 });
@@ -67,7 +67,7 @@ describe('an additive migration', () => {
     ],
     ['an index', 'create index kept_by_both on kept (name, id)'],
   ])('is allowed to add %s', async (_, change) => {
-    expect(await takenBy([before, change])).toEqual([]);
+    expect(await findRemoved([before, change])).toEqual([]);
   });
 
   test.each([
@@ -86,26 +86,28 @@ describe('an additive migration', () => {
       ['trigger kept_no_update'],
     ],
   ])('is not allowed to %s', async (_, change, taken) => {
-    expect(await takenBy([before, change])).toEqual(expect.arrayContaining(taken));
+    expect(await findRemoved([before, change])).toEqual(expect.arrayContaining(taken));
   });
 
   test('takes nothing away in any released migration', async () => {
-    let known = await shapeOf(store);
+    let known = await describeShape(store);
     for (const [name, { up }] of Object.entries(MIGRATIONS)) {
       await up(store.db);
-      const shape = await shapeOf(store);
-      if (onlyAdds(name)) expect([name, missingFrom(shape, known)]).toEqual([name, []]);
+      const shape = await describeShape(store);
+      if (isAdditive(name)) expect([name, missingFrom(shape, known)]).toEqual([name, []]);
       known = shape;
     }
     expect(known.size).toBeGreaterThan(200);
   });
 
   /** @returns what the second SQL takes away from a store that the first created */
-  async function takenBy([made, change]: readonly [string, string]): Promise<readonly string[]> {
+  async function findRemoved([made, change]: readonly [string, string]): Promise<
+    readonly string[]
+  > {
     await runAll(made);
-    const known = await shapeOf(store);
+    const known = await describeShape(store);
     await runAll(change);
-    return missingFrom(await shapeOf(store), known);
+    return missingFrom(await describeShape(store), known);
   }
 
   async function runAll(text: string): Promise<void> {
@@ -119,7 +121,7 @@ test('a failed migration leaves the store unchanged', async () => {
   await expect(migrateToLatest(store)).rejects.toThrow(
     /could not be brought up to date \(0003-locations\); it is as it was before/,
   );
-  const tables = (await tablesOf(store)).map(({ name }) => name);
+  const tables = (await readTables(store)).map(({ name }) => name);
   expect(tables).toContain('states');
   expect(tables).not.toContain('predictions');
   await sql`drop table states`.execute(store.db);
@@ -129,7 +131,7 @@ test('a failed migration leaves the store unchanged', async () => {
 /** By name; true when the entry can hinder a version that does not know it. */
 type Shape = ReadonlyMap<string, { readonly table: string; readonly hinders: boolean }>;
 
-async function shapeOf({ db }: SqliteStore): Promise<Shape> {
+async function describeShape({ db }: SqliteStore): Promise<Shape> {
   const { rows } = await sql<{ name: string; place: string; hinders: number }>`
     select 'table ' || name as name, name as place, 0 as hinders from sqlite_schema where type = 'table'
     union all
@@ -154,7 +156,7 @@ function missingFrom(after: Shape, before: Shape): string[] {
   return [...gone, ...hinder.map(([name]) => name)];
 }
 
-async function tablesOf({ db }: SqliteStore): Promise<{ name: string; sql: string }[]> {
+async function readTables({ db }: SqliteStore): Promise<{ name: string; sql: string }[]> {
   const { rows } = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name
   `.execute(db);

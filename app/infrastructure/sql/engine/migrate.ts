@@ -3,10 +3,10 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { MIGRATIONS } from '~/infrastructure/sql/migrations/index';
 import { isPostgres, PostgresColumns } from '~/infrastructure/sql/migrations/postgres-columns';
 import type { SqlStore } from './sql-store';
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 
 /** Suffix of additive migrations; older versions read it in the store. */
-const ONLY_ADDS = '+';
+const ADDITIVE_SUFFIX = '+';
 
 /**
  * One transaction. Accepts the store of a newer version when that only added to it.
@@ -15,8 +15,8 @@ const ONLY_ADDS = '+';
 export async function migrateToLatest(store: SqlStore): Promise<readonly string[]> {
   const unknown = unknownMigrations(await executedMigrations(store));
   if (unknown.length > 0) {
-    if (unknown.every(onlyAdds)) return [];
-    throw new StoreError(
+    if (unknown.every(isAdditive)) return [];
+    throw new DatabaseError(
       `The store was written by a newer version of this site (${unknown.join(', ')}). ` +
         'Start that version, or put back a backup made before it.',
     );
@@ -28,7 +28,7 @@ export async function migrateToLatest(store: SqlStore): Promise<readonly string[
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-    throw new StoreError(
+    throw new DatabaseError(
       `The store could not be brought up to date${failed ? ` (${failed})` : ''}; it is as it was before.`,
       { cause: error },
     );
@@ -37,13 +37,13 @@ export async function migrateToLatest(store: SqlStore): Promise<readonly string[
 }
 
 /** Seeds then belong to the newer version. */
-export async function isOfNewerVersion(store: SqlStore): Promise<boolean> {
+export async function isNewerVersion(store: SqlStore): Promise<boolean> {
   return unknownMigrations(await executedMigrations(store)).length > 0;
 }
 
 /** @returns whether the previous version still works afterwards */
-export function onlyAdds(name: string): boolean {
-  return name.endsWith(ONLY_ADDS);
+export function isAdditive(name: string): boolean {
+  return name.endsWith(ADDITIVE_SUFFIX);
 }
 
 export function unknownMigrations(names: readonly string[]): readonly string[] {

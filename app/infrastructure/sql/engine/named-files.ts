@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 import { OWN_PICTURE_NAME, PICTURE_SIZES } from '~/features/account/picture.store';
-import { filesOfPicture } from '~/features/articles/article-picture';
+import { getPictureFiles } from '~/features/articles/article-picture';
 
 /** File store names (`documents/9f…`) of documents and pictures that the store references; tolerates older schemas. */
-export function namedFiles(databaseFile: string): string[] {
+export function listReferencedFiles(databaseFile: string): string[] {
   const connection = new Database(databaseFile, { readonly: true, fileMustExist: true });
   try {
     const column = (table: string, name: string, where = 'true') =>
@@ -28,7 +28,7 @@ export function namedFiles(databaseFile: string): string[] {
         .filter((name) => OWN_PICTURE_NAME.test(name))
         .flatMap((name) => PICTURE_SIZES.map((size) => `pictures/${name}-${size}.webp`)),
       ...column('blog_pictures', 'name').flatMap((name) =>
-        filesOfPicture(name).map(({ file }) => `blog-pictures/${file}`),
+        getPictureFiles(name).map(({ file }) => `blog-pictures/${file}`),
       ),
     ];
   } finally {

@@ -7,32 +7,32 @@ import type { SqlStore, StoreWriter } from './sql-store';
 
 const PAUSE_MS = 10;
 
-export interface OwnList<Facts extends OwnListFacts, Entry> {
+export interface BundledList<Facts extends BundledListFacts, Entry> {
   /** Stored together with the progress. */
   readonly facts: Facts;
   readonly total: number;
   readonly entries: AsyncIterable<Entry>;
 }
 
-export interface OwnListFacts {
+export interface BundledListFacts {
   /** Changes with the content. */
   readonly id: string;
 }
 
 /** `done` counts entries from the start. */
-export type Progress<Facts extends OwnListFacts> = Facts & { readonly done: number };
+export type Progress<Facts extends BundledListFacts> = Facts & { readonly done: number };
 
-export interface OwnListFilling<Facts extends OwnListFacts, Entry> {
+export interface BundledListImport<Facts extends BundledListFacts, Entry> {
   readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
   readonly file: string;
   /** Row of `settings` with the progress as JSON (`Progress`). */
   readonly setting: string;
-  open(text: AsyncIterable<string>): Promise<OwnList<Facts, Entry>>;
-  rowsOf(entry: Entry): number;
+  open(text: AsyncIterable<string>): Promise<BundledList<Facts, Entry>>;
+  rowsFor(entry: Entry): number;
   /** Batch size: parsing this many takes a few milliseconds, which no visitor notices. */
-  readonly rowsABatch: number;
+  readonly rowsPerBatch: number;
   /** Must tolerate existing entries. */
-  storing(entries: readonly Entry[]): readonly CompiledQuery[];
+  buildQueries(entries: readonly Entry[]): readonly CompiledQuery[];
 }
 
 /**
@@ -41,8 +41,8 @@ export interface OwnListFilling<Facts extends OwnListFacts, Entry> {
  * two processes together store nothing twice.
  * @returns the number of entries this run processed
  */
-export async function fillFromOwnList<Facts extends OwnListFacts, Entry>(
-  filling: OwnListFilling<Facts, Entry>,
+export async function importBundledList<Facts extends BundledListFacts, Entry>(
+  filling: BundledListImport<Facts, Entry>,
   signal: AbortSignal,
 ): Promise<number> {
   const { store, file, setting } = filling;
@@ -59,7 +59,7 @@ export async function fillFromOwnList<Facts extends OwnListFacts, Entry>(
     const begun = done;
     writer = store.openWriter();
     let at = 0;
-    for await (const batch of batchesOf(entries, filling)) {
+    for await (const batch of readBatches(entries, filling)) {
       if (signal.aborted) break;
       const from = at;
       at += batch.length;
@@ -71,8 +71,8 @@ export async function fillFromOwnList<Facts extends OwnListFacts, Entry>(
       done = Math.max(reached, at);
       if (reached < at) {
         await writer.write([
-          ...filling.storing(batch.slice(reached - from)),
-          settingUpsertion(store.db, setting, { ...facts, done }).compile(),
+          ...filling.buildQueries(batch.slice(reached - from)),
+          buildSettingUpsert(store.db, setting, { ...facts, done }).compile(),
         ]);
       }
       await pause(PAUSE_MS);
@@ -84,16 +84,19 @@ export async function fillFromOwnList<Facts extends OwnListFacts, Entry>(
   }
 }
 
-async function* batchesOf<Entry>(
+async function* readBatches<Entry>(
   entries: AsyncIterable<Entry>,
-  { rowsOf, rowsABatch }: Pick<OwnListFilling<OwnListFacts, Entry>, 'rowsOf' | 'rowsABatch'>,
+  {
+    rowsFor,
+    rowsPerBatch,
+  }: Pick<BundledListImport<BundledListFacts, Entry>, 'rowsFor' | 'rowsPerBatch'>,
 ) {
   let batch: Entry[] = [];
   let rows = 0;
   for await (const entry of entries) {
     batch.push(entry);
-    rows += rowsOf(entry);
-    if (rows < rowsABatch) continue;
+    rows += rowsFor(entry);
+    if (rows < rowsPerBatch) continue;
     yield batch;
     [batch, rows] = [[], 0];
   }
@@ -109,7 +112,7 @@ export async function readSetting<Value>(db: Kysely<Schema>, key: string): Promi
   return row ? (JSON.parse(row.value) as Value) : null;
 }
 
-export function settingUpsertion(db: Kysely<Schema>, key: string, content: object) {
+export function buildSettingUpsert(db: Kysely<Schema>, key: string, content: object) {
   const value = JSON.stringify(content);
   return db
     .insertInto('settings')

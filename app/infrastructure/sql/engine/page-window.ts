@@ -21,7 +21,7 @@ export function fromNearerEnd(
 }
 
 /** Skips ids without a row. */
-export function inOrderOf<Row extends { readonly id: number }>(
+export function sortByIds<Row extends { readonly id: number }>(
   ids: readonly number[],
   rows: readonly Row[],
 ): Row[] {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  explainedPostgres,
+  explainPostgresError,
   isAnswerLost,
-  isNotYet,
+  isServerStarting,
   isOvertaken,
   isReadOnly,
   isTimeout,
-  placeInWords,
+  describeDatabase,
 } from './postgres-faults';
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 
 const URL_OF_STORE = 'postgres://site:very%20secret@db.example:5433/taravani';
 
@@ -29,19 +29,19 @@ describe('a PostgreSQL error message', () => {
     ['ETIMEDOUT', 'The database server at db.example:5433 does not answer.'],
     ['XX000', 'The database taravani at db.example:5433 cannot be used: said the server.'],
   ])('explains %s', (code, words) => {
-    expect(explainedPostgres(fault(code), URL_OF_STORE).message).toContain(words);
+    expect(explainPostgresError(fault(code), URL_OF_STORE).message).toContain(words);
   });
 
   it('names the missing password', () => {
     const error = new Error('SASL: client password must be a string');
-    expect(explainedPostgres(error, 'postgres://site@db.example/taravani').message).toBe(
+    expect(explainPostgresError(error, 'postgres://site@db.example/taravani').message).toBe(
       'The database server at db.example:5432 asks the user site for a password, and DATABASE_URL has none.',
     );
   });
 
   it('never contains the password in any encoding', () => {
     for (const said of ['very secret', 'very%20secret']) {
-      const { message } = explainedPostgres(fault('XX000', `no ${said} here`), URL_OF_STORE);
+      const { message } = explainPostgresError(fault('XX000', `no ${said} here`), URL_OF_STORE);
       expect(message).toContain('no *** here');
     }
     let parsing: unknown;
@@ -50,18 +50,18 @@ describe('a PostgreSQL error message', () => {
     } catch (error) {
       parsing = error;
     }
-    const explained = explainedPostgres(parsing, 'postgres://site:very secret@db example');
-    expect(explained.message).toBe('DATABASE_URL cannot be read as an address.');
-    expect(explained.cause).toBeUndefined();
+    const explainError = explainPostgresError(parsing, 'postgres://site:very secret@db example');
+    expect(explainError.message).toBe('DATABASE_URL cannot be read as an address.');
+    expect(explainError.cause).toBeUndefined();
   });
 
   it('keeps an error that is already explained', () => {
-    const error = new StoreError('in words');
-    expect(explainedPostgres(error, URL_OF_STORE)).toBe(error);
+    const error = new DatabaseError('in words');
+    expect(explainPostgresError(error, URL_OF_STORE)).toBe(error);
   });
 
   it('names a database behind a socket', () => {
-    expect(placeInWords('postgres:///taravani?host=/var/run/postgresql')).toBe(
+    expect(describeDatabase('postgres:///taravani?host=/var/run/postgresql')).toBe(
       'the database taravani at /var/run/postgresql',
     );
   });
@@ -100,9 +100,9 @@ describe('a PostgreSQL fault', () => {
   });
 
   it('from a starting server is waited for, and a wrong password is not', () => {
-    expect(['57P03', 'ECONNREFUSED', 'ENOTFOUND'].every((code) => isNotYet(fault(code)))).toBe(
-      true,
-    );
-    expect(['28P01', '3D000', '42501'].some((code) => isNotYet(fault(code)))).toBe(false);
+    expect(
+      ['57P03', 'ECONNREFUSED', 'ENOTFOUND'].every((code) => isServerStarting(fault(code))),
+    ).toBe(true);
+    expect(['28P01', '3D000', '42501'].some((code) => isServerStarting(fault(code)))).toBe(false);
   });
 });

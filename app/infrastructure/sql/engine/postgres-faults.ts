@@ -1,4 +1,4 @@
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 
 /*
  * PostgreSQL error codes (manual, appendix "PostgreSQL Error Codes"), system error codes, and messages of `pg` that
@@ -6,18 +6,18 @@ import { StoreError } from './store-error';
  */
 
 /** serialization_failure, deadlock_detected: retry one of the transactions. */
-const MET = ['40001', '40P01'];
+const CONFLICT_CODES = ['40001', '40P01'];
 /** unique_violation: two transactions checked before they wrote. A retry finds the other's row. */
 const TAKEN = '23505';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 /** query_canceled (by `statement_timeout`), lock_not_available, idle_in_transaction_session_timeout. */
 const TIMEOUT_CODES = ['57014', LOCK_NOT_AVAILABLE, '25P03'];
-const TIMEOUT_WORDS =
+const TIMEOUT_MESSAGES =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/;
 
 /** cannot_connect_now (starting), too_many_connections, and an unreachable server or network. */
-const NOT_YET = [
+const STARTING_CODES = [
   '57P03',
   '53300',
   'ECONNREFUSED',
@@ -35,7 +35,7 @@ const READ_ONLY = '25006';
 
 /** Lost connections: admin_shutdown, crash_shutdown, all of class 08. */
 const LOST_CODES = /^(57P01|57P02|08\w{3}|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-const LOST_WORDS =
+const LOST_MESSAGES =
   /^(Connection terminated|Client (was closed|has encountered a connection error))/;
 
 interface Place {
@@ -46,13 +46,13 @@ interface Place {
 
 /** True for a failure caused by a concurrent transaction: retry from the start. */
 export function isOvertaken(error: unknown): boolean {
-  return [...MET, TAKEN].includes(codeOf(error));
+  return [...CONFLICT_CODES, TAKEN].includes(codeOf(error));
 }
 
 export function isTimeout(error: unknown): boolean {
   return (
     TIMEOUT_CODES.includes(codeOf(error)) ||
-    (error instanceof Error && TIMEOUT_WORDS.test(error.message))
+    (error instanceof Error && TIMEOUT_MESSAGES.test(error.message))
   );
 }
 
@@ -65,7 +65,7 @@ export function isAnswerLost(error: unknown): boolean {
   return (
     isReadTimeout(error) ||
     LOST_CODES.test(codeOf(error)) ||
-    (error instanceof Error && LOST_WORDS.test(error.message))
+    (error instanceof Error && LOST_MESSAGES.test(error.message))
   );
 }
 
@@ -78,13 +78,13 @@ export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === READ_ONLY;
 }
 
-export function isNotYet(error: unknown): boolean {
-  return NOT_YET.includes(codeOf(error)) || isTimeout(error);
+export function isServerStarting(error: unknown): boolean {
+  return STARTING_CODES.includes(codeOf(error)) || isTimeout(error);
 }
 
 /** A message for the operator: host, database and user, never the password. */
-export function explainedPostgres(error: unknown, url: string): StoreError {
-  if (error instanceof StoreError) return error;
+export function explainPostgresError(error: unknown, url: string): DatabaseError {
+  if (error instanceof DatabaseError) return error;
   const place = placeOf(url);
   const message = withoutPassword(error instanceof Error ? error.message : String(error), url);
   const sentence = place
@@ -92,11 +92,11 @@ export function explainedPostgres(error: unknown, url: string): StoreError {
     : 'DATABASE_URL cannot be read as an address.';
   // Some errors repeat the URL; those are not passed on as a cause.
   const isOpen = error instanceof Error && !('input' in error);
-  return new StoreError(sentence, isOpen ? { cause: error } : {});
+  return new DatabaseError(sentence, isOpen ? { cause: error } : {});
 }
 
 /** "the database taravani at db.example:5432", for messages. */
-export function placeInWords(url: string): string {
+export function describeDatabase(url: string): string {
   const place = placeOf(url);
   return place ? `the database ${place.database} at ${place.host}` : 'the database';
 }
@@ -126,7 +126,7 @@ function reason(error: unknown, message: string, { host, database, user }: Place
   if (message.includes('password must be a')) {
     return `The database server at ${host} asks the user ${user} for a password, and DATABASE_URL has none.`;
   }
-  if (isNotYet(error)) return `The database server at ${host} does not answer.`;
+  if (isServerStarting(error)) return `The database server at ${host} does not answer.`;
   return `The database ${database} at ${host} cannot be used: ${message}.`;
 }
 

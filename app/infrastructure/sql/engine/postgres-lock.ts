@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { explainedPostgres, isLockTimeout, placeInWords } from './postgres-faults';
+import { explainPostgresError, isLockTimeout, describeDatabase } from './postgres-faults';
 import { clientSettings, endClient } from './postgres-pool';
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 
 /** Advisory lock key "TARA", as in SQLite's `application_id`. */
 const LOCK = 0x54415241;
@@ -9,7 +9,10 @@ const LOCK = 0x54415241;
 const PATIENCE_MS = 5 * 60_000;
 
 /** The lock has its own connection, so it ends with the process. Waits up to five minutes. */
-export async function aloneOn<Answer>(url: string, work: () => Promise<Answer>): Promise<Answer> {
+export async function withDatabaseLock<Answer>(
+  url: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client({ ...clientSettings(url), lock_timeout: PATIENCE_MS });
   // The work's own queries report a lost server.
   client.on('error', () => undefined);
@@ -18,7 +21,9 @@ export async function aloneOn<Answer>(url: string, work: () => Promise<Answer>):
       await client.connect();
       await client.query('select pg_advisory_lock($1)', [LOCK]);
     } catch (error) {
-      throw isLockTimeout(error) ? stillLocked(url, error) : explainedPostgres(error, url);
+      throw isLockTimeout(error)
+        ? createStillLockedError(url, error)
+        : explainPostgresError(error, url);
     }
     return await work();
   } finally {
@@ -26,9 +31,9 @@ export async function aloneOn<Answer>(url: string, work: () => Promise<Answer>):
   }
 }
 
-function stillLocked(url: string, cause: unknown): StoreError {
-  return new StoreError(
-    `Another process is bringing ${placeInWords(url)} up to date, or fills it, and is not ready. Try again later.`,
+function createStillLockedError(url: string, cause: unknown): DatabaseError {
+  return new DatabaseError(
+    `Another process is bringing ${describeDatabase(url)} up to date, or fills it, and is not ready. Try again later.`,
     { cause },
   );
 }

@@ -104,7 +104,7 @@ class Connection implements PostgresPoolClient {
     try {
       const { command, rowCount, rows } = await this.#client.query(
         statement,
-        parameters.map(storable),
+        parameters.map(toStorable),
       );
       return { command: command as Command, rowCount: rowCount ?? 0, rows: rows as Row[] };
     } catch (error) {
@@ -122,7 +122,7 @@ class Connection implements PostgresPoolClient {
 type Command = PostgresQueryResult<unknown>['command'];
 
 /** PostgreSQL text has no NUL: without it a search finds nothing, as in SQLite, instead of failing. */
-function storable(value: unknown): unknown {
+function toStorable(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
 }
 

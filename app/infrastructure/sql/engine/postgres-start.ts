@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { SqlStore } from './sql-store';
 import { migrateToLatest } from './migrate';
-import { explainedPostgres, isNotYet, placeInWords } from './postgres-faults';
-import { aloneOn } from './postgres-lock';
+import { explainPostgresError, isServerStarting, describeDatabase } from './postgres-faults';
+import { withDatabaseLock } from './postgres-lock';
 import { clientSettings, endClient } from './postgres-pool';
 import { openPostgres } from './postgres';
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 
 /** Site and database often start together. */
 const PATIENCE_MS = 15_000;
@@ -17,10 +17,10 @@ const OLDEST_VERSION = 130_000;
 /** One process at a time; waits some seconds for a starting server. */
 export async function openMigratedPostgres(
   url: string,
-  patienceMs: number = PATIENCE_MS,
+  maxWaitMs: number = PATIENCE_MS,
 ): Promise<SqlStore> {
-  await waitForServer(url, patienceMs);
-  await aloneOn(url, () => migratePostgres(url));
+  await waitForServer(url, maxWaitMs);
+  await withDatabaseLock(url, () => migratePostgres(url));
   return openPostgres(url);
 }
 
@@ -31,30 +31,30 @@ export async function migratePostgres(url: string): Promise<void> {
     await migrateToLatest(store);
   } catch (error) {
     const { cause } = error as { cause?: unknown };
-    throw error instanceof StoreError && cause === undefined
+    throw error instanceof DatabaseError && cause === undefined
       ? error
-      : because(error, explainedPostgres(cause ?? error, url));
+      : because(error, explainPostgresError(cause ?? error, url));
   } finally {
     await store.close();
   }
 }
 
-function because(error: unknown, reason: StoreError): StoreError {
-  return error instanceof StoreError
-    ? new StoreError(`${error.message} ${reason.message}`, { cause: error.cause })
+function because(error: unknown, reason: DatabaseError): DatabaseError {
+  return error instanceof DatabaseError
+    ? new DatabaseError(`${error.message} ${reason.message}`, { cause: error.cause })
     : reason;
 }
 
 /** Retries while the server is starting. */
-export async function waitForServer(url: string, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+export async function waitForServer(url: string, maxWaitMs: number): Promise<void> {
+  const deadline = Date.now() + maxWaitMs;
   for (;;) {
     try {
       await visit(url);
       return;
     } catch (error) {
-      if (!isNotYet(error) || Date.now() + BETWEEN_TRIES_MS > deadline) {
-        throw explainedPostgres(error, url);
+      if (!isServerStarting(error) || Date.now() + BETWEEN_TRIES_MS > deadline) {
+        throw explainPostgresError(error, url);
       }
     }
     await sleep(BETWEEN_TRIES_MS);
@@ -72,13 +72,13 @@ async function visit(url: string): Promise<void> {
     );
     const [server] = rows;
     if (!server || server.version < OLDEST_VERSION) {
-      throw new StoreError(
+      throw new DatabaseError(
         `The database server is PostgreSQL ${server?.name ?? 'of an unknown version'}; version 13 or newer is needed.`,
       );
     }
     if (server.encoding !== 'UTF8') {
-      throw new StoreError(
-        `${capitalised(placeInWords(url))} keeps texts as ${server.encoding}. Make it anew with encoding UTF8: createdb --encoding=UTF8 --template=template0`,
+      throw new DatabaseError(
+        `${capitalised(describeDatabase(url))} keeps texts as ${server.encoding}. Make it anew with encoding UTF8: createdb --encoding=UTF8 --template=template0`,
       );
     }
   } finally {

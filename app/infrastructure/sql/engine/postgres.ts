@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { innermost } from '~/infrastructure/error-code';
-import { explainedPostgres } from './postgres-faults';
-import { aloneOn } from './postgres-lock';
+import { explainPostgresError } from './postgres-faults';
+import { withDatabaseLock } from './postgres-lock';
 import { openPool, type PoolOptions } from './postgres-pool';
 import type { Schema } from './schema';
 import type { SqlStore } from './sql-store';
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 import { transactionWriter } from './transaction-writer';
 
 /** @param url `postgres://user:password@host:port/database`; connects with the first query and reconnects when needed */
@@ -16,11 +16,11 @@ export function openPostgres(url: string, options: PoolOptions = {}): SqlStore {
     db,
     isShared: true,
     poolCounts: pool.counts,
-    alone: (work) => aloneOn(url, work),
+    alone: (work) => withDatabaseLock(url, work),
     openWriter: () => transactionWriter(db),
     findFault: () => null,
     explain: (error) =>
-      error instanceof StoreError ? error : explainedPostgres(innermost(error), url),
+      error instanceof DatabaseError ? error : explainPostgresError(innermost(error), url),
     beginServing: () => undefined,
     // The server has autovacuum.
     maintain: () => Promise.resolve(),

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 export const PRIVATE = 0o600;
 
 /** SQLite would create the file with default rights. An existing file stays. */
-export function createPrivately(file: string): void {
+export function createPrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'a', PRIVATE));
   } catch {
@@ -11,7 +11,7 @@ export function createPrivately(file: string): void {
   }
 }
 
-export function keepPrivate(file: string): void {
+export function restrictAccess(file: string): void {
   for (const each of [file, `${file}-wal`, `${file}-shm`].filter((name) => existsSync(name))) {
     try {
       chmodSync(each, PRIVATE);

@@ -7,13 +7,13 @@ import {
   selectNewestWithWords,
   selectPublishedIds,
   selectPublishedSlugs,
-  selectCardsOf,
+  selectCardsByIds,
 } from '~/infrastructure/sql/articles/article-queries';
 import type { SqliteStore } from './database';
 import { selectReadingsOn } from '~/infrastructure/sql/horoscopes/horoscopes';
-import { selectCitiesOf, selectOtherNamesOf } from '~/infrastructure/sql/places/locations';
+import { selectCities, selectOtherNames } from '~/infrastructure/sql/places/locations';
 import { selectAbroad } from '~/infrastructure/sql/places/place-search';
-import { countOfSends, selectTraffic } from '~/infrastructure/sql/account/otps';
+import { selectSendCount, selectTraffic } from '~/infrastructure/sql/account/otps';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 const TODAY = '2026-11-21';
@@ -28,7 +28,7 @@ afterAll(() => folder.remove());
 
 describe('list queries use an index without table scan and sort', () => {
   test('for the readings of a day', async () => {
-    expect(await planOf(selectReadingsOn(store.db, TODAY, 'english'))).toEqual([
+    expect(await explainPlan(selectReadingsOn(store.db, TODAY, 'english'))).toEqual([
       'SEARCH predictions USING PRIMARY KEY (date=? AND language=?)',
     ]);
   });
@@ -37,7 +37,7 @@ describe('list queries use an index without table scan and sort', () => {
     const byDay = 'INDEX blogs_by_day (status=? AND first_day<?)';
     for (const isBackwards of [false, true]) {
       const page = selectPublishedIds(store.db, TODAY, { limit: 16, offset: 16, isBackwards });
-      expect(await planOf(page)).toEqual([`SEARCH blogs USING COVERING ${byDay}`]);
+      expect(await explainPlan(page)).toEqual([`SEARCH blogs USING COVERING ${byDay}`]);
     }
     const ofLanguage = selectPublishedIds(
       store.db,
@@ -45,49 +45,51 @@ describe('list queries use an index without table scan and sort', () => {
       { limit: 16, offset: 16, isBackwards: false },
       'hi',
     );
-    expect(await planOf(ofLanguage)).toEqual([
+    expect(await explainPlan(ofLanguage)).toEqual([
       'SEARCH blogs USING COVERING INDEX blogs_by_language_and_day (status=? AND language=? AND first_day<?)',
     ]);
-    expect(await planOf(selectPublishedSlugs(store.db, TODAY, 100, 0))).toEqual([
+    expect(await explainPlan(selectPublishedSlugs(store.db, TODAY, 100, 0))).toEqual([
       `SEARCH blogs USING ${byDay}`,
     ]);
   });
 
   test('for the article count, which is the sum of daily tallies', async () => {
-    expect(await planOf(countPublished(store.db, TODAY))).toEqual([
+    expect(await explainPlan(countPublished(store.db, TODAY))).toEqual([
       'SEARCH blog_tally USING PRIMARY KEY (status=? AND first_day>? AND first_day<?)',
     ]);
   });
 
   test('for related articles by a rare word, and the newest by a common one', async () => {
-    expect(await planOf(selectMatchWords(store.db, 1))).toEqual([
+    expect(await explainPlan(selectMatchWords(store.db, 1))).toEqual([
       expect.stringMatching(/^SEARCH blog_keywords USING (PRIMARY KEY|.*INDEX .*) \(blog_id=\?\)$/),
     ]);
-    expect(await planOf(selectIdsWithWord(store.db, 'lamp', 1, 61))).toEqual([
+    expect(await explainPlan(selectIdsWithWord(store.db, 'lamp', 1, 61))).toEqual([
       'SEARCH blog_keywords USING COVERING INDEX blog_keywords_by_word (match_word=?)',
     ]);
-    expect(await planOf(selectNewestWithWords(store.db, TODAY, ['lamp', 'moon'], 200))).toEqual([
+    expect(
+      await explainPlan(selectNewestWithWords(store.db, TODAY, ['lamp', 'moon'], 200)),
+    ).toEqual([
       'CO-ROUTINE newest',
       'SEARCH blogs USING COVERING INDEX blogs_by_day (status=? AND first_day<?)',
       'SCAN newest',
       'SEARCH blog_keywords USING PRIMARY KEY (blog_id=? AND match_word=?)',
     ]);
-    expect(await planOf(selectCardsOf(store.db, [1, 2, 3]))).toEqual([
+    expect(await explainPlan(selectCardsByIds(store.db, [1, 2, 3]))).toEqual([
       'SEARCH blogs USING INTEGER PRIMARY KEY (rowid=?)',
     ]);
   });
 
   test('for the cities of a state with their other names', async () => {
-    expect(await planOf(selectCitiesOf(store.db, 4028))).toEqual([
+    expect(await explainPlan(selectCities(store.db, 4028))).toEqual([
       'SEARCH cities USING INDEX cities_by_state (state_id=?)',
     ]);
-    const plan = await planOf(selectOtherNamesOf(store.db, 4028));
+    const plan = await explainPlan(selectOtherNames(store.db, 4028));
     expect(plan).toContain('SEARCH other_city_names USING PRIMARY KEY (city_id=?)');
     expect(plan).toContain('SEARCH cities USING COVERING INDEX cities_by_state (state_id=?)');
   });
 
   test('for cities of the whole world by prefix', async () => {
-    expect(await planOf(selectAbroad(store.db, 'koch', 10))).toEqual([
+    expect(await explainPlan(selectAbroad(store.db, 'koch', 10))).toEqual([
       'SEARCH cities USING INDEX cities_by_search_name (search_name>? AND search_name<?)',
       'SEARCH states USING INTEGER PRIMARY KEY (rowid=?)',
       'SEARCH countries USING INTEGER PRIMARY KEY (rowid=?)',
@@ -99,21 +101,21 @@ describe('OTP rate limits are read from indexes', () => {
   const hourAgo = new Date('2026-11-21T05:30:00Z');
 
   test('for a number and for an address', async () => {
-    expect(await planOf(selectTraffic(store.db, hourAgo).where('mobile_key', '=', 'm'))).toEqual([
-      'SEARCH otps USING INDEX otps_by_mobile (mobile_key=? AND sent_at>?)',
-    ]);
-    expect(await planOf(selectTraffic(store.db, hourAgo).where('address_key', '=', 'a'))).toEqual([
-      'SEARCH otps USING INDEX otps_by_address (address_key=? AND sent_at>?)',
-    ]);
+    expect(
+      await explainPlan(selectTraffic(store.db, hourAgo).where('mobile_key', '=', 'm')),
+    ).toEqual(['SEARCH otps USING INDEX otps_by_mobile (mobile_key=? AND sent_at>?)']);
+    expect(
+      await explainPlan(selectTraffic(store.db, hourAgo).where('address_key', '=', 'a')),
+    ).toEqual(['SEARCH otps USING INDEX otps_by_address (address_key=? AND sent_at>?)']);
   });
 
   test('for the whole site without reading rows', async () => {
-    const plan = await planOf(countOfSends(store.db, hourAgo, 3_000));
+    const plan = await explainPlan(selectSendCount(store.db, hourAgo, 3_000));
     expect(plan).toContain('SEARCH otps USING COVERING INDEX otps_sent (shares=? AND sent_at>?)');
   });
 });
 
-async function planOf(query: Compilable): Promise<string[]> {
+async function explainPlan(query: Compilable): Promise<string[]> {
   const { sql, parameters } = query.compile();
   const { rows } = await store.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),

@@ -102,7 +102,7 @@ interface ReadingChangesTable {
   before: string | null;
 }
 
-type BlogStatus = 'draft' | 'published' | 'withdrawn';
+type ArticleStatus = 'draft' | 'published' | 'withdrawn';
 
 interface BlogsTable {
   id: Generated<number>;
@@ -115,7 +115,7 @@ interface BlogsTable {
   author: string;
   /** Set on every published article. */
   schedule_date: CalendarDate | null;
-  status: BlogStatus;
+  status: ArticleStatus;
   created_at: string;
   updated_at: string;
   /** JSON array of strings. */
@@ -124,7 +124,7 @@ interface BlogsTable {
   /** Visible from first to last day, both inclusive; null: no bound. */
   start_date: CalendarDate | null;
   end_date: CalendarDate | null;
-  /** First visible day: the later of `schedule_date` and `start_date`, see `firstDayOf`. */
+  /** First visible day: the later of `schedule_date` and `start_date`, see `getFirstPublicDay`. */
   first_day: CalendarDate | null;
   version: Generated<number>;
   /** Administrator; empty for seeded articles. */
@@ -680,7 +680,7 @@ interface ApplicationTallyTable {
 }
 
 interface BlogTallyTable {
-  status: BlogStatus;
+  status: ArticleStatus;
   first_day: CalendarDate | '';
   end_date: CalendarDate | '';
   language: Language;

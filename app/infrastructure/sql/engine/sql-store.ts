@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from './schema';
-import type { StoreError } from './store-error';
+import type { DatabaseError } from './store-error';
 
 export interface PoolCounts {
   readonly total: number;
@@ -29,7 +29,7 @@ export interface SqlStore {
   openWriter(): StoreWriter;
   /** A fault known without a query; null when none is known. */
   findFault(): string | null;
-  explain(error: unknown): StoreError;
+  explain(error: unknown): DatabaseError;
   /** Call when visitors arrive: lock waits shrink from 30 s to a few seconds. */
   beginServing(): void;
   maintain(): Promise<void>;

@@ -1,9 +1,9 @@
 import { SqliteAdapter, SqliteDialect } from 'kysely';
-import { PatientSqliteDriver, type TransactionalDatabase } from './sqlite-driver';
+import { RetryingSqliteDriver, type TransactionalDatabase } from './sqlite-driver';
 import type { SqliteLock } from './sqlite-lock';
 
 /** Waits for locks, and runs migrations in one transaction, unlike Kysely's dialect. */
-export class PatientSqliteDialect extends SqliteDialect {
+export class RetryingSqliteDialect extends SqliteDialect {
   readonly #database: TransactionalDatabase;
   readonly #lock: SqliteLock;
 
@@ -13,16 +13,16 @@ export class PatientSqliteDialect extends SqliteDialect {
     this.#lock = lock;
   }
 
-  override createDriver(): PatientSqliteDriver {
-    return new PatientSqliteDriver(this.#database, this.#lock);
+  override createDriver(): RetryingSqliteDriver {
+    return new RetryingSqliteDriver(this.#database, this.#lock);
   }
 
   override createAdapter(): SqliteAdapter {
-    return new PatientSqliteAdapter();
+    return new RetryingSqliteAdapter();
   }
 }
 
-class PatientSqliteAdapter extends SqliteAdapter {
+class RetryingSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -19,10 +19,10 @@ export interface TransactionalDatabase extends SqliteDatabase {
  * - a transaction that SQLite rolled back itself (full disk, I/O error) is not rolled back again, which would hide
  * the reason.
  */
-export class PatientSqliteDriver extends SqliteDriver {
+export class RetryingSqliteDriver extends SqliteDriver {
   readonly #database: TransactionalDatabase;
   readonly #lock: SqliteLock;
-  readonly #turns = new Turns();
+  readonly #turns = new TurnQueue();
 
   constructor(database: TransactionalDatabase, lock: SqliteLock) {
     super({ database });
@@ -30,21 +30,21 @@ export class PatientSqliteDriver extends SqliteDriver {
     this.#lock = lock;
   }
 
-  override async acquireConnection(): Promise<PatientConnection> {
-    return new PatientConnection(await super.acquireConnection(), this.#turns, this.#lock);
+  override async acquireConnection(): Promise<RetryingConnection> {
+    return new RetryingConnection(await super.acquireConnection(), this.#turns, this.#lock);
   }
 
-  override beginTransaction(connection: PatientConnection): Promise<void> {
+  override beginTransaction(connection: RetryingConnection): Promise<void> {
     return connection.begin();
   }
 
   /** Kysely rolls back a failed commit. */
-  override async commitTransaction(connection: PatientConnection): Promise<void> {
+  override async commitTransaction(connection: RetryingConnection): Promise<void> {
     await super.commitTransaction(connection);
     connection.end();
   }
 
-  override async rollbackTransaction(connection: PatientConnection): Promise<void> {
+  override async rollbackTransaction(connection: RetryingConnection): Promise<void> {
     try {
       if (this.#database.inTransaction) await super.rollbackTransaction(connection);
     } finally {
@@ -54,13 +54,13 @@ export class PatientSqliteDriver extends SqliteDriver {
 }
 
 /** The file's one connection, exclusive per statement or transaction. */
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   readonly #plain: DatabaseConnection;
-  readonly #turns: Turns;
+  readonly #turns: TurnQueue;
   readonly #lock: SqliteLock;
   #hasTurn = false;
 
-  constructor(plain: DatabaseConnection, turns: Turns, lock: SqliteLock) {
+  constructor(plain: DatabaseConnection, turns: TurnQueue, lock: SqliteLock) {
     this.#plain = plain;
     this.#turns = turns;
     this.#lock = lock;
@@ -113,7 +113,7 @@ class PatientConnection implements DatabaseConnection {
 }
 
 /** FIFO mutex. */
-class Turns {
+class TurnQueue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 

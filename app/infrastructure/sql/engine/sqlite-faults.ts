@@ -3,27 +3,27 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { innermost } from '~/infrastructure/error-code';
 import { diskFaultInWords, isDiskFault } from '~/infrastructure/files/disk-fault';
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 
 /** Free disk space that SQLite needs to open a store. */
 const LEAST_ROOM_BYTES = 64 * 1024;
 
-export function explained(error: unknown, file: string): StoreError {
-  if (error instanceof StoreError) return error;
+export function explainError(error: unknown, file: string): DatabaseError {
+  if (error instanceof DatabaseError) return error;
   const cause = innermost(error);
-  if (cause instanceof StoreError) return cause;
-  if (isDiskFault(cause)) return new StoreError(diskFaultInWords(cause, file), { cause });
+  if (cause instanceof DatabaseError) return cause;
+  if (isDiskFault(cause)) return new DatabaseError(diskFaultInWords(cause, file), { cause });
   const code = cause instanceof Database.SqliteError ? cause.code : '';
-  return new StoreError(`${file} ${reason(code, cause, file)}`, { cause });
+  return new DatabaseError(`${file} ${reason(code, cause, file)}`, { cause });
 }
 
 /** Locked by another process: nothing was done, retry. */
-export function isLockedOut(error: unknown): boolean {
+export function isLockedByOther(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }
 
 function reason(code: string, error: unknown, file: string): string {
-  if (code.startsWith('SQLITE_FULL') || (isAboutTheDisk(code) && isFull(file))) {
+  if (code.startsWith('SQLITE_FULL') || (isDiskError(code) && isFull(file))) {
     return 'cannot be written: the disk is full. Make room.';
   }
   if (error instanceof TypeError || code.startsWith('SQLITE_CANTOPEN')) {
@@ -42,7 +42,7 @@ function reason(code: string, error: unknown, file: string): string {
 }
 
 /** SQLite reports a full disk in several ways, as a read, write or open error. */
-function isAboutTheDisk(code: string): boolean {
+function isDiskError(code: string): boolean {
   return code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN');
 }
 

@@ -1,15 +1,15 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextLoopTick } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { openSqlite, type SqliteStore } from './database';
-import { fromStore } from './from-store';
+import { runQuery } from './from-store';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 import { inTransaction } from './transaction';
 
 const PATIENCE = { starting: 60_000, serving: 1_000 };
 /** SQLite's own wait would block the event loop for its busy timeout, five seconds by default. */
-const LONGEST_ROUND_MS = 4_500;
+const MAX_TICK_MS = 4_500;
 
 describe('while another process has locked the store', () => {
   let folder: TemporaryFolder;
@@ -40,7 +40,7 @@ describe('while another process has locked the store', () => {
     return rows.map(({ key }) => key).filter((key) => key.startsWith('test.'));
   };
   const writes = [
-    { what: 'a statement', write: (key: string) => fromStore(insert(key)) },
+    { what: 'a statement', write: (key: string) => runQuery(insert(key)) },
     { what: 'a transaction', write: inOneTransaction },
     { what: 'maintenance', write: () => store.maintain() },
   ];
@@ -51,13 +51,13 @@ describe('while another process has locked the store', () => {
       let isDone = false;
       const writing = write('test.a').then(() => (isDone = true));
       const others = Promise.all([insert('test.b'), inOneTransaction('test.c')]);
-      const longest = await longestRound(async () => {
+      const longest = await measureLongestTick(async () => {
         for (let round = 0; round < 200; round += 1) {
-          await nextRound();
+          await nextLoopTick();
           expect(await keys()).toEqual([]);
         }
       });
-      expect(longest).toBeLessThan(LONGEST_ROUND_MS);
+      expect(longest).toBeLessThan(MAX_TICK_MS);
       expect(isDone).toBe(false);
       other.exec('commit');
       await Promise.all([writing, others]);
@@ -70,7 +70,7 @@ describe('while another process has locked the store', () => {
     async ({ write }) => {
       store.beginServing();
       const failure: unknown = await write('test.a').catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(SourceFailure);
+      expect(failure).toBeInstanceOf(StoreError);
       expect(failure).toMatchObject({ kind: 'unavailable', cause: { code: 'SQLITE_BUSY' } });
       other.exec('commit');
       expect(await keys()).toEqual([]);
@@ -100,7 +100,7 @@ describe('while another process has locked the store', () => {
   });
 });
 
-async function longestRound(work: () => Promise<void>): Promise<number> {
+async function measureLongestTick(work: () => Promise<void>): Promise<number> {
   let last = performance.now();
   let longest = 0;
   let isOver = false;

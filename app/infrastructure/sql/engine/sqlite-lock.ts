@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isLockedOut } from './sqlite-faults';
+import { isLockedByOther } from './sqlite-faults';
 
 /** Milliseconds to wait for another process's lock. */
-interface LockPatience {
+interface LockTimeouts {
   readonly starting: number;
   readonly serving: number;
 }
 
-export const LOCK_PATIENCE: LockPatience = { starting: 30_000, serving: 3_000 };
+export const LOCK_TIMEOUTS: LockTimeouts = { starting: 30_000, serving: 3_000 };
 
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 50;
@@ -19,12 +19,12 @@ const SHORT_WAIT_MS = 250;
 
 /** Retries with timers: SQLite's busy timeout would block the event loop. */
 export class SqliteLock {
-  readonly #patience: LockPatience;
+  readonly #patience: LockTimeouts;
   #patienceMs: number;
   #lockedSince = 0;
   #refusedAt = -Infinity;
 
-  constructor(patience: LockPatience) {
+  constructor(patience: LockTimeouts) {
     this.#patience = patience;
     this.#patienceMs = patience.starting;
   }
@@ -40,7 +40,7 @@ export class SqliteLock {
       try {
         return await attempt();
       } catch (error) {
-        if (!isLockedOut(error) || this.#isOverdue(since)) throw error;
+        if (!isLockedByOther(error) || this.#isOverdue(since)) throw error;
       }
       await pause(pauseMs);
     }

@@ -10,7 +10,7 @@ const LONGEST_RETRY_MS = 60_000;
 /** Empties the write-ahead log, where deleted rows stay readable until they are overwritten. */
 export interface SqliteLog {
   /** In the background; retries while a reader or another process blocks it. */
-  emptySoon(): void;
+  scheduleEmpty(): void;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createSqliteLog(file: string): SqliteLog {
   }
 
   return {
-    emptySoon() {
+    scheduleEmpty() {
       isWanted = true;
       running ??= run();
     },

@@ -12,7 +12,7 @@ for (const pragma of pragmas) connection.pragma(pragma);
  * memory.
  */
 const prepared = new Map();
-const MOST_PREPARED = 8;
+const MAX_PREPARED = 8;
 
 const write = connection.transaction((statements) => {
   for (const { sql, parameters } of statements) prepare(sql).run(...parameters);
@@ -22,7 +22,7 @@ function prepare(sql) {
   const statement = prepared.get(sql) ?? connection.prepare(sql);
   prepared.delete(sql);
   prepared.set(sql, statement);
-  if (prepared.size > MOST_PREPARED) prepared.delete(prepared.keys().next().value);
+  if (prepared.size > MAX_PREPARED) prepared.delete(prepared.keys().next().value);
   return statement;
 }
 

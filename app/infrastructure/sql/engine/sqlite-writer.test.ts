@@ -1,5 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises';
-import { setImmediate as nextRound } from 'node:timers/promises';
+import { setImmediate as nextLoopTick } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describe('the background writer', () => {
     const writing = writer.write([setting('test.a')]).then(() => (isWritten = true));
     // A transaction on the site's own connection would block the process here.
     for (let round = 0; round < 200; round += 1) {
-      await nextRound();
+      await nextLoopTick();
       await keys();
     }
     expect(isWritten).toBe(false);
@@ -75,7 +75,7 @@ describe('the background writer', () => {
     const lists = createSqlBranchLists({ store, file, clock: { now: () => new Date() } });
     const filling = lists.fill(new AbortController().signal);
     for (let round = 0; round < 200; round += 1) {
-      await nextRound();
+      await nextLoopTick();
       expect((await lists.state()).own).toBeNull();
     }
     await sql`commit`.execute(other.db);

@@ -1,3 +1,3 @@
-export class StoreError extends Error {
+export class DatabaseError extends Error {
   override readonly name = 'StoreError';
 }

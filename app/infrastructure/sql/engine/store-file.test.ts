@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createKeyring } from '~/infrastructure/encryption/keyring';
 import { openSqlite } from './database';
-import { agreeOnKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
-import { explained } from './sqlite-faults';
+import { assertSameKeys, noteKeys } from '~/infrastructure/sql/reseal/key-fingerprint';
+import { explainError } from './sqlite-faults';
 import { createTemporaryFolder, type TemporaryFolder } from './temporary-store.fixture';
 
 let folder: TemporaryFolder;
@@ -103,13 +103,13 @@ describe('sealing keys', () => {
 
   test('other than those of the store are refused until they are recorded', async () => {
     const store = await folder.openStore();
-    await agreeOnKeys(store, one);
-    await agreeOnKeys(store, one);
-    await expect(agreeOnKeys(store, other)).rejects.toThrow(
+    await assertSameKeys(store, one);
+    await assertSameKeys(store, one);
+    await expect(assertSameKeys(store, other)).rejects.toThrow(
       /other keys than those the store is used with[^]*secrets\.json/,
     );
     await noteKeys(store.db, other);
-    await agreeOnKeys(store, other);
+    await assertSameKeys(store, other);
   });
 });
 
@@ -120,6 +120,6 @@ test.each([
   ['SQLITE_BUSY', 'is in use by another process'],
 ])('%s has a readable message, also when nested in other errors', (code, words) => {
   const error = new Error('not available', { cause: new Database.SqliteError('raw', code) });
-  expect(explained(error, '/data/x.sqlite').message).toMatch(/^\/data\/x\.sqlite /);
-  expect(explained(error, '/data/x.sqlite').message).toContain(words);
+  expect(explainError(error, '/data/x.sqlite').message).toMatch(/^\/data\/x\.sqlite /);
+  expect(explainError(error, '/data/x.sqlite').message).toContain(words);
 });

@@ -1,30 +1,30 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { StoreError } from './store-error';
+import { DatabaseError } from './store-error';
 
 /** Magic numbers of a write-ahead log (https://www.sqlite.org/fileformat2.html#walformat), both byte orders. */
-const LOG_BEGINNINGS = [0x377f0682, 0x377f0683];
-const TRACES = ['files', 'outbox'];
+const LOG_MAGIC_NUMBERS = [0x377f0682, 0x377f0683];
+const SITE_FOLDERS = ['files', 'outbox'];
 
 /**
  * A missing or empty file would silently become a new store: refused next to a site's files, which would be swept as
  * unreferenced.
  * Also refuses an unreadable write-ahead log, which SQLite takes for an empty one.
  */
-export function refuseToLoseAnything(file: string): void {
+export function assertNothingLost(file: string): void {
   const log = `${file}-wal`;
   if (sizeOf(file) === 0) {
     const what = sizeOf(file, -1) === -1 ? 'is missing' : 'is empty';
-    const traces = tracesBeside(file);
+    const traces = findTraces(file);
     if (traces.length > 0) {
-      throw new StoreError(
+      throw new DatabaseError(
         `${file} ${what}, although a site has left ${traces.join(' and ')} beside it. Put the store back (npm run restore -- BACKUP), ` +
           'or set DATABASE_URL if it is in PostgreSQL; to begin a new site, use another DATA_DIR.',
       );
     }
-  } else if (sizeOf(log) > 0 && !isLog(log)) {
-    throw new StoreError(
+  } else if (sizeOf(log) > 0 && !isWriteAheadLog(log)) {
+    throw new DatabaseError(
       `${log} is damaged: what was stored last is in it. Put back a backup (npm run restore -- BACKUP), or move this file away to ` +
         'go on without what was stored since the site last ran in order.',
     );
@@ -32,20 +32,20 @@ export function refuseToLoseAnything(file: string): void {
 }
 
 /** Detects moved store files. */
-export interface PlaceGuard {
+export interface FileGuard {
   fault(): string | null;
   /** @throws SqliteError `SQLITE_READONLY_DBMOVED`: no later start would find the write */
   assertInPlace(): void;
 }
 
 /** Records inodes without opening files: closing one would release SQLite's locks. */
-export function guardPlace(file: string): PlaceGuard {
+export function guardFile(file: string): FileGuard {
   const known = [file, `${file}-wal`, `${file}-shm`].flatMap((name) => {
-    const inode = inodeOf(name);
+    const inode = getInode(name);
     return inode === null ? [] : [{ name, inode }];
   });
   const fault = () => {
-    const moved = known.find(({ name, inode }) => inodeOf(name) !== inode);
+    const moved = known.find(({ name, inode }) => getInode(name) !== inode);
     return moved
       ? `${moved.name} was moved, removed or replaced while the site runs: put it back, and do not stop the site before`
       : null;
@@ -59,8 +59,8 @@ export function guardPlace(file: string): PlaceGuard {
   };
 }
 
-function tracesBeside(file: string): string[] {
-  const found = TRACES.map((name) => path.join(path.dirname(file), name)).filter(holdsFiles);
+function findTraces(file: string): string[] {
+  const found = SITE_FOLDERS.map((name) => path.join(path.dirname(file), name)).filter(holdsFiles);
   return sizeOf(`${file}-wal`) > 0 ? [...found, `${file}-wal`] : found;
 }
 
@@ -82,7 +82,7 @@ function sizeOf(file: string, missing = 0): number {
   }
 }
 
-function inodeOf(file: string): number | null {
+function getInode(file: string): number | null {
   try {
     return statSync(file).ino;
   } catch {
@@ -91,7 +91,7 @@ function inodeOf(file: string): number | null {
 }
 
 /** Leading zeros: created during a power cut, nothing in it was committed. */
-function isLog(file: string): boolean {
+function isWriteAheadLog(file: string): boolean {
   const beginning = Buffer.alloc(4);
   const handle = openSync(file, 'r');
   try {
@@ -100,5 +100,5 @@ function isLog(file: string): boolean {
     closeSync(handle);
   }
   const magic = beginning.readUInt32BE();
-  return magic === 0 || LOG_BEGINNINGS.includes(magic);
+  return magic === 0 || LOG_MAGIC_NUMBERS.includes(magic);
 }

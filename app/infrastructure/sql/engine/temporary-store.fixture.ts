@@ -36,11 +36,11 @@ let madeOnce: Promise<Buffer> | undefined;
 
 /** Migrated once per process, then copied. */
 function emptyStore(): Promise<Buffer> {
-  madeOnce ??= makeEmptyStore();
+  madeOnce ??= createEmptyStore();
   return madeOnce;
 }
 
-async function makeEmptyStore(): Promise<Buffer> {
+async function createEmptyStore(): Promise<Buffer> {
   const folder = await makeQuickFolder('taravani-sql-');
   try {
     const file = path.join(folder, 'empty.sqlite');

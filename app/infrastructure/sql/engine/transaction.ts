@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { fromStore } from './from-store';
+import { runQuery } from './from-store';
 import { isOvertaken } from './postgres-faults';
 import type { Schema } from './schema';
 
@@ -11,7 +11,7 @@ const FREE_TRIES = 2;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 100;
 /** Advisory lock key "TURN". */
-const TURN = 0x5455524e;
+const TURN_LOCK = 0x5455524e;
 
 class Refused extends Error {
   override readonly name = 'Refused';
@@ -45,11 +45,11 @@ function runOnce<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answer
 /** PostgreSQL only. The lock is taken before the transaction, whose snapshot then includes the previous one. */
 function runInTurn<Answer>(db: Kysely<Schema>, work: Work<Answer>): Promise<Answer> {
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${TURN})`.execute(connection);
+    await sql`select pg_advisory_lock(${TURN_LOCK})`.execute(connection);
     try {
       return await runOnce(connection, work);
     } finally {
-      await sql`select pg_advisory_unlock(${TURN})`.execute(connection);
+      await sql`select pg_advisory_unlock(${TURN_LOCK})`.execute(connection);
     }
   });
 }
@@ -73,7 +73,7 @@ export function inTransaction<Answer, Reason extends string>(
     throw new Refused(reason);
   };
   const answer = runSerializable(db, (transaction) => work(transaction, refuse));
-  return fromStore(
+  return runQuery(
     answer.catch((error: unknown) => {
       if (error instanceof Refused && refusal.reason !== undefined) return refusal.reason;
       throw error;

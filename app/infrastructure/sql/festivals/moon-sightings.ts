@@ -6,20 +6,20 @@ import {
 } from '~/features/festivals/moon-sighting.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
-export function createSqlSightingSource(db: Kysely<Schema>, clock: Clock): SightingSource {
+export function createSqlMoonSightingStore(db: Kysely<Schema>, clock: Clock): SightingSource {
   return {
     async list() {
-      const rows = await fromStore(
+      const rows = await runQuery(
         db.selectFrom('sightings').selectAll().orderBy('month').execute(),
       );
       return rows.map((row) => ({
         month: row.month,
-        announced: announcementOf(row),
+        announced: toAnnouncement(row),
         actor: row.actor,
         at: new Date(row.updated_at),
       }));
@@ -34,7 +34,7 @@ export function createSqlSightingSource(db: Kysely<Schema>, clock: Clock): Sight
           .selectAll()
           .where('month', '=', month)
           .executeTakeFirst();
-        if (!isSameAnnouncement(row ? announcementOf(row) : null, seen)) refuse('overtaken');
+        if (!isSameAnnouncement(row ? toAnnouncement(row) : null, seen)) refuse('overtaken');
         const at = clock.now();
         const entered = {
           starts: announced?.starts ?? null,
@@ -53,6 +53,6 @@ export function createSqlSightingSource(db: Kysely<Schema>, clock: Clock): Sight
   };
 }
 
-function announcementOf({ starts, source }: Selectable<Schema['sightings']>): Announcement | null {
+function toAnnouncement({ starts, source }: Selectable<Schema['sightings']>): Announcement | null {
   return starts === null ? null : { starts, source };
 }

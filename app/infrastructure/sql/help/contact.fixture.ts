@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '~/shared/time/clock';
-import { createSqlHelpSource } from './help';
+import { createSqlHelpStore } from './help';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** For tests; overwrites existing details. */
@@ -9,7 +9,7 @@ export async function enterContact(
   clock: Clock,
   contact: { readonly email: string; readonly phone: string },
 ): Promise<void> {
-  const help = createSqlHelpSource(db, clock);
+  const help = createSqlHelpStore(db, clock);
   const audit = { actor: 'test', action: 'contact changed', subject: 'contact', detail: '' };
   await help.saveContact(await help.findContact(), contact, audit);
 }

@@ -15,14 +15,14 @@ import { BASE_LANGUAGE, type Language } from '~/shared/i18n/language';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction, runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 /** Set while the contact details are the seeded ones. */
 const SAMPLE_SETTING = 'contact.sample';
 
-export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSource {
+export function createSqlHelpStore(db: Kysely<Schema>, clock: Clock): HelpSource {
   /** Raises the counter first, to lock its row: changes are serialised and see each other. */
   function change<Answer, Reason extends string>(
     topic: 'faqs' | 'contact',
@@ -39,17 +39,17 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
   }
 
   return {
-    findContact: () => fromStore(selectContact(db)),
+    findContact: () => runQuery(selectContact(db)),
 
     async isContactEntered() {
-      const sample = await fromStore(
+      const sample = await runQuery(
         db
           .selectFrom('settings')
           .select('key')
           .where('key', '=', SAMPLE_SETTING)
           .executeTakeFirst(),
       );
-      return sample === undefined && (await fromStore(selectContact(db))) !== null;
+      return sample === undefined && (await runQuery(selectContact(db))) !== null;
     },
 
     saveContact: (seen, contact, audit) =>
@@ -62,11 +62,11 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
         return 'saved';
       }),
 
-    listFaqs: (language = BASE_LANGUAGE) => fromStore(selectFaqsIn(db, language).execute()),
+    listFaqs: (language = BASE_LANGUAGE) => runQuery(selectFaqsIn(db, language).execute()),
 
     faqsAge: () => null,
 
-    findFaq: (id) => fromStore(findFaq(db, id)),
+    findFaq: (id) => runQuery(findFaq(db, id)),
 
     addFaq: (text, audit, place = USUAL_PLACE) =>
       change<'added', 'repeated' | 'taken' | 'full'>('faqs', async (transaction, refuse, at) => {
@@ -95,7 +95,7 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
 
     changeFaq: (seen, text, audit) =>
       change<'changed', 'taken' | 'overtaken'>('faqs', async (transaction, refuse, at) => {
-        const faqs = await faqsBeside(transaction, seen.id);
+        const faqs = await selectSiblingFaqs(transaction, seen.id);
         if (!isThere(faqs, seen)) refuse('overtaken');
         if (faqs.some((faq) => faq.id !== seen.id && isSameQuestion(faq, text))) refuse('taken');
         await transaction
@@ -109,7 +109,7 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
 
     deleteFaq: (seen, audit) =>
       change<'deleted', 'overtaken'>('faqs', async (transaction, refuse, at) => {
-        const faqs = await faqsBeside(transaction, seen.id);
+        const faqs = await selectSiblingFaqs(transaction, seen.id);
         if (!isThere(faqs, seen)) refuse('overtaken');
         await transaction.deleteFrom('faqs').where('id', '=', seen.id).execute();
         await writeOrder(
@@ -122,7 +122,7 @@ export function createSqlHelpSource(db: Kysely<Schema>, clock: Clock): HelpSourc
 
     reorderFaqs: (seen, order, audit) =>
       change<'reordered', 'overtaken'>('faqs', async (transaction, refuse, at) => {
-        const ids = idsOf(await faqsBeside(transaction, seen[0] ?? order[0] ?? 0));
+        const ids = idsOf(await selectSiblingFaqs(transaction, seen[0] ?? order[0] ?? 0));
         if (!isSameOrder(ids, seen)) refuse('overtaken');
         await writeOrder(transaction, order);
         await insertAuditLine(transaction, audit, at);
@@ -176,7 +176,7 @@ function selectFaqsIn(db: Kysely<Schema>, language: Language) {
   return selectFaqs(db).where('language', '=', language);
 }
 
-async function faqsBeside(db: Kysely<Schema>, id: number): Promise<Faq[]> {
+async function selectSiblingFaqs(db: Kysely<Schema>, id: number): Promise<Faq[]> {
   const row = await db
     .selectFrom('faqs')
     .select('language')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import { createSqlHelpSource } from './help';
+import { createSqlHelpStore } from './help';
 import { seedFaqs } from './seed-faqs';
 import { seedContact } from '~/infrastructure/sql/seed/seed';
 import {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const questions = async () =>
-  (await createSqlHelpSource(store.db, clock).listFaqs()).map(({ question }) => question);
+  (await createSqlHelpStore(store.db, clock).listFaqs()).map(({ question }) => question);
 
 describe('seeded FAQs', () => {
   test('are stored once in their order', async () => {
@@ -37,7 +37,7 @@ describe('seeded FAQs', () => {
   });
 
   test('are stored once per language in separate lists', async () => {
-    const help = createSqlHelpSource(store.db, clock);
+    const help = createSqlHelpStore(store.db, clock);
     await seedFaqs(store, FAQS, clock);
     expect(await seedFaqs(store, [{ question: 'एक?', answer: '1' }], clock, 'hi')).toBe(1);
     expect(await seedFaqs(store, [{ question: 'दो?', answer: '2' }], clock, 'hi')).toBe(0);
@@ -46,7 +46,7 @@ describe('seeded FAQs', () => {
   });
 
   test('are linked as translations of the remaining base questions', async () => {
-    const help = createSqlHelpSource(store.db, clock);
+    const help = createSqlHelpStore(store.db, clock);
     await seedFaqs(store, FAQS, clock);
     const [one, two] = await help.listFaqs();
     if (!one || !two) throw new Error('No questions');
@@ -64,7 +64,7 @@ describe('seeded FAQs', () => {
 
   test('do not return after an administrator deleted them all', async () => {
     await seedFaqs(store, FAQS, clock);
-    const help = createSqlHelpSource(store.db, clock);
+    const help = createSqlHelpStore(store.db, clock);
     for (const faq of await help.listFaqs()) await help.deleteFaq(faq, LINE);
     expect(await seedFaqs(store, FAQS, clock)).toBe(0);
     expect(await questions()).toEqual([]);
@@ -75,7 +75,7 @@ describe('seeded contact details', () => {
   const sample = { email: 'support@example.org', phone: '+91 00000 00000' };
 
   test('count as missing until an administrator enters some', async () => {
-    const help = createSqlHelpSource(store.db, clock);
+    const help = createSqlHelpStore(store.db, clock);
     expect(await seedContact(store, sample, clock)).toBe(true);
     expect(await help.isContactEntered()).toBe(false);
     expect(await seedContact(store, sample, clock)).toBe(false);

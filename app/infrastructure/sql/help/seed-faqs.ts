@@ -27,7 +27,7 @@ export async function seedFaqs(
     if (setting) return 0;
     const now = clock.now().toISOString();
     for (const [index, { question, answer, twinOf }] of faqs.entries()) {
-      const twin_key = twinOf === undefined ? null : await keyOfTwin(transaction, twinOf);
+      const twin_key = twinOf === undefined ? null : await findTwinKey(transaction, twinOf);
       await transaction
         .insertInto('faqs')
         .values({ language, twin_key, position: index + 1, question, answer, updated_at: now })
@@ -40,7 +40,7 @@ export async function seedFaqs(
 }
 
 /** Translation key of the base question; null when an administrator changed or removed it. */
-async function keyOfTwin(db: Kysely<Schema>, question: string): Promise<string | null> {
+async function findTwinKey(db: Kysely<Schema>, question: string): Promise<string | null> {
   const original = await db
     .selectFrom('faqs')
     .select('id')

@@ -3,23 +3,25 @@ import type { HoroscopeSource, Reading } from '~/features/horoscopes/horoscope.s
 import { READING_LANGUAGES, type ReadingLanguage } from '~/shared/i18n/reading-language';
 import { SIGNS } from '~/features/astronomy/signs';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { toReading } from './part-labels';
 
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
-export function createSqlHoroscopeSource(db: Kysely<Schema>): HoroscopeSource {
+export function createSqlHoroscopeStore(db: Kysely<Schema>): HoroscopeSource {
   return {
     knowsAllDays: true,
 
     async readingsOn(date, language) {
-      const rows = await fromStore(selectReadingsOn(db, date, language).execute());
-      return rows.map(toReading).sort((one, other) => positionOf(one) - positionOf(other));
+      const rows = await runQuery(selectReadingsOn(db, date, language).execute());
+      return rows
+        .map(toReading)
+        .sort((one, other) => getSignPosition(one) - getSignPosition(other));
     },
 
     async languagesOn(date) {
-      const rows = await fromStore(
+      const rows = await runQuery(
         db
           .selectFrom('predictions')
           .select('language')
@@ -44,6 +46,6 @@ export function selectReadingsOn(
     .where('language', '=', language);
 }
 
-function positionOf(reading: Reading): number {
+function getSignPosition(reading: Reading): number {
   return POSITION.get(reading.sign) ?? SIGNS.length;
 }

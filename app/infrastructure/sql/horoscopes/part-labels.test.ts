@@ -7,9 +7,9 @@ import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
-import { createSqlHoroscopeSource } from './horoscopes';
-import { createSqlDraftSource } from './reading-drafts';
-import { createSqlPublishingSource } from './reading-uploads';
+import { createSqlHoroscopeStore } from './horoscopes';
+import { createSqlDraftStore } from './reading-drafts';
+import { createSqlPublishingStore } from './reading-uploads';
 
 const DATE = '2026-11-28';
 const PARTS: ReadingParts = {
@@ -31,7 +31,7 @@ afterEach(() => folder.remove());
 async function openReadings() {
   const { db } = await folder.openStore();
   const clock = createTestClock();
-  const publishing = createSqlPublishingSource(db, clock);
+  const publishing = createSqlPublishingStore(db, clock);
   const publish = (prediction: string, replaces: string | null) =>
     publishing.publish({
       adminId: null,
@@ -50,9 +50,9 @@ async function openReadings() {
         .set({ prediction: written('prediction'), part_labels: written('part_labels') })
         .execute();
     },
-    drafts: createSqlDraftSource(db, clock),
+    drafts: createSqlDraftStore(db, clock),
     read: async () =>
-      (await createSqlHoroscopeSource(db).readingsOn(DATE, 'english'))[0]?.prediction ?? '',
+      (await createSqlHoroscopeStore(db).readingsOn(DATE, 'english'))[0]?.prediction ?? '',
     standing: async () =>
       (await publishing.standing({ start: DATE, end: DATE }, 'english'))[0] ?? expect.fail(),
   };

@@ -4,7 +4,7 @@ import { labelsToStore, withCurrentLabels } from '~/features/horoscopes/reading-
 import { inLanguage } from '~/shared/i18n/language.server';
 
 /** Value of `part_labels` for a new reading. */
-export function partLabelsIn(language: ReadingLanguage): string {
+export function serializePartLabels(language: ReadingLanguage): string {
   return inLanguage(siteLanguageOf(language), labelsToStore);
 }
 

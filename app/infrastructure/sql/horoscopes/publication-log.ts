@@ -13,13 +13,13 @@ import { SIGNS_A_DAY, type DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 export function createSqlPublicationLog(db: Kysely<Schema>, clock: Clock): PublicationLog {
   async function uploadsOf(adminId: number): Promise<ReadingUpload[]> {
-    return toUploads(await fromStore(selectUploads(db, adminId).execute()));
+    return toUploads(await runQuery(selectUploads(db, adminId).execute()));
   }
 
   return {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
-import { createSqlAuditSource } from '~/infrastructure/sql/administration/audit';
+import { createSqlAuditStore } from '~/infrastructure/sql/administration/audit';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
 } from '~/infrastructure/sql/engine/temporary-store.fixture';
 import { createTestClock } from '../../../../tests/support/clock';
-import { createSqlReadingChanges } from './reading-changes';
-import { createSqlPublishingSource } from './reading-uploads';
+import { createSqlReadingChangeStore } from './reading-changes';
+import { createSqlPublishingStore } from './reading-uploads';
 
 const READING = { date: '2026-11-28', language: 'english', sign: 'leo' } as const;
 const RANGE = { start: READING.date, end: READING.date };
@@ -21,13 +21,13 @@ afterEach(() => folder.remove());
 async function openChanges() {
   const { db } = await folder.openStore();
   const clock = createTestClock();
-  const publishing = createSqlPublishingSource(db, clock);
-  const changes = createSqlReadingChanges(db, clock);
+  const publishing = createSqlPublishingStore(db, clock);
+  const changes = createSqlReadingChangeStore(db, clock);
   const audit = (action: string) => ({
     ...{ actor: 'asha@admins.example', action, subject: 'reading', detail: '' },
   });
   return {
-    audit: createSqlAuditSource(db, clock),
+    audit: createSqlAuditStore(db, clock),
     contentVersion: () => contentVersion(db),
     publish: (prediction: string, replaces: string | null) =>
       publishing.publish({

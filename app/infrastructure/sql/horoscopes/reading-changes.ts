@@ -6,24 +6,27 @@ import type {
 } from '~/features/horoscopes/reading-changes.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
-import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { toBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
-import { partLabelsIn } from './part-labels';
+import { serializePartLabels } from './part-labels';
 
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 export interface Act {
   readonly actor: string;
   readonly at: Date;
 }
 
-export function createSqlReadingChanges(db: Kysely<Schema>, clock: Clock): ReadingChangesSource {
+export function createSqlReadingChangeStore(
+  db: Kysely<Schema>,
+  clock: Clock,
+): ReadingChangesSource {
   return {
     async of(reading, limit) {
-      const rows = await fromStore(selectChanges(db, reading, limit).execute());
+      const rows = await runQuery(selectChanges(db, reading, limit).execute());
       return rows.map((row) => ({ ...row, at: new Date(row.at) }));
     },
 
@@ -33,14 +36,14 @@ export function createSqlReadingChanges(db: Kysely<Schema>, clock: Clock): Readi
         db,
         async (transaction, refuse) => {
           const act = { actor: audit.actor, at: clock.now() };
-          await noteReplacing(transaction, reading, version, 'withdrawn', act);
+          await recordReplacement(transaction, reading, version, 'withdrawn', act);
           const { numUpdatedRows } = await transaction
             .updateTable('predictions')
             .set({
               prediction: draft,
-              part_labels: partLabelsIn(language),
+              part_labels: serializePartLabels(language),
               origin: 'draft',
-              updated_at: momentAfter(version, act.at),
+              updated_at: nextVersionTime(version, act.at),
             })
             .where('date', '=', date)
             .where('language', '=', language)
@@ -75,12 +78,12 @@ export function selectChanges(
 }
 
 /** For readings published over a draft, or for the first time; within the transaction. */
-export async function notePublished(
+export async function recordPublished(
   db: Kysely<Schema>,
   readings: readonly ReadingKey[],
   { actor, at }: Act,
 ): Promise<void> {
-  for (const batch of inBatches(readings, ROWS_A_STATEMENT)) {
+  for (const batch of toBatches(readings, ROWS_PER_STATEMENT)) {
     const rows = batch.map(({ date, language, sign }) => ({
       ...{ date, language, sign, actor },
       at: at.toISOString(),
@@ -92,7 +95,7 @@ export async function notePublished(
 }
 
 /** Stores the old text; within the transaction, before the change. */
-export async function noteReplacing(
+export async function recordReplacement(
   db: Kysely<Schema>,
   { date, language, sign }: ReadingKey,
   version: string,
@@ -119,6 +122,6 @@ export async function noteReplacing(
 }
 
 /** Now, but later than the previous version: two changes in a millisecond stay distinct. */
-export function momentAfter(version: string, now: Date): string {
+export function nextVersionTime(version: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(version) + 1)).toISOString();
 }

@@ -4,15 +4,15 @@ import type { Reading } from '~/features/horoscopes/horoscope.store';
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
-import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
+import { toBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
-import { partLabelsIn } from './part-labels';
+import { serializePartLabels } from './part-labels';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-const READINGS_A_STATEMENT = 1_000;
+const READINGS_PER_STATEMENT = 1_000;
 
-export function createSqlDraftSource(db: Kysely<Schema>, clock: Clock): DraftSource {
+export function createSqlDraftStore(db: Kysely<Schema>, clock: Clock): DraftSource {
   return {
     async addMissing(readings) {
       const rows = readings.map((reading) => newRow(reading, clock));
@@ -20,7 +20,7 @@ export function createSqlDraftSource(db: Kysely<Schema>, clock: Clock): DraftSou
     },
 
     async days() {
-      const rows = await fromStore(
+      const rows = await runQuery(
         db.selectFrom('predictions').select('date').distinct().orderBy('date').execute(),
       );
       return rows.map(({ date }) => date);
@@ -43,7 +43,7 @@ async function insert(
   rows: readonly NewRow<'predictions'>[],
 ): Promise<number> {
   let added = 0;
-  for (const batch of inBatches(rows, READINGS_A_STATEMENT)) {
+  for (const batch of toBatches(rows, READINGS_PER_STATEMENT)) {
     const result = await transaction
       .insertInto('predictions')
       .values(batch)
@@ -90,7 +90,7 @@ async function replaceDraft(
 ): Promise<void> {
   await transaction
     .updateTable('predictions')
-    .set({ prediction, part_labels: partLabelsIn(language), updated_at: now })
+    .set({ prediction, part_labels: serializePartLabels(language), updated_at: now })
     .where('date', '=', date)
     .where('language', '=', language)
     .where('sign', '=', sign)
@@ -105,7 +105,7 @@ function newRow(reading: Reading, clock: Clock): NewRow<'predictions'> {
     language,
     sign,
     prediction,
-    part_labels: partLabelsIn(language),
+    part_labels: serializePartLabels(language),
     origin,
     updated_at: clock.now().toISOString(),
   };

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ReadingLanguage } from '~/shared/i18n/reading-language';
 import type { NewReading, Publication } from '~/features/horoscopes/publishing.store';
-import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { partLabelsIn } from './part-labels';
-import { momentAfter, notePublished, noteReplacing } from './reading-changes';
+import { serializePartLabels } from './part-labels';
+import { nextVersionTime, recordPublished, recordReplacement } from './reading-changes';
 
-const READINGS_A_STATEMENT = 1_000;
+const READINGS_PER_STATEMENT = 1_000;
 
 /**
  * Within the publication's transaction.
@@ -19,13 +19,13 @@ export async function writeReadings(
 ): Promise<boolean> {
   const act = { actor: audit[0]?.actor ?? '', at: now };
   const fresh = readings.filter(({ replaces }) => replaces === null);
-  for (const batch of inBatches(fresh, READINGS_A_STATEMENT)) {
+  for (const batch of toBatches(fresh, READINGS_PER_STATEMENT)) {
     const rows = batch.map(({ date, sign, prediction }) => ({
       date,
       language,
       sign,
       prediction,
-      part_labels: partLabelsIn(language),
+      part_labels: serializePartLabels(language),
       origin: 'editor' as const,
       updated_at: now.toISOString(),
     }));
@@ -46,7 +46,7 @@ export async function writeReadings(
       .executeTakeFirstOrThrow();
     if (Number(numInsertedOrUpdatedRows ?? 0n) !== rows.length) return false;
   }
-  await notePublished(
+  await recordPublished(
     db,
     fresh.map(({ date, sign }) => ({ date, sign, language })),
     act,
@@ -54,7 +54,7 @@ export async function writeReadings(
   for (const reading of readings) {
     if (reading.replaces === null) continue;
     const { date, sign, replaces } = reading;
-    await noteReplacing(db, { date, sign, language }, replaces, 'corrected', act);
+    await recordReplacement(db, { date, sign, language }, replaces, 'corrected', act);
     if (!(await replaceReading(db, language, reading, reading.replaces, now))) return false;
   }
   return true;
@@ -71,9 +71,9 @@ async function replaceReading(
     .updateTable('predictions')
     .set({
       prediction,
-      part_labels: partLabelsIn(language),
+      part_labels: serializePartLabels(language),
       origin: 'editor',
-      updated_at: momentAfter(version, now),
+      updated_at: nextVersionTime(version, now),
     })
     .where('date', '=', date)
     .where('language', '=', language)

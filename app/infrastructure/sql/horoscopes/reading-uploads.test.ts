@@ -2,7 +2,7 @@ import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import { selectUploads } from '~/infrastructure/sql/horoscopes/publication-log';
-import { selectCounts, selectStanding } from './reading-uploads';
+import { selectCounts, selectCurrentReadings } from './reading-uploads';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -18,27 +18,27 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-async function planOf(query: Compilable): Promise<string[]> {
+async function explainPlan(query: Compilable): Promise<string[]> {
   const { sql, parameters } = query.compile();
-  const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-  const { rows } = await store.db.executeQuery<{ detail: string }>(explained);
+  const explainError = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  const { rows } = await store.db.executeQuery<{ detail: string }>(explainError);
   return rows.map(({ detail }) => detail);
 }
 
 describe('editor pages read only the days they show', () => {
   test('for the readings of a range', async () => {
-    expect(await planOf(selectStanding(store.db, RANGE, 'english'))).toEqual([
+    expect(await explainPlan(selectCurrentReadings(store.db, RANGE, 'english'))).toEqual([
       'SEARCH predictions USING PRIMARY KEY (date>? AND date<?)',
     ]);
   });
 
   test('for the counts of a range', async () => {
-    const [search] = await planOf(selectCounts(store.db, RANGE));
+    const [search] = await explainPlan(selectCounts(store.db, RANGE));
     expect(search).toBe('SEARCH predictions USING PRIMARY KEY (date>? AND date<?)');
   });
 
   test('for the uploads of an administrator', async () => {
-    const plan = await planOf(selectUploads(store.db, 1));
+    const plan = await explainPlan(selectUploads(store.db, 1));
     expect(plan.filter((line) => line.startsWith('SCAN'))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import type {
 import { SIGNS } from '~/features/astronomy/signs';
 import type { DayRange } from '~/features/horoscopes/upload';
 import type { Clock } from '~/shared/time/clock';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import {
   recordPublication,
   createSqlPublicationLog,
@@ -20,23 +20,24 @@ import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 const POSITION = new Map(SIGNS.map((sign, position) => [sign.slug, position]));
 
-export function createSqlPublishingSource(db: Kysely<Schema>, clock: Clock): PublishingSource {
+export function createSqlPublishingStore(db: Kysely<Schema>, clock: Clock): PublishingSource {
   const { uploadsOf, giveUp } = createSqlPublicationLog(db, clock);
   return {
     uploadsOf,
     giveUp,
 
     async standing(range, language) {
-      const rows = await fromStore(selectStanding(db, range, language).execute());
+      const rows = await runQuery(selectCurrentReadings(db, range, language).execute());
       return rows
         .map(toReading)
         .sort(
-          (one, other) => compareText(one.date, other.date) || positionOf(one) - positionOf(other),
+          (one, other) =>
+            compareText(one.date, other.date) || getSignPosition(one) - getSignPosition(other),
         );
     },
 
     async counts(range) {
-      const rows = await fromStore(selectCounts(db, range).execute());
+      const rows = await runQuery(selectCounts(db, range).execute());
       return rows.map((row) => ({ ...row, total: Number(row.total) }));
     },
 
@@ -51,7 +52,7 @@ export function createSqlPublishingSource(db: Kysely<Schema>, clock: Clock): Pub
   };
 }
 
-export function selectStanding(
+export function selectCurrentReadings(
   db: Kysely<Schema>,
   { start, end }: DayRange,
   language: ReadingLanguage,
@@ -78,7 +79,7 @@ export function selectCounts(db: Kysely<Schema>, { start, end }: DayRange) {
     .orderBy('origin');
 }
 
-function positionOf({ sign }: StandingReading): number {
+function getSignPosition({ sign }: StandingReading): number {
   return POSITION.get(sign) ?? SIGNS.length;
 }
 

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { ChoreSource } from '~/features/jobs/job.store';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import type { JobStore } from '~/features/jobs/job.store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
 /** Jobs share the table and the leases of outgoing mails. */
-export function createSqlChoreSource(db: Kysely<Schema>, clock: Clock): ChoreSource {
+export function createSqlJobStore(db: Kysely<Schema>, clock: Clock): JobStore {
   return {
     async plan(name, dueAt) {
-      await fromStore(
+      await runQuery(
         db
           .insertInto('jobs')
           .values({
@@ -40,7 +40,7 @@ export function createSqlChoreSource(db: Kysely<Schema>, clock: Clock): ChoreSou
             ]),
           );
       // Most polls find nothing and need no transaction.
-      if (!(await fromStore(free().executeTakeFirst()))) return false;
+      if (!(await runQuery(free().executeTakeFirst()))) return false;
       return inTransaction(db, async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('jobs')
@@ -56,7 +56,7 @@ export function createSqlChoreSource(db: Kysely<Schema>, clock: Clock): ChoreSou
     },
 
     async renew(name, owner, until) {
-      const { numUpdatedRows } = await fromStore(
+      const { numUpdatedRows } = await runQuery(
         db
           .updateTable('jobs')
           .set({ next_at: iso(until) })
@@ -68,7 +68,7 @@ export function createSqlChoreSource(db: Kysely<Schema>, clock: Clock): ChoreSou
     },
 
     async settle(name, owner, { at, failure, nextAt }) {
-      const { numUpdatedRows } = await fromStore(
+      const { numUpdatedRows } = await runQuery(
         db
           .updateTable('jobs')
           .set({ lease_owner: null, next_at: iso(nextAt), settled_at: iso(at), failure })
@@ -81,7 +81,7 @@ export function createSqlChoreSource(db: Kysely<Schema>, clock: Clock): ChoreSou
     },
 
     async list() {
-      const rows = await fromStore(
+      const rows = await runQuery(
         db
           .selectFrom('jobs')
           .select(['topic', 'next_at', 'lease_owner', 'settled_at', 'failure', 'succeeded_at'])
@@ -93,9 +93,9 @@ export function createSqlChoreSource(db: Kysely<Schema>, clock: Clock): ChoreSou
         name: row.topic,
         nextAt: new Date(row.next_at),
         isRunning: row.lease_owner !== null,
-        endedAt: momentOf(row.settled_at),
+        endedAt: toMoment(row.settled_at),
         failure: row.failure,
-        succeededAt: momentOf(row.succeeded_at),
+        succeededAt: toMoment(row.succeeded_at),
       }));
     },
   };
@@ -105,7 +105,7 @@ function keyOf(name: string): string {
   return `chore:${name}`;
 }
 
-function momentOf(text: string | null): Date | null {
+function toMoment(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 

@@ -12,14 +12,14 @@ export const smsMessages: Migration = {
     if (isPostgres(db)) {
       await db.schema.alterTable('jobs').dropConstraint('jobs_kind').execute();
     } else {
-      await putAnew(db);
+      await rebuildTable(db);
     }
     await indexOn(db, 'jobs_by_state', ['state', 'id']);
   },
 };
 
 /** SQLite cannot drop a constraint: rebuild the table. */
-async function putAnew(db: Kysely<unknown>): Promise<void> {
+async function rebuildTable(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'jobs_anew')
     .addColumn('id', 'integer', identity)
     .addColumn('key', 'text', (column) => column.notNull().unique())

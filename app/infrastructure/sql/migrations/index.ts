@@ -40,7 +40,7 @@ import { jobs } from './0038-jobs';
 import { smsMessages } from './0039-sms-messages';
 import { decisionsBack } from './0040-decisions-back';
 import { astrologerChanges } from './0041-astrologer-changes';
-import { chores } from './0042-chores';
+import { siteJobs } from './0042-chores';
 import { notesAndTakings } from './0043-notes-and-takings';
 import { adminDigests } from './0047-admin-digests';
 import { smsReports } from './0050-sms-reports';
@@ -96,7 +96,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039-sms-messages+': smsMessages,
   '0040-decisions-back+': decisionsBack,
   '0041-astrologer-changes+': astrologerChanges,
-  '0042-chores+': chores,
+  '0042-chores+': siteJobs,
   '0043-notes-and-takings+': notesAndTakings,
   '0047-admin-digests+': adminDigests,
   '0050-sms-reports+': smsReports,

@@ -31,10 +31,10 @@ export async function createTally(db: Kysely<unknown>, tally: Tally): Promise<vo
     .execute();
   const statements = isPostgres(db) ? postgresTriggers(tally) : sqliteTriggers(tally);
   for (const statement of statements) await sql.raw(statement).execute(db);
-  const values = valuesOf(tally, of);
+  const values = getValues(tally, of);
   await sql
     .raw(
-      `insert into ${name} (${columnsOf(tally)}, total)
+      `insert into ${name} (${getColumns(tally)}, total)
        select ${values}, count(*) from ${of} where ${isCounted(tally, of)} group by ${values}`,
     )
     .execute(db);
@@ -59,7 +59,7 @@ function sqliteTriggers(tally: Tally): string[] {
 
 function postgresTriggers(tally: Tally): string[] {
   const { name, of } = tally;
-  const what = (row: string) => `(${valuesOf(tally, row)}, ${isCounted(tally, row)})`;
+  const what = (row: string) => `(${getValues(tally, row)}, ${isCounted(tally, row)})`;
   const triggers = [
     ['added', 'insert', 'true'],
     ['removed', 'delete', 'true'],
@@ -80,9 +80,9 @@ function postgresTriggers(tally: Tally): string[] {
 }
 
 function added(tally: Tally, condition: string): string {
-  return `insert into ${tally.name} (${columnsOf(tally)}, total)
-    select ${valuesOf(tally, 'new')}, 1 where ${condition}
-    on conflict (${columnsOf(tally)}) do update set total = ${tally.name}.total + 1`;
+  return `insert into ${tally.name} (${getColumns(tally)}, total)
+    select ${getValues(tally, 'new')}, 1 where ${condition}
+    on conflict (${getColumns(tally)}) do update set total = ${tally.name}.total + 1`;
 }
 
 /** Deletes zero counts, so that a tally never outgrows its table. */
@@ -92,11 +92,11 @@ function removed(tally: Tally, condition: string): string {
     delete from ${tally.name} where ${key} and total = 0`;
 }
 
-function columnsOf({ by }: Tally): string {
+function getColumns({ by }: Tally): string {
   return by.map(({ column }) => column).join(', ');
 }
 
-function valuesOf({ by }: Tally, row: string): string {
+function getValues({ by }: Tally, row: string): string {
   return by.map(({ value }) => value(row)).join(', ');
 }
 

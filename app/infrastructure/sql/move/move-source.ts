@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { APPLICATION_ID, openSqlite } from '~/infrastructure/sql/engine/database';
-import { isOfNewerVersion, migrateToLatest } from '~/infrastructure/sql/engine/migrate';
-import { createPrivately } from '~/infrastructure/sql/engine/private-file';
-import { explained } from '~/infrastructure/sql/engine/sqlite-faults';
-import { StoreError } from '~/infrastructure/sql/engine/store-error';
+import { isNewerVersion, migrateToLatest } from '~/infrastructure/sql/engine/migrate';
+import { createPrivateFile } from '~/infrastructure/sql/engine/private-file';
+import { explainError } from '~/infrastructure/sql/engine/sqlite-faults';
+import { DatabaseError } from '~/infrastructure/sql/engine/store-error';
 
 export type StoredValue = string | number | null;
 
@@ -19,7 +19,7 @@ export interface SourceTable {
 
 export interface MoveSource {
   readonly tables: readonly SourceTable[];
-  rowsOf(table: SourceTable): Iterable<readonly StoredValue[]>;
+  rowsFor(table: SourceTable): Iterable<readonly StoredValue[]>;
   close(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ export async function openMoveSource(file: string, workplace: string): Promise<M
   const copy = path.join(folder, 'store.sqlite');
   try {
     await copyStore(file, copy);
-    await bringUpToDate(copy);
+    await migrateCopy(copy);
     const connection = new Database(copy, { readonly: true });
     return {
       tables: inOrder(connection).map((name) => describe(connection, name)),
-      rowsOf: ({ name, columns }) =>
+      rowsFor: ({ name, columns }) =>
         connection
           .prepare<[], StoredValue[]>(
             `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`,
@@ -56,22 +56,22 @@ async function copyStore(file: string, copy: string): Promise<void> {
   try {
     connection = new Database(file, { readonly: true, fileMustExist: true });
     if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-      throw new StoreError(`${file} is not a Taravani store.`);
+      throw new DatabaseError(`${file} is not a Taravani store.`);
     }
-    createPrivately(copy);
+    createPrivateFile(copy);
     await connection.backup(copy);
   } catch (error) {
-    throw error instanceof StoreError ? error : explained(error, file);
+    throw error instanceof DatabaseError ? error : explainError(error, file);
   } finally {
     connection?.close();
   }
 }
 
-async function bringUpToDate(copy: string): Promise<void> {
+async function migrateCopy(copy: string): Promise<void> {
   const store = openSqlite(copy);
   try {
-    if (await isOfNewerVersion(store))
-      throw new StoreError(
+    if (await isNewerVersion(store))
+      throw new DatabaseError(
         'The store was written by a newer version of this site: move it with that one.',
       );
     await migrateToLatest(store);

@@ -1,17 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 import { openMoveSource, type MoveSource, type SourceTable, type StoredValue } from './move-source';
-import { explainedPostgres, placeInWords } from '~/infrastructure/sql/engine/postgres-faults';
-import { aloneOn } from '~/infrastructure/sql/engine/postgres-lock';
+import {
+  explainPostgresError,
+  describeDatabase,
+} from '~/infrastructure/sql/engine/postgres-faults';
+import { withDatabaseLock } from '~/infrastructure/sql/engine/postgres-lock';
 import { migratePostgres, waitForServer } from '~/infrastructure/sql/engine/postgres-start';
 import { openPostgres } from '~/infrastructure/sql/engine/postgres';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { StoreError } from '~/infrastructure/sql/engine/store-error';
+import { DatabaseError } from '~/infrastructure/sql/engine/store-error';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
 /** PostgreSQL's limit is 65,535. */
-const VALUES_A_STATEMENT = 20_000;
+const VALUES_PER_STATEMENT = 20_000;
 /** Limit for long articles; a single row can exceed it. */
-const CHARACTERS_A_STATEMENT = 4_000_000;
+const CHARACTERS_PER_STATEMENT = 4_000_000;
 const PATIENCE_MS = 5_000;
 const COUNTER = 'content_version';
 
@@ -35,11 +38,11 @@ export async function moveStore(
   const source = await openMoveSource(file, workplace);
   const target = openPostgres(url, { connections: 1, statementTimeoutMs: 0 });
   try {
-    return await aloneOn(url, async () => {
-      await refuseOthersTables(target.db, url);
+    return await withDatabaseLock(url, async () => {
+      await assertNoOtherTables(target.db, url);
       await migratePostgres(url);
       await runSerializable(target.db, async (transaction) => {
-        await refuseRows(transaction, source, url);
+        await assertNoRows(transaction, source, url);
         await sql`delete from ${sql.table(COUNTER)}`.execute(transaction);
         for (const table of source.tables) {
           await copyTable(transaction, source, table);
@@ -52,14 +55,14 @@ export async function moveStore(
       return { tables: source.tables.length, rows };
     });
   } catch (error) {
-    throw explainedPostgres(error, url);
+    throw explainPostgresError(error, url);
   } finally {
     await target.close();
     await source.close();
   }
 }
 
-async function refuseOthersTables(db: Kysely<Schema>, url: string): Promise<void> {
+async function assertNoOtherTables(db: Kysely<Schema>, url: string): Promise<void> {
   const { rows } = await sql<{ others: number; own: number }>`
     select count(*) as others, count(*) filter (where table_name = 'kysely_migration') as own
     from information_schema.tables where table_schema = current_schema()`.execute(db);
@@ -68,7 +71,7 @@ async function refuseOthersTables(db: Kysely<Schema>, url: string): Promise<void
 }
 
 /** Empty tables are fine: `npm run migrate` or a failed copy leaves them. */
-async function refuseRows(db: Kysely<Schema>, source: MoveSource, url: string): Promise<void> {
+async function assertNoRows(db: Kysely<Schema>, source: MoveSource, url: string): Promise<void> {
   for (const { name } of source.tables) {
     if (name === COUNTER) continue;
     if ((await countRows(db, name)) > 0) throw notEmpty(url, `there are rows in ${name}`);
@@ -81,21 +84,21 @@ async function copyTable(
   table: SourceTable,
 ): Promise<void> {
   const columns = sql.join(table.columns.map((name) => sql.ref(name)));
-  for (const batch of inStatements(source.rowsOf(table))) {
+  for (const batch of toStatementBatches(source.rowsFor(table))) {
     const values = sql.join(batch.map((row) => sql`(${sql.join(row)})`));
     await sql`insert into ${sql.table(table.name)} (${columns}) values ${values}`.execute(db);
   }
   const copied = await countRows(db, table.name);
   if (copied !== table.rows) {
-    throw new StoreError(
+    throw new DatabaseError(
       `${table.name} has ${table.rows} rows and ${copied} of them arrived: nothing was copied.`,
     );
   }
   // 0: no id was ever used; PostgreSQL starts at 1.
-  if (table.lastKey) await countOnFrom(db, table.name, table.lastKey);
+  if (table.lastKey) await advanceSequence(db, table.name, table.lastKey);
 }
 
-async function countOnFrom(db: Kysely<Schema>, table: string, lastKey: number): Promise<void> {
+async function advanceSequence(db: Kysely<Schema>, table: string, lastKey: number): Promise<void> {
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_identity = 'YES'`.execute(
@@ -108,7 +111,7 @@ async function countOnFrom(db: Kysely<Schema>, table: string, lastKey: number): 
   }
 }
 
-function* inStatements(
+function* toStatementBatches(
   rows: Iterable<readonly StoredValue[]>,
 ): Generator<(readonly StoredValue[])[]> {
   let batch: (readonly StoredValue[])[] = [];
@@ -117,7 +120,7 @@ function* inStatements(
   for (const row of rows) {
     const length = row.reduce<number>((sum, value) => sum + String(value).length, 0);
     const isFull =
-      values + row.length > VALUES_A_STATEMENT || characters + length > CHARACTERS_A_STATEMENT;
+      values + row.length > VALUES_PER_STATEMENT || characters + length > CHARACTERS_PER_STATEMENT;
     if (isFull && batch.length > 0) {
       yield batch;
       [batch, values, characters] = [[], 0, 0];
@@ -136,8 +139,8 @@ async function countRows(db: Kysely<Schema>, table: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-function notEmpty(url: string, reason: string): StoreError {
-  return new StoreError(
-    `A store can only be copied into an empty database, and ${placeInWords(url)} is not empty: ${reason}.`,
+function notEmpty(url: string, reason: string): DatabaseError {
+  return new DatabaseError(
+    `A store can only be copied into an empty database, and ${describeDatabase(url)} is not empty: ${reason}.`,
   );
 }

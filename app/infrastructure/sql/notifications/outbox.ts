@@ -10,13 +10,13 @@ import {
   type TryOutcome,
 } from '~/features/notifications/outbox.store';
 import { insertAuditLine } from '~/infrastructure/sql/administration/audit';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 import type { Clock } from '~/shared/time/clock';
 
 /** Inside the transaction of the event; an existing key is ignored. */
-export async function insertMessage(
+export async function insertNotification(
   transaction: Kysely<Schema>,
   { key, channel, topic, about, sealed, notBefore }: NewMessage,
   at: Date,
@@ -38,7 +38,10 @@ export async function insertMessage(
     .execute();
 }
 
-export async function forgetMessages(transaction: Kysely<Schema>, about: string): Promise<void> {
+export async function deleteNotifications(
+  transaction: Kysely<Schema>,
+  about: string,
+): Promise<void> {
   await transaction
     .deleteFrom('jobs')
     .where('kind', 'in', CHANNELS)
@@ -46,7 +49,7 @@ export async function forgetMessages(transaction: Kysely<Schema>, about: string)
     .execute();
 }
 
-export async function forgetUnsent(
+export async function deleteUnsent(
   transaction: Kysely<Schema>,
   keys: readonly string[],
 ): Promise<void> {
@@ -60,12 +63,12 @@ export async function forgetUnsent(
   await transaction.updateTable('jobs').set({ sealed: null }).where('key', 'in', keys).execute();
 }
 
-export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): MessageSource {
+export function createSqlOutboxStore(db: Kysely<Schema>, clock: Clock): MessageSource {
   return {
-    add: (message) => fromStore(insertMessage(db, message, clock.now())),
+    add: (message) => runQuery(insertNotification(db, message, clock.now())),
 
     async take(channel, owner, { now, until }) {
-      if (!(await fromStore(selectDue(db, channel, now).executeTakeFirst()))) return null;
+      if (!(await runQuery(selectDue(db, channel, now).executeTakeFirst()))) return null;
       return inTransaction(db, async (transaction) => {
         const due = await selectDue(transaction, channel, now).executeTakeFirst();
         if (!due) return null;
@@ -84,10 +87,10 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
     },
 
     async settle(id, owner, outcome) {
-      const { numUpdatedRows } = await fromStore(
+      const { numUpdatedRows } = await runQuery(
         db
           .updateTable('jobs')
-          .set(columnsOf(outcome))
+          .set(getColumns(outcome))
           .set({ lease_owner: null })
           .where('id', '=', id)
           .where('lease_owner', '=', owner)
@@ -97,17 +100,17 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
     },
 
     async list(state, limit, before) {
-      const rows = await fromStore(selectListed(db, state, limit, before).execute());
+      const rows = await runQuery(selectListed(db, state, limit, before).execute());
       return rows.map(toListed);
     },
 
     async about(subject, limit) {
-      const rows = await fromStore(selectAbout(db, subject, limit).execute());
+      const rows = await runQuery(selectAbout(db, subject, limit).execute());
       return rows.map(toListed);
     },
 
     async counts() {
-      const [waiting, dead, oldest] = await fromStore(
+      const [waiting, dead, oldest] = await runQuery(
         Promise.all([
           countIn(db, 'waiting').executeTakeFirstOrThrow(),
           countIn(db, 'dead').executeTakeFirstOrThrow(),
@@ -149,9 +152,9 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
       }),
 
     async noteDelivery(gatewayId, { outcome, code, at }) {
-      const row = await fromStore(selectByGateway(db, gatewayId).executeTakeFirst());
+      const row = await runQuery(selectByGateway(db, gatewayId).executeTakeFirst());
       if (!row) return 'unknown';
-      const { numUpdatedRows } = await fromStore(
+      const { numUpdatedRows } = await runQuery(
         db
           .updateTable('jobs')
           .set({ delivery: outcome, delivery_at: iso(at), delivery_code: code })
@@ -169,7 +172,7 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
     },
 
     async countSent(channel, since) {
-      const { total } = await fromStore(
+      const { total } = await runQuery(
         db
           .selectFrom('jobs')
           .select((row) => row.fn.countAll().as('total'))
@@ -182,7 +185,7 @@ export function createSqlMessageSource(db: Kysely<Schema>, clock: Clock): Messag
     },
 
     async sweep(sentBefore, deadBefore) {
-      const { numDeletedRows } = await fromStore(
+      const { numDeletedRows } = await runQuery(
         db
           .deleteFrom('jobs')
           .where('kind', 'in', CHANNELS)
@@ -287,7 +290,7 @@ function countIn(db: Kysely<Schema>, state: ListedMessage['state']) {
     .where('state', '=', state);
 }
 
-function columnsOf(outcome: TryOutcome) {
+function getColumns(outcome: TryOutcome) {
   switch (outcome.kind) {
     case 'done':
       return {

@@ -6,7 +6,10 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
  * Inside the transaction that undoes the event.
  * @returns false when one may be out or is missing; then nothing changes
  */
-export async function withdrawMessage(transaction: Kysely<Schema>, key: string): Promise<boolean> {
+export async function withdrawNotification(
+  transaction: Kysely<Schema>,
+  key: string,
+): Promise<boolean> {
   const count = await countUntried(transaction, key);
   if (count === 0) return false;
   const { numDeletedRows } = await transaction
@@ -37,7 +40,7 @@ function keysOf(key: string): string[] {
 }
 
 /** Everything needed to restore the message. */
-export type WithdrawnMessage = Pick<
+export type WithdrawnNotification = Pick<
   Selectable<Schema['jobs']>,
   'key' | 'kind' | 'topic' | 'about' | 'sealed' | 'next_at' | 'created_at'
 >;
@@ -46,7 +49,7 @@ export function withdrawNotDue(
   transaction: Kysely<Schema>,
   { about, keyPrefix }: { readonly about: string; readonly keyPrefix: string },
   now: Date,
-): Promise<WithdrawnMessage[]> {
+): Promise<WithdrawnNotification[]> {
   return transaction
     .deleteFrom('jobs')
     .where('kind', 'in', CHANNELS)
@@ -59,9 +62,9 @@ export function withdrawNotDue(
     .execute();
 }
 
-export async function putBackMessages(
+export async function restoreNotifications(
   transaction: Kysely<Schema>,
-  messages: readonly WithdrawnMessage[],
+  messages: readonly WithdrawnNotification[],
 ): Promise<void> {
   if (messages.length === 0) return;
   await transaction

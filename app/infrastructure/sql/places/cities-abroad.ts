@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { City } from '~/features/places/location.store';
 import { searchName } from '~/features/places/search-name';
-import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/in-batches';
 import { openCitiesAbroad, type AbroadHeader } from './location-seed';
 import {
-  fillFromOwnList,
+  importBundledList,
   readSetting,
-  type OwnListFilling,
+  type BundledListImport,
   type Progress,
 } from '~/infrastructure/sql/engine/own-list';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 
 export const ABROAD_SETTING = 'locations.abroad';
-const CITIES_A_BATCH = 500;
-const ROWS_A_STATEMENT = 100;
+const CITIES_PER_BATCH = 500;
+const ROWS_PER_STATEMENT = 100;
 
 interface Dependencies {
   readonly store: Pick<SqlStore, 'db' | 'openWriter'>;
@@ -25,8 +25,8 @@ interface Dependencies {
  * A transaction per batch, so that a state has all of its cities or none.
  * @returns the number of states this run processed
  */
-export function fillCitiesAbroad({ store, file }: Dependencies, signal: AbortSignal) {
-  const filling: OwnListFilling<AbroadHeader, readonly City[]> = {
+export function importCitiesAbroad({ store, file }: Dependencies, signal: AbortSignal) {
+  const filling: BundledListImport<AbroadHeader, readonly City[]> = {
     store,
     file,
     setting: ABROAD_SETTING,
@@ -34,27 +34,27 @@ export function fillCitiesAbroad({ store, file }: Dependencies, signal: AbortSig
       const { header, states } = await openCitiesAbroad(text);
       return { facts: header, total: header.states, entries: states };
     },
-    rowsOf: (cities) => cities.length,
-    rowsABatch: CITIES_A_BATCH,
-    storing: (states) =>
-      [...inBatches(states.flat(), ROWS_A_STATEMENT)].map((cities) =>
-        insertion(store.db, cities).compile(),
+    rowsFor: (cities) => cities.length,
+    rowsPerBatch: CITIES_PER_BATCH,
+    buildQueries: (states) =>
+      [...toBatches(states.flat(), ROWS_PER_STATEMENT)].map((cities) =>
+        buildInsert(store.db, cities).compile(),
       ),
   };
-  return fillFromOwnList(filling, signal);
+  return importBundledList(filling, signal);
 }
 
 /** True for a known state whose cities are not imported yet. */
-export async function isOnItsWay(db: Kysely<Schema>, stateId: number): Promise<boolean> {
+export async function isLoadingCities(db: Kysely<Schema>, stateId: number): Promise<boolean> {
   const state = await db
     .selectFrom('states')
     .select('id')
     .where('id', '=', stateId)
     .executeTakeFirst();
-  return state !== undefined && (await areCitiesOnTheirWay(db));
+  return state !== undefined && (await areCitiesLoading(db));
 }
 
-export async function areCitiesOnTheirWay(db: Kysely<Schema>): Promise<boolean> {
+export async function areCitiesLoading(db: Kysely<Schema>): Promise<boolean> {
   const progress = await readSetting<Progress<AbroadHeader>>(db, ABROAD_SETTING);
   return progress === null || progress.done < progress.states;
 }
@@ -64,7 +64,7 @@ export function toCityRow({ id, stateId, name, latitude, longitude }: City): New
 }
 
 /** Tolerates rows of another process. */
-function insertion(db: Kysely<Schema>, cities: readonly City[]) {
+function buildInsert(db: Kysely<Schema>, cities: readonly City[]) {
   return db
     .insertInto('cities')
     .values(cities.map(toCityRow))

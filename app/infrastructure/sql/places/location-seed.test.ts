@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   localPlacesSchema,
-  mendLocations,
+  correctLocations,
   openCitiesAbroad,
   type PackedLocations,
 } from './location-seed';
@@ -40,7 +40,7 @@ const NOTHING = {
 
 describe('correctLocations', () => {
   test('without corrections returns the unpacked places', () => {
-    const { states, cities } = mendLocations(PACKED, NOTHING, []);
+    const { states, cities } = correctLocations(PACKED, NOTHING, []);
     expect(states).toContainEqual({ id: 4028, countryId: 101, name: 'Kerala' });
     expect(cities.map(({ id, name }) => [id, name])).toEqual([
       [10, 'Cochin'],
@@ -61,7 +61,7 @@ describe('correctLocations', () => {
   });
 
   test('renames, merges, moves, places, drops and adds cities of India only', () => {
-    const { countries, cities } = mendLocations(
+    const { countries, cities } = correctLocations(
       PACKED,
       {
         ...NOTHING,
@@ -104,18 +104,18 @@ describe('correctLocations', () => {
 
   test('names an entry without a match', () => {
     const dropped = [{ state: 'Kerala', name: 'Atlantis', why: 'for the test' }];
-    expect(() => mendLocations(PACKED, { ...NOTHING, dropped }, [])).toThrow(
+    expect(() => correctLocations(PACKED, { ...NOTHING, dropped }, [])).toThrow(
       'The location seed has no city Atlantis in Kerala.',
     );
     const moved = [{ name: 'Mahe', from: 'Karnataka', to: 'Pondicherry' }];
-    expect(() => mendLocations(PACKED, { ...NOTHING, moved }, [])).toThrow(
+    expect(() => correctLocations(PACKED, { ...NOTHING, moved }, [])).toThrow(
       'The location seed has no state Pondicherry in India.',
     );
   });
 
   test('names an entry with a taken name', () => {
     const renamed = [{ state: 'Kerala', name: 'Palakkad', listedAs: 'Palghat', otherNames: [] }];
-    expect(() => mendLocations(PACKED, NOTHING, renamed)).toThrow(
+    expect(() => correctLocations(PACKED, NOTHING, renamed)).toThrow(
       'The location seed has Palakkad twice in Kerala.',
     );
   });
@@ -127,7 +127,7 @@ describe('cities abroad', () => {
     '[5,[[30,"Cochin",2231,11417],[2,"Alien",null,null]]]',
     '[6,[[7,"Paro",2743,8942]]]',
   ];
-  async function* inPieces(lines: readonly string[]) {
+  async function* toChunks(lines: readonly string[]) {
     const text = lines.join('\n');
     for (let at = 0; at < text.length; at += 11) {
       yield text.slice(at, at + 11);
@@ -136,7 +136,7 @@ describe('cities abroad', () => {
   }
 
   test('are read state by state', async () => {
-    const { header, states } = await openCitiesAbroad(inPieces(LINES));
+    const { header, states } = await openCitiesAbroad(toChunks(LINES));
     expect(header).toEqual({ id: 'x', states: 2 });
     const read = [];
     for await (const cities of states) read.push(cities.map(({ id, stateId }) => [stateId, id]));
@@ -150,10 +150,10 @@ describe('cities abroad', () => {
   });
 
   test('of a truncated list are refused', async () => {
-    const { states } = await openCitiesAbroad(inPieces(LINES.slice(0, 2)));
+    const { states } = await openCitiesAbroad(toChunks(LINES.slice(0, 2)));
     await states.next();
     await expect(states.next()).rejects.toThrow('the cities of 1 states, and not 2');
-    await expect(openCitiesAbroad(inPieces([]))).rejects.toThrow('is empty');
+    await expect(openCitiesAbroad(toChunks([]))).rejects.toThrow('is empty');
   });
 });
 

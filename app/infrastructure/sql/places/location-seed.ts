@@ -63,7 +63,7 @@ export const betterPositionsSchema = z
  * Applies the steps that `local-places.json` describes, then better positions.
  * @throws Error naming an entry without a unique place
  */
-export function mendLocations(
+export function correctLocations(
   packed: PackedLocations,
   local: z.infer<typeof localPlacesSchema>,
   renamed: z.infer<typeof renamedCitiesSchema>,

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { City, LocationSource } from '~/features/places/location.store';
 import { byName, indiaFirst } from '~/features/places/place-order';
-import { SourceFailure } from '~/shared/result/store-error';
-import { isOnItsWay } from './cities-abroad';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { StoreError } from '~/shared/result/store-error';
+import { isLoadingCities } from './cities-abroad';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 /** Sorted here: engines disagree about Åland. */
-export function createSqlLocationSource(db: Kysely<Schema>): LocationSource {
+export function createSqlLocationStore(db: Kysely<Schema>): LocationSource {
   return {
     async countries() {
-      const countries = await fromStore(
+      const countries = await runQuery(
         db.selectFrom('countries').select(['id', 'name', 'code']).execute(),
       );
       return countries.sort(indiaFirst);
     },
 
     async statesOf(countryId) {
-      const states = await fromStore(
+      const states = await runQuery(
         db
           .selectFrom('states')
           .select(['id', 'country_id as countryId', 'name'])
@@ -28,25 +28,25 @@ export function createSqlLocationSource(db: Kysely<Schema>): LocationSource {
     },
 
     async citiesOf(stateId) {
-      const cities = await fromStore(selectCitiesOf(db, stateId).execute());
+      const cities = await runQuery(selectCities(db, stateId).execute());
       // Fail instead of an empty list, which would be cached for a day.
-      if (cities.length === 0 && (await fromStore(isOnItsWay(db, stateId)))) {
-        throw new SourceFailure('unavailable', 'cities-coming');
+      if (cities.length === 0 && (await runQuery(isLoadingCities(db, stateId)))) {
+        throw new StoreError('unavailable', 'cities-coming');
       }
-      const names = await fromStore(selectOtherNamesOf(db, stateId).execute());
+      const names = await runQuery(selectOtherNames(db, stateId).execute());
       return withOtherNames(cities, names.sort(byName)).sort(byName);
     },
   };
 }
 
-export function selectCitiesOf(db: Kysely<Schema>, stateId: number) {
+export function selectCities(db: Kysely<Schema>, stateId: number) {
   return db
     .selectFrom('cities')
     .select(['id', 'state_id as stateId', 'name', 'latitude', 'longitude'])
     .where('state_id', '=', stateId);
 }
 
-export function selectOtherNamesOf(db: Kysely<Schema>, stateId: number) {
+export function selectOtherNames(db: Kysely<Schema>, stateId: number) {
   return db
     .selectFrom('other_city_names')
     .select(['city_id as cityId', 'name'])

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { PlacedCity, PlaceSearchSource } from '~/features/places/place-search.store';
-import { SourceFailure } from '~/shared/result/store-error';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { StoreError } from '~/shared/result/store-error';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { areCitiesOnTheirWay } from './cities-abroad';
+import { areCitiesLoading } from './cities-abroad';
 
 const INDIA = 'IN';
 /** Sorts after every letter. */
@@ -13,10 +13,8 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
   let areAllThere = false;
   return {
     async indianCities() {
-      const cities = await fromStore(
-        selectPlaced(db).where('countries.code', '=', INDIA).execute(),
-      );
-      const names = await fromStore(
+      const cities = await runQuery(selectPlaced(db).where('countries.code', '=', INDIA).execute());
+      const names = await runQuery(
         db.selectFrom('other_city_names').select(['city_id as cityId', 'name']).execute(),
       );
       const byCity = new Map<number, string[]>();
@@ -26,10 +24,10 @@ export function createSqlPlaceSearch(db: Kysely<Schema>): PlaceSearchSource {
     },
 
     async citiesAbroad(beginning, most) {
-      areAllThere ||= !(await fromStore(areCitiesOnTheirWay(db)));
+      areAllThere ||= !(await runQuery(areCitiesLoading(db)));
       // With some cities only, Ontario's London could be the sole match.
-      if (!areAllThere) throw new SourceFailure('unavailable', 'cities-coming');
-      const rows = await fromStore(selectAbroad(db, beginning, most).execute());
+      if (!areAllThere) throw new StoreError('unavailable', 'cities-coming');
+      const rows = await runQuery(selectAbroad(db, beginning, most).execute());
       return rows.map((row) => toPlaced(row, []));
     },
   };

@@ -6,7 +6,7 @@ import { openNumbers } from '~/infrastructure/sql/applications/bank-details';
 import { originalNamePurpose } from '~/infrastructure/sql/engine/documents';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
-import { StoreError } from '~/infrastructure/sql/engine/store-error';
+import { DatabaseError } from '~/infrastructure/sql/engine/store-error';
 
 const SETTING = 'keys.fingerprint';
 
@@ -24,12 +24,12 @@ const OTHER_KEYS =
  * Records the keys at first use, later compares them. The oldest key makes the fingerprint, so a newer key does not
  * change it.
  */
-export async function agreeOnKeys(
+export async function assertSameKeys(
   { db, isShared }: Pick<SqlStore, 'db' | 'isShared'>,
   keyring: Keyring,
 ): Promise<void> {
-  const value = fingerprintOf(keyring);
-  const isOpened = (await noted(db)) !== undefined || (await opensWhatIsSealed(db, keyring));
+  const value = computeFingerprint(keyring);
+  const isOpened = (await noted(db)) !== undefined || (await canOpenSealed(db, keyring));
   if (isOpened) {
     await db
       .insertInto('settings')
@@ -38,11 +38,11 @@ export async function agreeOnKeys(
       .execute();
     if ((await noted(db)) === value) return;
   }
-  throw new StoreError(isShared ? OTHER_MACHINE : OTHER_KEYS);
+  throw new DatabaseError(isShared ? OTHER_MACHINE : OTHER_KEYS);
 }
 
 export async function noteKeys(db: Kysely<Schema>, keyring: Keyring): Promise<void> {
-  const value = fingerprintOf(keyring);
+  const value = computeFingerprint(keyring);
   await db
     .insertInto('settings')
     .values({ key: SETTING, value })
@@ -68,7 +68,7 @@ export function compareKeys(
       connection.prepare('select value from settings where key = ?').pluck().get(SETTING);
     if (value === undefined) return 'none';
     if (!keyring) return 'missing';
-    return value === fingerprintOf(keyring) ? 'same' : 'other';
+    return value === computeFingerprint(keyring) ? 'same' : 'other';
   } finally {
     connection.close();
   }
@@ -84,7 +84,7 @@ async function noted(db: Kysely<Schema>): Promise<string | undefined> {
 }
 
 /** For stores without a fingerprint, of an older version: tries the oldest sealed value. */
-async function opensWhatIsSealed(db: Kysely<Schema>, keyring: Keyring): Promise<boolean> {
+async function canOpenSealed(db: Kysely<Schema>, keyring: Keyring): Promise<boolean> {
   const bank = await db
     .selectFrom('bank_details')
     .selectAll()
@@ -100,6 +100,6 @@ async function opensWhatIsSealed(db: Kysely<Schema>, keyring: Keyring): Promise<
   );
 }
 
-function fingerprintOf(keyring: Keyring): string {
+function computeFingerprint(keyring: Keyring): string {
   return keyring.indexOf('fingerprint', 'taravani');
 }

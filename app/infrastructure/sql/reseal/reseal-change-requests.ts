@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { proposalPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { changeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 const BATCH = 100;
 
-export async function resealProposals(
+export async function resealChangeRequests(
   db: Kysely<Schema>,
   keyring: Keyring,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
@@ -15,7 +15,7 @@ export async function resealProposals(
   let unreadable = 0;
   let last = 0;
   for (;;) {
-    const rows = await fromStore(
+    const rows = await runQuery(
       db
         .selectFrom('astrologer_changes')
         .select(['id', 'kind', 'astrologer_id', 'sealed'])
@@ -28,13 +28,13 @@ export async function resealProposals(
     for (const { id, kind, astrologer_id: astrologerId, sealed } of rows) {
       last = id;
       if (sealed === null || keyring.isNewest(sealed)) continue;
-      const purpose = proposalPurpose(kind, astrologerId);
+      const purpose = changeRequestPurpose(kind, astrologerId);
       const plain = openOrNull(() => keyring.open(sealed, purpose));
       if (plain === null) {
         unreadable += 1;
         continue;
       }
-      const { numUpdatedRows } = await fromStore(
+      const { numUpdatedRows } = await runQuery(
         db
           .updateTable('astrologer_changes')
           .set({ sealed: keyring.seal(plain, purpose) })

@@ -5,10 +5,10 @@ import type { FileStore } from '~/infrastructure/files/file-store';
 import type { DocumentRow } from '~/infrastructure/sql/applications/application-rows';
 import {
   contentPurpose,
-  documentFiles,
+  createDocumentFiles,
   originalNamePurpose,
 } from '~/infrastructure/sql/engine/documents';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 const BATCH = 100;
@@ -18,7 +18,7 @@ export async function resealDocuments(
   keyring: Keyring,
   files: FileStore,
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
-  const documents = documentFiles(db, files, keyring);
+  const documents = createDocumentFiles(db, files, keyring);
   let resealed = 0;
   let unreadable = 0;
   for await (const row of documentRows(db)) {
@@ -52,14 +52,14 @@ async function renameFile(
   file: string,
   next: Pick<DocumentRow, 'file' | 'original_name_sealed'>,
 ): Promise<number> {
-  const { numUpdatedRows } = await fromStore(
+  const { numUpdatedRows } = await runQuery(
     db.updateTable('documents').set(next).where('file', '=', file).executeTakeFirstOrThrow(),
   );
   return Number(numUpdatedRows);
 }
 
 async function isNamed(db: Kysely<Schema>, file: string): Promise<boolean> {
-  const row = await fromStore(
+  const row = await runQuery(
     db.selectFrom('documents').select('file').where('file', '=', file).executeTakeFirst(),
   );
   return row !== undefined;
@@ -68,7 +68,7 @@ async function isNamed(db: Kysely<Schema>, file: string): Promise<boolean> {
 async function* documentRows(db: Kysely<Schema>): AsyncGenerator<DocumentRow> {
   let last = '';
   for (;;) {
-    const rows = await fromStore(
+    const rows = await runQuery(
       db
         .selectFrom('documents')
         .selectAll()

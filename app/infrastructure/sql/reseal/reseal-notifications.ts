@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { CHANNELS } from '~/features/notifications/outbox.store';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 const BATCH = 100;
 
-export async function resealMessages(
+export async function resealNotifications(
   db: Kysely<Schema>,
   keyring: Keyring,
   purposeOf: (key: string) => string,
@@ -16,7 +16,7 @@ export async function resealMessages(
   let unreadable = 0;
   let last = 0;
   for (;;) {
-    const rows = await fromStore(
+    const rows = await runQuery(
       db
         .selectFrom('jobs')
         .select(['id', 'key', 'sealed'])
@@ -34,7 +34,7 @@ export async function resealMessages(
         unreadable += 1;
         continue;
       }
-      const { numUpdatedRows } = await fromStore(
+      const { numUpdatedRows } = await runQuery(
         db
           .updateTable('jobs')
           .set({ sealed: keyring.seal(plain, purposeOf(key)) })

@@ -7,7 +7,7 @@ import {
   type BankRow,
   type SealedNumber,
 } from '~/infrastructure/sql/applications/bank-details';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
@@ -91,7 +91,7 @@ async function writeNumber(
 async function* bankRows(db: Kysely<Schema>): AsyncGenerator<BankRow> {
   let last = 0;
   for (;;) {
-    const rows = await fromStore(
+    const rows = await runQuery(
       db
         .selectFrom('bank_details')
         .selectAll()

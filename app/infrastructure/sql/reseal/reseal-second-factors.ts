@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { openOrNull } from '~/infrastructure/encryption/open-or-null';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
 export async function resealSecondFactors(
@@ -11,7 +11,7 @@ export async function resealSecondFactors(
 ): Promise<{ readonly resealed: number; readonly unreadable: number }> {
   let resealed = 0;
   let unreadable = 0;
-  const admins = await fromStore(db.selectFrom('admins').select(['id', 'totp_sealed']).execute());
+  const admins = await runQuery(db.selectFrom('admins').select(['id', 'totp_sealed']).execute());
   for (const { id, totp_sealed: sealed } of admins) {
     if (sealed === null || keyring.isNewest(sealed)) continue;
     const secret = openOrNull(() => keyring.open(sealed, purposeOf(id)));
@@ -19,7 +19,7 @@ export async function resealSecondFactors(
       unreadable += 1;
       continue;
     }
-    const { numUpdatedRows } = await fromStore(
+    const { numUpdatedRows } = await runQuery(
       db
         .updateTable('admins')
         .set({ totp_sealed: keyring.seal(secret, purposeOf(id)) })

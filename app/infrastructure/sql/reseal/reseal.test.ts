@@ -7,12 +7,12 @@ import { memoryFileStore } from '~/infrastructure/files/memory-file-store.fixtur
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
 import {
   apply,
-  applicationsOf,
+  createTestApplications,
   applyWithDocuments,
   numbersOf,
 } from '~/infrastructure/sql/applications/applications.fixture';
 import { reseal, type ResealReport } from './reseal';
-import { proposalPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
+import { changeRequestPurpose } from '~/infrastructure/sql/applications/change-request-kinds';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -60,7 +60,7 @@ async function addAdmin(keyring: Keyring): Promise<void> {
   await store.db.updateTable('admins').set({ totp_sealed }).execute();
 }
 
-async function addMessages(keyring: Keyring): Promise<void> {
+async function addNotifications(keyring: Keyring): Promise<void> {
   const at = '2026-11-23T06:30:00.000Z';
   const row = {
     kind: 'mail',
@@ -78,12 +78,12 @@ async function addMessages(keyring: Keyring): Promise<void> {
   await store.db.insertInto('jobs').values(rows).execute();
 }
 
-async function addProposals(keyring: Keyring): Promise<void> {
+async function addChangeRequests(keyring: Keyring): Promise<void> {
   const [first = 0, second = 0] = (
     await store.db.selectFrom('applications').select('astrologer_id').limit(2).execute()
   ).map((row) => row.astrologer_id);
   const row = { kind: 'bank', before: '', proposed: '', proposed_at: '' } as const;
-  const sealed = keyring.seal('BANK', proposalPurpose('bank', first));
+  const sealed = keyring.seal('BANK', changeRequestPurpose('bank', first));
   const rows = [
     { ...row, astrologer_id: first, state: 'open', sealed } as const,
     { ...row, astrologer_id: second, state: 'accepted', sealed: null } as const,
@@ -95,8 +95,8 @@ describe('retiring a key', () => {
   test('takes two steps, after which everything opens and is unique under the new key alone', async () => {
     await applyWithDocuments(around(OLD), 120);
     await addAdmin(OLD);
-    await addMessages(OLD);
-    await addProposals(OLD);
+    await addNotifications(OLD);
+    await addChangeRequests(OLD);
     expect(await resealWith(OLD)).toEqual(NOTHING);
 
     const first = {
@@ -106,7 +106,7 @@ describe('retiring a key', () => {
     expect(await resealWith(BOTH)).toEqual(first);
     expect(await resealWith(BOTH)).toEqual(NOTHING);
     // With both keys everything still works.
-    const meanwhile = applicationsOf(around(BOTH));
+    const meanwhile = createTestApplications(around(BOTH));
     const other = await apply(around(BOTH), 121);
     const { panNumber, aadharNumber } = numbersOf(7);
     const take = (numbers: object) => ({ facts: {}, numbers, complete: true });
@@ -114,7 +114,7 @@ describe('retiring a key', () => {
 
     expect(await resealWith(NEW)).toEqual({ ...NOTHING, indexes: 242 });
     expect(await resealWith(NEW)).toEqual(NOTHING);
-    const after = applicationsOf(around(NEW));
+    const after = createTestApplications(around(NEW));
     expect(await after.saveBank(other, take({ panNumber }))).toBe('pan-taken');
     expect(await after.saveBank(other, take({ aadharNumber }))).toBe('aadhar-taken');
     for (const person of [1, 100, 101, 120]) {
@@ -143,7 +143,7 @@ describe('retiring a key', () => {
       .select(['astrologer_id', 'sealed'])
       .orderBy('id')
       .execute();
-    const purpose = proposalPurpose('bank', open?.astrologer_id ?? 0);
+    const purpose = changeRequestPurpose('bank', open?.astrologer_id ?? 0);
     expect(NEW.open(open?.sealed ?? '', purpose)).toBe('BANK');
     expect(decided?.sealed).toBeNull();
   });
@@ -151,8 +151,8 @@ describe('retiring a key', () => {
   test('too early counts unreadable values and keeps them until the key is back', async () => {
     await applyWithDocuments(around(OLD), 2);
     await addAdmin(OLD);
-    await addMessages(OLD);
-    await addProposals(OLD);
+    await addNotifications(OLD);
+    await addChangeRequests(OLD);
     expect(await resealWith(NEW)).toEqual({ ...NOTHING, unreadable: 11 });
     expect(await resealWith(OLD)).toEqual(NOTHING);
   });
@@ -172,7 +172,9 @@ describe('retiring a key', () => {
     const { accountNumber } = numbersOf(1);
     const id = await apply(around(OLD), 1, { accountNumber });
     expect(await resealWith(BOTH)).toEqual({ ...NOTHING, numbers: 1 });
-    expect(await applicationsOf(around(NEW)).openBankNumbers(id)).toEqual({ accountNumber });
+    expect(await createTestApplications(around(NEW)).openBankNumbers(id)).toEqual({
+      accountNumber,
+    });
   });
 });
 
@@ -187,7 +189,7 @@ test('of two people with the same number one keeps it, and the other is reported
   expect(await resealWith(BOTH)).toEqual(report);
   expect(await resealWith(BOTH)).toEqual({ ...NOTHING, doubled: [second] });
 
-  const source = applicationsOf(around(BOTH));
+  const source = createTestApplications(around(BOTH));
   const { panNumber } = numbersOf(1);
   const again = { facts: {}, numbers: { panNumber }, complete: true };
   expect(await source.saveBank(second, again)).toBe('pan-taken');
@@ -205,7 +207,7 @@ describe('while the site serves', () => {
         ...files,
         async get(name: string) {
           const early = await files.get(name);
-          await applicationsOf(around(BOTH)).removeDocument(1, 'panCard');
+          await createTestApplications(around(BOTH)).removeDocument(1, 'panCard');
           return moment === 'after' ? early : files.get(name);
         },
       };
@@ -233,7 +235,7 @@ describe('while the site serves', () => {
     };
     expect(await resealWith(interrupting)).toEqual({ ...NOTHING, numbers: 2 });
     others.close();
-    const numbers = await applicationsOf(around(BOTH)).openBankNumbers(1);
+    const numbers = await createTestApplications(around(BOTH)).openBankNumbers(1);
     expect(numbers).toEqual({ ...numbersOf(1), panNumber: 'ZZZPZ9999Z' });
   });
 });

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Keyring } from '~/infrastructure/encryption/encryption';
 import type { FileStore } from '~/infrastructure/files/file-store';
 import { resealDocuments } from './reseal-documents';
-import { resealMessages } from './reseal-notifications';
+import { resealNotifications } from './reseal-notifications';
 import { resealNumbers } from './reseal-numbers';
-import { resealProposals } from './reseal-change-requests';
+import { resealChangeRequests } from './reseal-change-requests';
 import { resealSecondFactors } from './reseal-second-factors';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
@@ -50,7 +50,7 @@ interface Dependencies {
  *
  * Hashes whose plain text nobody keeps cannot be made again: after the second step each administrator needs new recovery
  * codes for the second factor, and browsers that were known at the administration's sign-in are strangers once.
- * @throws SourceFailure when the store or the files are not available.
+ * @throws StoreError when the store or the files are not available.
  */
 export async function reseal({
   db,
@@ -60,10 +60,10 @@ export async function reseal({
   messagePurpose,
 }: Dependencies): Promise<ResealReport> {
   const numbers = await resealNumbers(db, keyring);
-  const proposals = await resealProposals(db, keyring);
+  const proposals = await resealChangeRequests(db, keyring);
   const documents = await resealDocuments(db, keyring, files);
   const secondFactors = await resealSecondFactors(db, keyring, totpPurpose);
-  const messages = await resealMessages(db, keyring, messagePurpose);
+  const messages = await resealNotifications(db, keyring, messagePurpose);
   return {
     numbers: numbers.resealed,
     proposals: proposals.resealed,

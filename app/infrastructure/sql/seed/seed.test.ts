@@ -4,12 +4,12 @@ import type { City } from '~/features/places/location.store';
 import { coordinatesOf } from '~/features/places/coordinates';
 import districts from '~/features/places/districts.data.json';
 import { searchName } from '~/features/places/search-name';
-import { fillCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
+import { importCitiesAbroad } from '~/infrastructure/sql/places/cities-abroad';
 import { contentVersion } from '~/infrastructure/sql/engine/content-version';
 import type { SqliteStore } from '~/infrastructure/sql/engine/database';
-import { createSqlHelpSource } from '~/infrastructure/sql/help/help';
-import { createSqlLocationSource } from '~/infrastructure/sql/places/locations';
-import { seedContact, seedDirectory, seedLocations } from './seed';
+import { createSqlHelpStore } from '~/infrastructure/sql/help/help';
+import { createSqlLocationStore } from '~/infrastructure/sql/places/locations';
+import { seedContact, createSeedReader, seedLocations } from './seed';
 import {
   createTemporaryFolder,
   type TemporaryFolder,
@@ -22,7 +22,7 @@ import expectedCities from './expected-cities.json';
 
 const INDIA = 101;
 const STATES_ABROAD = 5_247;
-const files = seedDirectory(fileURLToPath(new URL('.', import.meta.url)));
+const files = createSeedReader(fileURLToPath(new URL('.', import.meta.url)));
 const ABROAD = fileURLToPath(new URL('cities-abroad.txt.br', import.meta.url));
 const clock = { now: () => new Date('2026-11-21T06:30:00Z') };
 
@@ -69,11 +69,11 @@ describe('loading', () => {
 describe('the places', () => {
   beforeAll(async () => {
     const { signal } = new AbortController();
-    expect(await fillCitiesAbroad({ store, file: ABROAD }, signal)).toBe(STATES_ABROAD);
+    expect(await importCitiesAbroad({ store, file: ABROAD }, signal)).toBe(STATES_ABROAD);
   }, 60_000);
 
   test('every country leads to a city', async () => {
-    const locations = createSqlLocationSource(store.db);
+    const locations = createSqlLocationStore(store.db);
     const countries = await locations.countries();
     expect(countries).toHaveLength(250);
     const dead = await store.db
@@ -87,7 +87,7 @@ describe('the places', () => {
   });
 
   test('India has its 28 states and 8 union territories under their current names', async () => {
-    const states = await createSqlLocationSource(store.db).statesOf(INDIA);
+    const states = await createSqlLocationStore(store.db).statesOf(INDIA);
     expect(states.map((state) => state.name)).toEqual(Object.keys(expectedCities).toSorted());
     expect(states).toHaveLength(36);
   });
@@ -104,7 +104,7 @@ describe('the places', () => {
   });
 
   test('every renamed city has each of its names', async () => {
-    const named = await namedCities();
+    const named = await loadCityMatcher();
     const lost: string[] = [];
     for (const { name, otherNames } of [...renamedCities, ...localPlaces.added]) {
       for (const wanted of [name, ...(otherNames ?? [])]) {
@@ -115,7 +115,7 @@ describe('the places', () => {
   });
 
   test('every merged city has the name it was listed by', async () => {
-    const named = await namedCities();
+    const named = await loadCityMatcher();
     const lost: string[] = [];
     for (const { name, into } of localPlaces.merged) {
       if (!named(name).includes(into)) lost.push(`${into} as ${name}`);
@@ -142,7 +142,7 @@ describe('the places', () => {
     ['Vizag', 'Visakhapatnam'],
     ['Port Blair', 'Sri Vijaya Puram'],
   ])('%s leads to %s', async (former, current) => {
-    const named = await namedCities();
+    const named = await loadCityMatcher();
     expect(named(former)).toContain(current);
   });
 
@@ -250,7 +250,7 @@ test('contact details are entered once and never replaced', async () => {
   const first = { email: 'help@example.org', phone: '+91 98765 43210' };
   expect(await seedContact(store, first, clock)).toBe(true);
   expect(await seedContact(store, { email: 'x@example.org', phone: '2' }, clock)).toBe(false);
-  expect(await createSqlHelpSource(store.db, clock).findContact()).toEqual(first);
+  expect(await createSqlHelpStore(store.db, clock).findContact()).toEqual(first);
 });
 
 async function countCities(): Promise<number> {
@@ -262,7 +262,7 @@ async function countCities(): Promise<number> {
 }
 
 async function indianCities(): Promise<Map<string, readonly City[]>> {
-  const locations = createSqlLocationSource(store.db);
+  const locations = createSqlLocationStore(store.db);
   const states = await locations.statesOf(INDIA);
   return new Map(
     await Promise.all(
@@ -272,7 +272,7 @@ async function indianCities(): Promise<Map<string, readonly City[]>> {
 }
 
 /** Tells which cities of India a name may mean. */
-async function namedCities(): Promise<(name: string) => readonly string[]> {
+async function loadCityMatcher(): Promise<(name: string) => readonly string[]> {
   const byName = new Map<string, string[]>();
   for (const { name, otherNames } of [...(await indianCities()).values()].flat()) {
     for (const each of [name, ...otherNames].map(searchName)) {

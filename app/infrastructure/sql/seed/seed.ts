@@ -10,11 +10,11 @@ import type { Clock } from '~/shared/time/clock';
 import { ABROAD_SETTING, toCityRow } from '~/infrastructure/sql/places/cities-abroad';
 import { raiseContentVersion } from '~/infrastructure/sql/engine/content-version';
 import { insertSampleContact } from '~/infrastructure/sql/help/help';
-import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/in-batches';
 import {
   betterPositionsSchema,
   localPlacesSchema,
-  mendLocations,
+  correctLocations,
   renamedCitiesSchema,
   type LocationSeed,
   type PackedLocations,
@@ -29,30 +29,35 @@ export type ReadSeedFile = (name: string) => Promise<Buffer>;
 const PACKED = 'locations.json.gz';
 const LOCAL = 'local-places.json';
 const RENAMED = 'renamed-cities.json';
-const BETTER = 'better-positions.json';
+const BETTER_POSITIONS_FILE = 'better-positions.json';
 
 const SETTING = 'locations.seed';
-const ROWS_A_STATEMENT = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /** Reads the files of the seed from a folder. */
-export function seedDirectory(directory: string): ReadSeedFile {
+export function createSeedReader(directory: string): ReadSeedFile {
   return (name) => readFile(path.join(directory, name));
 }
 
 /**
  * Fills the tables of countries and states, and those of cities with India's, in one transaction; does nothing when they were
  * filled from the very same files before. Returns whether it did something. The tables are filled again as a whole, so rows of other
- * tables keep the names of places and never point at them; `fillCitiesAbroad` brings the other cities once the site serves.
+ * tables keep the names of places and never point at them; `importCitiesAbroad` brings the other cities once the site serves.
  */
 export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promise<boolean> {
-  const files = await Promise.all([read(PACKED), read(LOCAL), read(RENAMED), read(BETTER)]);
+  const files = await Promise.all([
+    read(PACKED),
+    read(LOCAL),
+    read(RENAMED),
+    read(BETTER_POSITIONS_FILE),
+  ]);
   const fingerprint = files
     .reduce((hash, file) => hash.update(file), createHash('sha256'))
     .digest('hex');
   if ((await findFingerprint(db)) === fingerprint) return false;
 
   const [packed, local, renamed, better] = files;
-  const seed = mendLocations(
+  const seed = correctLocations(
     JSON.parse(gunzipSync(packed).toString()) as PackedLocations,
     localPlacesSchema.parse(JSON.parse(local.toString())),
     renamedCitiesSchema.parse(JSON.parse(renamed.toString())),
@@ -102,7 +107,7 @@ export async function replaceLocations(db: Kysely<Schema>, seed: LocationSeed): 
   await insertAll(db, 'countries', seed.countries);
   await insertAll(db, 'states', states);
   await insertAll(db, 'cities', seed.cities.map(toCityRow));
-  await insertAll(db, 'other_city_names', seed.cities.flatMap(otherNamesOf));
+  await insertAll(db, 'other_city_names', seed.cities.flatMap(toOtherNameRows));
 }
 
 async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'other_city_names'>(
@@ -110,13 +115,13 @@ async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'othe
   table: Table,
   rows: readonly NewRow<Table>[],
 ): Promise<void> {
-  for (const batch of inBatches(rows, ROWS_A_STATEMENT)) {
+  for (const batch of toBatches(rows, ROWS_PER_STATEMENT)) {
     await db.insertInto(table).values(batch).execute();
   }
 }
 
 /** Of names that are looked up alike (Bihar Sharif, Biharsharif) the first is enough. */
-function otherNamesOf({ id, name, otherNames }: City): NewRow<'other_city_names'>[] {
+function toOtherNameRows({ id, name, otherNames }: City): NewRow<'other_city_names'>[] {
   const known = new Set([searchName(name)]);
   return otherNames
     .filter((other) => {

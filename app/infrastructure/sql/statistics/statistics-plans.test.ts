@@ -8,7 +8,7 @@ import {
   selectCounts,
   selectMostRead,
   selectMostReadByMonth,
-  selectWaits,
+  selectDecisionWaits,
 } from './statistics';
 import {
   createTemporaryFolder,
@@ -27,27 +27,29 @@ afterAll(() => folder.remove());
 
 describe('no report reads a whole table', () => {
   test('numbers by day', async () => {
-    expect(await planOf(selectCounts(store.db, WEEK, COUNT_NAMES))).toEqual([
+    expect(await explainPlan(selectCounts(store.db, WEEK, COUNT_NAMES))).toEqual([
       'SEARCH daily_counts USING PRIMARY KEY (date>? AND date<?)',
     ]);
   });
 
   test('most read pages', async () => {
-    const [byDay] = await planOf(selectMostRead(store.db, 'person', WEEK.first, WEEK.last, 20));
+    const [byDay] = await explainPlan(
+      selectMostRead(store.db, 'person', WEEK.first, WEEK.last, 20),
+    );
     expect(byDay).toBe('SEARCH page_views USING PRIMARY KEY (visitor=? AND date>? AND date<?)');
-    const [byMonth] = await planOf(
+    const [byMonth] = await explainPlan(
       selectMostReadByMonth(store.db, 'person', '2025-12', '2026-11', 20),
     );
     expect(byMonth).toBe(
       'SEARCH page_views_by_month USING PRIMARY KEY (visitor=? AND month>? AND month<?)',
     );
-    expect(await planOf(deleteViews(store.db, WEEK.first))).toEqual([
+    expect(await explainPlan(deleteViews(store.db, WEEK.first))).toEqual([
       'SEARCH page_views USING PRIMARY KEY (visitor=? AND date<?)',
     ]);
   });
 
   test('the newest decisions', async () => {
-    expect(await planOf(selectWaits(store.db, 'approved', new Date(0), 10))).toEqual([
+    expect(await explainPlan(selectDecisionWaits(store.db, 'approved', new Date(0), 10))).toEqual([
       'SEARCH decision USING COVERING INDEX application_events_by_kind (kind=? AND at>?)',
       'CORRELATED SCALAR SUBQUERY 1',
       'SEARCH handing USING INDEX application_events_of_application (astrologer_id=? AND id<?)',
@@ -55,13 +57,13 @@ describe('no report reads a whole table', () => {
   });
 
   test('readings of the coming days', async () => {
-    expect(await planOf(countReadings(store.db, WEEK))).toEqual([
+    expect(await explainPlan(countReadings(store.db, WEEK))).toEqual([
       'SEARCH predictions USING PRIMARY KEY (date>? AND date<?)',
     ]);
   });
 });
 
-async function planOf(query: Compilable): Promise<string[]> {
+async function explainPlan(query: Compilable): Promise<string[]> {
   const { sql, parameters } = query.compile();
   const { rows } = await store.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 import type { Batch, PageViews, VisitorKind } from '~/features/statistics/statistics.store';
-import { inBatches } from '~/infrastructure/sql/engine/in-batches';
+import { toBatches } from '~/infrastructure/sql/engine/in-batches';
 import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 
-const ROWS_A_STATEMENT = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /** The names under which the views of all pages of a day are counted. */
-export const VIEWS_OF: Readonly<Record<VisitorKind, string>> = {
+export const VIEW_COUNTERS: Readonly<Record<VisitorKind, string>> = {
   person: 'views-person',
   robot: 'views-robot',
 };
@@ -19,7 +19,7 @@ export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch)
     visitor,
     views,
   }));
-  for (const rows of inBatches(inOneOrder(views), ROWS_A_STATEMENT)) {
+  for (const rows of toBatches(sortForLocking(views), ROWS_PER_STATEMENT)) {
     await transaction
       .insertInto('page_views')
       .values(rows)
@@ -30,7 +30,7 @@ export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch)
       )
       .execute();
   }
-  for (const rows of inBatches(inOneOrder(sumsByMonth(batch.views)), ROWS_A_STATEMENT)) {
+  for (const rows of toBatches(sortForLocking(sumByMonth(batch.views)), ROWS_PER_STATEMENT)) {
     await transaction
       .insertInto('page_views_by_month')
       .values(rows)
@@ -42,8 +42,8 @@ export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch)
       .execute();
   }
   const counts = batch.counts.map(({ date, name, total }) => ({ date, name, total }));
-  const totals = inOneOrder([...counts, ...sumsByDay(batch.views)]);
-  for (const rows of inBatches(totals, ROWS_A_STATEMENT)) {
+  const totals = sortForLocking([...counts, ...sumByDay(batch.views)]);
+  for (const rows of toBatches(totals, ROWS_PER_STATEMENT)) {
     await transaction
       .insertInto('daily_counts')
       .values(rows)
@@ -57,7 +57,7 @@ export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch)
 }
 
 /** Rows in an order that is the same in every process: two that add at once then never wait for each other. */
-function inOneOrder<Row extends object>(rows: readonly Row[]): Row[] {
+function sortForLocking<Row extends object>(rows: readonly Row[]): Row[] {
   const keyed = rows.map((row) => ({ row, key: Object.values(row).slice(0, -1).join(' ') }));
   return keyed
     .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
@@ -66,7 +66,7 @@ function inOneOrder<Row extends object>(rows: readonly Row[]): Row[] {
 
 // A statement that names a key twice is an error to PostgreSQL: what falls together is summed here.
 
-function sumsByMonth(views: readonly PageViews[]): NewRow<'page_views_by_month'>[] {
+function sumByMonth(views: readonly PageViews[]): NewRow<'page_views_by_month'>[] {
   const rows = new Map<string, NewRow<'page_views_by_month'>>();
   for (const { date, path, visitor, views: added } of views) {
     const month = date.slice(0, 7);
@@ -76,10 +76,10 @@ function sumsByMonth(views: readonly PageViews[]): NewRow<'page_views_by_month'>
   return [...rows.values()];
 }
 
-function sumsByDay(views: readonly PageViews[]): NewRow<'daily_counts'>[] {
+function sumByDay(views: readonly PageViews[]): NewRow<'daily_counts'>[] {
   const rows = new Map<string, NewRow<'daily_counts'>>();
   for (const { date, visitor, views: added } of views) {
-    const name = VIEWS_OF[visitor];
+    const name = VIEW_COUNTERS[visitor];
     const key = `${date} ${name}`;
     rows.set(key, { date, name, total: (rows.get(key)?.total ?? 0) + added });
   }

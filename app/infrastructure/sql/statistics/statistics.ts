@@ -7,23 +7,26 @@ import {
   type Wait,
 } from '~/features/statistics/statistics.store';
 import type { CalendarDate } from '~/shared/time/calendar';
-import { fromStore } from '~/infrastructure/sql/engine/from-store';
+import { runQuery } from '~/infrastructure/sql/engine/from-store';
 import { countStates } from '~/infrastructure/sql/applications/review-queries';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
-import { addToStatistics, VIEWS_OF } from './statistics-rows';
+import { addToStatistics, VIEW_COUNTERS } from './statistics-rows';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
 /** Numbers of what happened on the site, in the store. */
-export function createSqlStatisticsSource(db: Kysely<Schema>): StatisticsSource {
+export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsSource {
   return {
     add: (batch) => inTransaction(db, (transaction) => addToStatistics(transaction, batch)),
 
     async viewsByDay(range) {
-      const rows = await fromStore(selectCounts(db, range, Object.values(VIEWS_OF)).execute());
+      const rows = await runQuery(selectCounts(db, range, Object.values(VIEW_COUNTERS)).execute());
       const days = new Map<CalendarDate, DayViews>();
       for (const { date, name, total } of rows) {
         const day = days.get(date) ?? { date, people: 0, robots: 0 };
-        days.set(date, { ...day, [name === VIEWS_OF.person ? 'people' : 'robots']: Number(total) });
+        days.set(date, {
+          ...day,
+          [name === VIEW_COUNTERS.person ? 'people' : 'robots']: Number(total),
+        });
       }
       return [...days.values()];
     },
@@ -33,12 +36,12 @@ export function createSqlStatisticsSource(db: Kysely<Schema>): StatisticsSource 
         'first' in range
           ? selectMostRead(db, visitor, range.first, range.last, limit)
           : selectMostReadByMonth(db, visitor, range.firstMonth, range.lastMonth, limit);
-      const rows = await fromStore(query.execute());
+      const rows = await runQuery(query.execute());
       return rows.map(({ path, total }) => ({ path, views: Number(total) }));
     },
 
     async countsByDay(range) {
-      const rows = await fromStore(selectCounts(db, range, COUNT_NAMES).execute());
+      const rows = await runQuery(selectCounts(db, range, COUNT_NAMES).execute());
       return rows.flatMap(({ date, name, total }) => {
         const known = COUNT_NAMES.find((each) => each === name);
         return known ? [{ date, name: known, total: Number(total) }] : [];
@@ -46,14 +49,14 @@ export function createSqlStatisticsSource(db: Kysely<Schema>): StatisticsSource 
     },
 
     async applicationsByState() {
-      const rows = await fromStore(countStates(db).execute());
+      const rows = await runQuery(countStates(db).execute());
       return rows.map(({ review_state, total }) => ({ state: review_state, total: Number(total) }));
     },
 
     async waits(since, limit) {
       const kinds = ['approved', 'rejected'] as const;
-      const found = await fromStore(
-        Promise.all(kinds.map((kind) => selectWaits(db, kind, since, limit).execute())),
+      const found = await runQuery(
+        Promise.all(kinds.map((kind) => selectDecisionWaits(db, kind, since, limit).execute())),
       );
       return found
         .flat()
@@ -65,7 +68,7 @@ export function createSqlStatisticsSource(db: Kysely<Schema>): StatisticsSource 
     },
 
     async readingsByDay(range) {
-      const rows = await fromStore(countReadings(db, range).execute());
+      const rows = await runQuery(countReadings(db, range).execute());
       return rows.map(({ date, language, readings, drafts }) => ({
         date,
         language,
@@ -75,7 +78,7 @@ export function createSqlStatisticsSource(db: Kysely<Schema>): StatisticsSource 
     },
 
     async sweep(before) {
-      const { numDeletedRows } = await fromStore(deleteViews(db, before).executeTakeFirstOrThrow());
+      const { numDeletedRows } = await runQuery(deleteViews(db, before).executeTakeFirstOrThrow());
       return Number(numDeletedRows);
     },
   };
@@ -140,7 +143,7 @@ export function selectMostReadByMonth(
 }
 
 /** The newest decisions of a kind, with the moment at which the application had been handed in before each. */
-export function selectWaits(
+export function selectDecisionWaits(
   db: Kysely<Schema>,
   kind: 'approved' | 'rejected',
   since: Date,

@@ -34,7 +34,7 @@ test('numbers follow whatever happens to the rows, also what follows by keys', a
     `insert into applications (astrologer_id, status, country_id, state_id, city_id, started_at)
      select id, status, 1, 1, 1, '2026-11-21' from astrologers`,
   );
-  await expectTrue();
+  await expectCorrectCounts();
   for (const change of [
     `update applications set submitted_at = '2026-11-21' where astrologer_id < 8`,
     `update astrologers set status = 1 where id < 6`,
@@ -45,7 +45,7 @@ test('numbers follow whatever happens to the rows, also what follows by keys', a
     `delete from astrologers`,
   ]) {
     await run(change);
-    await expectTrue();
+    await expectCorrectCounts();
   }
   expect(await rows('select * from application_tally')).toEqual([]);
 });
@@ -59,7 +59,7 @@ async function rows(statement: string): Promise<unknown[]> {
 }
 
 /** Every number is what counting gives. */
-async function expectTrue(): Promise<void> {
+async function expectCorrectCounts(): Promise<void> {
   const kinds = 'specialization, chat_charges, experience';
   for (const [tally, by, table] of [
     ['application_tally', 'review_state', 'applications'],

@@ -30,7 +30,7 @@ export async function shrinkPicture(file: File, belowBytes: number): Promise<Fil
       for (const quality of qualities) {
         const made = await toJpeg(canvas, quality);
         if (made && made.size < belowBytes) {
-          return new File([made], jpegName(file.name), { type: 'image/jpeg' });
+          return new File([made], toJpegName(file.name), { type: 'image/jpeg' });
         }
       }
     }
@@ -58,6 +58,6 @@ function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
-function jpegName(name: string): string {
+function toJpegName(name: string): string {
   return `${name.replace(/\.[^.]*$/, '') || 'picture'}.jpg`;
 }

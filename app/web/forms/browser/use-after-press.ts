@@ -6,7 +6,7 @@ type Work = () => void;
  * Returns a function that does its work at once, or, while a pointer is pressed, when it is up again. A message that appears
  * because a field was left by pressing a button would move that button from under the pointer, and the press would be lost.
  */
-export function useAfterPress(): (work: Work) => void {
+export function useAfterPointerUp(): (work: Work) => void {
   const pressed = useRef(false);
   const waiting = useRef<Work[]>([]);
 

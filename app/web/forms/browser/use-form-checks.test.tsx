@@ -13,12 +13,12 @@ import {
   summaryLinks,
   type,
 } from '~/web/forms/login.fixture';
-import { failureOf, formPage, type StubAction } from '~/web/forms/stub.fixture';
+import { failureOf, createFormPage, type StubAction } from '~/web/forms/stub.fixture';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 
 describe('a form that is checked where script runs', () => {
   const action = vi.fn<StubAction>(() => Promise.resolve(null));
-  const Page = formPage({ form: LOGIN, fields, action });
+  const Page = createFormPage({ form: LOGIN, fields, action });
 
   it('is not sent with problems: a summary takes the focus and links each field in page order', () => {
     render(<Page />);
@@ -56,7 +56,7 @@ describe('a form that is checked where script runs', () => {
         unknown: { kind: 'tick' },
       },
     });
-    const Born = formPage({
+    const Born = createFormPage({
       form,
       fields: (
         <>
@@ -92,7 +92,7 @@ describe('a form that is checked where script runs', () => {
   });
 
   it('tells of a problem while typing, where the form says so', () => {
-    const Typing = formPage({ form: { ...LOGIN, checkedWhile: 'typing' }, fields });
+    const Typing = createFormPage({ form: { ...LOGIN, checkedWhile: 'typing' }, fields });
     render(<Typing />);
     type(mobile(), '9');
     expect(mobile().getAttribute('aria-invalid')).toBe('true');
@@ -106,7 +106,7 @@ describe('a form that is checked where script runs', () => {
 
   it('is sent unchecked by a button that only fills a part of it', async () => {
     const posts = vi.fn<StubAction>(() => Promise.resolve(failureOf(LOGIN, {}, { mobile: '12' })));
-    const Unchecked = formPage({ form: LOGIN, fields, action: posts });
+    const Unchecked = createFormPage({ form: LOGIN, fields, action: posts });
     render(<Unchecked />);
     type(mobile(), '12');
     fireEvent.click(button('Show states'));
@@ -131,7 +131,7 @@ describe('a form that is checked where script runs', () => {
         },
       },
     });
-    const Papers = formPage({
+    const Papers = createFormPage({
       form,
       fields: (
         <>

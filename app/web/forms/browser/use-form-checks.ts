@@ -1,10 +1,10 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
-import { indiaDateOf } from '~/shared/time/calendar';
+import { toIndiaDate } from '~/shared/time/calendar';
 import type { FormFailure } from '~/web/forms/answer';
-import { controlsOf, isFileRule, type FormDefinition } from '~/web/forms/definition';
-import { fileProblem, problemOf } from '~/web/forms/problem';
-import { rawValue, ruleBeside, type ReadControl } from '~/web/forms/raw-value';
-import { useAfterPress } from './use-after-press';
+import { getControls, isFileRule, type FormDefinition } from '~/web/forms/definition';
+import { findFileProblem, problemOf } from '~/web/forms/problem';
+import { getRawValue, resolveRule, type ReadControl } from '~/web/forms/raw-value';
+import { useAfterPointerUp } from './use-after-press';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -13,9 +13,9 @@ export interface Summary {
   readonly alert: string | undefined;
   readonly messages: Messages;
   /** Whether one of the fields with a message is empty. */
-  readonly lacksAnything: boolean;
+  readonly hasEmptyField: boolean;
   /** Came with the page: it takes the focus only from a visitor who has not begun to do something. */
-  readonly cameWithPage: boolean;
+  readonly isFromServer: boolean;
   /** Counts the tries to send the form. */
   readonly attempt: number;
 }
@@ -35,14 +35,14 @@ interface Shown {
  * when a field is left or (where the form says so) while it is typed into, and when the form is about to be sent.
  */
 export function useFormChecks(form: FormDefinition, failure: FormFailure | null) {
-  const [shown, setShown] = useState(() => shownFor(form, failure, 0));
+  const [shown, setShown] = useState(() => buildShownState(form, failure, 0));
   if (shown.failure !== failure)
-    setShown(shownFor(form, failure, shown.answers + 1, shown.summary.attempt + 1));
+    setShown(buildShownState(form, failure, shown.answers + 1, shown.summary.attempt + 1));
   const changed = useRef(new Set<string>());
-  const afterPress = useAfterPress();
+  const afterPress = useAfterPointerUp();
 
   function check(name: string, element: HTMLFormElement): void {
-    const message = problemIn(form, name, new FormData(element));
+    const message = findFieldProblem(form, name, new FormData(element));
     setShown((before) => {
       if (before.messages[name] === (message ?? undefined)) return before;
       const others = { ...before.messages, [name]: message ?? '' };
@@ -57,7 +57,7 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
     news: shown.news,
     answers: shown.answers,
     onInput({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
-      const name = fieldOf(form, target);
+      const name = findField(form, target);
       if (name === null) return;
       changed.current.add(name);
       if (form.checkedWhile === 'typing' || name in shown.messages) check(name, currentTarget);
@@ -68,9 +68,9 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       }
     },
     onBlur({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): void {
-      const name = fieldOf(form, target);
+      const name = findField(form, target);
       // Going on to the next box or list of the same field is not leaving it; passing through is not filling in.
-      if (name === null || name === fieldOf(form, relatedTarget)) return;
+      if (name === null || name === findField(form, relatedTarget)) return;
       if (changed.current.has(name)) afterPress(() => check(name, currentTarget));
     },
     /** Takes away what was said of a field that was dealt with outside of the form, such as an uploaded file. */
@@ -88,17 +88,17 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       });
     },
     /** Checks everything; false, with the summary in focus, when the form must not be sent. */
-    mayBeSent(element: HTMLFormElement): boolean {
+    canSubmit(element: HTMLFormElement): boolean {
       const data = new FormData(element);
       const found = Object.keys(form.fields).flatMap((name) => {
-        const message = problemIn(form, name, data);
+        const message = findFieldProblem(form, name, data);
         return message === null ? [] : [[name, message] as const];
       });
       const messages = Object.fromEntries(found);
-      const lacksAnything = lacks(form, messages, textsIn(data));
+      const hasEmptyField = lacks(form, messages, readTexts(data));
       setShown((before) => {
         const attempt = before.summary.attempt + 1;
-        const summary = { alert: undefined, messages, lacksAnything, cameWithPage: false, attempt };
+        const summary = { alert: undefined, messages, hasEmptyField, isFromServer: false, attempt };
         return { ...before, messages, summary, news: '' };
       });
       return found.length === 0;
@@ -110,7 +110,7 @@ function without(name: string, messages: Messages): Messages {
   return Object.fromEntries(Object.entries(messages).filter(([each]) => each !== name));
 }
 
-function shownFor(
+function buildShownState(
   form: FormDefinition,
   failure: FormFailure | null,
   answers: number,
@@ -118,9 +118,9 @@ function shownFor(
 ): Shown {
   const messages = failure?.fieldErrors ?? {};
   const kept = failure?.repopulateFields ?? {};
-  const lacksAnything = lacks(form, messages, (control) => [kept[control] ?? []].flat());
-  const cameWithPage = answers === 0;
-  const summary = { alert: failure?.alert, messages, lacksAnything, cameWithPage, attempt };
+  const hasEmptyField = lacks(form, messages, (control) => [kept[control] ?? []].flat());
+  const isFromServer = answers === 0;
+  const summary = { alert: failure?.alert, messages, hasEmptyField, isFromServer, attempt };
   return { failure, answers, messages, summary, news: '' };
 }
 
@@ -132,34 +132,34 @@ function lacks({ fields }: FormDefinition, messages: Messages, read: ReadControl
     if (isFileRule(rule) || rule.kind === 'secret' || rule.kind === 'otp') {
       return message === rule.required;
     }
-    return rawValue(name, rule, read).length === 0;
+    return getRawValue(name, rule, read).length === 0;
   });
 }
 
-function textsIn(data: FormData): ReadControl {
+function readTexts(data: FormData): ReadControl {
   return (control) => data.getAll(control).filter((each) => typeof each === 'string');
 }
 
 /** The field to which a control belongs; null for what is no field's control. */
-function fieldOf({ fields }: FormDefinition, control: EventTarget | null): string | null {
+function findField({ fields }: FormDefinition, control: EventTarget | null): string | null {
   if (!(control instanceof Element)) return null;
   const wanted = control.getAttribute('name') ?? '';
   const found = Object.entries(fields).find(([name, rule]) =>
-    controlsOf(name, rule).includes(wanted),
+    getControls(name, rule).includes(wanted),
   );
   return found?.[0] ?? null;
 }
 
-function problemIn({ fields }: FormDefinition, name: string, data: FormData): string | null {
+function findFieldProblem({ fields }: FormDefinition, name: string, data: FormData): string | null {
   const rule = fields[name];
   if (!rule) return null;
   if (isFileRule(rule)) {
     const files = data.getAll(name).filter((each) => each instanceof File);
-    return fileProblem(
+    return findFileProblem(
       rule,
       files.filter((file) => file.name !== '' || file.size > 0),
     );
   }
-  const read = textsIn(data);
-  return problemOf(ruleBeside(rule, read), rawValue(name, rule, read), indiaDateOf(new Date()));
+  const read = readTexts(data);
+  return problemOf(resolveRule(rule, read), getRawValue(name, rule, read), toIndiaDate(new Date()));
 }

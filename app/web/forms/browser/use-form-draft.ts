@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** React complains about layout effects on the server, where none ever runs. */
-export const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+export const useIsomorphicLayoutEffect =
+  typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Keeps what the visitor typed or chose before the page's script came to life. React 18 puts text areas and radio buttons
  * (with a first value) back to that value when it takes over the server's page.
  */
-export function useKeptTyping(formId: string): void {
+export function useRestoreTyping(formId: string): void {
   // Taken while React first walks over the page, before it touches the controls.
   const [restore] = useState(() => rememberTyping(formId));
-  useEffectBeforePaint(restore, [restore]);
+  useIsomorphicLayoutEffect(restore, [restore]);
 }
 
 function rememberTyping(formId: string): () => void {
@@ -34,7 +35,7 @@ const held = new WeakMap<HTMLElement, string | boolean>();
 
 function rememberText(area: HTMLTextAreaElement): (() => void) | null {
   if (area.value !== area.defaultValue) held.set(area, area.value);
-  return takeHeld(area, (text) => {
+  return takeRemembered(area, (text) => {
     // Only what was put back is restored: the visitor may have typed on in between.
     if (typeof text === 'string' && area.value === area.defaultValue) area.value = text;
   });
@@ -42,13 +43,13 @@ function rememberText(area: HTMLTextAreaElement): (() => void) | null {
 
 function rememberTick(box: HTMLInputElement): (() => void) | null {
   if (box.checked !== box.defaultChecked) held.set(box, box.checked);
-  return takeHeld(box, (ticked) => {
+  return takeRemembered(box, (ticked) => {
     if (typeof ticked === 'boolean' && box.checked === box.defaultChecked) box.checked = ticked;
   });
 }
 
 /** @returns what gives a control back what it held, once; null where it held nothing of the visitor's */
-function takeHeld(
+function takeRemembered(
   control: HTMLElement,
   restore: (value: string | boolean | undefined) => void,
 ): (() => void) | null {

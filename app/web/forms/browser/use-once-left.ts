@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAfterPress } from './use-after-press';
+import { useAfterPointerUp } from './use-after-press';
 
 type Work = () => void;
 
@@ -9,23 +9,23 @@ type Work = () => void;
  *
  * @returns a function whose own answer calls off a work that is still to be done.
  */
-export function useOnceLeft(): (control: HTMLElement | null, work: Work) => Work {
-  const afterPress = useAfterPress();
+export function useRunWhenBlurred(): (control: HTMLElement | null, work: Work) => Work {
+  const afterPress = useAfterPointerUp();
   return useCallback(
     (control, work) => {
       if (!control || control !== document.activeElement) {
         work();
         return () => undefined;
       }
-      const callOff = () => control.removeEventListener('blur', leave);
+      const cancelPending = () => control.removeEventListener('blur', leave);
       function leave(): void {
         // The window was left, and not the control.
         if (control === document.activeElement) return;
-        callOff();
+        cancelPending();
         afterPress(work);
       }
       control.addEventListener('blur', leave);
-      return callOff;
+      return cancelPending;
     },
     [afterPress],
   );

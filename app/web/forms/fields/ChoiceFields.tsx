@@ -1,7 +1,7 @@
 import { m } from '~/shared/i18n/messages';
 import type { ReactNode } from 'react';
-import { controlProps, FieldShell, GroupShell, Problem } from './FieldShell';
-import { describedBy, useField } from '~/web/forms/form-state';
+import { getControlProps, FieldShell, GroupShell, Problem } from './FieldShell';
+import { toDescribedBy, useField } from '~/web/forms/form-state';
 
 /** One choice: what is sent and what people read. */
 export interface Option {
@@ -35,7 +35,7 @@ export function SelectField({
   return (
     <FieldShell field={field} label={label} hint={hint}>
       <select
-        {...controlProps(field, hint)}
+        {...getControlProps(field, hint)}
         id={field.id}
         name={name}
         defaultValue={field.valueOf(name)}
@@ -113,7 +113,7 @@ export function CheckboxField({
           name={name}
           value="on"
           defaultChecked={field.valueOf(name) !== ''}
-          aria-describedby={describedBy(
+          aria-describedby={toDescribedBy(
             hint ? field.hintId : undefined,
             field.problem && field.problemId,
           )}

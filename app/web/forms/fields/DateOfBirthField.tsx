@@ -3,10 +3,10 @@ import { monthNames } from '~/shared/time/calendar';
 import { m } from '~/shared/i18n/messages';
 import { OptionList, type Option } from './ChoiceFields';
 import type { FieldRule } from '~/web/forms/definition';
-import { controlProps, GroupShell } from './FieldShell';
+import { getControlProps, GroupShell } from './FieldShell';
 import { useField } from '~/web/forms/form-state';
 
-const YEARS_OFFERED = 120;
+const MAX_YEARS_OFFERED = 120;
 
 const numbers = (from: number, count: number, step = 1): Option[] =>
   Array.from({ length: count }, (_, index) => {
@@ -15,9 +15,9 @@ const numbers = (from: number, count: number, step = 1): Option[] =>
   });
 
 /** The years that the field's rule takes, newest first. */
-function yearsFrom(newest: number, rule: FieldRule): Option[] {
+function buildYearOptions(newest: number, rule: FieldRule): Option[] {
   const oldest = rule.kind === 'date' ? rule.notBefore?.[0].slice(0, 4) : undefined;
-  const count = oldest === undefined ? YEARS_OFFERED : newest - Number(oldest) + 1;
+  const count = oldest === undefined ? MAX_YEARS_OFFERED : newest - Number(oldest) + 1;
   return numbers(newest, count, -1);
 }
 
@@ -37,7 +37,7 @@ export function DateOfBirthField({
   readonly newestYear: number;
 }) {
   const field = useField(name);
-  const [year = '', month = '', day = ''] = field.valueOf(name).split('-').map(withoutZeros);
+  const [year = '', month = '', day = ''] = field.valueOf(name).split('-').map(stripLeadingZeros);
   const parts = [
     { token: 'bday-day', label: m.forms_day(), value: day, options: numbers(1, 31) },
     {
@@ -50,7 +50,7 @@ export function DateOfBirthField({
       token: 'bday-year',
       label: m.forms_year(),
       value: year,
-      options: yearsFrom(newestYear, field.rule),
+      options: buildYearOptions(newestYear, field.rule),
     },
   ];
   return (
@@ -62,11 +62,11 @@ export function DateOfBirthField({
             <div key={part.token}>
               <label htmlFor={field.idOf(control)}>{part.label}</label>
               <select
-                {...controlProps(field, null)}
+                {...getControlProps(field, null)}
                 id={field.idOf(control)}
                 name={control}
                 // What was picked in a post that failed, or else the day that is known.
-                defaultValue={withoutZeros(field.valueOf(control)) || part.value}
+                defaultValue={stripLeadingZeros(field.valueOf(control)) || part.value}
                 autoComplete={part.token}
               >
                 <OptionList options={part.options} empty={part.label} />
@@ -79,6 +79,6 @@ export function DateOfBirthField({
   );
 }
 
-function withoutZeros(part: string): string {
+function stripLeadingZeros(part: string): string {
   return part.replace(/^0+/, '');
 }

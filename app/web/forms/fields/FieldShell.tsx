@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '~/shared/i18n/messages';
-import { describedBy, type Field } from '~/web/forms/form-state';
+import { toDescribedBy, type Field } from '~/web/forms/form-state';
 
 interface ShellProps {
   readonly field: Field;
@@ -51,7 +51,7 @@ export function GroupShell({
     <fieldset
       className="field"
       role={role}
-      aria-describedby={describedBy(
+      aria-describedby={toDescribedBy(
         hint ? field.hintId : undefined,
         field.problem && field.problemId,
       )}
@@ -96,9 +96,9 @@ export function Problem({ field }: { readonly field: Field }) {
 }
 
 /** What ties a control to its field's hint and message. */
-export function controlProps(field: Field, hint: ReactNode) {
+export function getControlProps(field: Field, hint: ReactNode) {
   return {
-    'aria-describedby': describedBy(
+    'aria-describedby': toDescribedBy(
       hint ? field.hintId : undefined,
       field.problem && field.problemId,
     ),

@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import type { ReactNode } from 'react';
 import { isFileRule } from '~/web/forms/definition';
 import { useRef, type ChangeEvent } from 'react';
-import { controlProps, FieldShell } from './FieldShell';
+import { getControlProps, FieldShell } from './FieldShell';
 import { useField, useFormState } from '~/web/forms/form-state';
 import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
 
@@ -17,7 +17,7 @@ export function FileField({
   readonly hint?: ReactNode;
 }) {
   const field = useField(name);
-  const { cameBack } = useFormState();
+  const { isAfterFailedPost } = useFormState();
   const { rule } = field;
   if (!isFileRule(rule)) throw new Error(`'${name}' is no file`);
   const chosen = useRef<File>();
@@ -31,7 +31,7 @@ export function FileField({
     if (made !== file && chosen.current === file) replaceFile(input, made);
   }
 
-  const description = cameBack ? (
+  const description = isAfterFailedPost ? (
     <>
       {hint} {m.forms_choose_file_again()}
     </>
@@ -41,7 +41,7 @@ export function FileField({
   return (
     <FieldShell field={field} label={label} hint={description}>
       <input
-        {...controlProps(field, description)}
+        {...getControlProps(field, description)}
         type="file"
         id={field.id}
         name={name}

@@ -1,6 +1,6 @@
 import { m } from '~/shared/i18n/messages';
 import type { ReactNode } from 'react';
-import { controlProps, GroupShell } from './FieldShell';
+import { getControlProps, GroupShell } from './FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { otpBoxes } from './otp-boxes';
 
@@ -18,11 +18,11 @@ export function OtpField({
   const count = field.controls.length;
   return (
     <GroupShell field={field} label={label} hint={hint}>
-      <div className="otp-boxes" key={field.freshKey}>
+      <div className="otp-boxes" key={field.resetKey}>
         {field.controls.map((control, index) => (
           // No `maxlength`: without script a pasted code must fit into one box.
           <input
-            {...controlProps(field, null)}
+            {...getControlProps(field, null)}
             {...otpBoxes}
             key={control}
             type="text"

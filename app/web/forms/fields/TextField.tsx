@@ -1,6 +1,6 @@
 import type { FormEvent, HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
-import { asTyped } from '~/web/forms/raw-value';
-import { controlProps, FieldShell } from './FieldShell';
+import { normalizeTyped } from '~/web/forms/raw-value';
+import { getControlProps, FieldShell } from './FieldShell';
 import { useField } from '~/web/forms/form-state';
 
 interface TextFieldProps {
@@ -25,7 +25,7 @@ interface TextFieldProps {
   readonly rows?: number;
   readonly readOnly?: boolean;
   /** The control is disabled while the form is being sent. */
-  readonly lockedWhileSending?: boolean;
+  readonly disabledWhileSending?: boolean;
 }
 
 /** A field into which people type: one line or several, a number, a password. */
@@ -40,17 +40,17 @@ export function TextField({
 }: TextFieldProps) {
   const field = useField(name);
   const { rule } = field;
-  const { type, inputMode, enterKeyHint, lockedWhileSending, ...rest } = given;
+  const { type, inputMode, enterKeyHint, disabledWhileSending, ...rest } = given;
   const isNumber =
     rule.kind === 'number' ||
     (rule.kind === 'text' && (rule.as === 'digits' || rule.as === 'mobile'));
   const shared = {
     ...rest,
-    ...controlProps(field, hint),
+    ...getControlProps(field, hint),
     id: field.id,
     name,
     defaultValue: rule.kind === 'secret' ? '' : field.valueOf(name),
-    disabled: lockedWhileSending === true && field.sending,
+    disabled: disabledWhileSending === true && field.sending,
     inputMode: inputMode ?? (isNumber ? 'numeric' : undefined),
   } as const;
   if (rule.kind === 'text' && rule.lines) {
@@ -63,12 +63,12 @@ export function TextField({
   const input = (
     <input
       {...shared}
-      key={rule.kind === 'secret' ? field.freshKey : undefined}
+      key={rule.kind === 'secret' ? field.resetKey : undefined}
       type={type ?? (rule.kind === 'secret' ? 'password' : 'text')}
       enterKeyHint={enterKeyHint ?? 'next'}
       onInput={
         rule.kind === 'text' && rule.as
-          ? (event) => rewrite(event, (text) => asTyped(rule, text))
+          ? (event) => rewrite(event, (text) => normalizeTyped(rule, text))
           : undefined
       }
     />

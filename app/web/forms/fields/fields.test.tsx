@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CheckboxField, RadioGroup, SelectField } from './ChoiceFields';
 import { SAMPLE } from '~/web/forms/sample.fixture';
-import { descriptions, failureOf, show } from '~/web/forms/stub.fixture';
+import { getDescriptions, failureOf, show } from '~/web/forms/stub.fixture';
 import { TextField } from './TextField';
 
 function attributes(control: Element, ...names: readonly string[]): (string | null)[] {
   return names.map((name) => control.getAttribute(name));
 }
 
-const textboxNamed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const getTextbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const wrong = (field: string) => failureOf(SAMPLE, { [field]: 'That is wrong.' });
 
 describe('TextField', () => {
@@ -19,21 +19,21 @@ describe('TextField', () => {
 
   it('has its label, hint and behaviour', () => {
     show(field, { defaults: { firstName: 'Asha' } });
-    const input = textboxNamed('Full name');
+    const input = getTextbox('Full name');
     expect(input).toMatchObject({ id: 'sample-firstName', name: 'firstName', value: 'Asha' });
     expect(attributes(input, 'type', 'autocomplete', 'enterkeyhint')).toEqual([
       'text',
       'name',
       'next',
     ]);
-    expect(descriptions(input)).toEqual(['As friends call you']);
+    expect(getDescriptions(input)).toEqual(['As friends call you']);
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('shows its message between label and control, read after the hint', () => {
     const { container } = show(field, { answered: wrong('firstName') });
-    const input = textboxNamed('Full name');
-    expect(descriptions(input)).toEqual(['As friends call you', 'That is wrong.']);
+    const input = getTextbox('Full name');
+    expect(getDescriptions(input)).toEqual(['As friends call you', 'That is wrong.']);
     expect(input.getAttribute('aria-invalid')).toBe('true');
     const order = [...(container.querySelector('.field')?.children ?? [])].map(
       ({ tagName, id }) => id || tagName,
@@ -48,7 +48,7 @@ describe('TextField', () => {
 
   it('says in words what is optional, and describes nothing that is not there', () => {
     show(<TextField name="panNumber" label="PAN" autoComplete="off" />);
-    const input = textboxNamed('PAN (optional)');
+    const input = getTextbox('PAN (optional)');
     expect(input.getAttribute('aria-describedby')).toBeNull();
   });
 
@@ -67,8 +67,8 @@ describe('TextField', () => {
       </>,
     );
     const asked = ['type', 'inputmode', 'enterkeyhint'];
-    expect(attributes(textboxNamed('Age'), ...asked)).toEqual(['text', 'numeric', 'next']);
-    expect(attributes(textboxNamed('Mobile'), ...asked)).toEqual(['tel', 'numeric', 'send']);
+    expect(attributes(getTextbox('Age'), ...asked)).toEqual(['text', 'numeric', 'next']);
+    expect(attributes(getTextbox('Mobile'), ...asked)).toEqual(['tel', 'numeric', 'send']);
   });
 
   it('has room for several lines', () => {
@@ -109,7 +109,7 @@ describe('SelectField', () => {
       ['Hindi', 'hindi'],
     ]);
     expect(select).toMatchObject({ id: 'sample-language', value: 'hindi' });
-    expect(descriptions(select)).toEqual(['That is wrong.']);
+    expect(getDescriptions(select)).toEqual(['That is wrong.']);
     expect(select.getAttribute('aria-invalid')).toBe('true');
   });
 });
@@ -126,7 +126,7 @@ describe('RadioGroup', () => {
     });
     const group = screen.getByRole('radiogroup', { name: 'Gender' });
     expect(group.tagName).toBe('FIELDSET');
-    expect(descriptions(group)).toEqual(['As in your chart', 'That is wrong.']);
+    expect(getDescriptions(group)).toEqual(['As in your chart', 'That is wrong.']);
     expect(group.getAttribute('aria-invalid')).toBe('true');
     const radios = within(group).getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ id, value, checked }) => [id, value, checked])).toEqual([
@@ -157,7 +157,7 @@ describe('CheckboxField', () => {
     );
     const agreed = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I understand' });
     expect(agreed).toMatchObject({ id: 'sample-agreed', checked: false, value: 'on' });
-    expect(descriptions(agreed)).toEqual(['This cannot be undone', 'Please confirm.']);
+    expect(getDescriptions(agreed)).toEqual(['This cannot be undone', 'Please confirm.']);
     expect(agreed.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('checkbox', { name: 'Send me news' })).toMatchObject({ checked: true });
   });

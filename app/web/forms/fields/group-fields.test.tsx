@@ -4,7 +4,7 @@ import { DateOfBirthField } from './DateOfBirthField';
 import { FileField } from './FileField';
 import { OtpField } from './OtpField';
 import { DOCUMENTS, SAMPLE } from '~/web/forms/sample.fixture';
-import { descriptions, failureOf, show } from '~/web/forms/stub.fixture';
+import { getDescriptions, failureOf, show } from '~/web/forms/stub.fixture';
 
 describe('DateOfBirthField', () => {
   const field = <DateOfBirthField name="dob" label="Date of birth" newestYear={2026} />;
@@ -50,7 +50,7 @@ describe('DateOfBirthField', () => {
     });
     expect(picked()).toEqual(['5', '', '1992']);
     for (const control of [screen.getByRole('group'), ...screen.getAllByRole('combobox')]) {
-      expect(descriptions(control)).toEqual(['That is wrong.']);
+      expect(getDescriptions(control)).toEqual(['That is wrong.']);
     }
     expect(screen.getByRole('group').getAttribute('aria-invalid')).toBeNull();
     expect(screen.getByRole('combobox', { name: 'Day' }).getAttribute('aria-invalid')).toBe('true');
@@ -89,7 +89,7 @@ describe('OtpField', () => {
       'next',
       'send',
     ]);
-    expect(boxes.map(descriptions)).toEqual([['No.'], ['No.'], ['No.'], ['No.']]);
+    expect(boxes.map(getDescriptions)).toEqual([['No.'], ['No.'], ['No.'], ['No.']]);
   });
 });
 
@@ -111,14 +111,14 @@ describe('FileField', () => {
       accept: 'image/jpeg,application/pdf',
       multiple: false,
     });
-    expect(descriptions(input)).toEqual(['JPG or PDF, less than 500 KB']);
+    expect(getDescriptions(input)).toEqual(['JPG or PDF, less than 500 KB']);
     expect(screen.getByLabelText('Pictures (optional)')).toMatchObject({ multiple: true });
     expect(container.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
   });
 
   it('asks for the file again when the page came back without it', () => {
     show(fields, { form: DOCUMENTS, answered: failureOf(DOCUMENTS, { panCard: 'Too large.' }) });
-    expect(descriptions(screen.getByLabelText('PAN card'))).toEqual([
+    expect(getDescriptions(screen.getByLabelText('PAN card'))).toEqual([
       'JPG or PDF, less than 500 KB Please choose the file again.',
       'Too large.',
     ]);

@@ -2,14 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defineForm } from '~/web/forms/definition';
 import { OtpField } from './OtpField';
-import { formPage } from '~/web/forms/stub.fixture';
+import { createFormPage } from '~/web/forms/stub.fixture';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 
 const FORM = defineForm({
   id: 'verify',
   fields: { otp: { kind: 'otp', digits: 4, required: 'Please enter all 4 digits of the OTP.' } },
 });
-const Page = formPage({
+const Page = createFormPage({
   form: FORM,
   fields: (
     <>

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
-import { digitsOf } from '~/shared/text/digits';
+import { extractDigits } from '~/shared/text/digits';
 
 /**
  * Makes boxes of one digit each behave as one field where script runs: a digit moves on to the next box, a pasted or filled
@@ -9,8 +9,8 @@ import { digitsOf } from '~/shared/text/digits';
 export const otpBoxes = {
   onInput(event: FormEvent<HTMLInputElement>): void {
     const box = event.currentTarget;
-    const all = boxesAround(box);
-    const typed = [...digitsOf(box.value)];
+    const all = getSiblingBoxes(box);
+    const typed = [...extractDigits(box.value)];
     // A phone or password manager may fill the whole code into any of them.
     const boxes = typed.length < all.length ? all.slice(all.indexOf(box)) : all;
     const digits = typed.slice(0, boxes.length);
@@ -20,13 +20,13 @@ export const otpBoxes = {
       if (target) target.value = digit;
     });
     const next = boxes[digits.length] ?? boxes.at(-1);
-    if (digits.length > 0 && next && next !== box) focusOn(next);
+    if (digits.length > 0 && next && next !== box) focusBox(next);
   },
   onPaste(event: ClipboardEvent<HTMLInputElement>): void {
-    const digits = digitsOf(event.clipboardData.getData('text'));
+    const digits = extractDigits(event.clipboardData.getData('text'));
     if (digits === '') return;
     event.preventDefault();
-    const boxes = boxesAround(event.currentTarget);
+    const boxes = getSiblingBoxes(event.currentTarget);
     // A whole code fills all boxes, whichever of them it was pasted into.
     const start =
       digits.length < boxes.length ? event.currentTarget : (boxes[0] ?? event.currentTarget);
@@ -35,11 +35,12 @@ export const otpBoxes = {
   },
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const box = event.currentTarget;
-    const wanted = boxesAround(box)[boxesAround(box).indexOf(box) + stepOf(event.key, box.value)];
+    const wanted =
+      getSiblingBoxes(box)[getSiblingBoxes(box).indexOf(box) + stepOf(event.key, box.value)];
     if (!wanted || wanted === box) return;
     event.preventDefault();
     if (event.key === 'Backspace') wanted.value = '';
-    focusOn(wanted);
+    focusBox(wanted);
   },
   /** What is in a box gives way to the digit typed next. */
   onFocus(event: { readonly currentTarget: HTMLInputElement }): void {
@@ -52,11 +53,11 @@ function stepOf(key: string, value: string): number {
   return key === 'ArrowLeft' || (key === 'Backspace' && value === '') ? -1 : 0;
 }
 
-function focusOn(box: HTMLInputElement): void {
+function focusBox(box: HTMLInputElement): void {
   box.focus();
   box.select();
 }
 
-function boxesAround(box: HTMLInputElement): HTMLInputElement[] {
+function getSiblingBoxes(box: HTMLInputElement): HTMLInputElement[] {
   return [...(box.closest('fieldset')?.querySelectorAll('input') ?? [])];
 }

@@ -23,6 +23,6 @@ export function invalid<Extra extends object = object>(
 }
 
 /** The answer to a button that only fills a part of the form, such as the next list: the page again, nothing wrong. */
-export function formAgain<Extra extends object = object>(kept: FormFailure, extra?: Extra) {
+export function redisplayForm<Extra extends object = object>(kept: FormFailure, extra?: Extra) {
   return invalid(kept, extra, { status: 200 });
 }

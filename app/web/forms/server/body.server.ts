@@ -1,4 +1,4 @@
-import { hasFewFields, hasFewParts } from '~/shared/form-part-limits';
+import { isWithinFieldLimit, isWithinPartLimit } from '~/shared/form-part-limits';
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { refusedPost } from '~/web/http/refused-post.server';
 
@@ -9,7 +9,7 @@ export interface BodyEntries {
 }
 
 /** The longest article, five times. */
-const MULTIPART_LETTERS = 1024 * 1024;
+const MAX_MULTIPART_TEXT = 1024 * 1024;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
@@ -55,7 +55,7 @@ function isUtf8(charset: string | undefined): boolean {
 /** Strict where the standard's own parser guesses: a broken escape or text that is not UTF-8 was never typed by a person. */
 function parseUrlEncoded(bytes: Buffer): [string, string][] {
   const text = textOf(bytes);
-  if (!hasFewFields(text)) throw refusedPost('too-large');
+  if (!isWithinFieldLimit(text)) throw refusedPost('too-large');
   try {
     return text
       .split('&')
@@ -83,8 +83,8 @@ function decodePart(part: string): string {
 }
 
 async function parseMultipart(bytes: Buffer, contentType: string): Promise<BodyEntries> {
-  if (!(await hasFewParts(bytes, contentType))) throw refusedPost('too-large');
-  const entries = await formDataOf(bytes, contentType);
+  if (!(await isWithinPartLimit(bytes, contentType))) throw refusedPost('too-large');
+  const entries = await parseFormData(bytes, contentType);
   const texts: [string, string][] = [];
   const files: [string, File][] = [];
   let letters = 0;
@@ -95,11 +95,11 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<BodyE
     } else files.push([name, value]);
   }
   // The body may be large for its files; its texts are read letter by letter.
-  if (letters > MULTIPART_LETTERS) throw refusedPost('too-large');
+  if (letters > MAX_MULTIPART_TEXT) throw refusedPost('too-large');
   return { texts, files };
 }
 
-async function formDataOf(bytes: Buffer, contentType: string): Promise<FormData> {
+async function parseFormData(bytes: Buffer, contentType: string): Promise<FormData> {
   try {
     // The platform's own reader: it works on the bytes already in hand, and a large file costs no other value.
     const headers = { 'Content-Type': contentType };

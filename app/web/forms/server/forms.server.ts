@@ -2,7 +2,7 @@ import { createFormTokens } from '~/web/http/form-token.server';
 import { assertSameOrigin } from '~/web/http/csrf-origin.server';
 import { refusedPost } from '~/web/http/refused-post.server';
 import type { Sessions } from '~/web/http/session.server';
-import { todayInIndia } from '~/shared/time/calendar';
+import { getTodayInIndia } from '~/shared/time/calendar';
 import type { Clock } from '~/shared/time/clock';
 import { readBody, type BodyEntries } from './body.server';
 import {
@@ -15,7 +15,7 @@ import {
 } from '~/web/forms/definition';
 import {
   checkForm,
-  typedForm,
+  createTypedForm,
   type FormReading,
   type Posted,
   type Refine,
@@ -23,11 +23,16 @@ import {
 } from './reading.server';
 import { assertSafeNames } from './safe-names.server';
 import { isChosen } from './uploads.server';
-import { readerOf } from '~/web/forms/reader';
-import { reopenUnsent, unsentPost, type UnsentLimits, type UnsentPost } from './unsent.server';
+import { createReader } from '~/web/forms/reader';
+import {
+  reopenUnsent,
+  createUnsentPost,
+  type UnsentLimits,
+  type UnsentPost,
+} from './unsent.server';
 
 /** The largest body of a form with files that does not name its own limit. */
-const MULTIPART_BYTES = 8 * 1024 * 1024;
+const MAX_MULTIPART_BYTES = 8 * 1024 * 1024;
 
 /** What a post says of itself beside its fields. */
 export interface PostFacts {
@@ -47,7 +52,7 @@ export interface PostFacts {
 /** A post whose form is still to be chosen, for pages with several. No file of it has been looked at. */
 export interface Post extends PostFacts {
   /** Whether files came with it, good ones or not. */
-  readonly bringsFiles: boolean;
+  readonly includesFiles: boolean;
   /** What was typed, for answers to people of whom it is not known yet whether they may send files. */
   typed<Fields extends FormFields>(definition: FormDefinition<Fields>): TypedForm<Fields>;
   /** Checks the post; its files are looked at here. Where strangers may post, find out first who sends them. */
@@ -66,7 +71,7 @@ export interface Forms {
    * The token for `PostForm`, made by the loader of the form's page; `action` is the path the form posts to. `writer` is the key of
    * the person it is opened for, where what is typed shall outlive the end of the session.
    */
-  tokenFor(request: Request, action: string, writer?: string): Promise<string>;
+  createToken(request: Request, action: string, writer?: string): Promise<string>;
   /** Reads a form without files. */
   readForm<Fields extends ValueFields>(
     request: Request,
@@ -135,7 +140,7 @@ export function createForms({
     if (request.method !== 'POST') throw refusedPost('not-a-post');
     const origin = assertSameOrigin(request, publicUrl);
     const { texts, files } = await readEntries(request, multipartBytes);
-    const posted: Posted = { texts: readerOf(texts), files: readerOf(files) };
+    const posted: Posted = { texts: createReader(texts), files: createReader(files) };
     const said = (control: string) => posted.texts(control).at(-1) || null;
     const token = said(TOKEN_CONTROL) ?? '';
     const action = new URL(request.url).pathname;
@@ -148,14 +153,14 @@ export function createForms({
       formId: said(FORM_ID_CONTROL),
       intent: said(INTENT_CONTROL),
       submissionId,
-      writer: tokens.writerOf(token, action),
-      bringsFiles: files.some(([, file]) => isChosen(file)),
-      typed: (definition) => typedForm(definition, posted.texts),
-      check: (definition, refine) => checkForm(definition, posted, todayInIndia(clock), refine),
+      writer: tokens.findWriter(token, action),
+      includesFiles: files.some(([, file]) => isChosen(file)),
+      typed: (definition) => createTypedForm(definition, posted.texts),
+      check: (definition, refine) => checkForm(definition, posted, getTodayInIndia(clock), refine),
     };
   }
 
-  async function readOne<Fields extends FormFields>(
+  async function readSingleForm<Fields extends FormFields>(
     request: Request,
     definition: FormDefinition<Fields>,
     refine: Refine<Fields> | undefined,
@@ -170,22 +175,24 @@ export function createForms({
     if (request.method !== 'POST') return null;
     assertSameOrigin(request, publicUrl);
     const body = await readEntries(request, limits.body);
-    const texts = readerOf(body.texts);
+    const texts = createReader(body.texts);
     const token = texts(TOKEN_CONTROL).at(-1) ?? '';
-    const writer = tokens.writerOf(token, new URL(request.url).pathname);
-    const post = writer && (await unsentPost(texts(FORM_ID_CONTROL).at(-1) ?? '', body, limits));
+    const writer = tokens.findWriter(token, new URL(request.url).pathname);
+    const post =
+      writer && (await createUnsentPost(texts(FORM_ID_CONTROL).at(-1) ?? '', body, limits));
     return post ? { writer, post } : null;
   };
 
   return {
     readPost: (request, multipartBytes) => readPost(request, multipartBytes),
     readUnsent,
-    reopen: (post) => reopenUnsent(post, todayInIndia(clock)),
-    readForm: (request, definition, refine) => readOne(request, definition, refine),
-    readOpenForm: (request, definition) => readOne(request, definition, undefined, undefined, true),
+    reopen: (post) => reopenUnsent(post, getTodayInIndia(clock)),
+    readForm: (request, definition, refine) => readSingleForm(request, definition, refine),
+    readOpenForm: (request, definition) =>
+      readSingleForm(request, definition, undefined, undefined, true),
     readMultipartForm: (request, definition, refine) =>
-      readOne(request, definition, refine, definition.maxBodyBytes ?? MULTIPART_BYTES),
-    tokenFor: async (request, action, writer) =>
+      readSingleForm(request, definition, refine, definition.maxBodyBytes ?? MAX_MULTIPART_BYTES),
+    createToken: async (request, action, writer) =>
       tokens.make({ action, session: await sessions.read(request) }, writer),
   };
 }

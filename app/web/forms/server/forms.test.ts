@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { GOOD, post, rawPost, SAMPLE, sampleForms, type Pairs } from '~/web/forms/sample.fixture';
+import {
+  GOOD,
+  post,
+  createRawPost,
+  SAMPLE,
+  createSampleForms,
+  type Pairs,
+} from '~/web/forms/sample.fixture';
 
-const { forms } = sampleForms();
+const { forms } = createSampleForms();
 const read = (pairs: Pairs) => forms.readForm(post(pairs), SAMPLE);
 
 describe('a form that is filled in well', () => {
@@ -57,7 +64,7 @@ describe('a form that is filled in well', () => {
 
 describe('a form with problems', () => {
   it('answers nothing at all with every required message, in page order', async () => {
-    const form = await forms.readForm(rawPost('', { 'Content-Type': '' }), SAMPLE);
+    const form = await forms.readForm(createRawPost('', { 'Content-Type': '' }), SAMPLE);
     expect(form.ok).toBe(false);
     expect(Object.entries(form.ok ? {} : form.failure.fieldErrors)).toEqual([
       ['firstName', 'Name is required.'],

@@ -5,13 +5,13 @@ import {
   DOCUMENTS,
   ORIGIN,
   post,
-  rawPost,
+  createRawPost,
   refusalOf,
   SAMPLE,
-  sampleForms,
+  createSampleForms,
 } from '~/web/forms/sample.fixture';
 
-const { forms } = sampleForms();
+const { forms } = createSampleForms();
 
 const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0')]);
 const PDF = Buffer.from('%PDF-1.7\n%...');
@@ -184,7 +184,7 @@ describe('a body with files', () => {
     ['of nothing', 'multipart/form-data; boundary=x', ''],
     ['of something else', 'multipart/form-data; boundary=x', 'note=1'],
   ])('is unreadable %s', async (_, type, body) => {
-    const request = rawPost(body, { 'Content-Type': type });
+    const request = createRawPost(body, { 'Content-Type': type });
     expect(await refusalOf(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
       400,
       'unreadable',
@@ -192,7 +192,7 @@ describe('a body with files', () => {
   });
 
   it('is refused when it is no form at all', async () => {
-    const request = rawPost('{}', { 'Content-Type': 'application/json' });
+    const request = createRawPost('{}', { 'Content-Type': 'application/json' });
     expect(await refusalOf(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
       415,
       'wrong-type',
@@ -224,7 +224,7 @@ describe('a body with files', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 14 }), async (lines) => {
-        const request = rawPost(lines.join(''), {
+        const request = createRawPost(lines.join(''), {
           'Content-Type': 'multipart/form-data; boundary=x',
         });
         const form = await forms
@@ -239,7 +239,7 @@ describe('a body with files', () => {
 
   const part = '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n1\r\n';
   const partsOf = (text: string) =>
-    rawPost(text, { 'Content-Type': 'multipart/form-data; charset=utf-8; boundary="x"' });
+    createRawPost(text, { 'Content-Type': 'multipart/form-data; charset=utf-8; boundary="x"' });
 
   it('a multipart form has the same limit of parts as other forms', async () => {
     const form = await forms.readMultipartForm(

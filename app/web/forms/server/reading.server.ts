@@ -5,14 +5,14 @@ import type { CalendarDate } from '~/shared/time/calendar';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
 import { cleanText } from '~/web/forms/clean-text';
 import {
-  controlsOf,
+  getControls,
   isFileRule,
   type FieldRule,
   type FormDefinition,
   type FormFields,
 } from '~/web/forms/definition';
-import { rawValue, ruleBeside, type ReadControl } from '~/web/forms/raw-value';
-import { fieldSchema, schemaOf, type FormSchema } from './schema.server';
+import { getRawValue, resolveRule, type ReadControl } from '~/web/forms/raw-value';
+import { buildFieldSchema, buildSchema, type FormSchema } from './schema.server';
 import { readFiles, type ReadFiles } from './uploads.server';
 import type { FormValues } from '~/web/forms/values';
 
@@ -51,20 +51,20 @@ export type FormReading<Fields extends FormFields> = (
 export type Refine<Fields extends FormFields> = (schema: FormSchema<Fields>) => FormSchema<Fields>;
 
 /** Takes up what was typed, and neither checks it nor looks at a file. */
-export function typedForm<Fields extends FormFields>(
+export function createTypedForm<Fields extends FormFields>(
   definition: FormDefinition<Fields>,
   texts: ReadControl,
 ): TypedForm<Fields> {
   const kept: FormFailure = {
     formId: definition.id,
     fieldErrors: {},
-    repopulateFields: keptValues(definition, texts),
+    repopulateFields: getStorableValues(definition, texts),
   };
   return {
     kept,
     refuse: ({ fieldErrors, alert }) => ({
       ...kept,
-      fieldErrors: inPageOrder(definition, fieldErrors ?? {}),
+      fieldErrors: sortByPageOrder(definition, fieldErrors ?? {}),
       ...(alert === undefined ? {} : { alert }),
     }),
   };
@@ -77,49 +77,54 @@ export async function checkForm<Fields extends FormFields>(
   today: CalendarDate,
   refine: Refine<Fields> = (schema) => schema,
 ): Promise<FormReading<Fields>> {
-  const { kept, refuse } = typedForm(definition, posted.texts);
-  const raw = await rawValues(definition, posted);
+  const { kept, refuse } = createTypedForm(definition, posted.texts);
+  const raw = await getRawValues(definition, posted);
   const skipped = Object.values(raw).flatMap((each) => (isReadFiles(each) ? each.skipped : []));
-  const fields = rulesBeside(definition, posted.texts);
+  const fields = resolveRules(definition, posted.texts);
   const checked: ValidationResult<FormValues<Fields>> = await withZod(
-    refine(schemaOf({ fields }, today)),
+    refine(buildSchema({ fields }, today)),
   ).validate(raw);
   const outcome = checked.error
     ? failed(refuse({ fieldErrors: checked.error.fieldErrors } as Problems<Fields>))
     : ok(checked.data);
-  const accepted = checked.error ? acceptedValues(fields, raw, today) : checked.data;
+  const accepted = checked.error ? getAcceptedValues(fields, raw, today) : checked.data;
   return { ...outcome, kept, accepted, skipped, refuse };
 }
 
-function rulesBeside<Fields extends FormFields>(
+function resolveRules<Fields extends FormFields>(
   { fields }: FormDefinition<Fields>,
   texts: ReadControl,
 ): Fields {
   const rules = Object.entries<FieldRule>(fields).map(([name, rule]) => [
     name,
-    ruleBeside(rule, texts),
+    resolveRule(rule, texts),
   ]);
   return Object.fromEntries(rules) as Fields;
 }
 
-function acceptedValues<Fields extends FormFields>(
+function getAcceptedValues<Fields extends FormFields>(
   fields: Fields,
   raw: RawValues,
   today: CalendarDate,
 ): Partial<FormValues<Fields>> {
   const accepted = Object.entries<FieldRule>(fields).flatMap(([name, rule]) => {
-    const checked = fieldSchema(rule, today).safeParse(raw[name]);
+    const checked = buildFieldSchema(rule, today).safeParse(raw[name]);
     return checked.success ? [[name, checked.data as unknown] as const] : [];
   });
   return Object.fromEntries(accepted) as Partial<FormValues<Fields>>;
 }
 
-type RawValues = Record<string, ReturnType<typeof rawValue> | ReadFiles>;
+type RawValues = Record<string, ReturnType<typeof getRawValue> | ReadFiles>;
 
-async function rawValues({ fields }: FormDefinition, { texts, files }: Posted): Promise<RawValues> {
+async function getRawValues(
+  { fields }: FormDefinition,
+  { texts, files }: Posted,
+): Promise<RawValues> {
   const raw: RawValues = {};
   for (const [name, rule] of Object.entries(fields)) {
-    raw[name] = isFileRule(rule) ? await readFiles(rule, files(name)) : rawValue(name, rule, texts);
+    raw[name] = isFileRule(rule)
+      ? await readFiles(rule, files(name))
+      : getRawValue(name, rule, texts);
   }
   return raw;
 }
@@ -129,13 +134,13 @@ function isReadFiles(value: RawValues[string]): value is ReadFiles {
 }
 
 /** What may be written back into the page: never a code, a password or a file. */
-function keptValues({ fields }: FormDefinition, texts: ReadControl): ControlValues {
+function getStorableValues({ fields }: FormDefinition, texts: ReadControl): ControlValues {
   const kept: Record<string, string | readonly string[]> = {};
   for (const [name, rule] of Object.entries(fields)) {
     if (!isKept(rule)) continue;
-    kept[name] = rawValue(name, rule, texts);
+    kept[name] = getRawValue(name, rule, texts);
     if (rule.kind !== 'date') continue;
-    for (const control of controlsOf(name, rule)) {
+    for (const control of getControls(name, rule)) {
       kept[control] = cleanText(texts(control).at(-1) ?? '');
     }
   }
@@ -148,7 +153,7 @@ export function isKept(rule: FieldRule): rule is Exclude<FieldRule, { kind: 'fil
   return rule.kind !== 'text' || rule.kept === undefined;
 }
 
-function inPageOrder(
+function sortByPageOrder(
   { fields }: FormDefinition,
   fieldErrors: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {

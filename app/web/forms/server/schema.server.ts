@@ -10,7 +10,7 @@ import { problemOf } from '~/web/forms/problem';
 import type { ReadFiles } from './uploads.server';
 import type { FormValues } from '~/web/forms/values';
 
-/** A form's schema: from raw values (see `rawValue`) and looked-at files to the form's values. */
+/** A form's schema: from raw values (see `getRawValue`) and looked-at files to the form's values. */
 export type FormSchema<Fields extends FormFields> = z.ZodType<
   FormValues<Fields>,
   z.ZodTypeDef,
@@ -18,19 +18,19 @@ export type FormSchema<Fields extends FormFields> = z.ZodType<
 >;
 
 /** The zod schema that a form's description stands for. `today` decides what lies in the future. */
-export function schemaOf<Fields extends FormFields>(
+export function buildSchema<Fields extends FormFields>(
   { fields }: Pick<FormDefinition<Fields>, 'fields'>,
   today: CalendarDate,
 ): FormSchema<Fields> {
   const shape = Object.fromEntries(
-    Object.entries<FieldRule>(fields).map(([name, rule]) => [name, fieldSchema(rule, today)]),
+    Object.entries<FieldRule>(fields).map(([name, rule]) => [name, buildFieldSchema(rule, today)]),
   );
   // The shape is put together by name, which types cannot follow; a property test holds the two together.
   return z.object(shape) as unknown as FormSchema<Fields>;
 }
 
 /** The schema of one field, from its raw value to the form's value. */
-export function fieldSchema(rule: FieldRule, today: CalendarDate): z.ZodTypeAny {
+export function buildFieldSchema(rule: FieldRule, today: CalendarDate): z.ZodTypeAny {
   if (isFileRule(rule)) {
     const looked = z
       .custom<ReadFiles>()

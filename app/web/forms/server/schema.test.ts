@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineForm, type FieldRule, type ValueRule } from '~/web/forms/definition';
-import { fileProblem, problemOf } from '~/web/forms/problem';
-import { rawValue } from '~/web/forms/raw-value';
+import { findFileProblem, problemOf } from '~/web/forms/problem';
+import { getRawValue } from '~/web/forms/raw-value';
 import { SAMPLE } from '~/web/forms/sample.fixture';
-import { schemaOf } from './schema.server';
+import { buildSchema } from './schema.server';
 
 const TODAY = '2026-11-21';
 const RULES = Object.entries<FieldRule>(SAMPLE.fields) as [string, ValueRule][];
@@ -43,10 +43,10 @@ describe('the schema of a form', () => {
         const raw = Object.fromEntries(
           RULES.map(([name, rule]) => [
             name,
-            rawValue(name, rule, () => [stream.next().value as string]),
+            getRawValue(name, rule, () => [stream.next().value as string]),
           ]),
         );
-        const parsed = schemaOf(SAMPLE, TODAY).safeParse(raw);
+        const parsed = buildSchema(SAMPLE, TODAY).safeParse(raw);
         const messages = Object.fromEntries(
           (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
         );
@@ -76,7 +76,7 @@ describe('the schema of a form', () => {
       about: '',
       password: 'x',
     };
-    const { data } = schemaOf(SAMPLE, TODAY).safeParse(raw);
+    const { data } = buildSchema(SAMPLE, TODAY).safeParse(raw);
     expect(data).toMatchObject({
       age: 18,
       experience: null,
@@ -89,12 +89,12 @@ describe('the schema of a form', () => {
   });
 
   it.each([null, undefined, 1, [], {}, { firstName: {} }])('refuses %j', (raw) => {
-    expect(schemaOf(SAMPLE, TODAY).safeParse(raw).success).toBe(false);
+    expect(buildSchema(SAMPLE, TODAY).safeParse(raw).success).toBe(false);
   });
 });
 
 function expectTypes(
-  values: ReturnType<ReturnType<typeof schemaOf<typeof SAMPLE.fields>>['parse']>,
+  values: ReturnType<ReturnType<typeof buildSchema<typeof SAMPLE.fields>>['parse']>,
 ): void {
   const { age, experience, gender, agreed, dob, metaTags } = values;
   expect(age).toBeTypeOf('number');
@@ -130,10 +130,10 @@ describe('files, before their content is read', () => {
   } as const;
 
   it('are missing, or too large', () => {
-    expect(fileProblem(rule, [])).toBeNull();
-    expect(fileProblem({ ...rule, required: 'Missing.' }, [])).toBe('Missing.');
-    expect(fileProblem(rule, [{ size: 9 }])).toBeNull();
-    expect(fileProblem(rule, [{ size: 10 }])).toBe('Too large.');
+    expect(findFileProblem(rule, [])).toBeNull();
+    expect(findFileProblem({ ...rule, required: 'Missing.' }, [])).toBe('Missing.');
+    expect(findFileProblem(rule, [{ size: 9 }])).toBeNull();
+    expect(findFileProblem(rule, [{ size: 10 }])).toBe('Too large.');
   });
 });
 

@@ -1,14 +1,14 @@
 import type { CalendarDate } from '~/shared/time/calendar';
 import type { BodyEntries } from './body.server';
 import {
-  controlsOf,
+  getControls,
   findForm,
   isFileRule,
   type FieldRule,
   type FormDefinition,
 } from '~/web/forms/definition';
 import { checkForm, isKept, type FormReading } from './reading.server';
-import { readerOf } from '~/web/forms/reader';
+import { createReader } from '~/web/forms/reader';
 
 /** Of the name of a file that is not kept, in characters. */
 const LONGEST_NAME = 200;
@@ -43,14 +43,14 @@ export interface UnsentLimits {
 }
 
 /** @returns what may be kept of a post; null where its form is unknown, or nothing was typed or chosen in it. */
-export async function unsentPost(
+export async function createUnsentPost(
   formId: string,
   { texts, files }: BodyEntries,
   limits: UnsentLimits,
 ): Promise<UnsentPost | null> {
   const definition = findForm(formId);
   if (!definition) return null;
-  const kept = keptControls(definition);
+  const kept = getStorableControls(definition);
   const keptTexts = texts.filter(([control]) => kept.texts.has(control));
   const chosen = files.filter(([control, { size }]) => kept.files.has(control) && size > 0);
   const hasTexts = keptTexts.some(([control, value]) => kept.typed.has(control) && value !== '');
@@ -83,16 +83,16 @@ export async function reopenUnsent(
     const file = new File([Buffer.from(content, 'base64')], name, { type });
     return [control, file] as const;
   });
-  return checkForm(definition, { texts: readerOf(texts), files: readerOf(sent) }, today);
+  return checkForm(definition, { texts: createReader(texts), files: createReader(sent) }, today);
 }
 
 /** The names of a form's controls: those of kept texts, those that people type into, and those of files. */
-function keptControls({ fields }: FormDefinition) {
+function getStorableControls({ fields }: FormDefinition) {
   const names = (fits: (rule: FieldRule) => boolean) =>
     new Set(
       Object.entries(fields)
         .filter(([, rule]) => fits(rule))
-        .flatMap(([name, rule]) => [name, ...controlsOf(name, rule)]),
+        .flatMap(([name, rule]) => [name, ...getControls(name, rule)]),
     );
   return {
     texts: names((rule) => isKept(rule) || isSealed(rule)),

@@ -1,7 +1,7 @@
-import { fileKindOf } from '~/shared/files/file-kind';
+import { detectFileKind } from '~/shared/files/file-kind';
 import { cleanText } from '~/web/forms/clean-text';
 import type { FileRule, FilesRule } from '~/web/forms/definition';
-import { fileProblem } from '~/web/forms/problem';
+import { findFileProblem } from '~/web/forms/problem';
 import type { UploadedFile } from '~/web/forms/values';
 
 /** The files of one field, looked at. */
@@ -13,7 +13,7 @@ export interface ReadFiles {
   readonly skipped: readonly string[];
 }
 
-const NAME_LENGTH = 100;
+const MAX_FILE_NAME_LENGTH = 100;
 
 /** Whether somebody chose a file: an empty file input sends one without name and content. */
 export function isChosen({ name, size }: File): boolean {
@@ -27,7 +27,7 @@ export async function readFiles(
 ): Promise<ReadFiles> {
   const chosen = sent.filter(isChosen);
   const wanted = rule.kind === 'file' ? chosen.slice(-1) : chosen;
-  const problem = fileProblem(rule, wanted);
+  const problem = findFileProblem(rule, wanted);
   if (problem) return { files: [], problem, skipped: [] };
   const looked = await Promise.all(wanted.map((file) => readFile(rule, file)));
   const files = looked.flatMap(({ file }) => file ?? []);
@@ -42,22 +42,22 @@ export async function readFiles(
   return { files, problem: wrong[0]?.problem ?? null, skipped: [] };
 }
 
-type LookedAt =
+type FileCheck =
   | { readonly file: UploadedFile }
   | { readonly file: null; readonly name: string; readonly problem: string };
 
-async function readFile(rule: FileRule | FilesRule, file: File): Promise<LookedAt> {
-  const name = displayName(file.name);
+async function readFile(rule: FileRule | FilesRule, file: File): Promise<FileCheck> {
+  const name = toDisplayName(file.name);
   if (file.size >= rule.belowBytes) return { file: null, name, problem: rule.tooLarge };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = await fileKindOf(bytes);
+  const kind = await detectFileKind(bytes);
   if (!kind || !rule.types.includes(kind.type))
     return { file: null, name, problem: rule.wrongType };
   return { file: { name, ...kind, bytes } };
 }
 
 /** The name that a browser gave, without the folders that some of them send along. */
-function displayName(name: string): string {
+function toDisplayName(name: string): string {
   const own = cleanText(name.split(/[\\/]/).at(-1) ?? '');
-  return [...own].slice(0, NAME_LENGTH).join('') || 'file';
+  return [...own].slice(0, MAX_FILE_NAME_LENGTH).join('') || 'file';
 }

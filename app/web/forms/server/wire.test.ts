@@ -4,14 +4,14 @@ import {
   GOOD,
   ORIGIN,
   post,
-  rawPost,
+  createRawPost,
   refusalOf,
   SAMPLE,
-  sampleForms,
+  createSampleForms,
   type Pairs,
 } from '~/web/forms/sample.fixture';
 
-const { forms, sessions } = sampleForms();
+const { forms, sessions } = createSampleForms();
 const read = (pairs: Pairs) => forms.readForm(post(pairs), SAMPLE);
 
 /** Everything that all objects of the process share. */
@@ -83,24 +83,34 @@ describe('names on the wire', () => {
 
 describe('bodies', () => {
   it.each([
-    ['another kind', rawPost('{}', { 'Content-Type': 'application/json' }), 415, 'wrong-type'],
-    ['no kind', rawPost('a=1', { 'Content-Type': '' }), 415, 'wrong-type'],
+    [
+      'another kind',
+      createRawPost('{}', { 'Content-Type': 'application/json' }),
+      415,
+      'wrong-type',
+    ],
+    ['no kind', createRawPost('a=1', { 'Content-Type': '' }), 415, 'wrong-type'],
     [
       'another alphabet',
-      rawPost('a=1', { 'Content-Type': 'application/x-www-form-urlencoded; charset=latin1' }),
+      createRawPost('a=1', { 'Content-Type': 'application/x-www-form-urlencoded; charset=latin1' }),
       415,
       'wrong-type',
     ],
     [
       'files where none are wanted',
-      rawPost('--b--', { 'Content-Type': 'multipart/form-data; boundary=b' }),
+      createRawPost('--b--', { 'Content-Type': 'multipart/form-data; boundary=b' }),
       415,
       'wrong-type',
     ],
-    ['broken escapes', rawPost('firstName=%zz'), 400, 'unreadable'],
-    ['what is not UTF-8', rawPost('firstName=%ff'), 400, 'unreadable'],
-    ['bytes that are not UTF-8', rawPost(new Uint8Array([0x61, 0x3d, 0xff])), 400, 'unreadable'],
-    ['a megabyte', rawPost(`firstName=${'x'.repeat(1_000_000)}`), 413, 'too-large'],
+    ['broken escapes', createRawPost('firstName=%zz'), 400, 'unreadable'],
+    ['what is not UTF-8', createRawPost('firstName=%ff'), 400, 'unreadable'],
+    [
+      'bytes that are not UTF-8',
+      createRawPost(new Uint8Array([0x61, 0x3d, 0xff])),
+      400,
+      'unreadable',
+    ],
+    ['a megabyte', createRawPost(`firstName=${'x'.repeat(1_000_000)}`), 413, 'too-large'],
   ])('refuses %s', async (_, request, status, reason) => {
     expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([status, reason]);
   });
@@ -136,7 +146,9 @@ describe('bodies', () => {
   it('reads any bytes as a form or refuses them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
-        const form = await forms.readForm(rawPost(bytes), SAMPLE).catch((error: unknown) => error);
+        const form = await forms
+          .readForm(createRawPost(bytes), SAMPLE)
+          .catch((error: unknown) => error);
         expect(form instanceof Response ? [400] : [400, undefined]).toContain(
           form instanceof Response ? form.status : undefined,
         );
@@ -163,8 +175,8 @@ describe('where a post comes from', () => {
 
   it('may be left unsaid by a client that brings the token of the form', async () => {
     expect(await refusalOf(silent())).toEqual([403, 'form-expired']);
-    expect((await silent(await forms.tokenFor(page(), '/sample'))).ok).toBe(true);
-    expect(await refusalOf(silent(await forms.tokenFor(page(), '/other')))).toEqual([
+    expect((await silent(await forms.createToken(page(), '/sample'))).ok).toBe(true);
+    expect(await refusalOf(silent(await forms.createToken(page(), '/other')))).toEqual([
       403,
       'form-expired',
     ]);
@@ -174,17 +186,17 @@ describe('where a post comes from', () => {
     const session = await sessions.read(page());
     session.set('customerId', 7);
     const cookie = (await sessions.write(session, page())).split(';')[0] ?? '';
-    expect(await refusalOf(silent(await forms.tokenFor(page(), '/sample'), cookie))).toEqual([
+    expect(await refusalOf(silent(await forms.createToken(page(), '/sample'), cookie))).toEqual([
       403,
       'form-expired',
     ]);
-    expect((await silent(await forms.tokenFor(page(cookie), '/sample'), cookie)).ok).toBe(true);
+    expect((await silent(await forms.createToken(page(cookie), '/sample'), cookie)).ok).toBe(true);
   });
 
   it('names one rendering of the form by its token, for doing a thing once', async () => {
-    const token = await forms.tokenFor(page(), '/sample');
+    const token = await forms.createToken(page(), '/sample');
     const [first, second] = await Promise.all([silent(token), silent(token)]);
-    const third = await silent(await forms.tokenFor(page(), '/sample'));
+    const third = await silent(await forms.createToken(page(), '/sample'));
     expect(first.submissionId).toMatch(/^[\w-]{16}$/);
     expect(second.submissionId).toBe(first.submissionId);
     expect(third.submissionId).not.toBe(first.submissionId);

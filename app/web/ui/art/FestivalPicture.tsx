@@ -1,11 +1,11 @@
-import { festivalArt, placeMotifs, type PlacedMotif } from './festival-art';
+import { getFestivalArt, placeMotifs, type PlacedMotif } from './festival-art';
 
 /**
  * The drawing of a festival, 4:3, from the motif sprite: `role="img"` named by what it shows. It carries no ids, so many
  * can stand on one page.
  */
 export function FestivalPicture({ slug, kind }: { slug: string; kind: string }) {
-  const art = festivalArt(slug, kind);
+  const art = getFestivalArt(slug, kind);
   return (
     <svg
       className={`festival-picture pal-${art.palette}`}

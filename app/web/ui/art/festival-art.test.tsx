@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { festivalArt } from './festival-art';
+import { getFestivalArt } from './festival-art';
 import { FESTIVAL_SCENES } from './festival-scenes';
 import { FestivalPicture } from './FestivalPicture';
 import { MOTIFS } from './motifs';
@@ -23,29 +23,33 @@ describe('festivalArt', () => {
 
   it('uses palettes that the style sheet defines, and no motif twice in a picture', () => {
     for (const slug of Object.keys(FESTIVAL_SCENES)) {
-      const { palette, motifs } = festivalArt(slug, 'hindu');
+      const { palette, motifs } = getFestivalArt(slug, 'hindu');
       expect(palettes, slug).toContain(`.pal-${palette} {`);
       expect(new Set(motifs).size, slug).toBe(motifs.length);
     }
   });
 
   it('says what the drawing shows', () => {
-    expect(festivalArt('diwali', 'hindu').alt).toBe('Drawing of a clay lamp in front of a rangoli');
-    expect(festivalArt('chhath-puja', 'hindu').alt).toBe('Drawing of the Sun beside river waves');
+    expect(getFestivalArt('diwali', 'hindu').alt).toBe(
+      'Drawing of a clay lamp in front of a rangoli',
+    );
+    expect(getFestivalArt('chhath-puja', 'hindu').alt).toBe(
+      'Drawing of the Sun beside river waves',
+    );
   });
 
   it('says it in Hindi too, whatever it shows', () => {
     document.documentElement.lang = 'hi';
-    expect(festivalArt('diwali', 'hindu').alt).toBe('चित्र: मिट्टी का दीया, पीछे रंगोली');
+    expect(getFestivalArt('diwali', 'hindu').alt).toBe('चित्र: मिट्टी का दीया, पीछे रंगोली');
     for (const slug of Object.keys(FESTIVAL_SCENES)) {
-      expect(festivalArt(slug, 'hindu').alt, slug).toMatch(/^चित्र: [^\p{Script=Latin}{}]+$/u);
+      expect(getFestivalArt(slug, 'hindu').alt, slug).toMatch(/^चित्र: [^\p{Script=Latin}{}]+$/u);
     }
   });
 
   it('falls back to the lunar day in the slug, then to the kind, then to a lamp', () => {
-    expect(festivalArt('new-ekadashi', 'vrat').motifs).toEqual(['conch', 'lotus']);
-    expect(festivalArt('new-feast', 'sikh').motifs).toEqual(['book', 'star']);
-    expect(festivalArt('constructor', 'toString').motifs).toEqual(['diya', 'star']);
+    expect(getFestivalArt('new-ekadashi', 'vrat').motifs).toEqual(['conch', 'lotus']);
+    expect(getFestivalArt('new-feast', 'sikh').motifs).toEqual(['book', 'star']);
+    expect(getFestivalArt('constructor', 'toString').motifs).toEqual(['diya', 'star']);
   });
 });
 

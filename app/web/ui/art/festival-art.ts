@@ -14,7 +14,7 @@ export interface FestivalArt {
 }
 
 /** What a festival of a kind gets when it has no drawing of its own. */
-const SCENE_OF_KIND: Readonly<Record<string, Scene>> = {
+const SCENES_BY_KIND: Readonly<Record<string, Scene>> = {
   hindu: ['halo', 'saffron', 'diya', 'rangoli'],
   vrat: ['pair', 'ivory', 'kalash', 'diya'],
   regional: ['pair', 'marigold', 'mango-leaves', 'kalash'],
@@ -30,14 +30,14 @@ const SCENE_OF_KIND: Readonly<Record<string, Scene>> = {
 const EKADASHI: Scene = ['pair', 'peacock', 'conch', 'lotus'];
 const AMAVASYA: Scene = ['sky', 'night', 'boat', 'new-moon'];
 const PURNIMA: Scene = ['sky', 'night', 'river', 'moon'];
-const ANY: Scene = ['halo', 'night', 'diya', 'star'];
+const FALLBACK_SCENE: Scene = ['halo', 'night', 'diya', 'star'];
 
 /**
  * The drawing for a festival: its own by slug, else by the day of the lunar month its slug names, else by its kind
  * (`hindu`, `vrat`, …). Never fails: an unknown kind gets a lamp and a star.
  */
-export function festivalArt(slug: string, kind: string): FestivalArt {
-  const [arrangement, palette, ...motifs] = sceneOf(slug, kind);
+export function getFestivalArt(slug: string, kind: string): FestivalArt {
+  const [arrangement, palette, ...motifs] = findScene(slug, kind);
   return { arrangement, palette, motifs, alt: describe(arrangement, motifs) };
 }
 
@@ -85,12 +85,14 @@ export function placeMotifs({ arrangement, motifs }: FestivalArt): PlacedMotif[]
   return [...placed.filter(({ pale }) => pale), ...placed.filter(({ pale }) => !pale)];
 }
 
-function sceneOf(slug: string, kind: string): Scene {
-  if (Object.hasOwn(FESTIVAL_SCENES, slug)) return FESTIVAL_SCENES[slug] ?? ANY;
+function findScene(slug: string, kind: string): Scene {
+  if (Object.hasOwn(FESTIVAL_SCENES, slug)) return FESTIVAL_SCENES[slug] ?? FALLBACK_SCENE;
   if (slug.endsWith('-ekadashi')) return EKADASHI;
   if (slug.endsWith('-amavasya')) return AMAVASYA;
   if (slug.endsWith('-purnima')) return PURNIMA;
-  return Object.hasOwn(SCENE_OF_KIND, kind) ? (SCENE_OF_KIND[kind] ?? ANY) : ANY;
+  return Object.hasOwn(SCENES_BY_KIND, kind)
+    ? (SCENES_BY_KIND[kind] ?? FALLBACK_SCENE)
+    : FALLBACK_SCENE;
 }
 
 function describe(arrangement: Scene[0], motifs: readonly MotifName[]): string {

@@ -1,6 +1,6 @@
 import { defineForm } from '~/web/forms/definition';
 import { m } from '~/shared/i18n/messages';
-import { digitsOf } from '~/shared/text/digits';
+import { extractDigits } from '~/shared/text/digits';
 import { isAadhaarNumber } from '~/features/applications/apply/aadhaar';
 import type { BankFacts, BankNumbers, SavedBank } from '~/features/applications/apply/application';
 import { bankMobile, payeeFields, sealedNumber } from './payee.schema';
@@ -101,7 +101,7 @@ export function toBankNumbers(values: Partial<BankNumbers>): Partial<BankNumbers
   return {
     ...(aadharNumber ? { aadharNumber } : {}),
     ...(panNumber ? { panNumber } : {}),
-    ...(accountNumber ? { accountNumber: digitsOf(accountNumber) } : {}),
+    ...(accountNumber ? { accountNumber: extractDigits(accountNumber) } : {}),
   };
 }
 

@@ -15,7 +15,7 @@ export interface BranchListState {
 
 /** The lists of branches of a site. */
 export interface BranchLists {
-  /** @returns what the store was filled from @throws SourceFailure */
+  /** @returns what the store was filled from @throws StoreError */
   state(): Promise<BranchListState>;
   /**
    * Fills the store with the list that the site brings, a few branches at a time, where that is not done yet; it goes on where an

@@ -15,7 +15,7 @@ export type BranchKnowledge =
   | { readonly kind: 'bank'; readonly bank: string }
   | { readonly kind: 'unknown' };
 
-/** A directory of branches. Every method may throw `SourceFailure`. */
+/** A directory of branches. Every method may throw `StoreError`. */
 export interface BranchDirectory {
   /** @returns what the directory knows of an IFSC */
   find(ifsc: string): Promise<BranchKnowledge>;
@@ -23,7 +23,7 @@ export interface BranchDirectory {
   keep(branch: Branch): Promise<void>;
 }
 
-/** A look-up service on the network. @throws SourceFailure from `find`, after three seconds at the latest. */
+/** A look-up service on the network. @throws StoreError from `find`, after three seconds at the latest. */
 export interface BranchLookup {
   /** @returns the branch; null when the service knows none */
   find(ifsc: string): Promise<Branch | null>;

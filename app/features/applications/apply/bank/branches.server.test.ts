@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Branch, BranchDirectory, BranchKnowledge, BranchLookup } from './branch.store';
 import { createBranches } from './branches.server';
 
@@ -14,7 +14,7 @@ const BRANCH: Branch = {
 };
 const UNKNOWN: BranchKnowledge = { kind: 'unknown' };
 const BANK: BranchKnowledge = { kind: 'bank', bank: 'HDFC Bank' };
-const DOWN = new SourceFailure('timeout', { said: 'The service did not answer' });
+const DOWN = new StoreError('timeout', { said: 'The service did not answer' });
 
 interface World {
   /** What the directory knows at first. */

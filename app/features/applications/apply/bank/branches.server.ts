@@ -1,7 +1,7 @@
 import type { Log } from '~/shared/result/log';
 import { createLruCache } from '~/shared/memory/cache';
 import { failed, ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { Clock } from '~/shared/time/clock';
 import type { Branch, BranchDirectory, BranchLookup } from './branch.store';
 import { IFSC_PATTERN, normaliseIfsc } from './ifsc';
@@ -64,13 +64,13 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
         const branch = lookup && !notFound.has(ifsc) ? await askOnce(lookup, ifsc) : null;
         return branch ? ok(branch) : failed({ kind: 'unknown', bank });
       } catch (error) {
-        if (!(error instanceof SourceFailure)) throw error;
+        if (!(error instanceof StoreError)) throw error;
         return failed({ kind: 'failed', bank });
       }
     },
   };
 
-  /** Asks the service, or waits for the answer that somebody else is waiting for. @throws SourceFailure */
+  /** Asks the service, or waits for the answer that somebody else is waiting for. @throws StoreError */
   function askOnce(service: BranchLookup, ifsc: string): Promise<Branch | null> {
     const asked = underWay.get(ifsc);
     if (asked) return asked;
@@ -88,7 +88,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
     // Anyone who asked shall have the answer, also when it cannot be kept for the next one.
     const keeping = telling('a branch could not be kept', directory.keep(branch));
     await keeping.catch((error: unknown) => {
-      if (!(error instanceof SourceFailure)) throw error;
+      if (!(error instanceof StoreError)) throw error;
     });
     return branch;
   }
@@ -98,7 +98,7 @@ export function createBranches({ directory, lookup, log, clock }: Dependencies):
     try {
       return await asking;
     } catch (error) {
-      if (error instanceof SourceFailure) log.error({ err: error }, words);
+      if (error instanceof StoreError) log.error({ err: error }, words);
       throw error;
     }
   }

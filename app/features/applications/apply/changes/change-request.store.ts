@@ -57,7 +57,7 @@ export interface SettleOutcome {
   readonly kind: 'settled' | 'repeated' | 'overtaken';
 }
 
-/** Proposals of approved astrologers. Every method may throw `SourceFailure`. */
+/** Proposals of approved astrologers. Every method may throw `StoreError`. */
 export interface ChangeSource {
   /** @returns what stands and what was proposed; null of anybody who is not approved */
   profileOf(astrologerId: number): Promise<OwnProfile | null>;

@@ -1,4 +1,4 @@
-import { languagesOf } from '~/features/astrologers/astrologer';
+import { getLanguages } from '~/features/astrologers/astrologer';
 import { bankInShort, blurBank, traceBank } from './bank-value';
 import { m } from '~/shared/i18n/messages';
 
@@ -38,7 +38,7 @@ export const CHANGE_RULES = {
   languages: {
     name: m.onboarding_languages,
     inWords: (value) => value,
-    isSame: (one, other) => languagesOf(one).join() === languagesOf(other).join(),
+    isSame: (one, other) => getLanguages(one).join() === getLanguages(other).join(),
     isPublic: true,
   },
   bank: {

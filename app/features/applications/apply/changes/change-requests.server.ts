@@ -42,22 +42,22 @@ export interface WaitingChanges {
 
 /** What approved astrologers propose to change of their profiles. */
 export interface Changes {
-  /** @returns what stands and what was proposed; null of anybody who is not approved @throws SourceFailure */
+  /** @returns what stands and what was proposed; null of anybody who is not approved @throws StoreError */
   profileOf(astrologerId: number): Promise<OwnProfile | null>;
-  /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved @throws SourceFailure */
+  /** @returns the whole value with which the form of a kind begins, never for a page; null of anybody who is not approved @throws StoreError */
   beginningOf(astrologerId: number, kind: ChangeKind): Promise<string | null>;
-  /** Writes to the owner of bank details, too. @returns that it was proposed, or why not @throws SourceFailure */
+  /** Writes to the owner of bank details, too. @returns that it was proposed, or why not @throws StoreError */
   propose(astrologerId: number, kind: ChangeKind, value: string): Promise<ProposeOutcome>;
-  /** @returns false where nothing waits any more @throws SourceFailure */
+  /** @returns false where nothing waits any more @throws StoreError */
   withdraw(astrologerId: number, kind: ChangeKind): Promise<boolean>;
-  /** @returns a page of those that wait, the longest waiting first, from the one behind the number `after` on @throws SourceFailure */
+  /** @returns a page of those that wait, the longest waiting first, from the one behind the number `after` on @throws StoreError */
   waiting(after: number | null): Promise<WaitingChanges>;
-  /** @returns a proposal; null where there is none of this number @throws SourceFailure */
+  /** @returns a proposal; null where there is none of this number @throws StoreError */
   find(id: number): Promise<ReviewedChange | null>;
   /**
    * Notes the look in the audit log before anything is opened.
    * @returns a proposal with nothing blurred, for an administrator who proves to be one; or why not
-   * @throws SourceFailure
+   * @throws StoreError
    */
   reveal(
     admin: SignedInAdmin,
@@ -67,7 +67,7 @@ export interface Changes {
   /**
    * Accepts a proposal, or declines it with a reason, and writes to the astrologer. Sent twice, it is done once.
    * @returns what became of it
-   * @throws SourceFailure
+   * @throws StoreError
    */
   settle(
     id: number,
@@ -93,13 +93,13 @@ export function createChanges(dependencies: Dependencies): Changes {
   const { source, letter, news, confirm, audit, clock, brandName, origin } = dependencies;
 
   /** They leave at once: a settled proposal is followed by the next one, and not taken back. */
-  function factsOf({ id, astrologerId }: ReviewedChange, topic: string, key = `change:${id}`) {
+  function getFacts({ id, astrologerId }: ReviewedChange, topic: string, key = `change:${id}`) {
     return { key, topic, about: applicationSubject(astrologerId), notBefore: clock.now() };
   }
 
   function mailTo(
     { name, email, siteLanguage = BASE_LANGUAGE }: Parameters<ChangeLetters>[1],
-    facts: ReturnType<typeof factsOf>,
+    facts: ReturnType<typeof getFacts>,
     write: (facts: ApplicationMailFacts) => MailContent,
   ): NewMessage[] {
     if (email === '') return [];
@@ -109,14 +109,14 @@ export function createChanges(dependencies: Dependencies): Changes {
 
   /** Whoever has taken the number must not move earnings unseen: it goes to the address that is kept, which no proposal changes. */
   const warningOfBank: ChangeLetters = (change, to) => {
-    const facts = factsOf(change, 'bank details proposed', `change:${change.id}:proposed`);
+    const facts = getFacts(change, 'bank details proposed', `change:${change.id}:proposed`);
     return mailTo(to, facts, (own) => bankProposedMail(own, bankInShort(change.proposed)));
   };
 
   function lettersOf(accepts: boolean, reason: string | null): ChangeLetters {
     return (change, to) => {
       const { mobile, siteLanguage = BASE_LANGUAGE } = to;
-      const facts = factsOf(change, topicOf(accepts));
+      const facts = getFacts(change, topicOf(accepts));
       const rule = changeRule(change.kind);
       const mails = mailTo(to, facts, (own) => {
         const [what, value] = [rule.name(), valueInWords(change.kind, change.proposed)];

@@ -5,21 +5,21 @@ import {
   type PictureStore,
 } from '~/features/account/picture.store';
 import type { FileContent } from '~/shared/files/file-content';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { ChangeSource, ProposeOutcome } from './change-request.store';
 import type { Changes } from './change-requests.server';
 
 /** What approved astrologers propose to show of themselves. Their pictures are kept beside those of customers. */
 export interface Photos {
-  /** Keeps a picture and proposes it as the photo. @returns that it was proposed, or why not @throws SourceFailure */
+  /** Keeps a picture and proposes it as the photo. @returns that it was proposed, or why not @throws StoreError */
   proposePhoto(astrologerId: number, bytes: Buffer): Promise<ProposeOutcome | 'no-picture'>;
-  /** Takes the photo from the lists and wipes it, at once. @returns false where none stands @throws SourceFailure */
+  /** Takes the photo from the lists and wipes it, at once. @returns false where none stands @throws StoreError */
   removePhoto(astrologerId: number): Promise<boolean>;
-  /** @returns the photo that an astrologer proposed and that waits; null where none does @throws SourceFailure */
+  /** @returns the photo that an astrologer proposed and that waits; null where none does @throws StoreError */
   openOwn(astrologerId: number, size: PictureSize): Promise<FileContent | null>;
-  /** @returns the photo of a proposal that waits; null where it does not @throws SourceFailure */
+  /** @returns the photo of a proposal that waits; null where it does not @throws StoreError */
   openProposed(changeId: number, size: PictureSize): Promise<FileContent | null>;
-  /** @returns an accepted photo of an active astrologer; null for any other name @throws SourceFailure */
+  /** @returns an accepted photo of an active astrologer; null for any other name @throws StoreError */
   openShown(name: string, size: PictureSize): Promise<FileContent | null>;
 }
 
@@ -46,7 +46,7 @@ export function withPhotos(changes: Changes, { source, pictures }: Dependencies)
       const inUse = await source.photosInUse(candidates);
       for (const name of candidates) if (!inUse.has(name)) await pictures.remove(name);
     } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error;
+      if (!(error instanceof StoreError)) throw error;
     }
   }
 

@@ -36,7 +36,7 @@ export interface PreparedCode {
 }
 
 /**
- * Confirms that an approved astrologer reads the e-mail address of the application. Every promise may fail with `SourceFailure`.
+ * Confirms that an approved astrologer reads the e-mail address of the application. Every promise may fail with `StoreError`.
  */
 export interface EmailConfirmations {
   /** @returns a code for the mail of an approval, which leaves at that moment; the approval's transaction is to keep it */

@@ -32,7 +32,7 @@ export type Begun = 'begun' | 'just-sent' | 'too-many' | 'confirmed';
 /** `expired`: too old, or tried too often; `none`: no code was sent to this address. */
 export type Checked = 'confirmed' | 'wrong' | 'expired' | 'none';
 
-/** The e-mail addresses of astrologers that are confirmed, or about to be. Every method may throw `SourceFailure`. */
+/** The e-mail addresses of astrologers that are confirmed, or about to be. Every method may throw `StoreError`. */
 export interface EmailConfirmationSource {
   /** @returns what is known of the astrologer's address; null when no code was sent yet */
   find(astrologerId: number): Promise<EmailConfirmation | null>;

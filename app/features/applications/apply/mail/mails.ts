@@ -1,6 +1,6 @@
 import { CORRECTION_NAMES } from '~/features/applications/apply/corrections';
 import type { CorrectionMark } from '~/features/applications/apply/application';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
 import { EMAIL_CODE_DAYS } from './email-confirmation';
@@ -195,7 +195,7 @@ export function deactivatedMail(facts: ApplicationMailFacts): MailContent {
 
 /** A link to a page of the site, in the language of the mail. */
 function link(label: string, path: string, { origin }: ApplicationMailFacts): MailPart {
-  return { link: { label, address: origin + localPath(path) } };
+  return { link: { label, address: origin + toLocalPath(path) } };
 }
 
 function greeting({ name }: ApplicationMailFacts): MailPart {

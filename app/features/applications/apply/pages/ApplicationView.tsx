@@ -9,7 +9,7 @@ import { LastReason, type ToCorrect } from './LastReason';
 import { MARKS } from './marks';
 import type { StepWords } from '~/features/applications/apply/application-steps';
 import {
-  STATE_WORDS,
+  STATE_LABELS,
   type ApplicationState,
 } from '~/features/applications/apply/application-labels';
 
@@ -58,7 +58,7 @@ export function ApplicationView({
         />
       </p>
       <section aria-labelledby="state">
-        <h2 id="state">{m.onboarding_application_state({ state: STATE_WORDS[state]() })}</h2>
+        <h2 id="state">{m.onboarding_application_state({ state: STATE_LABELS[state]() })}</h2>
         <StateText {...application} />
       </section>
       {children}

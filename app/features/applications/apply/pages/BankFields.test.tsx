@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { descriptions, failureOf, show, type StubAction } from '~/web/forms/stub.fixture';
+import { getDescriptions, failureOf, show, type StubAction } from '~/web/forms/stub.fixture';
 import { bankForm, NO_NUMBERS } from '~/features/applications/apply/bank/bank.schema';
 import { BankFields } from './BankFields';
 
@@ -93,15 +93,15 @@ describe('the branch of an IFSC, where script runs', () => {
     showForm();
     type(ifsc(), 'SYNB0001234');
     asked[0]?.answer(() => Response.json(UNKNOWN));
-    await waitFor(() => expect(descriptions(ifsc())[0]).toContain('now part of Canara Bank'));
-    expect(descriptions(ifsc())[0]).toContain(UNKNOWN.message);
+    await waitFor(() => expect(getDescriptions(ifsc())[0]).toContain('now part of Canara Bank'));
+    expect(getDescriptions(ifsc())[0]).toContain(UNKNOWN.message);
   });
 
   it('with a letter O is not looked up, and the zero is pointed out', () => {
     showForm();
     type(ifsc(), 'SBINO000300');
     expect(asked).toEqual([]);
-    expect(descriptions(ifsc())[0]).toMatch(/never the letter O/);
+    expect(getDescriptions(ifsc())[0]).toMatch(/never the letter O/);
   });
 
   it('that is unknown is told beside the code; the branch before goes, what was typed stays', async () => {
@@ -112,7 +112,7 @@ describe('the branch of an IFSC, where script runs', () => {
     type(field('City'), 'Fort Kochi');
     type(ifsc(), 'SBIN0000002');
     asked[1]?.answer(() => Response.json({ ...UNKNOWN, bank: 'State Bank of India' }));
-    await waitFor(() => expect(descriptions(ifsc())).toEqual([UNKNOWN.message]));
+    await waitFor(() => expect(getDescriptions(ifsc())).toEqual([UNKNOWN.message]));
     expect(branch()).toEqual(['State Bank of India', '', '', 'Fort Kochi', '']);
     expect(said()).toContain(UNKNOWN.message);
     // It is no mistake: the form can be sent.
@@ -131,7 +131,7 @@ describe('the branch of an IFSC, where script runs', () => {
     type(ifsc(), 'HDFC0000001');
     asked[0]?.answer(answer);
     await waitFor(() =>
-      expect(descriptions(ifsc())).toEqual(['Branch details not found or network error.']),
+      expect(getDescriptions(ifsc())).toEqual(['Branch details not found or network error.']),
     );
     expect(findButton()).not.toBeNull();
     expect(branch()).toEqual(['', '', '', '', '']);
@@ -173,7 +173,7 @@ describe('an answer of the server', () => {
     fireEvent.click(findButton() ?? ifsc());
     await waitFor(() => expect(field('Bank name').value).toBe('HDFC Bank'));
     expect(findButton()).toBeNull();
-    expect(descriptions(ifsc())).toEqual([
+    expect(getDescriptions(ifsc())).toEqual([
       'Eleven characters, the fifth a zero; printed on your cheque book and passbook',
     ]);
     expect(asked).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('an answer of the server', () => {
     fireEvent.click(findButton() ?? ifsc());
     await waitFor(() => expect(asked).toHaveLength(2));
     asked[1]?.answer(() => Response.json(UNKNOWN));
-    await waitFor(() => expect(descriptions(ifsc())).toEqual([UNKNOWN.message]));
+    await waitFor(() => expect(getDescriptions(ifsc())).toEqual([UNKNOWN.message]));
   });
 });
 
@@ -195,7 +195,7 @@ describe('a number that is stored', () => {
   it('says how it ends, and is not called optional', () => {
     showForm({ aadharNumber: '7058', panNumber: null, accountNumber: null });
     const aadhar = screen.getByRole('textbox', { name: 'Aadhar number' });
-    expect(descriptions(aadhar)).toEqual(['Saved: ends in 7058. Leave this empty to keep it.']);
+    expect(getDescriptions(aadhar)).toEqual(['Saved: ends in 7058. Leave this empty to keep it.']);
     const pan = screen.getByRole<HTMLInputElement>('textbox', { name: 'PAN number' });
     type(pan, 'abcde1234f');
     expect(pan.value).toBe('ABCDE1234F');

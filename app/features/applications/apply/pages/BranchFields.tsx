@@ -3,7 +3,7 @@ import { m } from '~/shared/i18n/messages';
 import { useField, useFormState } from '~/web/forms/form-state';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { useAlive } from '~/web/forms/browser/use-alive';
+import { useHydrated } from '~/web/forms/browser/use-alive';
 import { normaliseIfsc } from '~/features/applications/apply/bank/ifsc';
 import { useBranchLookup } from './use-branch-lookup';
 
@@ -26,7 +26,7 @@ export function BranchFields({ filledFor }: { readonly filledFor: string }) {
   const { answers } = useFormState();
   const { idOf } = useField('ifscCode');
   const { news, lookUp } = useBranchLookup(idOf, answers);
-  const alive = useAlive();
+  const alive = useHydrated();
 
   function onInput({ target }: FormEvent<HTMLDivElement>): void {
     if (!(target instanceof HTMLInputElement) || target.name !== 'ifscCode') return;

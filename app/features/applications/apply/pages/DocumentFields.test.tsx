@@ -2,7 +2,7 @@ import { File as NodesFile } from 'node:buffer';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { descriptions, show } from '~/web/forms/stub.fixture';
+import { getDescriptions, show } from '~/web/forms/stub.fixture';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import type { FileAnswer } from './document-file.route';
@@ -101,7 +101,7 @@ describe('documents that are not there yet', () => {
       const input = inputOf(label);
       expect(input.accept).toBe('image/jpeg,application/pdf');
       expect(input.hasAttribute('capture')).toBe(false);
-      expect(descriptions(input)[0]).toContain('JPG or PDF, less than 500 KB.');
+      expect(getDescriptions(input)[0]).toContain('JPG or PDF, less than 500 KB.');
     }
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('a chosen document', () => {
     showFields();
     const input = choose('PAN card', photo);
     made().answer(status, body);
-    expect(descriptions(input)).toContain(message);
+    expect(getDescriptions(input)).toContain(message);
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('a chosen document', () => {
     act(() => {
       made().dispatchEvent(new Event('error'));
     });
-    expect(descriptions(input).at(-1)).toBe(
+    expect(getDescriptions(input).at(-1)).toBe(
       'Upload failed: the connection was lost. Please press “Submit documents” to send the file again.',
     );
   });
@@ -193,7 +193,7 @@ describe('a chosen document', () => {
     showFields();
     const input = choose('PAN card', new File([new Uint8Array(512_000)], 'pan.jpg'));
     expect(FakeRequest.made).toEqual([]);
-    expect(descriptions(input).at(-1)).toMatch(
+    expect(getDescriptions(input).at(-1)).toMatch(
       /^file size must be less than 500KB\. For a photo: .*crop it to the card/,
     );
   });

@@ -1,9 +1,9 @@
 import { ParaglideMessage } from '@inlang/paraglide-js-react';
 import { m } from '~/shared/i18n/messages';
-import { controlProps, FieldShell } from '~/web/forms/fields/FieldShell';
+import { getControlProps, FieldShell } from '~/web/forms/fields/FieldShell';
 import { useField, useFormState } from '~/web/forms/form-state';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
-import { fileProblem } from '~/web/forms/problem';
+import { findFileProblem } from '~/web/forms/problem';
 import { canShrink, replaceFile, shrink } from '~/web/forms/browser/shrink';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { DOCUMENT_KINDS, type DocumentKind } from '~/features/applications/apply/application';
@@ -75,7 +75,7 @@ function DocumentField({
     astrologerId: owner.valueOf('astrologerId'),
     sending,
     answers,
-    problemOf: (file) => fileProblem(rule, [file]),
+    problemOf: (file) => findFileProblem(rule, [file]),
     makeSmaller: (file) => (canShrink(rule, file) ? shrink(rule, file) : null),
     replaceFile,
     onStored(stored) {
@@ -110,7 +110,7 @@ function DocumentField({
         hint={hint}
       >
         <input
-          {...controlProps(shown, hint)}
+          {...getControlProps(shown, hint)}
           type="file"
           id={field.id}
           name={kind}

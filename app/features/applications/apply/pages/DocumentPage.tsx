@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useState } from 'react';
 import { m } from '~/shared/i18n/messages';
-import { controlId } from '~/web/forms/definition';
+import { getControlId } from '~/web/forms/definition';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
@@ -55,7 +55,7 @@ export function DocumentPage(props: DocumentPageProps) {
   const [documents, addDocument] = useStored(props.documents);
   const kinds = documents.map(({ kind }) => kind);
   const form = documentsForm(kinds);
-  useFocusAfterRemoval(kinds, (kind) => controlId(form.id, kind));
+  useFocusAfterRemoval(kinds, (kind) => getControlId(form.id, kind));
   return (
     <FormPage
       heading={heading}
@@ -78,7 +78,7 @@ export function DocumentPage(props: DocumentPageProps) {
         token={token}
         defaults={{ astrologerId }}
         marked={marks}
-        enterPresses={m.onboarding_documents_submit()}
+        enterButtonText={m.onboarding_documents_submit()}
       >
         <ConsentNotice notice={notice} />
         <DocumentFields documents={documents} token={fileToken} onStored={addDocument} />

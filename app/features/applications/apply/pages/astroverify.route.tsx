@@ -6,7 +6,7 @@ import { parseMobile } from '~/features/account/mobile';
 import { cookieProblem, offerCookie } from '~/features/account/session/cookie-check.session.server';
 import { refusedToSend } from '~/features/account/session/refused-to-send.route.server';
 import { sendOtp } from '~/features/account/session/send-otp.session.server';
-import { answerFor } from '~/web/forms/answer';
+import { findFormAnswer } from '~/web/forms/answer';
 import { invalid } from '~/web/forms/server/answer.server';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
@@ -14,9 +14,9 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { Alert } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { ApplicationView } from './ApplicationView';
 import { findStanding, type Standing } from './astroverify.session.server';
 import { applicationStateForm } from '~/features/applications/apply/astroverify.schema';
@@ -27,7 +27,7 @@ import { linkTo, MARKS } from './marks';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astroverify';
 /** Asks for the form although the session has an application to show. */
@@ -51,15 +51,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         failed: false as const,
         alert,
         standing: standing === 'ended' ? null : standing,
-        token: await forms.tokenFor(request, PATH),
-        leaveToken: await forms.tokenFor(request, LEAVE_PATH),
+        token: await forms.createToken(request, PATH),
+        leaveToken: await forms.createToken(request, LEAVE_PATH),
       },
       {
         headers: NO_STORE,
       },
     );
   } catch (error) {
-    if (error instanceof SourceFailure) return unavailable();
+    if (error instanceof StoreError) return unavailable();
     throw error;
   }
 }
@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/otp-verifications', 303);
 }
 
-export const meta = pageMeta<typeof loader>(({ site, data: loaded }) => {
+export const meta = createMeta<typeof loader>(({ site, data: loaded }) => {
   const isPublic = !loaded.failed && loaded.standing === null;
   return {
     title: m.onboarding_application_heading(),
@@ -112,7 +112,7 @@ export default function Astroverify() {
   }
   const { alert, standing, token, leaveToken } = loaded;
   // A number that was refused is corrected in the form, whatever else there is to show.
-  const isNumber = answerFor(applicationStateForm.id, answer ?? null) !== null;
+  const isNumber = findFormAnswer(applicationStateForm.id, answer ?? null) !== null;
   if (standing === null || isNumber) return <NumberForm alert={alert} token={token} />;
   return (
     <FormPage heading={m.onboarding_application_heading()} alert={alert}>
@@ -152,7 +152,7 @@ function NumberForm({ alert, token }: { readonly alert: Alert | null; readonly t
           autoComplete="tel-national"
           inputMode="numeric"
           enterKeyHint="send"
-          lockedWhileSending
+          disabledWhileSending
         />
         <SubmitButton busyText={m.onboarding_application_sending()}>
           {m.onboarding_application_send()}

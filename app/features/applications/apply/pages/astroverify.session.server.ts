@@ -4,14 +4,14 @@ import type { Services } from '~/web/http/visit';
 import type { VisitorSession } from '~/web/http/session.server';
 import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
 import { mayReapply, nextStep, type Application } from '~/features/applications/apply/application';
-import { handedInOn, maskEmail, stateOf } from '~/features/applications/apply/application-labels';
+import { handedInOn, maskEmail, getState } from '~/features/applications/apply/application-labels';
 import { stepsOf } from '~/features/applications/apply/application-steps';
 import type { ApplicationSummary } from './ApplicationView';
 import { toCorrect } from './to-correct.server';
 import { confirmsEmail } from '~/features/applications/apply/mail/email-confirmation';
 import type { AddressState } from '~/features/applications/apply/mail/email-confirmation.server';
 import type { ConfirmationView } from './EmailConfirmation';
-import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
+import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 
 /** What a visitor with a confirmed number is shown. */
 export type Standing =
@@ -19,7 +19,7 @@ export type Standing =
   /** The number has no application; `registered` says whether it is an astrologer's all the same. */
   | { readonly kind: 'none'; readonly mobile: string; readonly registered: boolean };
 
-/** Where the application that `findOwnApplication` finds stands. @throws SourceFailure */
+/** Where the application that `findOwnApplication` finds stands. @throws StoreError */
 export async function findStanding(
   session: VisitorSession,
   services: Services,
@@ -37,7 +37,7 @@ async function shown(
   application: Application,
   { help, emailConfirmations, changes }: Services,
 ): Promise<Standing> {
-  const state = stateOf(application);
+  const state = getState(application);
   const onlyByPeople = state === 'rejected' || state === 'inactive';
   return {
     kind: 'application',
@@ -63,6 +63,6 @@ function toConfirmationView(
   { details }: Application,
   { sentAt, confirmedAt }: AddressState,
 ): ConfirmationView {
-  const day = (at: Date | null) => at && toDayMonthYear(indiaDateOf(at));
+  const day = (at: Date | null) => at && toDayMonthYear(toIndiaDate(at));
   return { email: maskEmail(details.email), sentOn: day(sentAt), confirmedOn: day(confirmedAt) };
 }

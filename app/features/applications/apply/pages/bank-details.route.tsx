@@ -8,11 +8,11 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
-import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { BankFacts } from '~/features/applications/apply/application';
 import { findApplicationForBank } from './bank-guard.session.server';
 import {
@@ -35,7 +35,7 @@ import {
 } from './save-bank.route.server';
 import { TryAgainPage } from './TryAgainPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/bank-details';
 const RETRY_SECONDS = 30;
@@ -53,12 +53,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       {
         failed: false as const,
         words: wordsOfPage(),
-        token: await forms.tokenFor(request, PATH, typed.writer),
+        token: await forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
         alert,
         endings: { ...endingsOf(application), ...toEndings(typedNumbers(typed)) },
         toCorrect: toCorrect(application),
-        notice: await readNotice('bank', services),
+        notice: await loadNotice('bank', services),
         values: {
           ...(bank ? toBankFacts(bank) : {}),
           mobileNo: bank?.mobileNo || mobile,
@@ -70,9 +70,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
     );
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return data(
-      { failed: true as const, words: wordsOfPage(), token: await forms.tokenFor(request, PATH) },
+      {
+        failed: true as const,
+        words: wordsOfPage(),
+        token: await forms.createToken(request, PATH),
+      },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
@@ -92,7 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const post = { form, typed, application, ...visit };
     return await (intent === FIND_BRANCH ? fillBranch(post) : saveBank(post));
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     const { intent, check } = await services.forms.readPost(request);
     const form = await check(bankForm(NO_NUMBERS));
     const alert =
@@ -114,7 +118,7 @@ function wordsOfPage() {
   };
 }
 
-export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
+export const meta = createMeta<typeof loader>(({ data: { words } }) => ({
   title: words.heading,
   description: words.description,
   path: null,
@@ -147,7 +151,7 @@ export default function BankDetails() {
         token={loaded.token}
         defaults={values}
         marked={correction.marks}
-        enterPresses={words.send}
+        enterButtonText={words.send}
       >
         <BankFields endings={shownEndings} filledFor={answer?.filledFor ?? ''} />
         <ConsentNotice notice={notice} />

@@ -7,11 +7,11 @@ import {
   toRegistration,
 } from '~/features/applications/apply/session/applicant.session.server';
 import { isOpen, type Application } from '~/features/applications/apply/application';
-import { stateOf } from '~/features/applications/apply/application-labels';
+import { getState } from '~/features/applications/apply/application-labels';
 
 /**
  * The applicant's application, while its bank details may be changed.
- * @throws Response that leads to registration, or to where an application is that is handed in; SourceFailure.
+ * @throws Response that leads to registration, or to where an application is that is handed in; StoreError.
  */
 export async function findApplicationForBank(
   request: Request,
@@ -26,6 +26,6 @@ export async function findApplicationForBank(
 
 /** Where the applicant goes whose application cannot be changed any more. */
 function afterBank(application: Application): Response {
-  const path = stateOf(application) === 'under-review' ? '/thank-you' : placeOfClosed(application);
+  const path = getState(application) === 'under-review' ? '/thank-you' : placeOfClosed(application);
   return redirect(path, 303);
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '~/shared/result/is-record';
 import { toBranchFacts, type BranchFacts } from '~/features/applications/apply/bank/branch-facts';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
 /** What the site knows of an IFSC; of an unknown branch perhaps the bank. */
@@ -15,7 +15,7 @@ const FAILED: LookedUp = { kind: 'failed', facts: {} };
 export async function fetchBranch(ifsc: string, signal: AbortSignal): Promise<LookedUp> {
   try {
     // Addresses of this site are in lower case: others are moved there first.
-    const response = await fetch(localPath(`/bank-details/branch/${ifsc.toLowerCase()}`), {
+    const response = await fetch(toLocalPath(`/bank-details/branch/${ifsc.toLowerCase()}`), {
       signal,
     });
     return response.ok ? readAnswer(await response.json()) : FAILED;

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { keepTyped } from '~/features/account/session/typed-forms.session.server';
 import type { Application } from '~/features/applications/apply/application';
-import { stateOf } from '~/features/applications/apply/application-labels';
+import { getState } from '~/features/applications/apply/application-labels';
 import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
 import { m } from '~/shared/i18n/messages';
 import { redirectWithAlert } from '~/web/http/flash.server';
@@ -16,7 +16,7 @@ export interface Proposer {
   readonly changes: NonNullable<Services['changes']>;
 }
 
-/** @returns the session's approved astrologer @throws Response for anybody else, which keeps what was typed; SourceFailure */
+/** @returns the session's approved astrologer @throws Response for anybody else, which keeps what was typed; StoreError */
 export async function findProposer(visit: Visit): Promise<Proposer> {
   const { request, session, services } = visit;
   const application = await findOwnApplication(session, services);
@@ -26,6 +26,6 @@ export async function findProposer(visit: Visit): Promise<Proposer> {
     const text = m.onboarding_application_confirm_again() + kept;
     throw redirectWithAlert(session, STATE_PATH, 'error', text);
   }
-  if (changes === null || stateOf(application) !== 'approved') throw redirect(STATE_PATH, 303);
+  if (changes === null || getState(application) !== 'approved') throw redirect(STATE_PATH, 303);
   return { application, changes };
 }

@@ -9,8 +9,8 @@ import {
 import { valueInWords } from '~/features/applications/apply/changes/change-text.server';
 import type { OwnProfile } from '~/features/applications/apply/changes/change-request.store';
 import { m } from '~/shared/i18n/messages';
-import { tooSoon } from '~/web/http/caching';
-import { indiaDateOf, toDayMonthYear } from '~/shared/time/calendar';
+import { tooManyRequests } from '~/web/http/caching';
+import { toIndiaDate, toDayMonthYear } from '~/shared/time/calendar';
 import type { FieldView, OwnPageView } from './ChangeSection';
 import type { ChangeView } from './LastProposal';
 import { shownPhoto } from './photo-view.server';
@@ -18,7 +18,7 @@ import { shownPhoto } from './photo-view.server';
 const SECONDS_OF_AN_HOUR = 3_600;
 
 /** How a proposal is refused that is one too many. */
-export const TOO_MANY = tooSoon(PROPOSALS.hours * SECONDS_OF_AN_HOUR);
+export const TOO_MANY = tooManyRequests(PROPOSALS.hours * SECONDS_OF_AN_HOUR);
 
 /** @returns why it is refused */
 export const tooManyWords = () => m.onboarding_change_too_many(PROPOSALS);
@@ -38,16 +38,16 @@ export function toChangeView<Kind extends ChangeKind>(
       standing[kind] === '' || rule.wordless
         ? null
         : m.onboarding_change_now({ value: valueInWords(kind, standing[kind]) }),
-    state: last && stateWords(last),
+    state: last && getStateLabel(last),
     isOpen: last?.state === 'open',
     reason: last?.state === 'declined' ? last.reason : null,
   };
 }
 
-function stateWords({ kind, proposed, state, proposedAt, settledAt }: Change): string {
+function getStateLabel({ kind, proposed, state, proposedAt, settledAt }: Change): string {
   const facts = {
     value: valueInWords(kind, proposed),
-    day: toDayMonthYear(indiaDateOf(settledAt ?? proposedAt)),
+    day: toDayMonthYear(toIndiaDate(settledAt ?? proposedAt)),
   };
   switch (state) {
     case 'open':

@@ -4,7 +4,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { flashAlert } from '~/web/http/flash.server';
 import type { Alert } from '~/web/http/session.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { m } from '~/shared/i18n/messages';
 import { findOwnApplication } from '~/features/applications/apply/session/applicant.session.server';
 import {
@@ -35,24 +35,27 @@ export async function confirmEmail(post: Post, visit: Visit) {
     const application = await findOwnApplication(session, services);
     // Not confirmed any more, or not approved any more: the page itself says so.
     if (application === null || application === 'ended' || !confirmsEmail(application)) {
-      return backWith(null, visit);
+      return redirectWithMessage(null, visit);
     }
     if (isSending) {
       const sent = await services.emailConfirmations.sendAgain(application);
       const kind = sent === 'sent' || sent === 'confirmed' ? 'success' : 'error';
-      return backWith({ kind, text: SENT_WORDS[sent]() }, visit);
+      return redirectWithMessage({ kind, text: SENT_WORDS[sent]() }, visit);
     }
     const form = await post.check(confirmEmailForm);
     if (!form.ok) return invalid(form.failure);
     const confirmed = await services.emailConfirmations.confirm(application, form.value.emailOtp);
     if (confirmed === 'confirmed') {
-      return backWith({ kind: 'success', text: m.onboarding_confirm_confirmed() }, visit);
+      return redirectWithMessage(
+        { kind: 'success', text: m.onboarding_confirm_confirmed() },
+        visit,
+      );
     }
     const emailOtp =
       confirmed === 'wrong' ? m.onboarding_confirm_wrong() : m.onboarding_confirm_expired();
     return invalid(form.refuse({ fieldErrors: { emailOtp } }));
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     const failure = isSending
       ? post.typed(sendEmailCodeForm).refuse({ alert: m.onboarding_confirm_not_sent() })
       : post.typed(confirmEmailForm).refuse({ alert: m.onboarding_confirm_failed() });
@@ -60,7 +63,7 @@ export async function confirmEmail(post: Post, visit: Visit) {
   }
 }
 
-function backWith(alert: Alert | null, { session }: Visit) {
+function redirectWithMessage(alert: Alert | null, { session }: Visit) {
   if (alert) flashAlert(session, alert.kind, alert.text);
   return redirect('/astroverify', 303);
 }

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { otherFormMessage } from '~/features/account/account-labels';
 import { maskMobile } from '~/features/account/mobile';
 import { NO_STORE } from '~/web/http/caching';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
 import { DOCUMENT_KINDS, isOpen } from '~/features/applications/apply/application';
 import {
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     return answer({ ok: true, document: toDocumentView(document) }, 200);
   } catch (error) {
-    if (error instanceof SourceFailure) return refused(m.onboarding_upload_failed_store(), 503);
+    if (error instanceof StoreError) return refused(m.onboarding_upload_failed_store(), 503);
     throw error;
   }
 }

@@ -7,13 +7,13 @@ import {
   toRegistration,
 } from '~/features/applications/apply/session/applicant.session.server';
 import { nextStep, type Application } from '~/features/applications/apply/application';
-import { stateOf } from '~/features/applications/apply/application-labels';
+import { getState } from '~/features/applications/apply/application-labels';
 import { m } from '~/shared/i18n/messages';
 
 /** A post that comes within this time after the application was handed in is its second press, or its refresh. */
 const SECOND_PRESS_MS = 2 * 60_000;
 
-/** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; SourceFailure. */
+/** Lets applicants only go on, before anything of a post is read. @throws Response that leads anyone else to registration; StoreError. */
 export async function assertApplicant({ request, session, services }: Visit): Promise<void> {
   if (await findApplicant(session, services)) return;
   throw await toRegistration(request, session, services);
@@ -22,7 +22,7 @@ export async function assertApplicant({ request, session, services }: Visit): Pr
 /**
  * The applicant's application, while its documents may be changed. `post` says what a post asks for: to change a document, or
  * only to hand in; null for a visit of the page.
- * @throws Response that leads to where the applicant stands; SourceFailure.
+ * @throws Response that leads to where the applicant stands; StoreError.
  */
 export async function findOpenApplication(
   visit: Visit,
@@ -51,7 +51,7 @@ function awayFrom(
   post: 'change' | 'hand-in' | null,
   visit: Visit,
 ): Response {
-  if (stateOf(application) !== 'under-review') return redirect(placeOfClosed(application), 303);
+  if (getState(application) !== 'under-review') return redirect(placeOfClosed(application), 303);
   if (post === null) return redirect('/thank-you', 303);
   const { session, services } = visit;
   const since = services.clock.now().getTime() - (application.submittedAt?.getTime() ?? 0);

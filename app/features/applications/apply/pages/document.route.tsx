@@ -2,15 +2,15 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import { forgetTyped, typedForms } from '~/features/account/session/typed-forms.session.server';
-import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { NO_STORE } from '~/web/http/caching';
 import { redirectWithAlert, takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
-import { wordsOfService } from '~/shared/result/service-message';
-import { SourceFailure } from '~/shared/result/store-error';
+import { getServiceMessage } from '~/shared/result/service-message';
+import { StoreError } from '~/shared/result/store-error';
 import { DOCUMENT_KINDS } from '~/features/applications/apply/application';
 import {
   DOCUMENT_NAMES,
@@ -36,7 +36,7 @@ import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   body: { maxBytes: DOCUMENTS_BODY_BYTES, sender: 'astrologerId' },
@@ -60,17 +60,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         documents: documents.map(toDocumentView),
         ...toCorrect(application),
         help: helpInWords(),
-        notice: await readNotice('documents', services),
-        token: await forms.tokenFor(request, PATH, typed.writer),
+        notice: await loadNotice('documents', services),
+        token: await forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
-        fileToken: await forms.tokenFor(request, FILE_PATH),
+        fileToken: await forms.createToken(request, FILE_PATH),
       },
       {
         headers: NO_STORE,
       },
     );
   } catch (error) {
-    if (error instanceof SourceFailure) return unavailable();
+    if (error instanceof StoreError) return unavailable();
     throw error;
   }
 }
@@ -100,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
     return await save(post, { request, session, services });
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     const post = await services.forms.readPost(request, DOCUMENTS_BODY_BYTES);
     const alert = m.onboarding_upload_failed_store();
     return invalid<Extra>(post.typed(FORM).refuse({ alert }), {}, { status: 503 });
@@ -110,7 +110,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 async function save(post: Post, visit: Visit) {
   const { onboarding } = visit.services;
   const remove = DOCUMENT_KINDS.find((kind) => post.intent === REMOVE + kind) ?? null;
-  const wish = remove !== null || post.bringsFiles ? 'change' : 'hand-in';
+  const wish = remove !== null || post.includesFiles ? 'change' : 'hand-in';
   const application = await findOpenApplication(visit, wish);
   // Only now is it known that the sender may send files.
   const form = await post.check(FORM);
@@ -140,7 +140,7 @@ async function save(post: Post, visit: Visit) {
   }
   const { failure } = submitted;
   if (typeof failure === 'object') {
-    const said = wordsOfService(failure.said);
+    const said = getServiceMessage(failure.said);
     const alert =
       said === null
         ? m.onboarding_upload_failed_unknown()
@@ -169,7 +169,7 @@ async function leadOn(wish: 'change' | 'hand-in', visit: Visit): Promise<Respons
   return redirect(PATH, 303);
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.onboarding_documents_heading(),
   description: m.onboarding_documents_description(),
   path: null,

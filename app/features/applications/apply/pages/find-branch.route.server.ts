@@ -9,7 +9,7 @@ import { unknownBranchWords } from '~/features/applications/apply/bank/ifsc-advi
 import type { Branches } from '~/features/applications/apply/bank/branches.server';
 import { m } from '~/shared/i18n/messages';
 import type { ControlValues, FormFailure } from '~/web/forms/answer';
-import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import type { Failed, Ok } from '~/shared/result/result';
 
 /** What the site knows of the branch of an IFSC, and what is said where that is not everything. */
@@ -65,7 +65,7 @@ export function branchAnswer<Extra extends object>(
     ...(looked?.problem ? { alert: m.onboarding_branch_type_it() } : {}),
   });
   const isWrong = Object.keys(failure.fieldErrors).length > 0;
-  return (isWrong ? invalid : formAgain)<Extra & FilledBranch>(withTexts(failure, branch), {
+  return (isWrong ? invalid : redisplayForm)<Extra & FilledBranch>(withTexts(failure, branch), {
     ...extra,
     ...(looked && ifsc !== undefined ? { filledFor: ifsc } : {}),
     ...(looked?.problem === null ? { found: foundWords(looked.facts) } : {}),

@@ -7,10 +7,10 @@ import {
 } from '~/features/privacy/form-drafts/session/form-drafts.session.server';
 import { discardForm } from '~/features/privacy/form-drafts/form-draft.schema';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { findCustomer, findVerifiedPhone } from '~/features/account/session/sign-in.session.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 /** The pages whose forms are kept for customers and applicants. */
 const PAGES = [
@@ -45,7 +45,7 @@ async function mobilesOf(session: VisitorSession, services: Services): Promise<S
     const mobiles = people.map((person) => person?.mobile);
     return new Set([phone, ...mobiles].filter((mobile) => typeof mobile === 'string'));
   } catch (error) {
-    if (error instanceof SourceFailure) return new Set(phone ? [phone] : []);
+    if (error instanceof StoreError) return new Set(phone ? [phone] : []);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNot
 import { photoForm, removePhotoForm } from '~/features/applications/apply/changes/photo.schema';
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { m } from '~/shared/i18n/messages';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { FileField } from '~/web/forms/fields/FileField';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
@@ -18,7 +18,7 @@ import type { Post } from '~/web/forms/server/forms.server';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { Visit } from '~/web/http/visit';
 import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
@@ -29,7 +29,7 @@ import { Picture } from './Picture';
 import { TryAgainPage } from './TryAgainPage';
 import { withdraw } from './withdraw.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = {
   body: { maxBytes: photoForm.maxBodyBytes ?? 0, sender: 'astrologerId' },
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data(
       {
         alert: takeAlert(session),
-        token: await services.forms.tokenFor(request, PATH, typed.writer),
+        token: await services.forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
         words: photoWords(),
         view: {
@@ -64,8 +64,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       { headers: NO_STORE },
     );
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
-    const token = await services.forms.tokenFor(request, PATH);
+    if (!(error instanceof StoreError)) throw error;
+    const token = await services.forms.createToken(request, PATH);
     return data(
       { alert: null, token, keptForms: [], kept: null, words: photoWords(), view: null },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
@@ -90,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return await propose(post, proposer, visit);
     }
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     const post = await services.forms.readPost(request, photoForm.maxBodyBytes);
     const failure = post.typed(photoForm).refuse({ alert: m.onboarding_change_failed() });
     return invalid(failure, {}, { status: 503 });
@@ -130,7 +130,7 @@ async function propose(post: Post, { application, changes }: Proposer, visit: Vi
   }
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.onboarding_photo_heading(),
   description: m.onboarding_photo_description(),
   path: null,

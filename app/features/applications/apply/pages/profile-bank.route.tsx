@@ -2,13 +2,13 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { assertWriter, typedForms } from '~/features/account/session/typed-forms.session.server';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
-import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { parseBankValue } from '~/features/applications/apply/changes/bank-value';
 import { payeeForm } from '~/features/applications/apply/changes/payee-change.schema';
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { m } from '~/shared/i18n/messages';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { ControlValues } from '~/web/forms/answer';
 import { HiddenField } from '~/web/forms/fields/HiddenField';
 import { FormPage } from '~/web/forms/FormPage';
@@ -17,7 +17,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { findProposer, STATE_PATH } from './change-guard.session.server';
 import { toChangeView } from './change-view.server';
 import { LastProposal } from './LastProposal';
@@ -26,7 +26,7 @@ import { proposeBank, typedEnding, type FilledBank } from './propose-bank.route.
 import { TryAgainPage } from './TryAgainPage';
 import { withdraw } from './withdraw.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile/bank';
 const RETRY_SECONDS = 30;
@@ -46,10 +46,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       {
         failed: false as const,
         alert: takeAlert(session),
-        token: await services.forms.tokenFor(request, PATH, typed.writer),
+        token: await services.forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
         words: wordsOfPage(),
-        notice: await readNotice('payee', services),
+        notice: await loadNotice('payee', services),
         view: toChangeView('bank', profile),
         values: { ...facts, ending },
         /** Of the account number that may be left out. */
@@ -58,8 +58,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       { headers: NO_STORE },
     );
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
-    const token = await services.forms.tokenFor(request, PATH);
+    if (!(error instanceof StoreError)) throw error;
+    const token = await services.forms.createToken(request, PATH);
     return data(
       { failed: true as const, token, words: wordsOfPage() },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? withdraw(post, proposer, visit, PATH)
       : proposeBank(post, proposer, visit, PATH));
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     const post = await services.forms.readPost(request);
     const failure = post.typed(payeeForm(null)).refuse({ alert: m.onboarding_change_failed() });
     return invalid<FilledBank>(failure, {}, { status: 503 });
@@ -99,7 +99,7 @@ function wordsOfPage() {
   };
 }
 
-export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
+export const meta = createMeta<typeof loader>(({ data: { words } }) => ({
   title: words.heading,
   description: words.description,
   path: null,
@@ -130,7 +130,7 @@ export default function ProfileBank() {
         token={token}
         defaults={values}
         label={words.heading}
-        enterPresses={words.send}
+        enterButtonText={words.send}
       >
         <HiddenField name="ending" />
         <BankMobile />

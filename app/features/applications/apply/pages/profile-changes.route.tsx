@@ -14,13 +14,13 @@ import {
 import { withdrawForm } from '~/features/applications/apply/changes/withdraw.schema';
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { m } from '~/shared/i18n/messages';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { FormPage } from '~/web/forms/FormPage';
 import { NO_STORE } from '~/web/http/caching';
 import { flashAlert, takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import type { Visit } from '~/web/http/visit';
 import { findProposer, STATE_PATH, type Proposer } from './change-guard.session.server';
 import { ChangeSection, OwnPageSection } from './ChangeSection';
@@ -36,7 +36,7 @@ import {
 import { TryAgainPage } from './TryAgainPage';
 import { withdraw } from './withdraw.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/astrologer-profile';
 const RETRY_SECONDS = 30;
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       {
         failed: false as const,
         alert: takeAlert(session),
-        token: await services.forms.tokenFor(request, PATH, typed.writer),
+        token: await services.forms.createToken(request, PATH, typed.writer),
         ...typed.shown,
         words: wordsOfPage(),
         views: FIELD_KINDS.map((kind) => toFieldView(kind, profile)),
@@ -63,11 +63,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       { headers: NO_STORE },
     );
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return data(
       {
         failed: true as const,
-        token: await services.forms.tokenFor(request, PATH),
+        token: await services.forms.createToken(request, PATH),
         words: wordsOfPage(),
         views: FIELD_KINDS.map(unknownView),
       },
@@ -88,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? withdraw(post, proposer, visit, PATH)
       : propose(post, kindOf(post), proposer, visit));
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     const post = await services.forms.readPost(request);
     const failure = CHANGE_READERS[kindOf(post)].again(post, m.onboarding_change_failed());
     return invalid(failure, {}, { status: 503 });
@@ -134,7 +134,7 @@ async function propose(
   }
 }
 
-export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
+export const meta = createMeta<typeof loader>(({ data: { words } }) => ({
   title: words.heading,
   description: words.description,
   path: null,

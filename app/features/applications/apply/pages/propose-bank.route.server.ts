@@ -43,7 +43,7 @@ const FORM = payeeForm(null);
  * Answers a post of proposed bank details. The account number may be left out: then it is the one that was typed before an error or the
  * end of the session, or else the one of which the page told the ending. A number that comes with a form which is not done is kept sealed,
  * as if the session had ended: it is never written into the page.
- * @returns the page at `path` again, which says what became of it @throws SourceFailure
+ * @returns the page at `path` again, which says what became of it @throws StoreError
  */
 export async function proposeBank(post: Post, proposer: Proposer, visit: Visit, path: string) {
   const { application, changes } = proposer;

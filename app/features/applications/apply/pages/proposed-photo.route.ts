@@ -4,7 +4,7 @@ import { findOwnApplication } from '~/features/applications/apply/session/applic
 import { fileResponse, notFound } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true, cost: 'low' };
+export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
 /** The photo that the session's astrologer proposed, while it waits; nobody else's can be asked for. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

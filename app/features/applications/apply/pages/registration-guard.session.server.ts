@@ -21,7 +21,7 @@ interface Registrant {
 
 /**
  * Who may register: the owner of a number that was verified lately, and an applicant whose session began earlier.
- * @throws Response that leads to sign-in, or to the app when the number's astrologer cannot register (again); SourceFailure.
+ * @throws Response that leads to sign-in, or to the app when the number's astrologer cannot register (again); StoreError.
  */
 export async function findRegistrant(visit: Visit): Promise<Registrant> {
   const { request, session, services } = visit;
@@ -42,7 +42,7 @@ export async function findRegistrant(visit: Visit): Promise<Registrant> {
   return { phone, application };
 }
 
-/** Where somebody goes whose application was closed while the form was on its way. To be thrown. @throws SourceFailure */
+/** Where somebody goes whose application was closed while the form was on its way. To be thrown. @throws StoreError */
 export async function awayFromRegistration(visit: Visit): Promise<Response> {
   const { session, services } = visit;
   const application = await findOwnApplication(session, services);

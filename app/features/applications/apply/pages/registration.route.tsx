@@ -9,15 +9,15 @@ import {
 } from '~/features/account/session/typed-forms.session.server';
 import type { Services, Visit } from '~/web/http/visit';
 import type { ControlValues } from '~/web/forms/answer';
-import { formAgain, invalid } from '~/web/forms/server/answer.server';
+import { redisplayForm, invalid } from '~/web/forms/server/answer.server';
 import { FormPage } from '~/web/forms/FormPage';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
+import { createMeta } from '~/web/http/page-meta';
 import { ConsentNotice } from '~/features/privacy/consent/session/ConsentNotice';
-import { readNotice } from '~/features/privacy/consent/session/notice.session.server';
+import { loadNotice } from '~/features/privacy/consent/session/notice.session.server';
 import { KeptNotices } from '~/features/privacy/form-drafts/session/FormDraftNotices';
 import { m } from '~/shared/i18n/messages';
 import { SHOW_CITIES, SHOW_STATES } from '~/features/places/PlaceFields';
@@ -28,7 +28,7 @@ import {
   placesFor,
   type Places,
 } from '~/features/places/places.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { beginApplicantSession } from '~/features/applications/apply/session/applicant.session.server';
 import { mayReapply } from '~/features/applications/apply/application';
 import { LastReason, NOTHING_TO_CORRECT } from './LastReason';
@@ -44,7 +44,7 @@ import {
 import { RegistrationFields } from './RegistrationFields';
 import { TryAgainPage } from './TryAgainPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 /** Both addresses show this page. */
 const PATH = '/astrologer-registration';
@@ -87,12 +87,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       {
         failed: false as const,
         path,
-        token: await forms.tokenFor(request, path, typed.writer),
+        token: await forms.createToken(request, path, typed.writer),
         ...typed.shown,
         isNew: application !== null && mayReapply(application),
         toCorrect: toCorrect(application),
         values,
-        notice: await readNotice('application', services),
+        notice: await loadNotice('application', services),
         places: await placesFor(locations, {
           countryId: placeId(country),
           stateId: placeId(state),
@@ -104,9 +104,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       },
     );
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return data(
-      { failed: true as const, path, token: await forms.tokenFor(request, path) },
+      { failed: true as const, path, token: await forms.createToken(request, path) },
       { status: 503, headers: { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) } },
     );
   }
@@ -136,7 +136,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     return await register(form, places, phone, visit);
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return failed();
   }
 }
@@ -146,7 +146,7 @@ async function findIfTold(visit: Visit) {
   try {
     return await findRegistrant(visit);
   } catch (error) {
-    if (error instanceof SourceFailure) return 'unknown' as const;
+    if (error instanceof StoreError) return 'unknown' as const;
     throw error;
   }
 }
@@ -160,7 +160,7 @@ function readRegistration(request: Request, { forms }: Services) {
 async function register(form: RegistrationPost, places: Places, phone: string, visit: Visit) {
   const { session, services } = visit;
   if (form.intent === SHOW_STATES || form.intent === SHOW_CITIES) {
-    return formAgain(form.kept, { places });
+    return redisplayForm(form.kept, { places });
   }
   if (!form.ok) return invalid(form.failure, { places });
   // The number is the one whose code was entered, whatever the form says.
@@ -183,7 +183,7 @@ async function register(form: RegistrationPost, places: Places, phone: string, v
   return redirect('/bank-details', 303);
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.onboarding_registration_heading(),
   description: m.onboarding_registration_description(),
   path: null,
@@ -219,7 +219,7 @@ export default function AstrologerRegistration() {
         token={token}
         defaults={values}
         marked={correction.marks}
-        enterPresses={m.onboarding_registration_submit()}
+        enterButtonText={m.onboarding_registration_submit()}
       >
         <RegistrationFields places={answer?.places ?? places} />
         <ConsentNotice notice={notice} />

@@ -6,7 +6,7 @@ import {
 import type { Visit } from '~/web/http/visit';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { FormReading } from '~/web/forms/server/reading.server';
-import { tooSoon } from '~/web/http/caching';
+import { tooManyRequests } from '~/web/http/caching';
 import { flashAlert } from '~/web/http/flash.server';
 import { namesAgree } from '~/features/applications/apply/bank/names-agree';
 import type {
@@ -105,7 +105,7 @@ export async function saveBank(post: BankPost) {
           ? m.onboarding_bank_save_failed()
           : m.onboarding_bank_too_many_numbers();
       const wait = result.failure === 'failed' ? null : SECONDS_OF_A_DAY;
-      return invalid(form.refuse({ alert }), extra, tooSoon(wait));
+      return invalid(form.refuse({ alert }), extra, tooManyRequests(wait));
     }
     case 'aadhar-taken':
     case 'pan-taken': {

@@ -5,16 +5,16 @@ import { m } from '~/shared/i18n/messages';
 import { FormPage } from '~/web/forms/FormPage';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
-import { SourceFailure } from '~/shared/result/store-error';
+import { createMeta } from '~/web/http/page-meta';
+import { StoreError } from '~/shared/result/store-error';
 import { findApplicant } from '~/features/applications/apply/session/applicant.session.server';
 import { nextStep } from '~/features/applications/apply/application';
-import { handedInOn, maskEmail, stateOf } from '~/features/applications/apply/application-labels';
+import { handedInOn, maskEmail, getState } from '~/features/applications/apply/application-labels';
 import { MARKS } from './marks';
 import { TryAgainPage } from './TryAgainPage';
 import { unavailable } from './unavailable.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/thank-you';
 
@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     if (!application) return redirect('/astroverify', 303);
     const step = nextStep(application);
     if (step !== null) return redirect(`/${step}`, 303);
-    if (stateOf(application) !== 'under-review') return redirect('/astroverify', 303);
+    if (getState(application) !== 'under-review') return redirect('/astroverify', 303);
     const alert = takeAlert(session);
     return data(
       {
@@ -40,12 +40,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
       },
     );
   } catch (error) {
-    if (error instanceof SourceFailure) return unavailable();
+    if (error instanceof StoreError) return unavailable();
     throw error;
   }
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.onboarding_thanks_title(),
   description: m.onboarding_thanks_description(),
   path: null,

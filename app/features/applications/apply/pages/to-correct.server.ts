@@ -1,5 +1,5 @@
 import { m } from '~/shared/i18n/messages';
-import { controlId } from '~/web/forms/definition';
+import { getControlId } from '~/web/forms/definition';
 import type { Application, Step } from '~/features/applications/apply/application';
 import { CORRECTION_NAMES, stepOfMark } from '~/features/applications/apply/corrections';
 import type { ToCorrect } from './LastReason';
@@ -31,7 +31,12 @@ export function toCorrect(
     ways: marks.map((mark) => {
       const step = stepOfMark(mark);
       const { path, formId } = PLACES[step];
-      return { step, path, anchor: `#${controlId(formId, mark)}`, words: CORRECTION_NAMES[mark]() };
+      return {
+        step,
+        path,
+        anchor: `#${getControlId(formId, mark)}`,
+        words: CORRECTION_NAMES[mark](),
+      };
     }),
   };
 }

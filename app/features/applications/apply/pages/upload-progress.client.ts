@@ -3,7 +3,7 @@ import type { DocumentKind } from '~/features/applications/apply/application';
 import type { DocumentView } from '~/features/applications/apply/application-labels';
 import type { FileAnswer } from './document-file.route';
 import { FILE_PATH } from '~/features/applications/apply/document.schema';
-import { localPath } from '~/shared/i18n/language';
+import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
 interface Upload {
@@ -43,7 +43,7 @@ export function sendDocument(
     onRefused(m.onboarding_upload_failed_network({ button: m.onboarding_documents_submit() }));
   });
   request.addEventListener('abort', onStopped);
-  request.open('POST', localPath(FILE_PATH));
+  request.open('POST', toLocalPath(FILE_PATH));
   const body = new FormData();
   body.append(FORM_ID_CONTROL, formId);
   body.append(TOKEN_CONTROL, token);

@@ -31,7 +31,7 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
   /** What the last look-up filled in. */
   const filled = useRef<Partial<BranchFacts>>({});
   // The ids of a form never change.
-  const controlOf = useRef((name: string) => document.getElementById(idOf(name)));
+  const getControl = useRef((name: string) => document.getElementById(idOf(name)));
 
   const lookUp = useCallback(
     async (ifsc: string) => {
@@ -46,17 +46,17 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
         return say(advice === null ? QUIET : { ...QUIET, text: advice, isProblem: true });
       }
       say({ ...QUIET, text: m.onboarding_branch_looking() });
-      const before = textsOf(controlOf.current);
+      const before = textsOf(getControl.current);
       const found = await fetchBranch(ifsc, signal).catch(() => null);
       if (found === null || signal.aborted) return;
-      const texts = textsOf(controlOf.current);
+      const texts = textsOf(getControl.current);
       const { kind, facts } = found;
       for (const name of BRANCH_FACTS) {
         const untouched = texts[name] === before[name];
         // An unknown branch leaves what people typed, but not what belongs to the branch before.
         const stale = texts[name] === filled.current[name];
         const text = facts[name] ?? (stale ? '' : texts[name]);
-        if (untouched) write(controlOf.current(name), text);
+        if (untouched) write(getControl.current(name), text);
       }
       filled.current = facts;
       if (kind === 'failed') asked.current = '';
@@ -67,8 +67,8 @@ export function useBranchLookup(idOf: (control: string) => string, answers: numb
 
   useEffect(() => {
     // Typed before the script came to life, or left without its branch last time.
-    const ifsc = normaliseIfsc(textOf(controlOf.current('ifscCode')));
-    if (textOf(controlOf.current('bankName')) === '') void lookUp(ifsc);
+    const ifsc = normaliseIfsc(textOf(getControl.current('ifscCode')));
+    if (textOf(getControl.current('bankName')) === '') void lookUp(ifsc);
     else asked.current = ifsc;
     return () => {
       running.current.abort();
@@ -90,8 +90,8 @@ function newsOf({ kind, facts }: LookedUp, ifsc: string): LookupNews {
   }
 }
 
-function textsOf(controlOf: (name: string) => HTMLElement | null): BranchFacts {
-  const texts = BRANCH_FACTS.map((name) => [name, textOf(controlOf(name))] as const);
+function textsOf(getControl: (name: string) => HTMLElement | null): BranchFacts {
+  const texts = BRANCH_FACTS.map((name) => [name, textOf(getControl(name))] as const);
   return Object.fromEntries(texts) as unknown as BranchFacts;
 }
 

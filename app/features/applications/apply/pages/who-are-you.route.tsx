@@ -8,19 +8,19 @@ import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { NO_STORE } from '~/web/http/caching';
 import { takeAlert } from '~/web/http/flash.server';
-import { pageMeta } from '~/web/http/page-meta';
-import { SourceFailure } from '~/shared/result/store-error';
+import { createMeta } from '~/web/http/page-meta';
+import { StoreError } from '~/shared/result/store-error';
 import { beginOnboarding } from '~/features/applications/apply/session/applicant.session.server';
 import {
   findVerifiedAccount,
   findVerifiedPhone,
   signIn,
 } from '~/features/account/session/sign-in.session.server';
-import { withSignOfBirth } from '~/features/account/session/sign-of-birth.session.server';
+import { withBirthSign } from '~/features/account/session/sign-of-birth.session.server';
 import { ifSignedIn, toSignIn } from '~/features/account/session/to-sign-in.session.server';
 import { findTyped } from '~/features/account/session/typed-forms.session.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 const PATH = '/who-are-you';
 /** Where applicants fill in forms. */
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw (await ifSignedIn(session, services)) ?? (await toSignIn(request, session, services));
   }
   const alert = takeAlert(session);
-  return data({ alert, token: await forms.tokenFor(request, PATH) }, { headers: NO_STORE });
+  return data({ alert, token: await forms.createToken(request, PATH) }, { headers: NO_STORE });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         if (!customer) return redirect('/user-registration', 303);
         signIn(session, customer);
         const next = (await findTyped(session, services, phone, ['/profile'])) ?? '/';
-        return await withSignOfBirth(redirect(next, 303), customer, { request, session, services });
+        return await withBirthSign(redirect(next, 303), customer, { request, session, services });
       }
       case 'astrologer': {
         const path = await beginOnboarding(session, phone, services);
@@ -69,12 +69,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return invalid(form.refuse({ alert: m.account_error_try_again() }));
     }
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return invalid(form.refuse({ alert: m.account_error_try_again() }), {}, { status: 503 });
   }
 }
 
-export const meta = pageMeta(() => ({
+export const meta = createMeta(() => ({
   title: m.account_start_title(),
   description: m.account_start_description(),
   path: null,

@@ -6,8 +6,8 @@ import type { Services } from '~/web/http/visit';
 import { flashAlert, redirectWithAlert } from '~/web/http/flash.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import { nextStep, type Application } from '~/features/applications/apply/application';
-import { stateOf } from '~/features/applications/apply/application-labels';
-import { currentLanguage } from '~/shared/i18n/language';
+import { getState } from '~/features/applications/apply/application-labels';
+import { getCurrentLanguage } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 
 /** Documents take time to find and to scan: an applicant stays known for a day after the code was entered. */
@@ -15,7 +15,7 @@ const APPLICANT_FOR_MS = 24 * 3_600_000;
 
 /**
  * What the verified number may do: its application; null when it has none yet; `ended` when the application's sessions were
- * ended, or it was deleted, after the code was entered. @throws SourceFailure
+ * ended, or it was deleted, after the code was entered. @throws StoreError
  */
 export async function findVerifiedApplication(
   session: VisitorSession,
@@ -39,7 +39,7 @@ async function noted(
   application: Application | null,
   { onboarding }: Services,
 ): Promise<Application | null> {
-  if (application) await onboarding.noteLanguage(application, currentLanguage());
+  if (application) await onboarding.noteLanguage(application, getCurrentLanguage());
   return application;
 }
 
@@ -56,13 +56,13 @@ export function beginApplicantSession(session: VisitorSession, application: Appl
  * deactivated to where the reason stands, and the way back.
  */
 export function placeOfClosed(application: Application): '/app-downloads' | '/astroverify' {
-  const state = stateOf(application);
+  const state = getState(application);
   return state === 'rejected' || state === 'inactive' ? '/astroverify' : '/app-downloads';
 }
 
 /**
  * Where an astrologer with a verified number goes: to registration, to the step that an application still lacks, to the
- * app, or to where the application stands. Null when the number must be verified again. @throws SourceFailure
+ * app, or to where the application stands. Null when the number must be verified again. @throws StoreError
  */
 export async function beginOnboarding(
   session: VisitorSession,
@@ -79,13 +79,13 @@ export async function beginOnboarding(
   beginApplicantSession(session, application);
   const step = nextStep(application);
   if (step !== null) return `/${step}`;
-  if (stateOf(application) === 'under-review') {
+  if (getState(application) === 'under-review') {
     flashAlert(session, 'success', m.onboarding_under_review());
   }
   return placeOfClosed(application);
 }
 
-/** The applicant of the session; null for anyone else, and when the session was ended elsewhere. @throws SourceFailure */
+/** The applicant of the session; null for anyone else, and when the session was ended elsewhere. @throws StoreError */
 export async function findApplicant(
   session: VisitorSession,
   services: Services,
@@ -101,7 +101,7 @@ export async function findApplicant(
 /**
  * The application of the person who has confirmed a number lately, who becomes the session's applicant with this, else of the session's
  * applicant; null for anyone else; `ended` when the confirmation is worth nothing any more.
- * @throws SourceFailure
+ * @throws StoreError
  */
 export async function findOwnApplication(
   session: VisitorSession,

@@ -11,11 +11,11 @@ import { Facts } from './Facts';
 import { HistorySection } from './HistorySection';
 import { viewPath } from '~/features/administration/application-subject';
 import { listOf, PENDING_LIST } from './list-kind';
-import { listPath } from './list-request';
+import { buildListPath } from './list-request';
 import type { Revealed } from './reveal.route.server';
 import type { DecisionKind } from '~/features/applications/review/review';
 import { NoteForm } from './NoteForm';
-import { noteForm, revealForm, takeBackForm, takingForm } from './review.schema';
+import { noteForm, revealForm, undoForm, takingForm } from './review.schema';
 import type { JustDecided, ReviewView } from './review-view';
 import { TakeBackForm } from './TakeBackForm';
 import { allTakenWords } from './decision-labels';
@@ -48,7 +48,7 @@ export function ApplicationView({
   const alert = isFormGone && failure?.alert ? failure.alert : null;
   const path = viewPath(review.id);
   const list = listOf(review.state);
-  const backPath = listPath(list, { state: review.state });
+  const backPath = buildListPath(list, { state: review.state });
   const wanted = refused ?? asked;
   const open = wanted !== null && review.decisions.includes(wanted) ? wanted : null;
   return (
@@ -58,7 +58,7 @@ export function ApplicationView({
     >
       {review.justDecided ? (
         // One form of a kind to a page.
-        <Before {...review.justDecided} token={review.takeBack ? null : beforeToken} />
+        <Before {...review.justDecided} token={review.undoAction ? null : beforeToken} />
       ) : null}
       <Banner alert={alert === null ? null : { kind: 'error', text: alert }} />
       {isFormGone ? <Written failure={failure} /> : null}
@@ -106,8 +106,8 @@ export function ApplicationView({
 /** Whether the page has the form that an answer is about. */
 function hasForm(review: ReviewView, formId: string): boolean {
   switch (formId) {
-    case takeBackForm.id:
-      return review.takeBack !== null;
+    case undoForm.id:
+      return review.undoAction !== null;
     case takingForm.id:
       return review.canBeTaken && (review.taking?.isOwn ?? true);
     case noteForm.id:
@@ -124,7 +124,7 @@ function Before({
   id,
   name,
   status,
-  takeBack,
+  undoAction,
   token,
 }: JustDecided & { readonly token: string | null }) {
   return (
@@ -136,7 +136,7 @@ function Before({
         </Link>
         , {status}. This is the next one in the queue.
       </p>
-      {takeBack && token !== null ? <TakeBackForm {...takeBack} token={token} /> : null}
+      {undoAction && token !== null ? <TakeBackForm {...undoAction} token={token} /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useMayEnter } from '~/features/administration/panel/area';
 import { GIVEN_UP_PATH } from '~/features/notifications/notification-path';
 import { tabOf, tabPath, TABS, UPLOAD_PAGES, type TabName } from './dashboard-tabs';
-import { listPath } from './list-request';
+import { buildListPath } from './list-request';
 import { PENDING_LIST, type ReviewListKind } from './list-kind';
 import { DEMONSTRATION_PATH, onListsWords } from './demonstration';
 import { FIND_PATH } from './find.schema';
@@ -98,7 +98,7 @@ function First({ list, counts, items }: FirstProps) {
           All {list.title}
         </Link>{' '}
         {list === PENDING_LIST && counts.unfinished > 0 ? (
-          <Link className="button" to={listPath(list, { state: 'unfinished' })}>
+          <Link className="button" to={buildListPath(list, { state: 'unfinished' })}>
             Not finished: {formatCount(counts.unfinished)}
           </Link>
         ) : null}

@@ -1,7 +1,7 @@
 import { CORRECTION_NAMES } from '~/features/applications/apply/corrections';
 import { CORRECTABLE } from '~/features/applications/apply/application';
 import { Link } from '@remix-run/react';
-import { controlId } from '~/web/forms/definition';
+import { getControlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { CheckboxGroup } from '~/web/forms/fields/CheckboxGroup';
@@ -101,7 +101,7 @@ export function DecisionForm({ kind, id, version, token }: DecisionFormProps) {
       <p>{effect}</p>
       <PostForm form={form} action={viewPath(id)} token={token} label={question}>
         {/* Never what was posted before, where the page shows a newer one. */}
-        <input type="hidden" id={controlId(form.id, 'version')} name="version" value={version} />
+        <input type="hidden" id={getControlId(form.id, 'version')} name="version" value={version} />
         {kind === 'correct' ? <MarkFields /> : null}
         {kind === 'reject' || kind === 'correct' ? (
           <TextField

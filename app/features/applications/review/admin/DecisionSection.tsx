@@ -31,13 +31,13 @@ export function DecisionSection({ review, token, asked }: DecisionSectionProps) 
           isAsked={asked !== null}
         />
       ) : null}
-      {review.takeBack ? (
+      {review.undoAction ? (
         <>
           <p>
-            <bdi>{review.takeBack.actor}</bdi> decided at {review.takeBack.decidedAt}. No message
-            about it has left yet.
+            <bdi>{review.undoAction.actor}</bdi> decided at {review.undoAction.decidedAt}. No
+            message about it has left yet.
           </p>
-          <TakeBackForm {...review.takeBack} token={token} />
+          <TakeBackForm {...review.undoAction} token={token} />
         </>
       ) : null}
       {asked ? (

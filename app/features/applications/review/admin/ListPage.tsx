@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { AdminPage } from '~/features/administration/panel/AdminPage';
 import { Pagination } from '~/web/ui/Pagination';
 import type { ReviewListKind } from './list-kind';
-import { csvPath, listPath } from './list-request';
+import { csvPath, buildListPath } from './list-request';
 import type { ListView } from './list.route.server';
 import { ListSearchForm } from './ListSearchForm';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
@@ -52,7 +52,7 @@ function List({ list, view }: { readonly list: ReviewListKind; readonly view: Li
           <Pagination
             page={page}
             pages={pages}
-            pathOf={(number) => listPath(list, choices, number)}
+            pathOf={(number) => buildListPath(list, choices, number)}
             label={`Pages of ${list.title}`}
           />
         </>

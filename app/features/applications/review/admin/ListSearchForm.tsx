@@ -1,13 +1,13 @@
 import { Form, Link } from '@remix-run/react';
 import { FIND_PATH } from './find.schema';
 import type { ReviewListKind } from './list-kind';
-import { listPath, type ListChoices } from './list-request';
+import { buildListPath, type ArticleListFilter } from './list-request';
 import type { ReviewSort } from '~/features/applications/review/review';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
 
 interface ListSearchFormProps {
   readonly list: ReviewListKind;
-  readonly choices: ListChoices;
+  readonly choices: ArticleListFilter;
 }
 
 const SORT_WORDS: Readonly<Record<ReviewSort, string>> = {
@@ -27,7 +27,7 @@ const SHOW_WORDS: Readonly<Record<ApplicationState, string>> = {
 
 /** Narrows a list down and sorts it: a form with a button, which needs no script. */
 export function ListSearchForm({ list, choices }: ListSearchFormProps) {
-  const address = listPath(list, choices);
+  const address = buildListPath(list, choices);
   return (
     // Another search is another form: the controls start again with its values.
     <Form

@@ -8,7 +8,7 @@ import { Facts } from './Facts';
 import { HistorySection } from './HistorySection';
 import { viewPath } from '~/features/administration/application-subject';
 import { listOf } from './list-kind';
-import { listPath } from './list-request';
+import { buildListPath } from './list-request';
 import type { LoggedReview } from '~/features/applications/review/reviews.server';
 import type { Fact } from './review-view';
 import { DETAIL_STATES, toEventView, SINCE_WORDS, type EventView } from './decision-labels';
@@ -58,7 +58,7 @@ export function LoggedView({ logged, token, isAsked }: LoggedViewProps) {
   return (
     <AdminPage
       title={<bdi>{name}</bdi>}
-      lead={<Link to={listPath(list, { state })}>Back to {list.title}</Link>}
+      lead={<Link to={buildListPath(list, { state })}>Back to {list.title}</Link>}
     >
       <p className="notice">
         The service has no application from this astrologer. This is what its logs say.

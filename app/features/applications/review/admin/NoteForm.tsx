@@ -23,7 +23,7 @@ export function NoteForm({ id, token, isAsked }: NoteFormProps) {
       action={samePage(id, query)}
       token={token}
       label="Add a note"
-      besideAnother={isAsked}
+      opensNewTab={isAsked}
     >
       <TextField
         name="note"

@@ -1,4 +1,4 @@
-/** Says where script does not run that a form beside an open question answers in a tab of its own (`besideAnother`). */
+/** Says where script does not run that a form beside an open question answers in a tab of its own (`opensNewTab`). */
 export function OpensBeside() {
   return (
     <noscript>

@@ -23,7 +23,7 @@ export function RevealForm({ path, token, wasRefused, isAsked }: RevealFormProps
         action={path}
         token={token}
         label="Reveal the numbers"
-        besideAnother={isAsked}
+        opensNewTab={isAsked}
       >
         <TextField
           name="password"

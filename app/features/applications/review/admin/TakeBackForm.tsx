@@ -1,9 +1,9 @@
-import { controlId } from '~/web/forms/definition';
+import { getControlId } from '~/web/forms/definition';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { viewPath } from '~/features/administration/application-subject';
 import { TAKE_BACK } from '~/features/applications/review/review';
-import { takeBackForm } from './review.schema';
+import { undoForm } from './review.schema';
 import type { TakeBackView } from './review-view';
 
 interface TakeBackFormProps extends TakeBackView {
@@ -14,16 +14,11 @@ interface TakeBackFormProps extends TakeBackView {
 /** Takes a decision back while its mail has not left: one press, because a slip is to be mended quickly. */
 export function TakeBackForm({ id, version, until, token }: TakeBackFormProps) {
   return (
-    <PostForm
-      form={takeBackForm}
-      action={viewPath(id)}
-      token={token}
-      label="Take the decision back"
-    >
+    <PostForm form={undoForm} action={viewPath(id)} token={token} label="Take the decision back">
       {/* Never what was posted before, where the page shows a newer one. */}
       <input
         type="hidden"
-        id={controlId(takeBackForm.id, 'version')}
+        id={getControlId(undoForm.id, 'version')}
         name="version"
         value={version}
       />

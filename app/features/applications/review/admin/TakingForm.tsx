@@ -34,7 +34,7 @@ export function TakingForm({ id, taking, token, isAsked }: TakingFormProps) {
         action={samePage(id, query)}
         token={token}
         label="Who looks after this application"
-        besideAnother={isAsked}
+        opensNewTab={isAsked}
       >
         {taking ? (
           <SubmitButton intent={GIVE_BACK} busyText="Giving back..." look="plain">

@@ -1,5 +1,5 @@
 import { AdminPage } from '~/features/administration/panel/AdminPage';
-import { answerFor } from '~/web/forms/answer';
+import { findFormAnswer } from '~/web/forms/answer';
 import { DecisionForm } from './DecisionForm';
 import { decisionOfForm } from './decision-choice';
 import { LoadFailure } from '~/features/administration/panel/LoadFailure';
@@ -22,8 +22,8 @@ interface UndecidedViewProps {
 export function UndecidedView({ id, token, message, answer }: UndecidedViewProps) {
   const formId = answer !== null && 'formId' in answer ? String(answer.formId) : null;
   const kind = decisionOfForm(formId);
-  const failure = kind && answerFor(formOf(kind).id, answer);
-  const isNote = answerFor(noteForm.id, answer) !== null;
+  const failure = kind && findFormAnswer(formOf(kind).id, answer);
+  const isNote = findFormAnswer(noteForm.id, answer) !== null;
   return (
     <AdminPage title="Application">
       {kind && failure ? (

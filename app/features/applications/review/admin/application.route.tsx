@@ -19,9 +19,9 @@ import { reviewStateOf } from '~/features/applications/review/review';
 import { LoggedView, toLoggedFacts, type LoggedFacts } from './LoggedView';
 import { NOT_FOUND } from './review-labels';
 import { reveal, type RevealAnswer } from './reveal.route.server';
-import { noteForm, revealForm, takeBackForm, takingForm } from './review.schema';
+import { noteForm, revealForm, undoForm, takingForm } from './review.schema';
 import { toReviewView, type ReviewView } from './review-view';
-import { takeBack } from './take-back.route.server';
+import { undoAction } from './take-back.route.server';
 import { addNote, takeOrGiveBack } from './teamwork.route.server';
 import {
   orFailed,
@@ -30,7 +30,7 @@ import {
 import { UndecidedView } from './UndecidedView';
 import { Written } from './Written';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const handle: RouteHandle = { framesOwnFiles: true };
 export const meta = adminMeta('Application');
@@ -68,7 +68,9 @@ export const loader = adminLoader<View & Forms>(
           team: await teamOf(services, id, admin),
         };
         const { before } = around;
-        const beforeToken = before?.open ? await forms.tokenFor(request, viewPath(after ?? 0)) : '';
+        const beforeToken = before?.open
+          ? await forms.createToken(request, viewPath(after ?? 0))
+          : '';
         return { kind: 'review', review: toReviewView(found, around), beforeToken };
       }
       const logged = id === 0 ? null : await reviews.findLogged(id);
@@ -76,7 +78,7 @@ export const loader = adminLoader<View & Forms>(
       const deletedAt = id === 0 ? null : await reviews.deletedAt(id);
       return { kind: 'missing', deletedOn: deletedAt && toAdminMoment(deletedAt) };
     });
-    const token = await forms.tokenFor(request, viewPath(id));
+    const token = await forms.createToken(request, viewPath(id));
     return data({ ...view, id, token }, view.kind === 'missing' ? { status: 404 } : (init ?? {}));
   },
 );
@@ -99,7 +101,7 @@ export const action = adminAction<Answer>('reviewer', async (args) => {
   if (id === null) return data({ missing: true as const }, { status: 404 });
   const post = await args.services.forms.readPost(args.request);
   if (post.formId === revealForm.id) return reveal(post, id, args);
-  if (post.formId === takeBackForm.id) return takeBack(post, id, args);
+  if (post.formId === undoForm.id) return undoAction(post, id, args);
   if (post.formId === noteForm.id) return addNote(post, id, args);
   if (post.formId === takingForm.id) return takeOrGiveBack(post, id, args);
   const kind = decisionOfForm(post.formId);

@@ -4,7 +4,7 @@ import { APPROVED_LIST } from './list-kind';
 import { reviewListAction, reviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta(APPROVED_LIST.title);
 export const loader = reviewListLoader(APPROVED_LIST);

@@ -16,7 +16,7 @@ import { SubmitButton } from '~/web/forms/SubmitButton';
 import { invalid } from '~/web/forms/server/answer.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import { ok } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import {
   changePath,
   CHANGES_PATH,
@@ -32,7 +32,7 @@ import { revealWith, type RevealAnswer } from './reveal.route.server';
 import { RevealForm } from './RevealForm';
 import { revealForm } from './review.schema';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Proposed change');
 
@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<ChangedPart>[] = [
 const NAMES_DIFFER =
   'The name of the account holder differs from the registered name. Please ask before you accept.';
 const GONE = 'This proposal is no longer waiting.';
-const OVERTAKEN =
+const CHANGED_MEANWHILE =
   'This proposal has been decided, withdrawn or replaced, or the astrologer is no longer approved. Nothing was changed.';
 const FAILED = 'It could not be stored. Please try again.';
 
@@ -58,7 +58,7 @@ interface View {
 
 export const loader = adminLoader<View>('reviewer', async ({ request, params, services }) => {
   const id = parseNumber(params.id) ?? 0;
-  const token = await services.forms.tokenFor(request, changePath(id));
+  const token = await services.forms.createToken(request, changePath(id));
   if (!services.changes) return data({ said: NOT_HERE, change: null, token }, { status: 404 });
   const change = await services.changes.find(id);
   if (change?.state !== 'open') return data({ said: GONE, change: null, token }, { status: 404 });
@@ -85,14 +85,14 @@ export const action = adminAction<Answer>(
     try {
       const outcome = await changes?.settle(id, { accepts, reason }, admin);
       if (outcome !== 'settled' && outcome !== 'repeated') {
-        return invalid(form.refuse({ alert: OVERTAKEN }), {}, { status: 409 });
+        return invalid(form.refuse({ alert: CHANGED_MEANWHILE }), {}, { status: 409 });
       }
       const said = accepts
         ? 'The change has been accepted and is now live.'
         : 'The change is declined: the astrologer is told why.';
       return redirectWithAlert(session, CHANGES_PATH, 'success', said);
     } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error;
+      if (!(error instanceof StoreError)) throw error;
       return invalid(form.refuse({ alert: FAILED }), {}, { status: 503 });
     }
   },

@@ -14,7 +14,7 @@ import {
   type ChangeFacts,
 } from './change-facts';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Changes');
 

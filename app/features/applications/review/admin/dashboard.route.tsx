@@ -16,7 +16,7 @@ import {
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 /** What the dashboard shows. */
 export interface DashboardView {

@@ -3,7 +3,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin.session.se
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { viewPath } from '~/features/administration/application-subject';
 import { AFTER } from './list-kind';
 import { doneWords, FAILED, MARKS_MISSING, NOT_FOUND, UNSUPPORTED } from './review-labels';
@@ -37,7 +37,7 @@ export async function decide(
     const message = doneWords(kind, decided.value.mail);
     return redirectWithAlert(session, pathAfter(astrologerId, after), 'success', message);
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     services.log.error({ err: error }, 'a decision could not be stored');
     return invalid(form.refuse(FAILED[kind]), {}, { status: 503 });
   }

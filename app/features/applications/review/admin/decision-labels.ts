@@ -4,7 +4,7 @@ import { asWritten, type ApplicationEvent } from '~/features/applications/apply/
 
 import { takenUntil, type ReviewNote, type Taking } from '~/features/applications/review/teamwork';
 import type { ApplicationState } from '~/features/applications/apply/application-labels';
-import { indiaDateOf, toIndiaTime } from '~/shared/time/calendar';
+import { toIndiaDate, toIndiaTime } from '~/shared/time/calendar';
 
 /** The words of the status codes in lists (specification of onboarding, section 4); what is not handed in is marked. */
 export const LIST_STATES: Readonly<Record<ApplicationState, string>> = {
@@ -169,5 +169,5 @@ export function overtakenWords(last: ApplicationEvent | null): string {
 }
 
 function dayAndTime(at: Date): string {
-  return `${toAdminDate(indiaDateOf(at))} at ${toIndiaTime(at)}`;
+  return `${toAdminDate(toIndiaDate(at))} at ${toIndiaTime(at)}`;
 }

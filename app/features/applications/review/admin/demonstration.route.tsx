@@ -7,7 +7,7 @@ import { invalid } from '~/web/forms/server/answer.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { redirectWithAlert } from '~/web/http/flash.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import {
   DEMONSTRATION_PATH,
   NO_DEMONSTRATIONS,
@@ -22,7 +22,7 @@ import {
   type FailedView,
 } from '~/features/administration/panel/unavailable.route.server';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Demonstration astrologers');
 
@@ -35,7 +35,7 @@ export const loader = adminLoader<View & { readonly token: string }>(
       kind: 'count',
       count: await demoAstrologers.count(),
     }));
-    return { ...view, token: await forms.tokenFor(request, DEMONSTRATION_PATH) };
+    return { ...view, token: await forms.createToken(request, DEMONSTRATION_PATH) };
   },
 );
 
@@ -46,7 +46,7 @@ export const action = adminAction('reviewer', async ({ request, services, sessio
     const text = removed > 0 ? removedWords(removed) : NO_DEMONSTRATIONS;
     return redirectWithAlert(session, ADMIN_HOME, 'success', text);
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     return invalid(form.refuse({ alert: REMOVAL_FAILED }), {}, { status: 503 });
   }
 });

@@ -1,13 +1,13 @@
-import { sourceFailureWords } from '~/shared/result/store-error-text';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { adminFile } from '~/features/administration/panel/admin.session.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { NO_DOCUMENTS } from './review-labels';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 
-export const handle: RouteHandle = { inOneLanguage: true, cost: 'low' };
+export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
 /**
  * Whatever a document holds, it can do nothing: no script, no form, no request, no place among this site's pages. Chromium
@@ -46,9 +46,9 @@ export const loader = adminFile(
         },
       });
     } catch (error) {
-      if (!(error instanceof SourceFailure)) throw error;
+      if (!(error instanceof StoreError)) throw error;
       log.error({ err: error }, 'a document could not be read');
-      return plain(errorMessage(sourceFailureWords(error.reason)), statusOf(error));
+      return plain(errorMessage(getStoreErrorMessage(error.reason)), statusOf(error));
     }
   },
 );

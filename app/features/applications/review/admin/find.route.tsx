@@ -1,4 +1,4 @@
-import { sourceFailureWords } from '~/shared/result/store-error-text';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ADMIN_HOME } from '~/features/administration/admin';
@@ -9,14 +9,14 @@ import { invalid } from '~/web/forms/server/answer.server';
 import { PostForm } from '~/web/forms/PostForm';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 import { TextField } from '~/web/forms/fields/TextField';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { FIND_PATH, findForm, readNumber, WHOLE_NUMBER } from './find.schema';
 import { viewPath } from '~/features/administration/application-subject';
 import { reviewStateOf } from '~/features/applications/review/review';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
 import { DETAIL_STATES } from './decision-labels';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta('Find by Aadhaar or PAN');
 
@@ -27,7 +27,7 @@ interface Found {
 }
 
 export const loader = adminLoader('reviewer', async ({ request, services: { forms } }) => ({
-  token: await forms.tokenFor(request, FIND_PATH),
+  token: await forms.createToken(request, FIND_PATH),
 }));
 
 /** The number comes by POST and goes into no address; the answer is a page of its own. */
@@ -47,8 +47,8 @@ export const action = adminAction('reviewer', async ({ request, services, admin 
     };
     return data({ found });
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
-    return invalid(form.refuse({ alert: sourceFailureWords(error.reason) }), nothing, {
+    if (!(error instanceof StoreError)) throw error;
+    return invalid(form.refuse({ alert: getStoreErrorMessage(error.reason) }), nothing, {
       status: statusOf(error),
     });
   }

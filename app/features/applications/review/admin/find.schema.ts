@@ -1,4 +1,4 @@
-import { compactCode } from '~/shared/text/indian-numbers';
+import { toCompactCode } from '~/shared/text/indian-numbers';
 import { defineForm } from '~/web/forms/definition';
 
 export const FIND_PATH = '/admin/find';
@@ -18,7 +18,7 @@ export const findForm = defineForm({
 export function readNumber(
   typed: string,
 ): { readonly name: 'aadharNumber' | 'panNumber'; readonly plain: string } | null {
-  const plain = compactCode(typed);
+  const plain = toCompactCode(typed);
   if (/^\d{12}$/.test(plain)) return { name: 'aadharNumber', plain };
   return /^[A-Z]{5}\d{4}[A-Z]$/.test(plain) ? { name: 'panNumber', plain } : null;
 }

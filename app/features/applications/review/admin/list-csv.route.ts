@@ -1,24 +1,24 @@
 import { adminFile } from '~/features/administration/panel/admin.session.server';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { statusOf } from '~/features/administration/panel/unavailable.route.server';
-import { SourceFailure } from '~/shared/result/store-error';
-import { sourceFailureWords } from '~/shared/result/store-error-text';
+import { StoreError } from '~/shared/result/store-error';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import type { Cell } from '~/shared/text/csv';
-import { csvFile } from '~/web/http/csv-file.server';
+import { csvResponse } from '~/web/http/csv-file.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 import type { FoundItems } from '~/features/applications/review/review.store';
 import { listOfFile } from './list-kind';
-import { readListRequest } from './list-request';
+import { parseListRequest } from './list-request';
 import { toListCells } from './review-row';
 import { SINCE_WORDS } from './decision-labels';
 
-export const handle: RouteHandle = { inOneLanguage: true };
+export const handle: RouteHandle = { baseLanguageOnly: true };
 
 /** `/admin/lists/under-review.csv?q=…`: a list of applications as a file for spreadsheets, searched and sorted as its page is. */
 export const loader = adminFile('reviewer', async ({ params, request, services, admin }) => {
   const list = listOfFile(params.file ?? '');
   if (!list) return plain('There is no such list.\n', 404);
-  const { choices } = readListRequest(
+  const { choices } = parseListRequest(
     new URL(request.url).searchParams,
     list,
     services.searchSeal.open,
@@ -26,11 +26,11 @@ export const loader = adminFile('reviewer', async ({ params, request, services, 
   try {
     const parts = await services.listExport.read(admin, choices);
     const head = ['Astrologer ID', 'Name', 'Email', 'Phone', 'Status', SINCE_WORDS[choices.state]];
-    return csvFile(`${choices.state}.csv`, [...head, 'Reason'], inRows(parts));
+    return csvResponse(`${choices.state}.csv`, [...head, 'Reason'], inRows(parts));
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     services.log.error({ err: error }, 'a list could not be exported');
-    return plain(errorMessage(sourceFailureWords(error.reason)), statusOf(error));
+    return plain(errorMessage(getStoreErrorMessage(error.reason)), statusOf(error));
   }
 });
 

@@ -5,7 +5,7 @@ import { REVIEW_SORTS, type ReviewSort } from '~/features/applications/review/re
 import { fileOf, type ReviewListKind } from './list-kind';
 
 /** What the search form of a list holds. */
-export interface ListChoices {
+export interface ArticleListFilter {
   readonly search: string;
   /** The sealed search of the address when it may hold a personal number; null when the address has it as typed. */
   readonly sealed: string | null;
@@ -34,11 +34,11 @@ const CONTROLS = /\p{Cc}+/gu;
  * no page.
  * @param openSearch opens a sealed search; null where it cannot
  */
-export function readListRequest(
+export function parseListRequest(
   query: URLSearchParams,
   list: ReviewListKind,
   openSearch: (sealed: string) => string | null,
-): { readonly choices: ListChoices; readonly page: number | null } {
+): { readonly choices: ArticleListFilter; readonly page: number | null } {
   const sealed = query.get(SEALED);
   const opened = sealed === null ? null : openSearch(sealed);
   const text = (opened ?? query.get('q') ?? '').replace(CONTROLS, ' ').trim().replace(/\s+/g, ' ');
@@ -52,12 +52,16 @@ export function readListRequest(
 }
 
 /** The address of a whole list as a file, searched and sorted the same. */
-export function csvPath(list: ReviewListKind, choices: ListChoices): string {
-  return `/admin/lists/${fileOf(list)}${listPath(list, choices).slice(list.path.length)}`;
+export function csvPath(list: ReviewListKind, choices: ArticleListFilter): string {
+  return `/admin/lists/${fileOf(list)}${buildListPath(list, choices).slice(list.path.length)}`;
 }
 
 /** The address of a page of a list with these choices; usual ones are left out. */
-export function listPath(list: ReviewListKind, choices: Partial<ListChoices>, page = 1): string {
+export function buildListPath(
+  list: ReviewListKind,
+  choices: Partial<ArticleListFilter>,
+  page = 1,
+): string {
   const { search, sealed, sort = list.sort, state = list.states[0] } = choices;
   const query = new URLSearchParams();
   if (sealed) query.set(SEALED, sealed);

@@ -4,7 +4,12 @@ import { isPersonal } from '~/features/applications/review/search-seal.server';
 import { notFound } from '~/web/http/responses.server';
 import type { Services } from '~/web/http/visit';
 import type { ReviewListKind } from './list-kind';
-import { listPath, listSearchForm, readListRequest, type ListChoices } from './list-request';
+import {
+  buildListPath,
+  listSearchForm,
+  parseListRequest,
+  type ArticleListFilter,
+} from './list-request';
 import { toTakenRows, type ReviewRow } from './review-row';
 import {
   orFailed,
@@ -14,7 +19,7 @@ import {
 /** What a list's page shows. */
 export interface ListView {
   readonly kind: 'list';
-  readonly choices: ListChoices;
+  readonly choices: ArticleListFilter;
   readonly items: readonly ReviewRow[];
   readonly total: number;
   /** More fit than a search looks through. */
@@ -29,7 +34,7 @@ export function reviewListLoader(list: ReviewListKind) {
     orFailed<ListView>(services.log, async () => {
       const { reviews, teamwork, searchSeal } = services;
       const asked = new URL(request.url).searchParams;
-      const { choices, page } = readListRequest(asked, list, searchSeal.open);
+      const { choices, page } = parseListRequest(asked, list, searchSeal.open);
       // An address of an older page, or typed by hand: links of the page must not repeat the number.
       if (isReadable(choices)) throw redirect(searchedPath(list, choices, services, page ?? 1));
       const found = page === null ? null : await reviews.list({ ...choices, page });
@@ -47,22 +52,22 @@ export function reviewListAction(list: ReviewListKind) {
     const query = new URLSearchParams(
       Object.entries(accepted).map(([name, value]) => [name, String(value)]),
     );
-    const { choices } = readListRequest(query, list, () => null);
+    const { choices } = parseListRequest(query, list, () => null);
     return redirect(searchedPath(list, choices, services), 303);
   });
 }
 
 function searchedPath(
   list: ReviewListKind,
-  choices: ListChoices,
+  choices: ArticleListFilter,
   { searchSeal }: Pick<Services, 'searchSeal'>,
   page = 1,
 ): string {
   const sealed = isReadable(choices) ? searchSeal.seal(choices.search) : choices.sealed;
-  return listPath(list, { ...choices, sealed }, page);
+  return buildListPath(list, { ...choices, sealed }, page);
 }
 
 /** Whether a search that may be a number of a person stands as typed in the address. */
-function isReadable({ search, sealed }: ListChoices): boolean {
+function isReadable({ search, sealed }: ArticleListFilter): boolean {
   return sealed === null && isPersonal(search);
 }

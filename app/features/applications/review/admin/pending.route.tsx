@@ -4,7 +4,7 @@ import { PENDING_LIST } from './list-kind';
 import { reviewListAction, reviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta(PENDING_LIST.title);
 export const loader = reviewListLoader(PENDING_LIST);

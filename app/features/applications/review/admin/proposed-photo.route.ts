@@ -3,7 +3,7 @@ import { fileResponse, notFound } from '~/web/http/responses.server';
 import type { RouteHandle } from '~/web/http/route-handle';
 import { parseNumber } from './change-facts';
 
-export const handle: RouteHandle = { inOneLanguage: true, cost: 'low' };
+export const handle: RouteHandle = { baseLanguageOnly: true, cost: 'low' };
 
 /** The photo of a proposal that waits, for the page that decides on it. Nothing keeps a copy. */
 export const loader = adminFile('reviewer', async ({ params, services: { changes } }) => {

@@ -4,7 +4,7 @@ import { REJECTED_LIST } from './list-kind';
 import { reviewListAction, reviewListLoader } from './list.route.server';
 import { ListPage } from './ListPage';
 
-export { passHeaders as headers } from '~/web/http/caching';
+export { forwardHeaders as headers } from '~/web/http/caching';
 
 export const meta = adminMeta(REJECTED_LIST.title);
 export const loader = reviewListLoader(REJECTED_LIST);

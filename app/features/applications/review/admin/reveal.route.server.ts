@@ -1,4 +1,4 @@
-import { sourceFailureWords } from '~/shared/result/store-error-text';
+import { getStoreErrorMessage } from '~/shared/result/store-error-text';
 import { data } from '@remix-run/node';
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import {
@@ -8,10 +8,10 @@ import {
 } from '~/features/administration/admin-labels';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
-import { tooSoon } from '~/web/http/caching';
+import { tooManyRequests } from '~/web/http/caching';
 import type { Log } from '~/shared/result/log';
 import { ok, type Result } from '~/shared/result/result';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { errorMessage } from '~/features/administration/admin-labels';
 import { NO_BANK } from './review-labels';
 import { revealForm } from './review.schema';
@@ -65,12 +65,12 @@ export async function revealWith(
           : { alert: waitMessage(failure.seconds) },
       ),
       {},
-      tooSoon(failure === 'failed' ? null : failure.seconds),
+      tooManyRequests(failure === 'failed' ? null : failure.seconds),
     );
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'bank details could not be opened');
-    const alert = errorMessage(sourceFailureWords(error.reason));
+    const alert = errorMessage(getStoreErrorMessage(error.reason));
     return invalid(form.refuse({ alert }), {}, { status: statusOf(error) });
   }
 }

@@ -4,7 +4,7 @@ import type { Application } from '~/features/applications/apply/application';
 import { decisionOfForm, parseDecisionKind, samePage } from './decision-choice';
 import { documentPath, parseAstrologerId, parseDocumentKind, previewOf } from './document-kind';
 import { APPROVED_LIST, listOf, PENDING_LIST, REJECTED_LIST } from './list-kind';
-import { listPath, readListRequest } from './list-request';
+import { buildListPath, parseListRequest } from './list-request';
 import { DECISION_KINDS, possibleDecisions } from '~/features/applications/review/review';
 import { formOf } from './review.schema';
 import { toListCells } from './review-row';
@@ -83,7 +83,7 @@ describe('what can be decided', () => {
 
 describe('the address of a list', () => {
   const read = (query: string, list = PENDING_LIST) =>
-    readListRequest(new URLSearchParams(query), list, (sealed) =>
+    parseListRequest(new URLSearchParams(query), list, (sealed) =>
       sealed === 'abc' ? '9000' : null,
     );
 
@@ -92,7 +92,7 @@ describe('the address of a list', () => {
       choices: { search: '', sealed: null, sort: 'oldest', state: 'under-review' },
       page: 1,
     });
-    expect(listPath(PENDING_LIST, read('').choices)).toBe('/pending');
+    expect(buildListPath(PENDING_LIST, read('').choices)).toBe('/pending');
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('the address of a list', () => {
     ['search=abc&sort=name&page=2', REJECTED_LIST],
   ])('is the same again: %s', (query, list) => {
     const { choices, page } = read(query, list);
-    expect(listPath(list, choices, page ?? 0)).toBe(`${list.path}?${query}`);
+    expect(buildListPath(list, choices, page ?? 0)).toBe(`${list.path}?${query}`);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { toReadable } from '~/features/account/mobile';
 import { toAdminDate } from '~/features/administration/moment';
 import type { Cell } from '~/shared/text/csv';
-import { indiaDateOf } from '~/shared/time/calendar';
+import { toIndiaDate } from '~/shared/time/calendar';
 import type { ReviewItem } from '~/features/applications/review/review';
 import type { Teamwork } from '~/features/applications/review/teamwork.server';
 import { LIST_STATES, takenWords, toTakingView } from './decision-labels';
@@ -29,7 +29,7 @@ export function toReviewRow(item: ReviewItem, taken = ''): ReviewRow {
     email: item.email,
     phone: item.mobile === '' ? '' : toReadable(item.mobile),
     status: item.reapplicationAllowed ? `${status}, may apply again` : status,
-    date: item.at === null ? '' : toAdminDate(indiaDateOf(item.at)),
+    date: item.at === null ? '' : toAdminDate(toIndiaDate(item.at)),
     reason: item.rejectionReason ?? '',
     taken,
   };

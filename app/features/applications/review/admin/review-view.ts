@@ -14,7 +14,7 @@ import type {
 import {
   DOCUMENT_NAMES,
   toDocumentView,
-  stateOf,
+  getState,
   type ApplicationState,
 } from '~/features/applications/apply/application-labels';
 import { stepsOf } from '~/features/applications/apply/application-steps';
@@ -94,7 +94,7 @@ export interface ReviewView {
   /** Who has taken it; null: nobody. */
   readonly taking: TakingView | null;
   /** How the last decision can be taken back; null where it cannot. */
-  readonly takeBack: TakeBackView | null;
+  readonly undoAction: TakeBackView | null;
 }
 
 /** The application that was decided right before this page was opened. */
@@ -102,7 +102,7 @@ export interface JustDecided {
   readonly id: number;
   readonly name: string;
   readonly status: string;
-  readonly takeBack: TakeBackView | null;
+  readonly undoAction: TakeBackView | null;
 }
 
 /** What the form that takes a decision back needs and says. */
@@ -159,7 +159,7 @@ export function toReviewView(
     version,
     state,
     status: DETAIL_STATES[state],
-    since: `${SINCE_WORDS[stateOf(application)]} ${toAdminMoment(momentOf(application))}`,
+    since: `${SINCE_WORDS[getState(application)]} ${toAdminMoment(toMoment(application))}`,
     personal: [
       { label: 'Name', value: details.firstName },
       { label: 'Age', value: String(details.age) },
@@ -197,7 +197,7 @@ export function toReviewView(
     takesNotes: team !== null,
     canBeTaken: team !== null && state === 'under-review',
     taking: team?.taking ? toTakingView(team.taking, team.viewer) : null,
-    takeBack: open && toTakeBack(astrologerId, open),
+    undoAction: open && toTakeBack(astrologerId, open),
   };
 }
 
@@ -207,7 +207,7 @@ function toJustDecided({ application, open }: NonNullable<Around['before']>): Ju
     id: astrologerId,
     name: details.firstName,
     status: DETAIL_STATES[reviewStateOf(application)],
-    takeBack: open && toTakeBack(astrologerId, open),
+    undoAction: open && toTakeBack(astrologerId, open),
   };
 }
 
@@ -220,13 +220,13 @@ export function openedNumbers(numbers: Partial<BankNumbers>): Fact[] {
   return NUMBER_NAMES.map((name) => ({ label: NUMBER_LABELS[name], value: numbers[name] ?? '' }));
 }
 
-function momentOf({ submittedAt, decidedAt, startedAt, status }: Application): Date {
+function toMoment({ submittedAt, decidedAt, startedAt, status }: Application): Date {
   const decided = status === ASTROLOGER_STATUS.pending ? null : decidedAt;
   return decided ?? submittedAt ?? startedAt;
 }
 
 function lackingSteps(application: Application): string[] {
-  if (stateOf(application) !== 'unfinished') return [];
+  if (getState(application) !== 'unfinished') return [];
   return stepsOf(application)
     .filter(({ done, step }) => !done && step !== 'decision')
     .map(({ step, label }) => (step === 'review' ? 'Submitted for review' : label));

@@ -55,7 +55,7 @@ export const revealForm = defineForm({
 });
 
 /** `version`: the one that the decision made. */
-export const takeBackForm = defineForm({ id: 'take-back-decision', fields: { version } });
+export const undoForm = defineForm({ id: 'take-back-decision', fields: { version } });
 
 /** What other administrators are to know; a decision is another form. */
 export const noteForm = defineForm({

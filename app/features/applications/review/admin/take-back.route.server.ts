@@ -1,30 +1,30 @@
 import type { AdminArgs } from '~/features/administration/panel/admin.session.server';
 import { viewPath } from '~/features/administration/application-subject';
 import type { TakeBackFailure } from '~/features/applications/review/undo-decision.server';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
 import { redirectWithAlert } from '~/web/http/flash.server';
 import type { DecisionAnswer } from './decide.route.server';
 import { NOT_FOUND, STANDS, TAKEN_BACK } from './review-labels';
-import { takeBackForm } from './review.schema';
+import { undoForm } from './review.schema';
 import { overtakenWords } from './decision-labels';
 
 /** Takes the last decision about an application back; done, it leads to that application's page. */
-export async function takeBack(
+export async function undoAction(
   post: Post,
   astrologerId: number,
   { services: { takingBacks, log }, session, admin }: AdminArgs,
 ): Promise<DecisionAnswer> {
-  const form = await post.check(takeBackForm);
+  const form = await post.check(undoForm);
   if (!form.ok) return invalid(form.failure);
   try {
-    const done = await takingBacks.takeBack(admin, astrologerId, form.value.version ?? 0);
+    const done = await takingBacks.undoAction(admin, astrologerId, form.value.version ?? 0);
     if (done.ok) return redirectWithAlert(session, viewPath(astrologerId), 'success', TAKEN_BACK);
     const { alert, status } = refusalOf(done.failure);
     return invalid(form.refuse({ alert }), {}, { status });
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'a decision could not be taken back');
     return invalid(form.refuse({ alert: STANDS.failed }), {}, { status: 503 });
   }

@@ -2,7 +2,7 @@ import type { AdminArgs } from '~/features/administration/panel/admin.session.se
 import { GIVE_BACK } from '~/features/applications/review/teamwork';
 import type { Teamwork } from '~/features/applications/review/teamwork.server';
 import type { TakeOutcome } from '~/features/applications/review/teamwork.store';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { FormDefinition, ValueFields } from '~/web/forms/definition';
 import { invalid } from '~/web/forms/server/answer.server';
 import type { Post } from '~/web/forms/server/forms.server';
@@ -26,7 +26,7 @@ interface Act<Fields extends ValueFields> {
   /** What is said where the store fails. */
   readonly failed: string;
   /** Notes the failure; each act has its line, so that the words stand where they are written. */
-  note(log: AdminArgs['services']['log'], error: SourceFailure): void;
+  note(log: AdminArgs['services']['log'], error: StoreError): void;
 }
 
 /** Adds a note on an application. @returns the page as it was, with an open question, or the form with what was typed */
@@ -72,7 +72,7 @@ async function act<Fields extends ValueFields>(
     const path = samePage(astrologerId, new URL(request.url).searchParams);
     return redirectWithAlert(session, path, 'success', told.alert);
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     note(log, error);
     return refuse(failed, 503);
   }

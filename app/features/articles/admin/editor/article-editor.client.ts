@@ -5,10 +5,10 @@ import type { Node } from 'prosemirror-model';
 import { sinkListItem } from 'prosemirror-schema-list';
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { readLinkAddress } from '~/features/articles/link-address';
+import { parseLinkAddress } from '~/features/articles/link-address';
 import { ask } from './ask';
 import { hasMark, leaveEmptyItem, liftItem, splitItem, TOOLS } from './commands';
-import { tidyPasted, tidyPastedText } from './paste';
+import { tidyPastedHtml, tidyPastedText } from './paste';
 import { parseArticle, writeArticle } from './html';
 import { articleSchema } from './schema';
 import { createToolbar } from './toolbar';
@@ -32,7 +32,7 @@ export function createArticleEditor(
   { onChange }: { readonly onChange: (html: string) => void },
 ): ArticleEditor {
   let pictures: readonly EditorPicture[] = [];
-  const urlOf = (key: string) =>
+  const toUrl = (key: string) =>
     pictures.find((each) => each.key === key)?.url ?? (key.startsWith('/') ? key : null);
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
@@ -44,10 +44,10 @@ export function createArticleEditor(
     {
       label: 'Link',
       keys: 'Ctrl+K',
-      press: () => void askLink(view),
+      press: () => void promptForLink(view),
       isOn: (state: EditorState) => hasMark(state, marks.link),
     },
-    { label: 'Picture', press: () => void askPicture(view, pictures) },
+    { label: 'Picture', press: () => void promptForPicture(view, pictures) },
   ]);
   const text = document.createElement('div');
   place.replaceChildren(toolbar.element, text);
@@ -62,7 +62,7 @@ export function createArticleEditor(
       'Mod-i': toggleMark(marks.em),
       'Mod-u': toggleMark(marks.u),
       'Mod-k': () => {
-        void askLink(view);
+        void promptForLink(view);
         return true;
       },
       'Mod-]': sinkListItem(nodes.list_item),
@@ -80,10 +80,10 @@ export function createArticleEditor(
       'aria-label': 'Article',
       class: 'prose',
     },
-    transformPastedHTML: tidyPasted,
+    transformPastedHTML: tidyPastedHtml,
     clipboardTextParser: (text, _context, isPlain) =>
       (isPlain ? null : tidyPastedText(text)) as never,
-    nodeViews: { image: (node) => pictureView(node, urlOf) },
+    nodeViews: { image: (node) => createPictureNodeView(node, toUrl) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
       toolbar.update(view.state);
@@ -102,7 +102,7 @@ export function createArticleEditor(
     setPictures(next) {
       pictures = next;
       for (const image of text.querySelectorAll<HTMLImageElement>('img[data-key]')) {
-        showPicture(image, urlOf(image.dataset.key ?? ''));
+        showPicture(image, toUrl(image.dataset.key ?? ''));
       }
     },
     destroy() {
@@ -113,11 +113,11 @@ export function createArticleEditor(
 }
 
 /** Displays a picture by its address; the document stores its key. */
-function pictureView({ attrs }: Node, urlOf: (key: string) => string | null) {
+function createPictureNodeView({ attrs }: Node, toUrl: (key: string) => string | null) {
   const dom = document.createElement('img');
   const key = String(attrs.src ?? '');
   dom.dataset.key = key;
-  showPicture(dom, urlOf(key));
+  showPicture(dom, toUrl(key));
   dom.alt = String(attrs.alt ?? '');
   return { dom };
 }
@@ -132,30 +132,30 @@ function insertBreak(state: EditorState, dispatch?: Parameters<Command>[1]): boo
   return true;
 }
 
-async function askLink(view: EditorView): Promise<void> {
+async function promptForLink(view: EditorView): Promise<void> {
   const { state } = view;
   if (state.selection.empty) return;
-  const before = linkAt(state);
+  const before = findLinkAt(state);
   const answer = await ask({
     title: 'Link',
     fields: [{ name: 'href', label: 'Address (empty: no link)', value: before }],
     button: 'Set link',
     problemOf: ({ href = '' }) =>
-      href === '' || readLinkAddress(href) !== null
+      href === '' || parseLinkAddress(href) !== null
         ? null
         : 'Please give an address that begins with https:// or /.',
   });
   if (answer) {
     const { from, to } = view.state.selection;
     const transaction = view.state.tr.removeMark(from, to, marks.link);
-    const href = readLinkAddress(answer.href ?? '');
+    const href = parseLinkAddress(answer.href ?? '');
     if (href !== null) transaction.addMark(from, to, marks.link.create({ href }));
     view.dispatch(transaction);
   }
   view.focus();
 }
 
-function linkAt({ doc, selection }: EditorState): string {
+function findLinkAt({ doc, selection }: EditorState): string {
   let href = '';
   doc.nodesBetween(selection.from, selection.to, (node) => {
     const link = marks.link.isInSet(node.marks);
@@ -164,7 +164,10 @@ function linkAt({ doc, selection }: EditorState): string {
   return href;
 }
 
-async function askPicture(view: EditorView, pictures: readonly EditorPicture[]): Promise<void> {
+async function promptForPicture(
+  view: EditorView,
+  pictures: readonly EditorPicture[],
+): Promise<void> {
   const none = pictures.length === 0;
   const answer = await ask({
     title: none

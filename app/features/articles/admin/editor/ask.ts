@@ -1,4 +1,4 @@
-export interface AskedField {
+export interface DialogField {
   readonly name: string;
   readonly label: string;
   readonly value: string;
@@ -7,7 +7,7 @@ export interface AskedField {
 
 export interface Question {
   readonly title: string;
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly DialogField[];
   readonly button: string;
   /** @returns a message; null if the values are valid */
   readonly problemOf: (values: Readonly<Record<string, string>>) => string | null;
@@ -27,10 +27,10 @@ export function ask({ title, fields, button, problemOf }: Question) {
     const problem = document.createElement('p');
     problem.className = 'field-problem';
     problem.setAttribute('role', 'alert');
-    const submit = buttonOf(button, 'button button-primary');
-    const cancel = buttonOf('Cancel', 'button');
+    const submit = createButton(button, 'button button-primary');
+    const cancel = createButton('Cancel', 'button');
     cancel.type = 'button';
-    const controls = fields.map(controlOf);
+    const controls = fields.map(getControl);
     form.append(heading, problem, ...controls.map(({ row }) => row), submit, cancel);
     dialog.append(form);
     document.body.append(dialog);
@@ -54,7 +54,7 @@ export function ask({ title, fields, button, problemOf }: Question) {
   });
 }
 
-function controlOf({ name, label, value, options }: AskedField) {
+function getControl({ name, label, value, options }: DialogField) {
   const row = document.createElement('div');
   row.className = 'field';
   const text = document.createElement('label');
@@ -73,7 +73,7 @@ function controlOf({ name, label, value, options }: AskedField) {
   return { name, control, row };
 }
 
-function buttonOf(text: string, className: string): HTMLButtonElement {
+function createButton(text: string, className: string): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'submit';
   made.textContent = text;

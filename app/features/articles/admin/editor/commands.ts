@@ -103,10 +103,10 @@ export function hasMark({ selection, doc, storedMarks }: EditorState, type: Mark
 }
 
 function isInside({ selection }: EditorState, name: string): boolean {
-  return depthOf(selection.$from, name) !== null;
+  return findDepth(selection.$from, name) !== null;
 }
 
-function depthOf($position: ResolvedPos, name: string): number | null {
+function findDepth($position: ResolvedPos, name: string): number | null {
   for (let depth = $position.depth; depth > 0; depth -= 1) {
     if ($position.node(depth).type.name === name) return depth;
   }
@@ -114,7 +114,7 @@ function depthOf($position: ResolvedPos, name: string): number | null {
 }
 
 function insertTable(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
-  if (depthOf(state.selection.$from, 'table') !== null) return false;
+  if (findDepth(state.selection.$from, 'table') !== null) return false;
   const row = (type: NodeType, attributes: Record<string, string> | null) =>
     nodes.row.create(
       null,
@@ -135,7 +135,7 @@ function insertTable(state: EditorState, dispatch?: Parameters<Command>[1]): boo
 
 function addRow(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { $from } = state.selection;
-  const depth = depthOf($from, 'row');
+  const depth = findDepth($from, 'row');
   if (depth === null) return false;
   const row = $from.node(depth);
   const cells: Node[] = [];
@@ -152,7 +152,7 @@ function addRow(state: EditorState, dispatch?: Parameters<Command>[1]): boolean 
 
 function deleteRow(state: EditorState, dispatch?: Parameters<Command>[1]): boolean {
   const { $from } = state.selection;
-  let depth = depthOf($from, 'row');
+  let depth = findDepth($from, 'row');
   if (depth === null) return false;
   while ($from.node(depth).type !== nodes.table && $from.node(depth - 1).childCount === 1)
     depth -= 1;

@@ -19,7 +19,7 @@ export function disarm(html: string): string {
     const start = TAG_START.exec(html);
     if (!start) continue;
     const [begin, slash = '', name = ''] = start;
-    const end = endOfTag(html, open + begin.length);
+    const end = findTagEnd(html, open + begin.length);
     // An unterminated tag is text, and so is everything after it.
     if (end === null) break;
     const attributes = html
@@ -38,7 +38,7 @@ export function disarm(html: string): string {
  * @returns the position of the closing `>`, skipping quoted attribute values; an unmatched quote is an ordinary
  * character; null if unterminated
  */
-function endOfTag(html: string, from: number): number | null {
+function findTagEnd(html: string, from: number): number | null {
   for (let at = from; at < html.length; at += 1) {
     const sign = html[at];
     if (sign === '>') return at;
@@ -56,7 +56,7 @@ export function armedName(name: string): string {
 }
 
 /** Also disarms the HTML: other programs paste style sheets everywhere. */
-export function withoutStyleSheets(html: string): string {
+export function removeStyleSheets(html: string): string {
   const parts: string[] = [];
   let at = 0;
   STYLE_START.lastIndex = 0;

@@ -3,14 +3,14 @@ import { armedName, disarm } from './disarm';
 import { articleSchema } from './schema';
 
 /** Compared by the length of text covered, not by count. */
-const DRESSING = 'a, span, strong, em, b, i, u, s, sub, sup';
+const INLINE_STYLE_TAGS = 'a, span, strong, em, b, i, u, s, sub, sup';
 const IGNORED_ATTRIBUTES = ['loading'];
 
 /** @returns `lost`: what the editor cannot represent */
 export function parseArticle(html: string): { readonly doc: Node; readonly lost: string[] } {
-  const source = bodyOf(html);
+  const source = toBody(html);
   const doc = ContentParser.fromSchema(articleSchema).parse(source);
-  return { doc, lost: lostOf(source, bodyOf(writeArticle(doc))) };
+  return { doc, lost: findLost(source, toBody(writeArticle(doc))) };
 }
 
 export function writeArticle(doc: Node): string {
@@ -42,26 +42,26 @@ function withParagraphs(node: Node): Node {
   return node.type.create(node.attrs, children, node.marks);
 }
 
-function bodyOf(html: string): HTMLElement {
+function toBody(html: string): HTMLElement {
   return new DOMParser().parseFromString(disarm(html), 'text/html').body;
 }
 
-function lostOf(source: HTMLElement, kept: HTMLElement): string[] {
-  const before = countsOf(source);
-  const after = countsOf(kept);
+function findLost(source: HTMLElement, kept: HTMLElement): string[] {
+  const before = toCounts(source);
+  const after = toCounts(kept);
   const lost = [...before].flatMap(([what, count]) =>
     (after.get(what) ?? 0) < count ? [what] : [],
   );
-  return bareText(source) === bareText(kept) ? lost : [...lost, 'text in an unusual place'];
+  return toBareText(source) === toBareText(kept) ? lost : [...lost, 'text in an unusual place'];
 }
 
-function countsOf(root: HTMLElement): Map<string, number> {
+function toCounts(root: HTMLElement): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (what: string, count: number) => counts.set(what, (counts.get(what) ?? 0) + count);
   for (const element of root.querySelectorAll('*')) {
     const tag = element.localName === 'h1' ? 'h2' : armedName(element.localName);
-    const isDressing = element.matches(DRESSING);
-    const weight = isDressing ? bareText(element).length : 1;
+    const isDressing = element.matches(INLINE_STYLE_TAGS);
+    const weight = isDressing ? toBareText(element).length : 1;
     const attributes = [...element.attributes].filter(
       ({ name }) => !IGNORED_ATTRIBUTES.includes(name),
     );
@@ -74,6 +74,6 @@ function countsOf(root: HTMLElement): Map<string, number> {
   return counts;
 }
 
-function bareText(element: Element): string {
+function toBareText(element: Element): string {
   return element.textContent.replace(/\s+/g, '');
 }

@@ -1,11 +1,11 @@
 import { DOMParser as ContentParser } from 'prosemirror-model';
 import { expect, it } from 'vitest';
 import { writeArticle } from './html';
-import { tidyPasted, tidyPastedText } from './paste';
+import { tidyPastedHtml, tidyPastedText } from './paste';
 import { articleSchema } from './schema';
 
 function pasted(html: string): string {
-  const { body } = new DOMParser().parseFromString(tidyPasted(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(tidyPastedHtml(html), 'text/html');
   return writeArticle(ContentParser.fromSchema(articleSchema).parse(body));
 }
 
@@ -32,7 +32,7 @@ it.each([
 
 it('content copied from the editor is unchanged', () => {
   const own = '<p data-pm-slice="1 1 []">• a</p>';
-  expect(tidyPasted(own)).toBe(own);
+  expect(tidyPastedHtml(own)).toBe(own);
 });
 
 it('plain text with bullets becomes a list; the editor parses other text', () => {

@@ -2,14 +2,14 @@ import { DOMParser as ContentParser, Slice } from 'prosemirror-model';
 import { TYPED_BULLET } from '~/shared/text/bullets';
 import { plainToHtml } from '~/features/articles/plain-text';
 import { createTidier, type Tidier } from '~/features/articles/tidy-html';
-import { armedName, withoutStyleSheets } from './disarm';
+import { armedName, removeStyleSheets } from './disarm';
 import { articleSchema } from './schema';
 
 /** Clipboard HTML of this editor. */
 const OWN = /data-pm-slice/;
 
-export function tidyPasted(html: string): string {
-  const inert = withoutStyleSheets(html);
+export function tidyPastedHtml(html: string): string {
+  const inert = removeStyleSheets(html);
   if (OWN.test(inert)) return inert;
   const tidier = createTidier();
   const { body } = new DOMParser().parseFromString(inert, 'text/html');

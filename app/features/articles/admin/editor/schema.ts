@@ -19,7 +19,7 @@ const SAFE_LINK = /^(https?:|mailto:|tel:|[/#?](?!\/)|[^:]*$)/i;
 /** Local pictures of the copying machine are not visible to others. */
 const FOREIGN_PICTURE = /^(data|blob|file):/i;
 
-function attributesOf(names: readonly string[]): Record<string, AttributeSpec> {
+function getAttributes(names: readonly string[]): Record<string, AttributeSpec> {
   return Object.fromEntries(names.map((name) => [name, OPTIONAL]));
 }
 
@@ -42,7 +42,7 @@ function rule(tag: string, names: readonly string[]): ParseRule {
 
 function element(tag: string, spec: NodeSpec, names: readonly string[] = []): NodeSpec {
   return {
-    attrs: attributesOf(names),
+    attrs: getAttributes(names),
     parseDOM: [rule(tag, names) as never],
     toDOM: ({ attrs }): DOMOutputSpec => [tag, written(attrs), 0],
     ...spec,
@@ -108,7 +108,7 @@ export const articleSchema = new Schema({
       inline: true,
       group: 'inline',
       draggable: true,
-      attrs: attributesOf(IMAGE),
+      attrs: getAttributes(IMAGE),
       parseDOM: [
         {
           tag: 'img[src]',
@@ -130,7 +130,7 @@ export const articleSchema = new Schema({
   },
   marks: {
     link: {
-      attrs: attributesOf(['href', 'title']),
+      attrs: getAttributes(['href', 'title']),
       inclusive: false,
       parseDOM: [
         {
@@ -144,7 +144,7 @@ export const articleSchema = new Schema({
       toDOM: ({ attrs }): DOMOutputSpec => ['a', written(attrs), 0],
     },
     language: {
-      attrs: attributesOf(['lang']),
+      attrs: getAttributes(['lang']),
       parseDOM: [rule('span[lang]', ['lang']) as never],
       toDOM: ({ attrs }): DOMOutputSpec => ['span', written(attrs), 0],
     },

@@ -33,7 +33,7 @@ export function createToolbar(label: string, buttons: readonly ToolbarButton[]):
 
   element.addEventListener('keydown', (event) => {
     const at = made.findIndex(({ control }) => control === document.activeElement);
-    const next = targetOf(event.key, at, made.length);
+    const next = getTarget(event.key, at, made.length);
     if (at < 0 || next === null) return;
     event.preventDefault();
     made.forEach(({ control }, index) => {
@@ -52,7 +52,7 @@ export function createToolbar(label: string, buttons: readonly ToolbarButton[]):
   };
 }
 
-function targetOf(key: string, at: number, length: number): number | null {
+function getTarget(key: string, at: number, length: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (at + 1) % length;

@@ -6,7 +6,7 @@ import type { FormReading } from '~/web/forms/server/reading.server';
 import type { UnsentLimits, UnsentPost } from '~/web/forms/server/unsent.server';
 import type { VisitorSession } from '~/web/http/session.server';
 import type { Log } from '~/shared/result/log';
-import { SourceFailure } from '~/shared/result/store-error';
+import { StoreError } from '~/shared/result/store-error';
 import type { KeptPostPlace } from '~/features/privacy/form-drafts/form-draft.store';
 import type { KeptPosts, PostKeeper } from '~/features/privacy/form-drafts/form-drafts.server';
 
@@ -75,7 +75,7 @@ export async function keepUnsent(
   } catch (error) {
     // A body that cannot be read, or that another site sent, holds nothing that somebody typed here.
     if (error instanceof Response) return null;
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'an unsent form could not be kept');
     return null;
   }
@@ -133,10 +133,10 @@ export function failuresOf({ forms }: KeptForms): FormFailure[] {
 }
 
 /** The words for the page; `discardPath` is where kept forms are given up, `labelOf` names other pages. @returns null where nothing is kept. */
-export async function noticeOf(
+export async function buildNotice(
   request: Request,
   { forms, elsewhere }: KeptForms,
-  tokens: Pick<Forms, 'tokenFor'>,
+  tokens: Pick<Forms, 'createToken'>,
   discardPath: string,
   labelOf = (path: string) => path,
 ): Promise<KeptNotice | null> {
@@ -147,7 +147,7 @@ export async function noticeOf(
     kept: files.map(({ name }) => name),
     leftOut,
   }));
-  const token = await tokens.tokenFor(request, discardPath);
+  const token = await tokens.createToken(request, discardPath);
   const others = elsewhere.map((path) => ({ path, label: labelOf(path) }));
   return { here, elsewhere: others, path: pathOf(request), discardPath, token };
 }
@@ -187,7 +187,7 @@ async function orElse<Value>(
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof SourceFailure)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     log.error({ err: error }, 'kept forms could not be looked up');
     return instead;
   }
