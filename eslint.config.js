@@ -6,10 +6,9 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { FEATURES, FLOORS, floorOf } from './scripts/lib/feature-floors.mjs';
 
-/** What tsconfig.json reads. */
 const TYPED = ['{app,tests,scripts}/**/*.{ts,tsx,mjs}', '*.config.{ts,js}', 'server.ts'];
 
-/** Forbids imports by pattern, with the sentence a colleague will read. */
+/** Forbids imports by pattern, with a message for colleagues. */
 function direction(files, forbidden, message, ignores = []) {
   return {
     files,
@@ -33,7 +32,7 @@ function direction(files, forbidden, message, ignores = []) {
   };
 }
 
-/** Each room of app/, and the rooms that it may import. Every file of app/ lies in one of them. */
+/** Folders of app/ and their allowed imports. Every file of app/ is in one of them. */
 const ROOMS = {
   shared: [],
   web: ['shared'],
@@ -136,7 +135,6 @@ export default tseslint.config(
       'no-console': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-import-type-side-effects': 'error',
-      // `React.JSX.Element` and the like need no import under the automatic runtime.
       'no-undef': 'off',
     },
   },
@@ -146,14 +144,14 @@ export default tseslint.config(
     rules: {
       ...jsxA11y.configs.recommended.rules,
       ...reactHooks.configs.recommended.rules,
-      // A region that scrolls must be reachable by keyboard.
+// A scrolling region must be focusable.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }],
     },
   },
-  // Type declarations that add to a library's interfaces must repeat its type parameters.
+// Declarations that extend a library's interfaces must repeat its type parameters.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
 
-  // What only types can tell: most of all a test that forgot to wait, and so cannot fail.
+// Rules that need types, above all for unawaited assertions.
   {
     files: TYPED,
     languageOptions: {
@@ -175,14 +173,15 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...IN_TESTS] },
   },
 
-  // Their sites have a clock of their own, which stands on another day than that of the run.
+// Their sites have a fixed clock.
   {
     files: ['tests/{http,e2e}/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...IN_TESTS, ...DAY_OF_THE_RUN] },
   },
 
-  // An older Node links these before it hands over to the pinned one (scripts/lib/supported-node.mjs): a name that it does
-  // not export stops it there. What only the newer one has is imported where it is used, by `await import`.
+// An older Node links these files before it switches to the pinned one (scripts/lib/supported-node.mjs), so a
+  // missing export fails.
+  // Newer APIs need `await import`.
   {
     files: ['scripts/*.mjs', 'scripts/{lib,vite}/*.mjs'],
     plugins: { n: node },
@@ -194,6 +193,6 @@ export default tseslint.config(
     },
   },
 
-  // The direction of imports: what each room may not import. Later entries win.
+// Import directions. Later entries win.
   ...DIRECTIONS,
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// There are two lists of packages: what the site needs, and what only tests, lint and experiments need (scripts/test-packages). For
-// knip the second is a workspace that nobody imports from, so its names are told to it here.
+// Test packages have a separate list (scripts/test-packages), which knip sees as an unused workspace, so they
+// are listed here.
 const { devDependencies } = JSON.parse(readFileSync('scripts/test-packages/package.json', 'utf8'));
 
 export default {
@@ -43,7 +43,6 @@ export default {
     'duplicates',
     'cycles',
   ],
-  // Their packages stand in the second list, so knip would not look at their configurations.
   vitest: true,
   playwright: true,
   eslint: true,
@@ -62,7 +61,6 @@ export default {
   ],
   ignoreDependencies: [
     ...Object.keys(devDependencies),
-    // Whoever makes the display face anew installs them: scripts/art/make-display-font.mjs says how.
     'fontverter',
     'harfbuzzjs',
   ],

@@ -5,21 +5,21 @@ import { ordinaryOrigin } from './tests/support/origins';
 import { PATIENCE_MS } from './tests/support/patience';
 
 const executablePath = findTestChromium();
-// Each worker reads this file anew, when the sites are up.
+// Each worker evaluates this file when the sites are up.
 const baseURL = ordinaryOrigin();
 
 /**
- * Journeys in a real browser. A spec runs with script and without, unless its name says otherwise:
- * `x.script.spec.ts` needs script, `x.noscript.spec.ts` needs that there is none.
+ * Browser tests. A spec runs with and without script;
+ * `x.script.spec.ts` needs script, `x.noscript.spec.ts` runs without.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/browser-setup.ts',
   fullyParallel: true,
-  // One more than there are processors: journeys wait for pages and limits of time.
+// One above the number of processors: browser tests mostly wait.
   workers: availableParallelism() + 1,
-  // Playwright would read the built site anew in each worker, to no end.
+// Playwright would transform the built site in each worker.
   build: { external: ['**/build/**'] },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -33,12 +33,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Containers have no user namespaces for the sandbox and little shared memory.
+// Containers lack user namespaces for the sandbox and have little shared memory.
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
         '--disable-gpu',
-        // The headless shell would round each letter to whole points: words as wide as on no device.
+// The headless shell rounds glyph widths to whole pixels, unlike real devices.
         '--font-render-hinting=none',
       ],
       ...(executablePath ? { executablePath } : {}),

@@ -1,9 +1,9 @@
-// The options of the Remix Vite plugin. Remix's Vite build does not read this file by itself: vite.config.ts imports it.
+// Remix's Vite plugin ignores this file; vite.config.ts imports it.
 
 /** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   appDirectory: 'app',
-  // Routes are named in app/routes.ts only; nothing is derived from file names.
+// Routes are defined in app/routes.ts only.
   ignoredRouteFiles: ['**/*'],
   future: {
     v3_fetcherPersist: true,

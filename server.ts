@@ -15,10 +15,9 @@ import type * as Entry from '~/entry.server';
 import { engines, version as productVersion } from './package.json';
 
 /**
- * The process: settings → services → pipeline → listen → drain. In production it runs as build/server.js beside the Remix
- * build; in development Vite builds each module as it is asked for.
- *
- * It takes the application from the build's entry module and imports nothing of it, so that one copy exists in the process.
+ * Process start: settings → services → pipeline → listen → drain. Production runs build/server.js beside the Remix
+ * build.
+ * The application comes from the build's entry module, so that the process has a single copy of it.
  */
 const here = path.dirname(fileURLToPath(import.meta.url));
 
@@ -28,10 +27,8 @@ async function loadProductionBuild(): Promise<ServerBuild> {
 }
 
 let draining = false;
-/** Milliseconds in which proxies hear that their connections end, before they do. */
 const GRACE_MS = 500;
 
-/** Opens the services of a build and puts the HTTP pipeline around them. */
 async function openSite(build: ServerBuild, vite: Development | null) {
   const entry = build.entry.module as unknown as typeof Entry;
   const config = entry.readConfig();
@@ -53,9 +50,7 @@ async function openSite(build: ServerBuild, vite: Development | null) {
       });
   const app = createPipeline({
     handlePage: async (request, context) => {
-      // The build itself adds the session.
       const loadContext = { ...context, services } as AppLoadContext;
-      // In development each request takes the newest routes.
       const handler = vite
         ? entry.createLanguageHandler(await vite.loadBuild(), 'development')
         : answer;
@@ -120,11 +115,11 @@ async function main(): Promise<void> {
   services.log.info({ ...(await entry.startFacts(config)), port: listening.port }, 'started');
   services.backfill.begin();
   services.messageLoop.begin();
-  // Last: anyone who waits for these lines may stop the process at once.
+// Printed last, because a script that waits for these lines may stop the process right away.
   for (const line of welcome(facts)) console.log(line);
 }
 
-/** The store's library ends an older process without a word. */
+/** The store's library crashes older versions silently. */
 function refuseOldNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [leastMajor = 0, leastMinor = 0] = (engines.node.match(/\d+/g) ?? []).map(Number);
@@ -134,7 +129,6 @@ function refuseOldNode(): void {
   );
 }
 
-/** A folder as it is shortest to type from here: one that lies elsewhere keeps its whole path. */
 function toShortPath(folder: string): string {
   const relative = path.relative('', folder) || '.';
   return relative.startsWith('..') ? folder : relative;

@@ -19,7 +19,7 @@ import {
 
 await ensureMessages();
 
-/** Resource routes have nothing for browsers. */
+/** Resource routes have no browser code. */
 function ignoreEmptyChunkWarning(
   warning: Rollup.RollupLog,
   warn: (warning: Rollup.RollupLog) => void,
@@ -27,9 +27,8 @@ function ignoreEmptyChunkWarning(
   if (warning.code !== 'EMPTY_BUNDLE') warn(warning);
 }
 
-/** Needed to build the site, as the messages' compiler is, and not to run it. */
 const BUILD_ONLY = ['@inlang/paraglide-js-react'];
-/** Built into the server: it starts in a sixth less time where these are not five hundred files to load. */
+/** Bundled into the server, because loading these five hundred files takes a sixth of the start time. */
 const BUNDLED_PACKAGES = [
   'kysely',
   'remeda',
@@ -39,7 +38,7 @@ const BUNDLED_PACKAGES = [
   'cockatiel',
 ];
 
-/** The mode of a build is the language of its browser's files, where that is not the base language. */
+/** The mode is the language of the browser files, if not the base language. */
 export default defineConfig(({ command, isSsrBuild = false, mode }) => {
   const isOther = OTHER_LANGUAGES.includes(mode);
   return {
@@ -62,8 +61,8 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       },
       dedupe: ['react', 'react-dom', '@remix-run/react'],
     },
-    // Found late, packages would be bundled anew while the first page is open, which breaks its hydration; and what is found on
-    // the way through the routes is mostly the server's own. So browsers get these and no others.
+// A late discovery would rebundle while the first page is open and break its hydration.
+    // Scanning the routes finds mostly server packages, hence this fixed list.
     optimizeDeps: {
       noDiscovery: true,
       include: [
@@ -78,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
     },
     ssr: { noExternal: command === 'build' ? [...BUILD_ONLY, ...BUNDLED_PACKAGES] : BUILD_ONLY },
     build: {
-      // The styles are inlined into the page (web/styles/inlined.ts); small pictures must not be inlined into them.
+// The styles are inlined into pages (web/styles/inlined.ts), so their pictures must stay files.
       assetsInlineLimit: 0,
       target: 'es2020',
       sourcemap: false,

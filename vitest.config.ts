@@ -10,10 +10,10 @@ const alias = {
   '~': fileURLToPath(new URL('./app', import.meta.url)),
 };
 
-/** Tests that need a page's DOM; the others must do without, as the server does. */
+/** Tests with a DOM; the others run without, like the server. */
 const DOM_TESTS = ['app/**/*.test.tsx', 'app/**/*.dom.test.ts'];
 
-/** Sources that import files by a pattern are transformed in each run: a new file changes what they are, and not their text. */
+/** Sources with glob imports are not cached, because a new file changes their output. */
 const FILES_BY_PATTERN: Plugin = {
   name: 'files-by-pattern',
   configureVitest({ experimental_defineCacheKeyGenerator: keepBy }) {
@@ -21,7 +21,7 @@ const FILES_BY_PATTERN: Plugin = {
   },
 };
 
-/** What takes ten seconds takes thirty beside other work: no reason to fail. */
+/** Slow tests take three times as long beside other work. */
 const TEST_TIMEOUT_MS = 60_000;
 
 function project(
@@ -36,26 +36,26 @@ function project(
       testTimeout: TEST_TIMEOUT_MS,
       hookTimeout: 2 * TEST_TIMEOUT_MS,
       expect: { poll: { timeout: PATIENCE_MS } },
-      // Its files share a process and its modules, which are loaded once: each file leaves both as it found them.
+// Files share a process and its modules, so each must restore what it changes.
       isolate: false,
-      // Node loads the built site as it is: transformed like a source, its five megabytes would be read anew by each site that starts.
+// Node loads the built site untransformed, because transforming five megabytes per site is slow.
       server: { deps: { external: [/[\\/]build[\\/]server[\\/]/] } },
       ...test,
     },
   };
 }
 
-// No Remix plugin here: it would compile routes for the browser (a known trap).
+// Without the Remix plugin, which would compile routes for the browser.
 export default defineConfig({
   resolve: { alias },
   test: {
-    // What a source is transformed into is kept on the disk, by its content: a run takes a tenth less.
+// Caches transformed sources by content, which saves a tenth of a run.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
-    // docs/change/tests.md says what it leaves out of `npm test`.
+// docs/change/tests.md lists what `npm test` excludes.
     tags: [{ name: 'all', description: 'Runs only in `npm run test:all`.' }],
     projects: [
       project('unit', {
-        // Its text is read for the colours of pictures; the text of other styles stays empty.
+// A test reads the picture colours; other styles are empty.
         css: { include: /art\.css/ },
         include: ['app/**/*.test.ts', 'tests/unit/**/*.test.ts'],
         exclude: DOM_TESTS,

@@ -16,7 +16,7 @@ import { DeferredScripts } from './web/ui/DeferredScripts';
 import { useNonce } from './web/ui/nonce';
 
 export { Outlet as default } from '@remix-run/react';
-/** What goes wrong outside all layouts: what the server refused. */
+/** Handles errors outside all layouts, such as requests that the server refuses. */
 export { ErrorBoundary } from './web/layouts/public.route';
 
 export const links: LinksFunction = () => [
@@ -24,11 +24,9 @@ export const links: LinksFunction = () => [
   { rel: 'alternate icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: toLocalPath('/manifest.webmanifest') },
-  // Nobody waits for what is for paper.
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];
 
-/** What every layout's frame shows of the site and of the visitor; also where a request refused by the server gets its page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw refuse(context.refusal.status);
   const root = await readRootData(request, context);
@@ -36,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return root;
 }
 
-/** The frame changes only when the visitor posts something: moving between pages does not ask for it again. */
+/** The frame changes only after a post, so navigation does not reload it. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined && formMethod !== 'GET';
 }
@@ -47,7 +45,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
   return describePage(site, { title, description: title, path: null });
 };
 
-/** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const { scriptStart = 'intent', styles = [] } = mergeHandles(

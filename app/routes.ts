@@ -8,11 +8,9 @@ import {
 import { SIGNS } from './features/astronomy/signs';
 
 /**
- * The site map: every address of the site, one line each. Pages lie in the layout of their area, which brings their frame, their
- * styles and their error page; what is no page (files, lists, ways to other addresses) lies outside, but for two ways that pages take
- * by themselves. Browsers know what lies in layouts (scripts/vite/page-lists.mjs); anything else they fetch as a document.
- *
- * Letter case does not matter when an address is matched; the server moves visitors of reading pages to the lower-case one.
+ * The site map. Pages are children of their area's layout, which provides frame, styles and error page.
+ * Files, lists and redirects are outside of layouts; browsers load those as documents (scripts/vite/page-lists.mjs).
+ * Paths match in any letter case, and the server redirects reading pages to lower case.
  */
 export default [
   layout('web/layouts/public.route.tsx', { id: 'public' }, [
@@ -65,13 +63,13 @@ export default [
     staticPage('accessibility'),
     staticPage('credits'),
 
-    // Everything else; forms lead to the first when somebody must sign in
+    // Forms redirect to the first one when the visitor must sign in.
     moved('login'),
     route('*', 'features/site/pages/not-found.route.tsx'),
   ]),
 
   layout('web/layouts/form.route.tsx', { id: 'form' }, [
-    // From a birth, which is posted and kept nowhere
+    // Computed from a posted birth that is not stored
     route('my-rashi', 'features/kundli/pages/my-rashi.route.tsx'),
     route('kundli', 'features/kundli/pages/kundli.route.tsx'),
     route('kundli-matching', 'features/kundli/pages/matching.route.tsx'),
@@ -195,7 +193,6 @@ function moved(path: string): RouteConfigEntry {
   return route(path, 'features/site/pages/moved.route.ts', { id: `moved:${path}` });
 }
 
-/** A page that shows one text of ours as it is. */
 function staticPage(path: string): RouteConfigEntry {
   return route(path, 'features/site/pages/static.route.tsx', { id: `static:${path}` });
 }

@@ -3,12 +3,12 @@ import 'react';
 
 declare module '@remix-run/node' {
   interface Future {
-    // Gives loaders' data its type as it arrives under single fetch.
+    // Types loader data as it arrives under single fetch.
     v3_singleFetch: true;
   }
 }
 
-// Attributes of today's HTML that React 18 passes on and its types do not know. React 18 wants them in lower case.
+// Modern HTML attributes that React 18 passes through in lower case but does not type.
 declare module 'react' {
   interface HTMLAttributes<T> {
     popover?: 'auto' | 'manual';

@@ -1,9 +1,8 @@
-// Takes copies out of nginx's cache by tag, which nginx itself cannot: it runs beside deploy/nginx-as-cdn.conf and takes what the site
-// posts to CDN_PURGE_URL. It needs Node and nothing else, and may be run by nginx's own user only.
-//
-//     PURGE_SECRET=… CACHE_FOLDER=/var/cache/nginx/taravani PORT=3900 node nginx-purge.mjs
-//
-// Said to the site: CDN_PURGE_URL=https://example.org/purge-by-tag and CDN_PURGE_HEADERS={"Authorization":"Bearer …"}.
+// Purges nginx's cache by tag, which nginx cannot. Runs beside deploy/nginx-as-cdn.conf as nginx's user and
+// serves CDN_PURGE_URL.
+// PURGE_SECRET=… CACHE_FOLDER=/var/cache/nginx/taravani PORT=3900 node nginx-purge.mjs
+// Site settings: CDN_PURGE_URL=https://example.org/purge-by-tag and CDN_PURGE_HEADERS={"Authorization":"Bearer
+// …"}.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { open, opendir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -14,9 +13,8 @@ const {
   CACHE_FOLDER = '/var/cache/nginx/taravani',
   PORT = '3900',
 } = process.env;
-/** Tags are short, and there are few. */
 const MAX_BYTES = 16_384;
-/** nginx keeps the headers of an answer at the beginning of its copy, and takes no larger ones. */
+/** nginx stores the headers, limited to this size, at the start of a cached file. */
 const HEAD_BYTES = 16_384;
 
 if (PURGE_SECRET.length < 32) {
@@ -26,7 +24,6 @@ if (PURGE_SECRET.length < 32) {
 const digest = (text) => createHash('sha256').update(text).digest();
 const expected = digest(`Bearer ${PURGE_SECRET}`);
 
-/** The tags of a copy; none where it has none, or is gone meanwhile. */
 async function tagsOf(file) {
   const copy = await open(file).catch(() => null);
   if (copy === null) return [];
@@ -46,7 +43,7 @@ async function tagsOf(file) {
   }
 }
 
-/** Removes every copy that has one of the tags, and gives their number. */
+/** @returns the number of removed files */
 async function purge(tags) {
   let removed = 0;
   for await (const entry of await opendir(CACHE_FOLDER, { recursive: true })) {
@@ -59,7 +56,6 @@ async function purge(tags) {
   return removed;
 }
 
-/** The tags of a post; null for what is none. */
 async function readTags(request) {
   let text = '';
   for await (const chunk of request) {
@@ -86,7 +82,7 @@ async function answer(request) {
 const server = createServer((request, response) => {
   answer(request)
     .catch((error) => {
-      // The site hears that it did not happen, and asks again.
+// The site sees the failure and retries.
       console.error(error);
       return 500;
     })

@@ -1,5 +1,5 @@
-// Builds the site into build/: Remix's client (once for each language) and server (Vite), server.ts (esbuild), and compressed
-// forms of the client files.
+// Builds build/: Remix client (per language) and server (Vite), server.ts (esbuild) and precompressed client
+// files.
 import './lib/supported-node.mjs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,14 +15,14 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|ico|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Remix's list of all routes: for the server it is made of the browser's files. */
+/** Remix's route manifest, which the server build derives from the browser files. */
 const ROUTE_MANIFEST_ID = '\0virtual:remix/server-manifest';
 
 const hash = await sourceHash();
 process.env.NODE_ENV = 'production';
 await rm('build', { recursive: true, force: true });
 await ensureMessages();
-// Side by side, in one process: each finds Vite warm.
+// In parallel in one process, which shares Vite's warm state.
 const browserBuilds = Promise.all([vite(), ...OTHER_LANGUAGES.map(buildBrowserFiles)]);
 await Promise.all([
   browserBuilds,
@@ -48,22 +48,21 @@ for (const language of OTHER_LANGUAGES)
     recursive: true,
   });
 await compressFolder('build/client');
-// Written last: a build that was cut short has no stamp and is made again.
+// Written last, so an interrupted build has no stamp and is repeated.
 await writeFile(STAMP_FILE, hash);
 
-/** Builds what browsers fetch in another language than the base one, and the list of it. */
 async function buildBrowserFiles(language) {
   await rm(browserFiles(language), { recursive: true, force: true });
   await vite({ mode: language });
   await vite({ mode: language, build: { ssr: true } });
 }
 
-/** `remix vite:build` is two of these steps, of the client and of the server, one after the other. */
+/** `remix vite:build` runs the client and server steps in sequence. */
 function vite(options) {
   return build({ logLevel: 'warn', ...options });
 }
 
-/** Lets the server's build come to what it needs of the browser's files when they are there. */
+/** Lets the server build wait for the browser files it needs. */
 function waitForBrowserBuilds(browserBuilds) {
   return {
     name: 'when-browser-files-are-done',

@@ -1,9 +1,9 @@
-// `npm run migrate|seed|backup|restore`: runs a command of the application from the same build that serves.
+// `npm run migrate|seed|backup|restore`: runs an application command from the production build.
 import './lib/supported-node.mjs';
 import { existsSync } from 'node:fs';
 import { ensureBuild, ensurePackages, STAMP_FILE } from './lib/workspace.mjs';
 
-// Of a site that was deployed nothing is changed: a nightly backup must not take the packages away under the running process.
+// A deployed site stays unchanged: a nightly backup must not reinstall packages under the running process.
 const isDeployed = process.env.NODE_ENV === 'production' && existsSync(STAMP_FILE);
 if (!isDeployed) {
   await ensurePackages();

@@ -1,6 +1,7 @@
-// `npm run dependencies`: what the running site is made of. Licences (also written to docs/change/licences.md), what has a newer version,
-// what its authors have given up, and known vulnerabilities as far as the registry tells. Ends with 1 where a licence is not
-// allowed, a package is deprecated without a reason in docs/change/dependencies.md, or a vulnerability is known.
+// `npm run dependencies`: reports licences (also to docs/change/licences.md), newer versions, deprecations and
+// known vulnerabilities.
+// Exits with 1 for a forbidden licence, a vulnerability, or a deprecation without a reason in
+// docs/change/dependencies.md.
 import './lib/supported-node.mjs';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -42,7 +43,7 @@ function fault(words) {
   console.error(words);
 }
 
-/** Released versions in their order, and what the authors say of the installed one when they have given it up. */
+/** Releases in order, and the deprecation notice of the installed one. */
 async function fetchRegistryFacts(name, version) {
   const ask = async (...what) => {
     const { stdout } = await execute('npm', ['view', ...what, '--json', '--loglevel=error']);
@@ -56,7 +57,7 @@ async function fetchRegistryFacts(name, version) {
   }
 }
 
-/** Versions within which nothing breaks: the major number, or the second one below 1. */
+/** Compatible versions share the major number, or the minor one below 1. */
 function lineOf(version) {
   const [major, minor] = version.split('.');
   return major === '0' ? `0.${minor}` : major;

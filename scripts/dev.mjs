@@ -1,12 +1,10 @@
-// `npm run dev`: the site with hot reload. What Vite loads (routes, components, use-cases, adapters, settings, texts) changes while it runs; for
-// the server around it (server.ts and app/server) the process starts again.
+// `npm run dev`: hot reload through Vite. Changes of server.ts and app/server restart the process.
 import './lib/supported-node.mjs';
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { ensurePackages } from './lib/workspace.mjs';
 
 const SERVER_FILES = ['server.ts', 'app/server'];
-/** Editors write a file in several steps. */
 const SETTLE_MS = 150;
 
 await ensurePackages();
@@ -46,7 +44,6 @@ function start() {
   started.on('exit', (code) => {
     if (isStopping) process.exit(code ?? 1);
     if (code === 0) child = start();
-    // What is wrong stands above.
     else console.log('It ended. Waiting for a change of the server, or Ctrl-C ...');
   });
   return started;

@@ -1,5 +1,5 @@
-// Experiments with the built site: `npm run machines`, `npm run bench` and others name a file in tests/ (package.json).
-// What each one needs besides Node stands in its document in docs/.
+// Experiments with the built site, such as `npm run bench`; package.json names their files in tests/.
+// Their documents in docs/ list requirements besides Node.
 import './lib/supported-node.mjs';
 import { getExperimentCommand } from './lib/experiment-command.mjs';
 import { ensureBuild, ensureTestPackages, run } from './lib/workspace.mjs';

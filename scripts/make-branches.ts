@@ -1,12 +1,10 @@
 /**
- * Makes app/infrastructure/sql/seed/branches.txt.br, the branches that a fresh install knows, from Razorpay's IFSC.csv (plain or .gz;
- * https://github.com/razorpay/ifsc, MIT, Copyright (c) 2020 Razorpay; credited on the credits page). Needed only to take over
- * another edition of that list:
- *
- *   npx tsx scripts/make-branches.ts IFSC.csv.gz "about 2024"
- *
- * The second word says how old the list is, which stands on the administrators' dashboard. Kept: name, address, city and state of
- * the branches whose codes are in use, which app/infrastructure/sql/seed/ifsc-codes.json.gz says: run scripts/make-ifsc.mjs first.
+ * Builds app/infrastructure/sql/seed/branches.txt.br, the initial branches, from Razorpay's IFSC.csv (plain or .gz;
+ * https://github.com/razorpay/ifsc, MIT, Copyright (c) 2020 Razorpay; credited on the credits page). For a new
+ * edition:
+ * npx tsx scripts/make-branches.ts IFSC.csv.gz "about 2024"
+ * The second argument is the list's age for the administrators' dashboard. Includes active branches only,
+ * according to ifsc-codes.json.gz, so run scripts/make-ifsc.mjs first.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,14 +1,12 @@
 /**
- * Makes app/infrastructure/sql/seed/ifsc-codes.json.gz from the unpacked npm package ifsc (MIT, Copyright (c) 2020 Razorpay; its
- * data, taken from lists of the Reserve Bank of India and NPCI, is in the public domain; credited on the credits page).
- * Needed only to take over a new edition of that package:
- *
- *   npm pack ifsc@2.0.50 && tar xzf ifsc-2.0.50.tgz
- *   node scripts/make-ifsc.mjs ./package
- *
- * Kept: every code of a bank whose name is known, and the names. A bank's codes stand in order in one text, separated by
- * spaces: each without its first letters, as far as they are the same as in the code before it. A code can belong to a small
- * bank that works under the codes of a larger one: `members` has those by the small bank's name.
+ * Builds app/infrastructure/sql/seed/ifsc-codes.json.gz from the npm package ifsc (MIT, Copyright (c) 2020 Razorpay;
+ * its data,
+ * from the Reserve Bank of India and NPCI, is in the public domain; credited on the credits page). For a new edition:
+ * npm pack ifsc@2.0.50 && tar xzf ifsc-2.0.50.tgz
+ * node scripts/make-ifsc.mjs ./package
+ * Contains banks with a known name and their codes: sorted, separated by spaces, without the prefix shared with the
+ * code before.
+ * `members` lists codes that small banks use under a larger bank.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +17,7 @@ const OUTPUT = fileURLToPath(
   new URL('../app/infrastructure/sql/seed/ifsc-codes.json.gz', import.meta.url),
 );
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
-/** What follows the bank's four letters and the zero. */
+/** Follows the four bank letters and the zero. */
 const BRANCH_PART = 6;
 
 const packageFolder = process.argv[2];
@@ -80,7 +78,7 @@ function pack(codes) {
     .join(' ');
 }
 
-/** The small bank of a code. The package says it by the code, or by how the code begins; by the bank's code or its name. */
+/** The package lists it by code or code prefix, with the bank's code or name. */
 function findMemberName(code) {
   const byBeginning = membersByPrefix.find(([beginning]) => code.startsWith(beginning))?.[1];
   const member = membersByCode[code] ?? byBeginning;

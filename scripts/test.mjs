@@ -1,8 +1,8 @@
-// `npm test`: installs and builds what is missing, then runs the checks and tests of every change, and stops at the first that fails.
-//
-//     npm test -- tests/http/daily.test.ts      files of tests alone, as the whole run has them
-//     npm test -- --bail tests/http/x.test.ts  up to the first test that fails
-//     npm test -- --static                      what needs no tests: lint, types, unused code
+// `npm test`: installs and builds what is missing, then runs the checks of every change and stops at the first
+// failure.
+// npm test -- tests/http/daily.test.ts single files
+// npm test -- --bail tests/http/x.test.ts up to the first failed test
+// npm test -- --static lint, types, unused code
 import './lib/supported-node.mjs';
 import { parseArgs } from 'node:util';
 import { runTests } from './lib/run-tests.mjs';

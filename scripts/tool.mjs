@@ -1,4 +1,4 @@
-// Runs a tool of the packages under the Node that the site supports: `node scripts/tool.mjs vitest run --project unit`.
+// Runs a package's tool under the pinned Node: `node scripts/tool.mjs vitest run --project unit`.
 import './lib/supported-node.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const manifest = path.join(folder, 'package.json');
 if (name !== '' && existsSync(manifest)) {
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
   const program = path.join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]);
-  // In this same process, so that Ctrl-C reaches the tool itself.
+  // In this process, so that Ctrl-C reaches the tool.
   process.argv = [process.execPath, program, ...rest];
   await import(pathToFileURL(program).href);
 } else {

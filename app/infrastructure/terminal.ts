@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** The longest secret that is read from a pipe, in characters. */
 const MAXIMUM_LENGTH = 10_000;
 
 /**
- * Reads a secret: from a person at a terminal, who sees nothing of what is typed and types it twice, or else the first line of
- * standard input. Empty when nothing is given.
- * @throws Error when the two differ, or the person stops.
+ * Prompts twice with hidden input at a terminal, otherwise reads the first line of standard input. Empty without
+ * input.
+ * @throws Error when the two entries differ or the user cancels
  */
 export async function readSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY) return readFirstLine();

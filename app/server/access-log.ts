@@ -2,13 +2,11 @@ import type { Exchange, Log, Step } from './exchange';
 import { isRobot } from './robots';
 import type { ProcessLog } from '~/shared/result/log';
 
-/** Characters of a path that are logged; longer ones are nobody's but attackers'. */
+/** Longer paths come only from attackers. */
 const LONGEST_PATH = 2_048;
 
-/** Ten or more digits in a path could be somebody's number. */
 const LONG_NUMBER = /\d{10,}/g;
 
-/** One line in the log for each request, whatever answers it. */
 export function logRequests(log: Log): Step {
   return (exchange, next) => {
     exchange.response.on('close', () => {
@@ -18,13 +16,11 @@ export function logRequests(log: Log): Step {
   };
 }
 
-/** Headers in which proxies tell who the visitor is. */
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 
-/** Milliseconds between two warnings. */
 const WARN_EVERY_MS = 3_600_000;
 
-/** Warns the operator, once an hour at most, when a proxy's header comes and `TRUST_PROXY` lets none count. */
+/** Warns hourly at most when a proxy header arrives but `TRUST_PROXY` trusts no proxy. */
 export function warnAboutUntrustedProxy(log: Pick<ProcessLog, 'warn'>): Step {
   let warnedAt = -Infinity;
   return ({ start, request }, next) => {
@@ -37,10 +33,7 @@ export function warnAboutUntrustedProxy(log: Pick<ProcessLog, 'warn'>): Step {
   };
 }
 
-/**
- * What is logged of a request that is over, without personal data: no address of the visitor, no query string, no long number of a
- * path. Times are in milliseconds, sizes in bytes.
- */
+/** Without personal data: no client address, no query, no long numbers in the path. Milliseconds and bytes. */
 function lineOf(exchange: Exchange): object {
   const { requestId, method, url, start, response } = exchange;
   return {

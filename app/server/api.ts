@@ -7,19 +7,14 @@ import type { BodyLimits } from './pages';
 import { sendAnswer, sendText } from './send';
 import { METHODS, buildWebRequest, parseRawAddress } from './web-request';
 
-/** After this many seconds whoever found no room may ask again. */
 const BUSY_RETRY_SECONDS = '10';
 
-/** What a request with a method that no call has may try instead. */
 const API_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 
-/** An API for programs that is served beside the pages. */
 export interface ApiEndpoint {
-  /** Every address below this path is the API's: `/heastro-service`. */
   readonly path: string;
-  /** Whether an `Authorization` header holds a key of the API. */
   isKnown(authorization: string | null): boolean;
-  /** Answers a request below the path; `refusal` says that its body was not taken. */
+  /** `refusal` means that the body was not read. */
   answer(
     request: Request,
     context: {
@@ -31,8 +26,9 @@ export interface ApiEndpoint {
 }
 
 /**
- * Hands calls to the API, before anything that is for pages: an address is moved nowhere, and cookies, origins and the flood
- * guard of pages play no role, because only a key opens the API. Of a caller without one no body is kept.
+ * Runs before the steps for pages: the API key is the only protection, so cookies, origins and flood limits do not
+ * apply.
+ * The body is read only for callers with a key.
  */
 export function answerCalls(
   { path, isKnown, answer }: ApiEndpoint,

@@ -5,17 +5,14 @@ import { RESOURCE_POLICY_HEADER } from './security-headers';
 
 const YEAR_IN_SECONDS = 31_536_000;
 const DAY_IN_SECONDS = 86_400;
-/** Where the files with a hash in their names stand. */
 const ASSETS_PATH = '/assets/';
 
-/** Serves files, or calls `next`, as the middleware of connect does. */
 export type FileHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: Error) => void,
 ) => void;
 
-/** Sends the file of an address where there is one. */
 export function serveFiles(serve: FileHandler): Step {
   return (exchange, next) => {
     if (!isReading(exchange.method)) return next();
@@ -31,9 +28,9 @@ export function serveFiles(serve: FileHandler): Step {
 }
 
 /**
- * The built client files, in the compressed forms that the build laid beside them. Files in /assets carry a hash in their
- * names and are kept for ever; the others (drawings, icons, the font) for a day.
- * @param earlier folders of other builds, whose files in /assets are served, too
+ * Serves built client files in their precompressed forms. Hashed files in /assets are immutable; others are cached
+ * for a day.
+ * @param earlier folders of other builds, whose /assets files are served, too
  */
 export function createBuiltFileHandler(
   directory: string,
@@ -59,7 +56,8 @@ function filesOf(directory: string): FileHandler {
     etag: true,
     extensions: [],
     setHeaders(response, path) {
-      // A file that somebody took away would end the process: the answer is broken off, and a proxy asks another process.
+      // A file deleted while it is sent would crash the process. Breaking off the answer lets a proxy try
+      // another process.
       response.once('pipe', (file) => file.once('error', () => response.destroy()));
       response.setHeader(RESOURCE_POLICY_HEADER, 'cross-origin');
       response.setHeader(

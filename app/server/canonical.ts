@@ -3,19 +3,16 @@ import { encodeUrl } from 'encodeurl';
 import { isReading, getTarget, type Step } from './exchange';
 import { sendText } from './send';
 
-/** Addresses that the specification writes with capitals: they are served as they are, in any case. */
+/** The specification writes these paths with capitals. They are served without a redirect, in any case. */
 const MIXED_CASE_PATHS =
   /^\/(approvedastrologers|rejectedapplications|reportsanalytics)([./].*)?$/i;
 /**
- * Files of the build have capitals in their names. One that is not here belongs to another version: only a 404 lets the proxy ask the
- * next process, while a redirect would lead the browser to a name that nobody has.
+ * Built file names contain capitals. A file missing here may belong to another version: a 404 lets the proxy try the
+ * next process.
  */
 const BUILT_FILE = /^\/assets\//;
 
-/**
- * Where a second address of a page leads; `path` is canonical, `search` is the query behind it, `cookies` the visitor's `Cookie` header.
- * Null when it is no second one.
- */
+/** `path` is canonical, `cookies` the `Cookie` header. Null unless the address is a second address of a page. */
 export type FindRedirect = (
   path: string,
   search: string,
@@ -23,8 +20,8 @@ export type FindRedirect = (
 ) => { readonly to: string; readonly status: 301 | 302 } | null;
 
 /**
- * One address a page: moves readers to the site's own host, to lower case, off doubled or closing slashes, off an empty page number,
- * and from second addresses to the first one; all of it in one step.
+ * Redirects in one step to the site's host, to lower case, without extra slashes or an empty page number, and from
+ * second addresses to the first.
  */
 export function redirectToCanonical({
   publicUrl,
@@ -52,18 +49,17 @@ export function redirectToCanonical({
   };
 }
 
-/** The canonical form of a path; it always begins with exactly one slash, so that it can never name another host. */
+/** Starts with exactly one slash, so it can never name another host. */
 export function toCanonicalPath(path: string): string {
   const single = `/${path.replace(/\\/g, '/')}`.replace(/\/{2,}/g, '/');
   const open = single.length > 1 ? single.replace(/\/$/, '') : single;
   if (MIXED_CASE_PATHS.test(open) || BUILT_FILE.test(open)) return open;
-  // Percent-escapes keep their letters: only what is written plainly is lowered.
+  // Percent escapes keep their case.
   return open.replace(/%[\da-f]{2}|[A-Z]+/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
 }
 
-/** The query without an empty page number, which means the first page, as no number does; all else stays as it was written. */
 export function toCanonicalQuery(query: string): string {
   const isEmptyPage = (part: string) => part === 'page=' || part === 'page';
   const parts = query.slice(1).split('&');

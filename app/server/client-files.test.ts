@@ -27,7 +27,6 @@ afterEach(async () => {
 const built = () => path.join(folder, 'build');
 const kept = () => path.join(folder, 'data', 'client');
 
-/** Makes a build with these files in the place of the one before it. */
 async function build(files: Readonly<Record<string, string>>): Promise<void> {
   await rm(built(), { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {
@@ -36,7 +35,6 @@ async function build(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-/** Starts a process as far as it serves files. */
 async function serve(): Promise<{ files: ClientFiles; get: (target: string) => Promise<string> }> {
   const files = await openClientFiles({
     built: built(),
@@ -58,8 +56,8 @@ async function listen(files: Pick<ClientFiles, 'own' | 'earlier'>) {
   return async (target: string) => (await fetch(`http://127.0.0.1:${port}${target}`)).text();
 }
 
-describe('the files that browsers fetch', () => {
-  it('are all there when the build is replaced under a process', async () => {
+describe('client files', () => {
+  it('stay available when the build is replaced under a process', async () => {
     await build({ 'assets/old-1.js': 'old', 'favicon.svg': 'old drawing' });
     const { get } = await serve();
     await build({ 'assets/new-2.js': 'new', 'favicon.svg': 'new' });
@@ -67,7 +65,7 @@ describe('the files that browsers fetch', () => {
     expect(await get('/favicon.svg')).toBe('old drawing');
   });
 
-  it('of an earlier build are served by the next one, as far as their names hold a hash', async () => {
+  it('of an earlier build are served by the next one if their names contain a hash', async () => {
     await build({ 'assets/old-1.js': 'old', 'assets/same-3.js': 's', 'art/gone.svg': 'drawing' });
     await serve();
     await build({ 'assets/new-2.js': 'new', 'assets/same-3.js': 's' });
@@ -78,7 +76,7 @@ describe('the files that browsers fetch', () => {
     expect(await get('/art/gone.svg')).toBe('none');
   });
 
-  it('go a day after the last process that has them in its build', async () => {
+  it('are removed a day after the last process that serves their build', async () => {
     await build({ 'assets/old-1.js': 'old' });
     const { own } = (await serve()).files;
     await build({ 'assets/new-2.js': 'new' });
@@ -99,7 +97,7 @@ describe('the files that browsers fetch', () => {
     expect(logged).toEqual([]);
   });
 
-  it('come from the build itself where they cannot be kept', async () => {
+  it('are served from the build when they cannot be copied', async () => {
     await build({ 'assets/a-1.js': 'a' });
     await writeFile(path.join(folder, 'data'), 'a file, where a folder should be');
     const { files, get } = await serve();
@@ -109,8 +107,8 @@ describe('the files that browsers fetch', () => {
   });
 });
 
-describe('a file that is gone when it is asked for', () => {
-  it('breaks that answer off, and ends nothing else', async () => {
+describe('a file deleted before it is sent', () => {
+  it('breaks off that answer only', async () => {
     await build({ 'assets/gone-1.js': 'gone', 'assets/here-2.js': 'here' });
     await cp(built(), path.join(folder, 'copy'), { recursive: true });
     const get = await listen({ own: path.join(folder, 'copy'), earlier: [] });

@@ -4,27 +4,22 @@ import path from 'node:path';
 import type { Log } from './exchange';
 
 const HOUR_MS = 3_600_000;
-/** For so long a page of an earlier build finds what it fetches; it works without, too. */
 const RETENTION_MS = 24 * HOUR_MS;
-/** How often a process says that it needs its folder. */
 const TOUCH_INTERVAL_MS = HOUR_MS;
 
-/** Where the files that browsers fetch lie. */
 export interface ClientFiles {
-  /** The folder of this build's files, which nobody replaces. */
   readonly own: string;
-  /** Those of builds before it, or beside it on the same data folder: pages of theirs are still open in browsers. */
+  /** Folders of other builds on the same data folder, whose pages are still open in browsers. */
   readonly earlier: readonly string[];
-  /** Ends what keeps them. */
   close(): void;
 }
 
 /**
- * Copies the client files of the build into a folder of their own, once for each build: a new build may then take the old one's
- * place while this process serves, and what pages of an earlier build fetch is there for a day after its last process.
- * @param built the client folder of the build
- * @param kept the folder of the copies, which is made where it is missing
- * @returns where to serve from; the build itself where no copy can be made, which is logged
+ * Copies the client files into a folder per build, so that a new build can replace the old one while this process
+ * serves.
+ * Copies stay for a day after their last process.
+ * @param kept parent folder of the copies, created when missing
+ * @returns the folders to serve; the build itself when copying fails, which is logged
  */
 export async function openClientFiles({
   built,
@@ -43,7 +38,7 @@ export async function openClientFiles({
       return removeStaleCopies(kept, own);
     };
     const earlier = await touchAndPrune();
-    // What cannot be tended now is tended in an hour, or at the next start.
+    // A failure is retried in an hour or at the next start.
     const timer = setInterval(() => void touchAndPrune().catch(() => undefined), TOUCH_INTERVAL_MS);
     timer.unref();
     return { own, earlier, close: () => clearInterval(timer) };
@@ -53,7 +48,7 @@ export async function openClientFiles({
   }
 }
 
-/** @returns a name for a build by its files, their sizes and their times: reading all of them would slow the start */
+/** Names a build by file sizes and times, because hashing all files would slow the start. */
 async function nameOf(built: string): Promise<string> {
   const entries = await readdir(built, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -68,29 +63,27 @@ async function nameOf(built: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A copy has its name when it is whole. */
+/** Copies under a temporary name, so a final name means a complete copy. */
 async function copyOnce(from: string, to: string): Promise<void> {
   if (await touch(to)) return;
   const draft = unfinished(to);
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
   try {
-    // With their times: entity tags are made of them, and are the same on every machine that has this build.
+    // Entity tags are derived from file times, which must match on all machines with this build.
     await cp(from, draft, { recursive: true, preserveTimestamps: true });
     await touch(draft);
     await rename(draft, to);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process of this build was quicker.
+    // Another process of this build finished first.
     if (!(await touch(to))) throw error;
   }
 }
 
-/** A name beside the folder's own that no build has. */
 function unfinished(folder: string): string {
   return `${folder}.${randomUUID()}`;
 }
 
-/** Notes that somebody needs the folder. @returns false where there is none */
 function touch(folder: string): Promise<boolean> {
   const now = new Date();
   return utimes(folder, now, now).then(
@@ -99,7 +92,7 @@ function touch(folder: string): Promise<boolean> {
   );
 }
 
-/** Removes the copies that no process has touched for a day. @returns the others' folders, without our own and unfinished ones */
+/** Removes copies that no process touched for a day. @returns the remaining folders except our own */
 async function removeStaleCopies(kept: string, own: string): Promise<readonly string[]> {
   const left: string[] = [];
   for (const name of await readdir(kept)) {
@@ -112,7 +105,7 @@ async function removeStaleCopies(kept: string, own: string): Promise<readonly st
   return left;
 }
 
-/** A folder that is half gone must not be taken for a whole one. */
+/** Renames first, so that a partly deleted folder never looks complete. */
 async function drop(folder: string): Promise<void> {
   const gone = unfinished(folder);
   await rename(folder, gone);

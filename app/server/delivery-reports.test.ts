@@ -13,7 +13,7 @@ afterEach(() => {
   errors.splice(0);
 });
 
-/** The step alone; whoever comes past it is answered 418. */
+/** Answers 418 when the step passes the request on. */
 async function serve(taker: Partial<DeliveryReportReceiver>) {
   const step = smsDeliveryReports(
     {
@@ -37,7 +37,7 @@ async function serve(taker: Partial<DeliveryReportReceiver>) {
     });
 }
 
-it('answers at its own path alone, and to reports alone', async () => {
+it('responds at its path and to reports only', async () => {
   const ask = await serve({});
   expect((await ask()).status).toBe(204);
   expect((await ask('GET')).status).toBe(204);
@@ -48,7 +48,7 @@ it('answers at its own path alone, and to reports alone', async () => {
   }
 });
 
-it('asks for the report again where the store fails, and says so in the log', async () => {
+it('responds 503 and logs when the store fails, so that the gateway retries', async () => {
   const ask = await serve({ take: () => Promise.reject(new Error('away')) });
   const answer = await ask();
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60']);
@@ -58,7 +58,7 @@ it('asks for the report again where the store fails, and says so in the log', as
 it.each<Partial<DeliveryReportReceiver>>([
   { isPlausible: () => false },
   { take: () => Promise.resolve('forged') },
-])('does not look any more at who has forged sixty in a minute', async (taker) => {
+])('stops checking requests of a client after 60 forged reports in a minute', async (taker) => {
   let looks = 0;
   const { isPlausible = () => true } = taker;
   const ask = await serve({

@@ -3,35 +3,30 @@ import { toClientNetwork } from '~/shared/network/client-network';
 import { getTarget, type Exchange, type Log, type Step } from './exchange';
 import { readBody } from './limits/body';
 
-/** Some hundred reports of the longest kind; gateways send twenty at once at most. */
+/** Several hundred reports; gateways send 20 per request at most. */
 const MAX_REPORT_BYTES = 64 * 1024;
-/** Requests a minute from one place of the network that are not the gateway's, before none is looked at any more. */
+/** Invalid requests per client network before further ones are not checked. */
 const MAX_FORGED_PER_MINUTE = 60;
-/** After this many seconds whoever was not taken may report again. */
 const REPORT_RETRY_SECONDS = '60';
 const METHODS = ['GET', 'POST'];
 
-/** What stands before the body of a request. */
 interface ReportHead {
   readonly method: string;
   readonly query: URLSearchParams;
   header(name: string): string | undefined;
 }
 
-/** What takes the reports of an SMS gateway. */
 export interface DeliveryReportReceiver {
-  /** Where they come: `/sms-reports`. */
   readonly path: string;
-  /** @returns whether a request may be the gateway's, as far as its head tells */
+  /** @returns whether the head looks like a request from the gateway */
   isPlausible(head: ReportHead): boolean;
-  /** Takes what the gateway has sent. @throws where the store cannot note it now */
+  /** @throws when the store cannot save the report */
   take(head: ReportHead, body: string): Promise<'taken' | 'forged' | 'unreadable'>;
 }
 
 /**
- * Takes the reports of a gateway, before anything that is for pages: cookies, origins and the flood guard of pages play no role,
- * because only the gateway's key or signature opens the address. It is answered 204 whatever a report is about, and 503 where it
- * cannot be noted, so that it is sent again. Of others no body is kept, and soon nothing is looked at.
+ * Accepts gateway reports. Runs before the steps for pages: the gateway's key or signature is the only protection.
+ * Responds 204 for any report and 503 when it cannot be stored, so that the gateway retries.
  */
 export function smsDeliveryReports(
   { path, isPlausible, take }: DeliveryReportReceiver,
@@ -47,7 +42,7 @@ export function smsDeliveryReports(
     const seen = await forgers.get(sender);
     if (seen && seen.remainingPoints <= 0) return refuse(exchange, 429);
     const forged = async () => {
-      // The last of them is refused like the others: the next one is not looked at.
+      // The last allowed one is still refused; the next one is not checked.
       await forgers.consume(sender).catch(() => undefined);
       refuse(exchange, 403);
     };
@@ -87,7 +82,6 @@ function buildHead(exchange: Exchange): ReportHead {
 
 function refuse({ response }: Exchange, status: number): void {
   response.statusCode = status;
-  // What may follow as a body is not waited for.
   response.setHeader('Connection', 'close');
   if (status === 405) response.setHeader('Allow', METHODS.join(', '));
   if (status === 429 || status === 503) response.setHeader('Retry-After', REPORT_RETRY_SECONDS);

@@ -2,22 +2,17 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import type { FileHandler } from './assets';
 
-/** Vite, which builds each module as it is asked for. */
 export interface Development {
-  /** Answers for the modules and styles of the browser. */
   readonly files: FileHandler;
-  /** The application as it stands now. */
   loadBuild(): Promise<ServerBuild>;
   close(): Promise<void>;
 }
 
-/** Starts Vite inside this process, for `npm run dev`. */
 export async function startDevelopment(): Promise<Development> {
   const { createServer } = await import('vite');
   const earlier = process.listeners('SIGTERM');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  // Remix's plugin starts a second Vite inside, which ends the process on SIGTERM, whatever is under way: here the site stops
-  // itself, Vite included.
+  // Remix's plugin starts a second Vite that exits the process on SIGTERM. The site shuts both down in order.
   for (const listener of process.listeners('SIGTERM')) {
     if (!earlier.includes(listener)) process.off('SIGTERM', listener);
   }
@@ -27,7 +22,7 @@ export async function startDevelopment(): Promise<Development> {
       try {
         return (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild;
       } catch (error) {
-        // Vite keeps what failed until it hears of a change, and a quick one it may not hear of.
+        // Vite caches failed modules and can miss a quick change.
         vite.moduleGraph.invalidateAll();
         throw error;
       }
@@ -36,17 +31,16 @@ export async function startDevelopment(): Promise<Development> {
   };
 }
 
-/** The application of one build, open. */
 interface OpenSite {
   readonly app: RequestListener;
   close(): Promise<void>;
 }
 
 /**
- * Answers every request with the application as its files stand now. Vite loads the entry module anew when a file behind it changed: a
- * use-case, an adapter, a setting. Then everything is opened again, and what was open is closed once it has answered what
- * it began. Code that does not load is told as the answer, and the next request tries again.
- * @returns the handler, and `close` for whatever is open at last
+ * Serves each request with the current source files. After a change behind the entry module the services are
+ * reopened,
+ * and the old ones close when their requests end. A build error is shown as the answer.
+ * @returns the handler, and `close` for the open services
  */
 export function openReloadingSite(
   loadBuild: () => Promise<ServerBuild>,
@@ -54,7 +48,7 @@ export function openReloadingSite(
   open: (build: ServerBuild) => Promise<OpenSite>,
 ): OpenSite {
   let current = counted(first);
-  // One after the other: two requests after a change must not both open it.
+  // Sequential, so that two requests after a change do not both reopen the services.
   let looking: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
@@ -77,7 +71,7 @@ export function openReloadingSite(
   };
 }
 
-/** Knows how many answers are under way. */
+/** Counts requests in progress. */
 function counted({ build, site }: { readonly build: ServerBuild; readonly site: OpenSite }) {
   let underWay = 0;
   let isRetired = false;

@@ -7,7 +7,7 @@ function asked(headers: Readonly<Record<string, string>>, trustedProxies: number
   return new Exchange(request as unknown as IncomingMessage, {} as ServerResponse, trustedProxies);
 }
 
-describe('the visitor’s address', () => {
+describe('the client address', () => {
   it.each([
     [0, 'a, b', 'socket'],
     [1, 'a, b', 'b'],
@@ -15,7 +15,7 @@ describe('the visitor’s address', () => {
     [3, 'a, b', 'a'],
     [1, ' , ', 'socket'],
     [1, undefined, 'socket'],
-  ])('behind %i proxies that say “%s” is %s', (proxies, said, address) => {
+  ])('behind %i proxies that send “%s” is %s', (proxies, said, address) => {
     const headers = said === undefined ? {} : { 'x-forwarded-for': said };
     expect(asked(headers, proxies).clientAddress).toBe(address);
   });
@@ -27,7 +27,7 @@ it.each([
   [1, 'https, http', true],
   [1, 'http, https', false],
   [1, 'HTTPS://x', false],
-])('behind %i proxies that say “%s” the visitor is on https: %s', (proxies, said, isSecure) => {
+])('behind %i proxies that send “%s” the visitor uses https: %s', (proxies, said, isSecure) => {
   expect(asked({ 'x-forwarded-proto': said }, proxies).isSecure).toBe(isSecure);
 });
 

@@ -5,7 +5,7 @@ import { listen } from './listen';
 const nothing = () => undefined;
 
 describe('listen', () => {
-  it('says which port is taken and what to do', async () => {
+  it('names the port in use and the remedy', async () => {
     const first = await listen(nothing, 0, '127.0.0.1');
     await expect(listen(nothing, first.port, '127.0.0.1')).rejects.toThrow(
       `Port ${first.port} is in use by another program: stop that one, or set PORT to another number.`,
@@ -13,14 +13,14 @@ describe('listen', () => {
     await first.drain();
   });
 
-  it('says when the address is not of this machine', async () => {
-    // 192.0.2.0/24 is kept for documentation: no machine has it (RFC 5737).
+  it('reports an address that this machine does not have', async () => {
+    // 192.0.2.0/24 is reserved for documentation (RFC 5737), so no machine has it.
     await expect(listen(nothing, 0, '192.0.2.1')).rejects.toThrow(
       'HOST 192.0.2.1 is no address of this machine.',
     );
   });
 
-  it('answers on connections that are kept, and says that they end, before it ends them', async () => {
+  it('answers on keep-alive connections and announces their end before it closes them', async () => {
     const listening = await listen((_, response) => void response.end('here'), 0, '127.0.0.1');
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = () =>

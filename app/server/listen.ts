@@ -8,31 +8,29 @@ import {
 } from './limits/connection-guard';
 
 /**
- * Milliseconds. A header comes at once or is none; a body has its own least rate (body.ts), and this long in all, because 16 MB
- * take a slow phone minutes.
+ * Milliseconds. A body has a minimum rate as well (body.ts); the total is long because 16 MB takes a slow phone
+ * minutes.
  */
 const TIMES = { headers: 15_000, request: 600_000, keepAlive: 65_000, drain: 10_000 };
-/** Milliseconds between two looks for headers that are late. */
+/** How often late headers are detected. */
 const CHECK_INTERVAL_MS = 5_000;
 const MAXIMUM_HEADER_BYTES = 16 * 1024;
-/**
- * Connections that the system keeps for us while we are busy. Beyond them it drops what comes, and whoever is dropped waits a
- * second before trying again.
- */
+/** Connections that the system queues while the process is busy. A dropped client waits a second before it retries. */
 const BACKLOG = 4_096;
 
 export interface Listening {
   readonly port: number;
   /**
-   * Stops taking connections, lets running requests finish (10 s at most), then resolves. For `graceMs` before that everybody is still
-   * answered and told that the connection ends: a proxy that sends a form at that very moment would else meet a closed one.
+   * Stops accepting connections and waits for running requests, 10 s at most.
+   * For `graceMs` before that requests are answered with `Connection: close`, so that a proxy does not send a form
+   * into a closing connection.
    */
   drain(graceMs?: number): Promise<void>;
 }
 
 /**
- * Listens; port 0 takes a free one. `limits` are those of connections.
- * @throws Error with a message for the operator when the port or the address cannot be had.
+ * Port 0 picks a free port.
+ * @throws Error with a message for the operator when the port or address is unavailable
  */
 export function listen(
   app: RequestListener,
@@ -53,7 +51,7 @@ export function listen(
   server.headersTimeout = TIMES.headers;
   server.requestTimeout = TIMES.request;
   server.keepAliveTimeout = TIMES.keepAlive;
-  // One more than are taken: Node leaves the others out without a word, and the guard must see that there were too many.
+  // Node silently drops fields beyond this count; one more lets the guard see that there were too many.
   server.maxHeadersCount = limits.fields + 1;
   return new Promise((resolve, reject) => {
     const refused = (error: NodeJS.ErrnoException) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withMemoryFlags } from './memory-flags';
 
-test('a process started without flags is started again with them, once', () => {
+test('a process without memory flags restarts once with them', () => {
   const again = withMemoryFlags({ execArgv: ['--enable-source-maps'], env: { PORT: '3000' } });
   expect(again?.execArgv).toContain('--enable-source-maps');
   expect(again?.execArgv.some((flag) => flag.startsWith('--max-semi-space-size='))).toBe(true);
@@ -16,13 +16,13 @@ test('a process started without flags is started again with them, once', () => {
 test.each<{ execArgv: string[]; env: Record<string, string> }>([
   { execArgv: ['--max_semi_space_size=32'], env: {} },
   { execArgv: [], env: { NODE_OPTIONS: '--no-warnings --max-semi-space-size=32' } },
-])('a flag of $execArgv $env.NODE_OPTIONS stays as it was chosen', (started) => {
+])('a chosen flag in $execArgv $env.NODE_OPTIONS stays unchanged', (started) => {
   const again = withMemoryFlags(started);
   const added = again?.execArgv.filter((flag) => !started.execArgv.some((own) => own === flag));
   expect(added?.filter((flag) => flag.startsWith('--max-semi-space-size'))).toEqual([]);
 });
 
-test('what was chosen for glibc stays', () => {
+test('chosen glibc settings stay unchanged', () => {
   const again = withMemoryFlags({ execArgv: [], env: { MALLOC_ARENA_MAX: '8' } });
   expect(again?.env.MALLOC_ARENA_MAX).toBe('8');
 });

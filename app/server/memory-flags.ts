@@ -1,21 +1,22 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * V8 prefers room to collections: by itself its young generation grows to 128 MB, and what it holds in all to four times what
- * lives. It takes these only when a process starts.
+ * V8 by default trades memory for fewer collections: a 128 MB young generation, and a heap of four times the live
+ * data.
+ * The flags work only at process start.
  */
 const V8_FLAGS = [
-  // MB of a half of the young generation; a page leaves about one.
+  // MB per semi-space; a page allocates about one.
   '--max-semi-space-size=8',
-  // Percent by which the old generation grows between two collections.
+  // Percent of heap growth between two collections.
   '--heap-growing-percent=50',
-  // MB at which it is collected first: the site itself has 40.
+  // MB of heap before the first collection; the site uses 40.
   '--initial-old-space-size=64',
 ];
 
 /**
- * glibc gives threads heaps of their own, eight for each core, and what one frees no other uses; and it stops handing large blocks
- * back once it has seen them come and go, as those of compressors do. A threshold that is set does not move.
+ * glibc gives threads separate heaps (eight per core), and its threshold for returning large blocks grows with use.
+ * A threshold that is set stays fixed.
  */
 const GLIBC_VARIABLES = {
   MALLOC_ARENA_MAX: '2',
@@ -30,7 +31,7 @@ interface Started<Env extends Environment> {
   readonly env: Env;
 }
 
-/** @returns how to start this process again with little memory; null where it has been, or whoever started it has chosen otherwise */
+/** @returns null when the flags are already set or the operator chose others */
 export function withMemoryFlags<Env extends Environment>({
   execArgv,
   env,
@@ -42,10 +43,10 @@ export function withMemoryFlags<Env extends Environment>({
   return { execArgv: [...execArgv, ...missing], env: { ...GLIBC_VARIABLES, ...env } };
 }
 
-/** Puts a process with the flags in this one's place, under its number: however the site is started, it has them. */
+/** Replaces this process by one with the flags, under the same process id. */
 export function restartWithMemoryFlags(program: string): void {
   const again = withMemoryFlags(process);
-  // Windows has no such call.
+  // Windows does not support `execve`.
   if (!again || process.platform === 'win32' || !process.execve) return;
   const { execArgv, env } = again;
   const file = fileURLToPath(program);
@@ -56,7 +57,7 @@ export function restartWithMemoryFlags(program: string): void {
   );
 }
 
-/** V8 takes `_` for `-`. */
+/** V8 treats `_` as `-`. */
 function nameOf(flag: string): string {
   return (flag.split('=')[0] ?? '').replaceAll('_', '-');
 }

@@ -11,20 +11,15 @@ export interface ServerMetrics {
   nameOf(path: string): string;
 }
 
-/** What is answered for load balancers and operators: paths, and what they are called. */
 export const MONITORING_PATHS: Readonly<Record<string, string>> = {
   '/healthz': 'health',
   '/readyz': 'health',
   '/metrics': 'metrics',
 };
 
-/** Answers for a load balancer or an operator. */
 type Answer = (exchange: Exchange) => void | Promise<void>;
 
-/**
- * Answers whoever reads this path, however it is written. Load balancers and operators ask every few seconds: the log has no
- * line of it.
- */
+/** Matches any spelling of the path. Not logged, because probes arrive every few seconds. */
 export function answerAt(path: string, answer: Answer): Step {
   return (exchange, next) => {
     const { method, response } = exchange;
@@ -39,10 +34,10 @@ export function answerAt(path: string, answer: Answer): Step {
   };
 }
 
-/** `/healthz`: the process lives. */
+/** `/healthz`: the process is alive. */
 export const healthCheck: Answer = (exchange) => sendText(exchange, 200, 'ok\n');
 
-/** `/readyz`: it can serve, which a load balancer asks before it sends visitors; 503 with the reason when it cannot. */
+/** `/readyz`: ready for visitors; 503 with the reason otherwise. */
 export function createReadinessCheck(findFault: () => Promise<string | null>): Answer {
   return async (exchange) => {
     const fault = await findFault().catch(() => 'the check itself failed');
@@ -51,10 +46,7 @@ export function createReadinessCheck(findFault: () => Promise<string | null>): A
   };
 }
 
-/**
- * `/metrics`: what this process measures, in the text format of Prometheus, for whoever holds the token. Everybody else learns
- * nothing but that a token is needed.
- */
+/** `/metrics` in Prometheus text format. Requires the token. */
 export function createMetricsEndpoint({ registry, opens }: ServerMetrics, log: Log): Answer {
   return async (exchange) => {
     const { requestId, response } = exchange;

@@ -9,7 +9,6 @@ import type { PageHandler } from './pages';
 import { createPageCacheService } from './page-cache/reading-pages';
 
 const READING = { 'Content-Type': 'text/html', 'Cache-Control': 'public, s-maxage=300' };
-/** Two pages at once. */
 const SMALL_CACHE = { perSecond: 0.001, burst: 2 };
 
 const open: { stop(): void }[] = [];
@@ -17,7 +16,6 @@ afterEach(() => {
   for (const site of open.splice(0)) site.stop();
 });
 
-/** A site whose pages below `/kept` are the same for everybody, and what its application was asked for. */
 async function serve(options: Partial<PipelineOptions> = {}) {
   const made: string[] = [];
   const warned: object[] = [];
@@ -81,7 +79,7 @@ async function serve(options: Partial<PipelineOptions> = {}) {
 }
 
 describe('a network without tokens', () => {
-  it('is told when to come back, by a page that was made once for each language', async () => {
+  it('receives a 429 page with Retry-After, rendered once per language', async () => {
     const { ask, empty, made } = await serve();
     await empty();
     made.splice(0);
@@ -93,7 +91,7 @@ describe('a network without tokens', () => {
     expect(made).toEqual(['429 /refused', '429 /hi/refused']);
   });
 
-  it('gets a short answer in place of what programs read, which nothing renders', async () => {
+  it('receives a short unrendered answer for addresses that programs read', async () => {
     const { ask, empty, made } = await serve();
     await empty();
     made.splice(0);
@@ -106,7 +104,7 @@ describe('a network without tokens', () => {
     expect(made).toEqual([]);
   });
 
-  it('reads what is kept, and the health of the site', async () => {
+  it('can still read cached pages and the health check', async () => {
     const { ask, empty } = await serve();
     await ask('/kept/page');
     await empty();
@@ -118,7 +116,7 @@ describe('a network without tokens', () => {
     expect((await ask('/kept/page', unchanged)).status).toBe(304);
   });
 
-  it('is counted among the refusals', async () => {
+  it('is counted in the refusal metric', async () => {
     const registry = new Registry();
     const { ask, empty } = await serve({
       metrics: { registry, opens: () => true, nameOf: () => '*' },
@@ -129,14 +127,14 @@ describe('a network without tokens', () => {
     expect(counted).toContain('status="429"} 3');
   });
 
-  it('still sends forms, but not those whose answer computes much', async () => {
+  it('can still send forms except expensive ones', async () => {
     const { ask, empty } = await serve();
     await empty();
     expect((await ask('/form', {}, 'POST')).status).toBe(200);
     expect((await ask('/dear', {}, 'POST')).status).toBe(429);
   });
 
-  it('leaves a signed-in account its own tokens', async () => {
+  it('does not affect the tokens of a signed-in account', async () => {
     const { ask, empty } = await serve();
     await empty();
     const statuses = [];
@@ -148,7 +146,7 @@ describe('a network without tokens', () => {
   });
 });
 
-it('a page that computes much takes four tokens', async () => {
+it('an expensive page costs four tokens', async () => {
   const { ask } = await serve({ pageBudget: { ...SMALL_CACHE, burst: 6 } });
   const paths = ['/dear', '/dear', '/page', '/page', '/page'];
   const statuses = [];
@@ -159,7 +157,7 @@ it('a page that computes much takes four tokens', async () => {
 it.each([
   ['GET', '/gone'],
   ['POST', '/gone/dear'],
-])('%s %s of a connection that is closed before its turn is not made', async (method, path) => {
+])('%s %s is not rendered when its connection closes before its turn', async (method, path) => {
   const { ask, made, port } = await serve({ pageBudget: { ...SMALL_CACHE, burst: 1_000 } });
   const closed = Array.from({ length: 50 }, async () => {
     const socket = connect(port, '127.0.0.1');
@@ -172,8 +170,8 @@ it.each([
   expect(made.filter((each) => each === path).length).toBeLessThan(5);
 });
 
-describe('a header of a proxy that is not trusted', () => {
-  it.each(['X-Forwarded-For', 'Forwarded'])('%s is warned of once', async (name) => {
+describe('a header of an untrusted proxy', () => {
+  it.each(['X-Forwarded-For', 'Forwarded'])('%s causes one warning', async (name) => {
     const { ask, warned } = await serve();
     await ask('/healthz');
     expect(warned).toEqual([]);
@@ -181,7 +179,7 @@ describe('a header of a proxy that is not trusted', () => {
     expect(warned).toEqual([{ header: name.toLowerCase() }]);
   });
 
-  it('is not warned of where a proxy is trusted', async () => {
+  it('causes no warning when a proxy is trusted', async () => {
     const { ask, warned } = await serve({ trustedProxies: 1 });
     await ask('/healthz', { 'X-Forwarded-For': '203.0.113.7' });
     expect(warned).toEqual([]);

@@ -7,7 +7,6 @@ import { servePages } from './pages';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Sends a request, hangs up while it is worked on, and tells whether the work is told to end. */
 async function isAbortedOnDisconnect(method: 'GET' | 'POST'): Promise<boolean> {
   const moments = new EventEmitter();
   const begun = once(moments, 'begun');
@@ -38,12 +37,12 @@ async function isAbortedOnDisconnect(method: 'GET' | 'POST'): Promise<boolean> {
   return signal.aborted;
 }
 
-describe('who hangs up', () => {
-  it('ends what was only read', async () => {
+describe('a disconnected client', () => {
+  it('aborts a read', async () => {
     expect(await isAbortedOnDisconnect('GET')).toBe(true);
   });
 
-  it('keeps the place of what was sent until it is done, so that such work cannot pile up', async () => {
+  it('keeps its turn for a post until the action ends, so that posts cannot pile up', async () => {
     expect(await isAbortedOnDisconnect('POST')).toBe(false);
   });
 });

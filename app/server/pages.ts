@@ -15,47 +15,42 @@ import { PAGE_BUDGET, PageBudget, type PageBudgetLimits } from './limits/page-bu
 import { TooManyPagesResponder } from './limits/too-many-pages';
 import { addressOf, buildHeaders, METHODS, buildWebRequest } from './web-request';
 
-/** What the application says of an answer beside the answer itself. */
 export interface PageOutcome {
-  /** The page is shown without something that could not be had at the moment. */
   isPartial: boolean;
 }
 
-/** Answers a web request; `refusal` asks for the error page of that status instead. */
+/** `refusal` asks for the error page of that status. */
 export type PageHandler = (
   request: Request,
   context: {
     requestId: string;
     clientAddress: string;
     refusal?: { status: 403 | 413 | 429 | 503 };
-    /** Takes the tokens of a high-cost answer from the client; false when it has too few. For what the address alone does not tell. */
+    /** Takes the tokens of a high-cost answer, for costs that the address does not show; false when there are too few. */
     readonly takeHighCost?: () => boolean;
-    /** Filled in while the request is answered. */
     readonly outcome: PageOutcome;
   },
 ) => Promise<Response>;
 
-/** Seconds after which one may ask again for what was not there, or partly. */
 const RETRY_AFTER_SECONDS = '10';
 
-/** Milliseconds: programs that ask again at once, whatever they are told, are told later. */
+/** Programs that ignore Retry-After are slowed down. */
 const REFUSAL_DELAY_MS = 1_000;
 
-/** No route stands here, so a refused request runs no loader but the frame's, which answers with the refusal. */
+/** No route has this path, so only the frame's loader runs and throws the refusal. */
 const REFUSED_PATH = '/refused';
 
-/** Largest body in bytes by path, for the pages that take more than a text form. */
+/** Maximum body in bytes by path, for pages that accept more than a text form. */
 export type BodyLimits = Readonly<Record<string, number>>;
 
-/** Names who may send a large body to a page, by the signed cookies of the request alone; null: nobody who may. */
+/** Identifies the sender from signed cookies; null when a large body is not allowed. */
 export type LargeBodySender = (address: URL, cookies: string) => Promise<string | null>;
 
-/** What the application knows of its addresses that decides what their pages cost whom. */
 export interface PageCharges {
   readonly findCost: (path: string) => PageCost;
-  /** Whether people read what stands at a path; other answers are for programs. */
+  /** False for answers that programs read. */
   readonly isPage: (path: string) => boolean;
-  /** Names the signed-in account by the signed cookies of a request alone; null without one. */
+  /** From signed cookies only; null without sign-in. */
   readonly findAccount: (address: URL, cookies: string) => Promise<string | null>;
 }
 
@@ -65,10 +60,8 @@ const EQUAL_CHARGES: PageCharges = {
   findAccount: () => Promise.resolve(null),
 };
 
-/** Whether the page at an address shows something that these cookies choose. */
 export type ShowsChoice = (address: URL, cookies: string) => boolean;
 
-/** Hands a request to the application and sends its answer; the last step. */
 export function servePages({
   handlePage,
   bodyLimits,
@@ -102,7 +95,7 @@ export function servePages({
       outcome: { isPartial: false },
     }),
   );
-  /** Makes the page of an address for everybody: what is handed on holds nothing of the visitor who asks for it but what others choose, too. */
+  /** Passes on only the visitor's choices, so that the page can be shared. */
   const make =
     (requestId: string, place: string, cost: PageCost) =>
     async (address: URL, gone: AbortSignal, choices?: string) => {
@@ -119,7 +112,7 @@ export function servePages({
     const gone = createDisconnectSignal(exchange);
     const cost = pageCharges.findCost(path);
     let secondsToWait = 0;
-    /** Takes what an answer costs its client; false when the client must wait for that. */
+    /** @returns false when the client lacks tokens */
     const take = (account: string | null, taken = cost) => {
       secondsToWait = budget.take({ network: place, account }, taken);
       return secondsToWait === 0;
@@ -148,7 +141,8 @@ export function servePages({
       const isCharged = isReading(method) || cost === 'high';
       if (!refusal && isCharged && !take(account)) return await sendTooMany();
       const outcome = { isPartial: false };
-      // Who sends and hangs up keeps the place until the action has ended: otherwise the work of posts that nobody waits for would pile up.
+      // A client that posts and disconnects keeps its turn until the action ends; abandoned posts would
+      // otherwise pile up.
       const signal = method === 'POST' ? new AbortController().signal : gone;
       const work = () =>
         handlePage(
@@ -170,7 +164,7 @@ export function servePages({
         gone: isReading(method) || cost === 'high' ? gone : undefined,
         cost: refusal ? 'ordinary' : cost,
       });
-      // Whoever is told that something is done sees it done, as does everybody else from now on.
+      // The poster, and every visitor afterwards, sees the change.
       await readingPages?.refreshAfterPost(method, answer.status);
       if (response.destroyed) return;
       const isChosen = cookie !== undefined && showsChoice(address, cookie);
@@ -192,19 +186,17 @@ export function servePages({
   };
 }
 
-/** Where the application answers a refused request, on the site of another address. */
 function getRefusalUrl(site: URL | string, language: Language): URL {
   return new URL(toLocalPath(REFUSED_PATH, language), site);
 }
 
-/** The same answer, kept by no cache between the site and the browser that asked. */
 function withPrivateCaching(answer: Response): Response {
   const headers = new Headers(answer.headers);
   cacheInBrowsersOnly(headers);
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** The same answer, kept by nobody where it leaves something out; one that cannot be given at the moment says when to ask again. */
+/** A partial answer is not cached. An unavailable one gets Retry-After. */
 function markPartial(answer: Response, { isPartial }: PageOutcome): Response {
   const isSilent = answer.status === 503 && !answer.headers.has('Retry-After');
   if (!isSilent && !isPartial) return answer;
@@ -214,7 +206,6 @@ function markPartial(answer: Response, { isPartial }: PageOutcome): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** How much is taken of a request's body: of somebody who may not send files to the page, as much as anywhere. */
 async function getBodyRule(
   exchange: Exchange,
   address: URL,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { createPipeline } from './pipeline';
 
-it('answers and logs what a step does not catch', async () => {
+it('a pipeline step that throws is logged and answered', async () => {
   const findFault = () => {
     throw new Error('forgotten');
   };

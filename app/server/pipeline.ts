@@ -32,49 +32,34 @@ import { countViews, type CountView } from './views';
 import type { ProcessLog } from '~/shared/result/log';
 
 export interface PipelineOptions {
-  /** Answers everything that is no file: the Remix build. */
   readonly handlePage: PageHandler;
   readonly bodyLimits: BodyLimits;
   readonly addressLimits: AddressLimits;
-  /** Who may send as much as `bodyLimits` says; all others send as much as to any page. */
   readonly largeBodySender: LargeBodySender;
-  /** What programs call; undefined where nothing is served to them: its addresses are then pages like all others. */
+  /** Undefined: the API is off, and its addresses are ordinary pages. */
   readonly api?: ApiEndpoint;
-  /** Keeps pages for everybody in memory; undefined: each is made anew for each request. */
+  /** Undefined: every page is rendered per request. */
   readonly readingPages?: ReadingPages | undefined;
-  /** Which pages show what a cookie of their visitor chooses; undefined: none does. */
   readonly showsChoice?: ShowsChoice;
-  /** Second addresses of pages; undefined: there are none. */
   readonly findMove?: FindRedirect;
-  /** Told of each page that was shown. */
   readonly countView: CountView;
-  /** The built client files; undefined in development, where `developmentFiles` serves them. */
   readonly clientFiles: Pick<ClientFiles, 'own' | 'earlier'> | undefined;
-  /** Vite's middleware in development. */
   readonly developmentFiles?: FileHandler;
-  /** The site's own address; undefined: whatever the visitor used. */
   readonly publicUrl: string | undefined;
   readonly trustedProxies: number;
   readonly log: Log;
-  /** What measures requests, and who may read it; undefined: nothing does, and `/metrics` is no page. */
+  /** Undefined: metrics are off. */
   readonly metrics?: ServerMetrics | undefined;
-  /** Takes what the SMS gateway reports; undefined: it does not, and its address is no page. */
   readonly smsReports?: DeliveryReportReceiver | undefined;
-  /** What keeps the site from serving; null when it can serve. */
   readonly findFault: () => Promise<string | null>;
-  /** Posts allowed a minute from one address; undefined: the usual number. */
   readonly postsPerMinute?: number;
-  /** What pages cost to make, and who pays; undefined: all cost the same, and accounts pay as their networks. */
   readonly pageCharges?: PageCharges;
-  /** Tokens of a network for pages that must be made; undefined: the usual number. */
   readonly pageBudget?: PageBudgetLimits;
-  /** Whether worker threads have more to do than they can: the pages that wait for them are then begun one after the other. */
+  /** Whether worker threads are overloaded; the pages that need them then run one by one. */
   readonly isBusy?: () => boolean;
-  /** Takes what an operator should set right; undefined: nobody does. */
   readonly operatorLog?: Pick<ProcessLog, 'warn'>;
 }
 
-/** @returns the HTTP side of the site: the steps that a request passes through, in their order */
 export function createPipeline(options: PipelineOptions): RequestListener {
   const { log, publicUrl, readingPages, metrics, clientFiles } = options;
   const files = clientFiles
@@ -87,7 +72,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       ? [warnAboutUntrustedProxy(options.operatorLog)]
       : []),
     countViews(options.countView, log),
-    // Most requests end here. What is asked for in this writing went through all the steps below once.
+    // The fast path: most requests end here. Their raw address passed all steps before.
     ...(readingPages ? [servePageCache(readingPages)] : []),
     setSecurityHeaders(publicUrl),
     answerAt('/healthz', healthCheck),

@@ -1,10 +1,9 @@
 import * as m from '~/shared/i18n/compiled/messages.js';
 import { toLanguageTag, toLocalPath, parseLocalPath, type Language } from '~/shared/i18n/language';
 
-/** A sentence in a language of the site. */
 type Sentence = (nothing: object, options: { readonly locale: Language }) => string;
 
-/** What is said where the application does not answer. Taken one by one, so that the server's bundle holds no other message. */
+/** Sentences for answers without the application. Imported one by one to keep other messages out of the server bundle. */
 const SENTENCES = {
   home: m.frame_go_home,
   'no-address': m.server_no_address,
@@ -23,12 +22,10 @@ const HEAD =
   '<meta name="color-scheme" content="light dark">' +
   '<style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}</style>';
 
-/** @returns the sentence alone, in the language of the address */
 export function getPlainSentence(what: SentenceName, path: string): string {
   return SENTENCES[what]({}, { locale: parseLocalPath(path).language });
 }
 
-/** @returns the HTML of a page of one sentence, in the language of the address */
 export function renderPlainPage(what: SentenceName, path: string): string {
   const locale = parseLocalPath(path).language;
   const text = getPlainSentence(what, path);

@@ -28,7 +28,7 @@ function stage(stop: () => Promise<void> = () => Promise.resolve(), maxWaitMs = 
   return { fake, complaints, exits, lines, told, counted, stopped };
 }
 
-test('a signal stops the site once, and the process ends well', async () => {
+test('a signal stops the site once with status 0', async () => {
   const { fake, exits, told, counted, stopped } = stage();
   fake.emit('SIGTERM');
   fake.emit('SIGINT');
@@ -39,7 +39,7 @@ test('a signal stops the site once, and the process ends well', async () => {
 });
 
 test.each(['uncaughtException', 'unhandledRejection'])(
-  'a fault that nobody caught (%s) is told once; the site finishes what runs and ends with 1',
+  'an uncaught fault (%s) is logged once, and the site drains and exits with status 1',
   async (event) => {
     const { fake, exits, lines, told, stopped } = stage();
     const fault = new Error('boom');
@@ -52,14 +52,14 @@ test.each(['uncaughtException', 'unhandledRejection'])(
   },
 );
 
-test('a second fault while it ends is the end', () => {
+test('a second fault during shutdown exits immediately', () => {
   const { fake, exits } = stage(() => new Promise(() => undefined));
   fake.emit('uncaughtException', new Error('one'));
   fake.emit('uncaughtException', new Error('two'));
   expect(exits).toEqual([1]);
 });
 
-test('whoever cannot stop in order, or in time, ends with 1', async () => {
+test('a failed or late shutdown exits with status 1', async () => {
   const failing = stage(() => Promise.reject(new Error('stuck')));
   failing.fake.emit('SIGTERM');
   await vi.waitFor(() => expect(failing.exits).toEqual([1]), PATIENCE_MS);
@@ -70,14 +70,14 @@ test('whoever cannot stop in order, or in time, ends with 1', async () => {
   expect(hanging.told()).toContain('warn the site did not stop in time');
 });
 
-test('what Node warns of is a line of the log', () => {
+test('a Node warning is logged', () => {
   const { fake, told, counted } = stage();
   fake.emit('warning', new Error('something is deprecated'));
   expect(told()).toEqual(['warn Node warns']);
   expect(counted).toEqual(['warn']);
 });
 
-test('what libraries write for people is a line of the log too', () => {
+test('console output of libraries is logged', () => {
   const { complaints, lines, told } = stage();
   complaints.warn('No %s', 'route');
   complaints.error(new Error('boom'));

@@ -1,6 +1,5 @@
 import { format } from 'node:util';
 
-/** What is logged of a process (pino has this form). */
 interface ProcessLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -10,24 +9,22 @@ interface ProcessLog {
 
 interface ProcessEvents {
   readonly log: ProcessLog;
-  /** Finishes what runs and lets go of everything; asked once. */
   stop(): Promise<void>;
-  /** Told of each line that is logged here. */
   countLine(level: keyof ProcessLog): void;
-  /** Where libraries write their complaints, which then become lines of the log; undefined: they stay as they are. */
+  /** The console that libraries write to, redirected into the log; undefined: unchanged. */
   readonly complaints?: Pick<Console, 'warn' | 'error'> | undefined;
   readonly process?: Pick<NodeJS.Process, 'on' | 'exit' | 'removeAllListeners'>;
-  /** Milliseconds after which the process ends, whatever still runs. */
+  /** Milliseconds until the process exits even if work is still running. */
   readonly maxWaitMs?: number;
 }
 
-/** Longer than requests are waited for, shorter than what starts and stops the site waits. */
+/** Longer than requests drain, shorter than the service manager's stop timeout. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Ends the process in order when it is asked to (SIGTERM, SIGINT: status 0), and after a fault that nobody caught (status 1):
- * what the program thinks it knows cannot be trusted then, so running requests are finished and the next process begins anew.
- * Warnings of Node become lines of the log.
+ * Exits cleanly on SIGTERM or SIGINT (status 0) and after an uncaught error (status 1): running requests finish
+ * first.
+ * Node's warnings go to the log.
  */
 export function watchProcess({
   log,
@@ -71,14 +68,14 @@ export function watchProcess({
 
   const onFault = (kind: string) => (error: unknown) => {
     tell('fatal', { err: error, kind }, 'a fault that nobody caught');
-    // A second one while it ends: nothing can be trusted any more.
+    // A second fault during shutdown exits immediately.
     if (isEnding) watched.exit(1);
     else void end(1);
   };
   watched.on('uncaughtException', onFault('exception'));
   watched.on('unhandledRejection', onFault('rejection'));
 
-  // Node's own listener would write the same as plain text.
+  // Node's listener would print the same warning as plain text.
   watched.removeAllListeners('warning');
   watched.on('warning', (warning: Error) => tell('warn', { err: warning }, 'Node warns'));
 

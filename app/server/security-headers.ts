@@ -2,11 +2,10 @@ import type { Step } from './exchange';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** For answers that bring no policy of their own: nothing may be loaded from them; pages bring theirs. */
+/** For answers without a policy: nothing can be loaded. */
 const DEFAULT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Who may put an answer into a page of another site. */
 export const RESOURCE_POLICY_HEADER = 'Cross-Origin-Resource-Policy';
 
 const COMMON_HEADERS: readonly Header[] = [
@@ -15,7 +14,7 @@ const COMMON_HEADERS: readonly Header[] = [
   ['X-Frame-Options', 'DENY'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
-  // Pictures and drawings take this back: readers of the RSS feed show them on pages of their own.
+  // Pictures override this for feed readers on other sites.
   [RESOURCE_POLICY_HEADER, 'same-origin'],
   [
     'Permissions-Policy',
@@ -27,15 +26,12 @@ const TLS_HEADERS: readonly Header[] = [
   ['Strict-Transport-Security', `max-age=${YEAR_IN_SECONDS}; includeSubDomains`],
 ];
 
-/** Name and value. */
 export type Header = readonly [string, string];
 
-/** Headers that every answer carries, files and errors included; `isSecure`: the visitor is on https. */
 export function getSecurityHeaders(isSecure: boolean): readonly Header[] {
   return isSecure ? TLS_HEADERS : COMMON_HEADERS;
 }
 
-/** Sets them on every answer, with the name of its request. */
 export function setSecurityHeaders(publicUrl: string | undefined): Step {
   const alwaysSecure = publicUrl?.startsWith('https://') ?? false;
   return (exchange, next) => {

@@ -6,7 +6,6 @@ import { compress, chooseEncoding, isText, type Effort, type Encoding } from './
 import { isReading, type Exchange } from './exchange';
 import { renderPlainPage, type SentenceName } from './plain-text-pages';
 
-/** Answers with a short text as it is. */
 export function sendText(
   { response }: Exchange,
   status: number,
@@ -20,15 +19,15 @@ export function sendText(
   response.end(text);
 }
 
-/** Answers without the application: a page of one sentence in the language of the address, for what must not cost anything. */
+/** Answers without the application: one cheap page in the language of the address. */
 export function sendPlainPage(exchange: Exchange, status: number, what: SentenceName): void {
   exchange.response.setHeader('Cache-Control', 'no-store');
   sendText(exchange, status, renderPlainPage(what, exchange.path), 'text/html');
 }
 
 /**
- * Sends the application's answer. Texts are compressed as the browser takes them and get a strong ETag of their own for each
- * form, so that a repeated visit costs an empty 304; other bodies are streamed.
+ * Compresses texts with a strong ETag per encoding, so that a repeat visit costs an empty 304. Other bodies are
+ * streamed.
  */
 export async function sendAnswer(exchange: Exchange, answer: Response): Promise<void> {
   const { method, response } = exchange;
@@ -48,8 +47,8 @@ export async function sendAnswer(exchange: Exchange, answer: Response): Promise<
 }
 
 /**
- * Sends a body piece by piece, no faster than the visitor takes it. Who goes away ends it: the rest is not read.
- * @throws whatever the body fails with: the answer is then unfinished.
+ * Respects backpressure and stops when the client disconnects.
+ * @throws the error of the body, which leaves the answer unfinished
  */
 async function streamBody({ response }: Exchange, body: ReadableStream<Uint8Array>): Promise<void> {
   const gone = new AbortController();
@@ -82,19 +81,17 @@ async function sendCompressed(exchange: Exchange, text: Buffer): Promise<void> {
   response.end(bytes);
 }
 
-/** @returns whether the browser has what this tag names already */
 export function isUnchanged({ method, request }: Exchange, etag: string): boolean {
   return isReading(method) && fresh(request.headers, { etag });
 }
 
-/** What names a text in its entity tags. */
 export function hashOf(text: Buffer): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
 const ETAG_SUFFIXES = { quick: '', better: '-better', thorough: '-best' } as const;
 
-/** The strong entity tag of a text's bytes: other bytes, as another effort to compress makes them, have another tag. */
+/** A strong tag: another compression effort yields other bytes and another tag. */
 export function formatEntityTag(hash: string, encoding: Encoding, effort: Effort): string {
   if (encoding === null) return `"${hash}"`;
   return `"${hash}-${encoding}${ETAG_SUFFIXES[effort]}"`;

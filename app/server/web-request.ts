@@ -1,6 +1,6 @@
 import { getTarget, type Exchange } from './exchange';
 
-/** The methods that a web request can have; the others (TRACE, CONNECT) are refused. */
+/** TRACE, CONNECT and others are refused. */
 export const METHODS: readonly string[] = [
   'GET',
   'HEAD',
@@ -11,16 +11,12 @@ export const METHODS: readonly string[] = [
   'OPTIONS',
 ];
 
-/** A host name or address, with a port or without. Anything else in a Host header would be read as another part of an address. */
+/** Other Host values could be parsed as another part of the URL. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** What Remix takes for its older way of asking for a route's data, which this site does not use: it would log an error each time. */
+/** Remix's older data parameter, unused here; Remix logs an error for each request with it. */
 const OLD_DATA_PARAMETER = '_data';
 
-/**
- * The whole address of a request, as pages are asked for; null when it cannot be read. Percent escapes that stand for no text
- * are text themselves, so that nothing behind has to complain of them.
- */
 export function addressOf(exchange: Exchange, publicUrl: string | undefined): URL | null {
   const address = parseRawAddress(exchange, publicUrl);
   if (address?.pathname.includes('%')) address.pathname = escapeInvalidPercents(address.pathname);
@@ -30,7 +26,7 @@ export function addressOf(exchange: Exchange, publicUrl: string | undefined): UR
   return address;
 }
 
-/** The same path, with the percent sign of each escape that stands for no text written as an escape. */
+/** Escapes the percent signs that start no valid escape. */
 function escapeInvalidPercents(path: string): string {
   return path.replace(/(?:%[\da-f]{2})+|%/gi, (escapes) => {
     if (escapes === '%') return '%25';
@@ -43,17 +39,15 @@ function escapeInvalidPercents(path: string): string {
   });
 }
 
-/** The whole address of a request, as it was written; null when it cannot be read. */
 export function parseRawAddress(exchange: Exchange, publicUrl: string | undefined): URL | null {
   const host = exchange.header('host') ?? 'localhost';
   if (publicUrl === undefined && !HOST.test(host)) return null;
   const origin = publicUrl ?? `${exchange.isSecure ? 'https' : 'http'}://${host}`;
   const target = getTarget(exchange.url);
-  // Put together as text: a path that begins with two slashes must not be taken for another host.
+  // String concatenation, because a path with two leading slashes would be parsed as a host.
   return target !== null && URL.canParse(origin + target) ? new URL(origin + target) : null;
 }
 
-/** The request's headers, as the application shall see them. */
 export function buildHeaders({ request }: Pick<Exchange, 'request'>, address: URL): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -61,13 +55,12 @@ export function buildHeaders({ request }: Pick<Exchange, 'request'>, address: UR
       if (each !== undefined) headers.append(name, each);
     }
   }
-  // Remix compares a post's origin with these; behind a proxy only the site's own address is true.
+  // Remix compares a post's origin with these; behind a proxy only the site's own address is right.
   headers.set('Host', address.host);
   headers.delete('X-Forwarded-Host');
   return headers;
 }
 
-/** The request with a body that is in hand; without one for an empty body. */
 export function buildWebRequest(
   exchange: Exchange,
   address: URL,
@@ -75,7 +68,7 @@ export function buildWebRequest(
   signal: AbortSignal,
 ): Request {
   return new Request(address, {
-    // Without the body's text an answer to HEAD could not have the headers of the one to GET.
+    // HEAD is rendered as GET, so that the headers match.
     method: exchange.method === 'HEAD' ? 'GET' : exchange.method,
     headers: buildHeaders(exchange, address),
     signal,

@@ -2,13 +2,12 @@ type SmsTransport = 'console' | 'outbox' | 'msg91' | 'twilio' | 'http';
 
 interface FirstAdmin {
   readonly email: string;
-  /** Null: the operator chose it. */
   readonly generatedPassword: string | null;
 }
 
 /**
- * Who may sign in first. To be printed before the site listens: whoever waits for the site may stop it at once.
- * @returns lines to print; none once the password was used.
+ * Printed before the site listens, because a script that waits for the site may stop it right away.
+ * @returns no lines after the first sign-in
  */
 export function formatFirstAdmin(firstAdmin: FirstAdmin | null): string[] {
   if (!firstAdmin) return [];
@@ -25,11 +24,9 @@ export interface WelcomeFacts {
   readonly brandName: string;
   readonly dataDirectory: string;
   readonly smsTransport: SmsTransport;
-  /** What the operator still has to set; null: nothing. */
   readonly notSetUp: string | null;
 }
 
-/** What the process says when it is up, for the person who started it. */
 export function welcome(facts: WelcomeFacts): string[] {
   const { port, brandName, dataDirectory, smsTransport, notSetUp } = facts;
   return [

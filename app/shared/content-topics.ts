@@ -1,4 +1,4 @@
-/** What visitors read, as far as it changes, by the places where it is changed. */
+/** Changing content, by where it is edited. */
 export const CONTENT_TOPICS = [
   'readings',
   'blogs',
@@ -8,8 +8,7 @@ export const CONTENT_TOPICS = [
   'festivals',
 ] as const;
 
-/** One of them. */
 export type ContentTopic = (typeof CONTENT_TOPICS)[number];
 
-/** For each topic a number that is another whenever something of it has changed. */
+/** A number per topic that changes with its content. */
 export type ContentVersions = Readonly<Record<ContentTopic, number>>;

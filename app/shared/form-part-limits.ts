@@ -1,19 +1,21 @@
 import { runInSlices } from './result/in-slices';
 
-/** More fields, files among them, than any form or call has. */
+/** More than any form or API call has, including files. */
 export const MAXIMUM_FIELDS = 1_000;
-/** Bytes before the content of a part of a form: its name, the name of its file and its type, with room to spare. */
+/** Headers of one part: field name, file name and type. */
 const PART_HEADER_BYTES = 8 * 1024;
-/** Lines in them; browsers write two. */
 const PART_HEADER_LINES = 20;
 
-/** A window takes a fraction of a millisecond. */
+/** Scanned in a fraction of a millisecond. */
 const WINDOW_BYTES = 32 * 1024;
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i;
 const CRLF = '\r\n';
 
-/** @returns whether a body with the media type `application/x-www-form-urlencoded` names no more fields than any form has */
+/**
+ * @returns whether a body with the media type `application/x-www-form-urlencoded` names no more fields than any form
+ * has
+ */
 export function isWithinFieldLimit(text: string): boolean {
   let fields = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
@@ -24,19 +26,20 @@ export function isWithinFieldLimit(text: string): boolean {
 }
 
 /**
- * @returns whether a body with the media type `multipart/form-data` has no more parts than any form has, and no part more of a
- * header than any file needs. It counts and reads nothing else: what reads the form takes long for each part and each line
+ * Counts parts and header bytes before the parser runs, because the parser is slow per part and per header line.
+ * @returns whether a body with the media type `multipart/form-data` has no more parts than any form has, and no part
+ * more of a header than any file needs. It counts and reads nothing else: what reads the form takes long for each
+ * part and each line
  */
 export async function isWithinPartLimit(bytes: Buffer, contentType: string): Promise<boolean> {
   const [, quoted, plain] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
-  // Without a boundary nothing can be read, and anyone who reads it says so.
   if (boundary === undefined) return true;
   const delimiter = Buffer.from(`--${boundary}`);
   return runInSlices(count(bytes, delimiter));
 }
 
-/** Goes over a body window by window: a search through megabytes of hyphens takes its time. */
+/** Works in windows and yields between them, because a search through megabytes of hyphens is slow. */
 function* count(bytes: Buffer, delimiter: Buffer): Generator<void, boolean> {
   let parts = 0;
   for (let from = 0; from < bytes.length; from += WINDOW_BYTES) {
@@ -51,7 +54,7 @@ function* count(bytes: Buffer, delimiter: Buffer): Generator<void, boolean> {
   return true;
 }
 
-/** Whether the header of the part whose delimiter ends at `start` ends soon; after the last delimiter there is none. */
+/** The last delimiter has no header. */
 function hasShortHeader(bytes: Buffer, start: number): boolean {
   const head = bytes.toString('latin1', start, start + PART_HEADER_BYTES);
   if (!head.startsWith(CRLF)) return true;

@@ -1,9 +1,9 @@
 /**
- * Makes public/fonts/display-hi.woff2: the Devanagari of Eczar 600 for headings, at most 20 KB. A font of all its joined letters
- * has 50 KB. So the texts of locales/hi are set in it, and the glyphs that they need most are kept; a rarer joined letter is then
- * drawn by its parts, as the script allows.
- *
- *     npm install --no-save @fontsource/eczar@5.3.0 harfbuzzjs@1.6.4 fontverter@2.0.0 && node scripts/art/make-display-font.mjs
+ * Builds public/fonts/display-hi.woff2: Devanagari of Eczar 600 for headings, 20 KB at most. All ligatures would take
+ * 50 KB,
+ * so only the glyphs most used in locales/hi stay; browsers draw rarer ligatures from parts.
+ * npm install --no-save @fontsource/eczar@5.3.0 harfbuzzjs@1.6.4 fontverter@2.0.0 && node
+ * scripts/art/make-display-font.mjs
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,10 +14,10 @@ import * as hb from 'harfbuzzjs';
 const SOURCE = 'node_modules/@fontsource/eczar/files/eczar-devanagari-600-normal.woff2';
 const TARGET = 'public/fonts/display-hi.woff2';
 const MAX_BYTES = 20_000;
-/** Letters that any heading may have, whatever the texts of today need: the block without Vedic accents and rare vowels. */
+/** Always included: the Devanagari block without Vedic accents and rare vowels. */
 const LETTERS =
   'अआइईउऊऋएऐऑओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहािीुूृॅेैॉोौ्ंःँ़ऽ।०१२३४५६७८९ॐ॰क़ख़ग़ज़ड़ढ़फ़\u200c\u200d ';
-/** Of HarfBuzz: no glyphs beyond those named, and no hints for coarse screens. */
+/** HarfBuzz flags: no additional glyphs, no hinting. */
 const NO_LAYOUT_CLOSURE_NO_HINTING = 0x201;
 
 const font = new Uint8Array(await fontverter.convert(readFileSync(SOURCE), 'truetype'));
@@ -41,7 +41,6 @@ while (least <= most) {
 writeFileSync(TARGET, best.made);
 console.log(`${TARGET}: ${best.made.length} bytes, ${best.count} of ${wanted.length} glyphs`);
 
-/** @returns how often each word in Devanagari stands in the files of a folder */
 function wordsOf(folder) {
   const words = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -53,7 +52,6 @@ function wordsOf(folder) {
   return words;
 }
 
-/** @returns how often each glyph is met when the words are set */
 function countGlyphs(bytes, words) {
   const setting = new hb.Font(new hb.Face(new hb.Blob(bytes.buffer)));
   const counts = new Map();
@@ -61,7 +59,7 @@ function countGlyphs(bytes, words) {
     const buffer = new hb.Buffer();
     buffer.addText(word);
     buffer.guessSegmentProperties();
-    // With every step: letters join over glyphs that are not drawn in the end, and fail to join without them.
+    // Includes intermediate glyphs, without which ligatures fail.
     const steps = hb.shapeWithTrace(setting, buffer, [], 0, hb.TracePhase.DONT_STOP);
     const met = new Set(steps.flatMap(({ t, glyphs }) => (glyphs ? t.map(({ g }) => g) : [])));
     for (const glyph of met) counts.set(glyph, (counts.get(glyph) ?? 0) + times);
@@ -69,7 +67,6 @@ function countGlyphs(bytes, words) {
   return counts;
 }
 
-/** @returns what makes a font of some letters and some glyphs */
 async function createSubsetter(bytes) {
   const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
   const { instance } = await WebAssembly.instantiate(readFileSync(file));
@@ -82,7 +79,7 @@ async function createSubsetter(bytes) {
     const blob = lib.hb_blob_create(at, bytes.byteLength, 2, 0, 0);
     const face = lib.hb_face_create(blob, 0);
     lib.hb_subset_input_set_flags(input, NO_LAYOUT_CLOSURE_NO_HINTING);
-    // All features of the script, among them those by which letters join.
+    // All script features, which form the ligatures.
     const features = lib.hb_subset_input_set(input, 6);
     lib.hb_set_clear(features);
     lib.hb_set_invert(features);

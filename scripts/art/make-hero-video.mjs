@@ -1,12 +1,10 @@
 /**
- * Makes the hero's moving picture and its poster from `public/art/wheel.svg`:
- *   public/art/hero-poster.svg   the first frame: the wheel on the night sky
- *   public/art/hero.webm, hero.mp4   640×640, silent, 8 s, at most 300 KB each
- *
- * The loop has no seam: each ring turns by a whole number of its own divisions, a light goes once round the twelve signs, and
- * every star twinkles a whole number of times. The signs stay upright, so that they can be recognised in any frame.
- *
- * Run by hand after the wheel changed: node scripts/art/make-hero-video.mjs
+ * Builds the hero video and its poster from `public/art/wheel.svg`:
+ * public/art/hero-poster.svg first frame
+ * public/art/hero.webm, hero.mp4 640×640, silent, 8 s, at most 300 KB each
+ * For a seamless loop, rings turn by whole divisions, the light makes one round, and stars twinkle a whole number of
+ * times.
+ * Run after a change of the wheel: node scripts/art/make-hero-video.mjs
  * Needs Chromium (CHROMIUM, default /usr/bin/chromium) and ffmpeg with libvpx-vp9 and libx264.
  */
 import { execFileSync } from 'node:child_process';
@@ -36,7 +34,6 @@ encode(
 );
 rmSync(work, { recursive: true });
 
-/** Places of small stars, the same at every run (a linear congruential generator with a fixed seed). */
 function scatterStars(count) {
   let state = 20250101;
   const next = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
@@ -51,7 +48,6 @@ function scatterStars(count) {
   });
 }
 
-/** The wheel on the hero's gradient, with the scattered stars behind its lines. */
 function buildPosterSvg(wheel) {
   const sky =
     '<linearGradient id="night" x2="0" y2="1"><stop stop-color="#17103a"/><stop offset="1" stop-color="#2b1b62"/></linearGradient></defs>' +
@@ -62,7 +58,6 @@ function buildPosterSvg(wheel) {
     .replace(/(fill="url\(#sky\)"\/>)/, `$1\n<g id="far" fill="#fff" opacity=".85">${dots}</g>`);
 }
 
-/** One PNG per frame: the poster with its groups turned and lit for that moment of the loop. */
 async function drawFrames() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -80,7 +75,7 @@ async function drawFrames() {
   await browser.close();
 }
 
-/** Runs in the page: sets the picture to a moment of the loop, from 0 to 1. */
+/** Runs in the page; `moment` from 0 to 1. */
 function pose({ moment, stars }) {
   const turn = (id, degrees) =>
     document.getElementById(id).setAttribute('transform', `rotate(${degrees * moment} 300 300)`);
@@ -101,7 +96,7 @@ function pose({ moment, stars }) {
   });
 }
 
-/** Encodes the frames, coarser until the file is within its limit. */
+/** Lowers the quality until the file is within its limit. */
 function encode(name, codec, quality) {
   const path = join(art, name);
   for (let crf = quality; ; crf += 2) {

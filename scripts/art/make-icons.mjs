@@ -1,9 +1,8 @@
 /**
- * Makes the raster icons and the social card from the drawings in `public/`:
- *   public/favicon.ico (32), public/icons/*.png, public/art/share.png (1200×630)
- *
- * Run by hand after a drawing changed: node scripts/art/make-icons.mjs
- * Needs Chromium (CHROMIUM, default /usr/bin/chromium) and ffmpeg, which brings each picture down to a palette.
+ * Renders icons and the social card from the drawings in `public/`:
+ * public/favicon.ico (32), public/icons/*.png, public/art/share.png (1200×630)
+ * Run after a change of a drawing: node scripts/art/make-icons.mjs
+ * Needs Chromium (CHROMIUM, default /usr/bin/chromium) and ffmpeg for palettes.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,12 +18,11 @@ const browser = await chromium.launch({
 });
 
 const favicon = readFileSync(join(root, 'favicon.svg'), 'utf8');
-/** The mark on a square without round corners, drawn smaller so that any mask a launcher cuts leaves it whole. */
+/** Square corners and a smaller mark, so that any launcher mask leaves it whole. */
 const maskable = favicon
   .replace(' rx="14"', '')
   .replace('<path', '<g transform="translate(10.6 10.2) scale(.67)"><path')
   .replace('</svg>', '</g></svg>');
-/** iOS rounds the corners itself. */
 const square = favicon.replace(' rx="14"', '');
 
 await picture('icons/icon-192.png', favicon, 192, 192, 128);
@@ -36,7 +34,7 @@ writeIco(join(root, 'favicon.ico'), readFileSync(join(root, 'icons/favicon-32.pn
 rmSync(join(root, 'icons/favicon-32.png'));
 
 const font = readFileSync(join(root, 'fonts/display.woff2')).toString('base64');
-/** Flat colours instead of gradients: a palette PNG of the card weighs half as much. */
+/** Flat colours halve the size of the palette PNG. */
 const wheel = readFileSync(join(root, 'art/wheel.svg'), 'utf8')
   .replaceAll('url(#sky)', '#241658')
   .replaceAll('url(#gold)', '#ffd98a');
@@ -45,7 +43,6 @@ await picture('art/share.png', shareCard(), 1200, 630, 16);
 await browser.close();
 rmSync(work, { recursive: true });
 
-/** Renders markup at a size and writes it as a palette PNG under public/. */
 async function picture(name, markup, width, height, colours) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(
@@ -62,7 +59,6 @@ async function picture(name, markup, width, height, colours) {
   ]);
 }
 
-/** An ICO file with one PNG of 32×32 inside. */
 function writeIco(path, png) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -76,7 +72,6 @@ function writeIco(path, png) {
   writeFileSync(path, Buffer.concat([head, png]));
 }
 
-/** The picture social networks show for a link: the wheel, the mark, the name and what the site offers. */
 function shareCard() {
   const mark = favicon.replace(/<rect[^>]*>/, '');
   return `<style>

@@ -1,6 +1,7 @@
 /**
- * Makes the pictures of the README in docs/pictures: `node scripts/art/make-pictures.mjs`, after `npm run build`. Starts the built site on a
- * new store and takes the home page at 1280×800 and a daily horoscope at 360×740. Needs Chromium (CHROMIUM, default /usr/bin/chromium).
+ * Takes the README's screenshots (docs/pictures) of the built site: `node scripts/art/make-pictures.mjs` after `npm
+ * run build`.
+ * Needs Chromium (CHROMIUM, default /usr/bin/chromium).
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -41,7 +42,6 @@ try {
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     const answer = await page.goto(origin + path, { waitUntil: 'networkidle' });
     if (!answer?.ok()) throw new Error(`${path} was answered with ${answer?.status()}`);
-    // The typeface is optional: a first visit may do without it.
     await page.reload({ waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     const { size } = await sharp(await page.screenshot())
@@ -56,7 +56,6 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** @returns a port that nobody listens on */
 function findFreePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {

@@ -1,8 +1,6 @@
 /**
- * Draws the portraits of the demonstration profiles: public/art/astrologers/01.svg … 16.svg, in the flat style of
- * public/art/default-profile.svg. They are drawings of nobody. The profiles themselves: app/features/astrologers/content/demo-astrologers.json.
- *
- * Run by hand after a change here: node scripts/art/make-portraits.mjs
+ * Draws the demonstration profiles' portraits, public/art/astrologers/01.svg … 16.svg, none of a real person.
+ * Profiles: app/features/astrologers/content/demo-astrologers.json. Run: node scripts/art/make-portraits.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +19,6 @@ import {
 
 const FOLDER = new URL('../../public/art/astrologers/', import.meta.url).pathname;
 
-/** One entry a portrait, in the order of the profiles. */
 const PORTRAITS = [
   {
     ground: 'plum',

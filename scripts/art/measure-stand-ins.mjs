@@ -1,17 +1,17 @@
 /**
- * Measures the faces that stand in for the display face until it has come, and prints their descriptors for
- * app/web/styles/tokens.css and locales/hi/style.css: the size at which the fewest of our own summaries and headings take another
- * number of lines on phones, and the heights of the display face. Gelasio has the widths of Georgia, Tinos those of Times New Roman
- * and Liberation Serif.
- *
- *     npm install --no-save @fontsource/{gelasio,noto-serif,tinos,noto-serif-devanagari,noto-sans-devanagari}@5 harfbuzzjs@1.6.4 fontverter@2.0.0 && node scripts/art/measure-stand-ins.mjs
+ * Measures fallback faces for the display face and prints their descriptors for app/web/styles/tokens.css and
+ * locales/hi/style.css: the size at which the fewest texts change their number of lines on phones, and the display
+ * face's heights.
+ * Gelasio has the widths of Georgia, Tinos those of Times New Roman and Liberation Serif.
+ * npm install --no-save @fontsource/{gelasio,noto-serif,tinos,noto-serif-devanagari,noto-sans-devanagari}@5
+ * harfbuzzjs@1.6.4 fontverter@2.0.0 && node scripts/art/measure-stand-ins.mjs
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fontverter from 'fontverter';
 import * as hb from 'harfbuzzjs';
 
-/** Widths of the text on phones of 360, 375, 393 and 412 px, in ems of the summary (22 px) and of first headings (29.6 px). */
+/** Text widths on phones of 360, 375, 393 and 412 px, in ems of summaries (22 px) and first headings (29.6 px). */
 const LINES = [328, 343, 361, 380].flatMap((width) => [width / 22, width / 29.6]);
 const FALLBACK_FACES = [
   ['en', 'Noto Serif Bold', 'noto-serif', 'latin'],
@@ -32,7 +32,7 @@ for (const [language, name, file, script] of FALLBACK_FACES) {
   const standIn = await loadFace(
     `node_modules/@fontsource/${file}/files/${file}-${script}-700-normal.woff2`,
   );
-  // In Hindi the space is that of the Latin face.
+  // Hindi uses the Latin face's space.
   const spaceOf = language === 'hi' ? () => space : (size) => size * standIn.width(' ');
   const average = sum(texts, real.width) / sum(texts, standIn.width);
   const counts = texts.map((words) => LINES.map((line) => linesOf(words, real.width, space, line)));
@@ -55,7 +55,6 @@ for (const [language, name, file, script] of FALLBACK_FACES) {
   );
 }
 
-/** @returns a face's heights and the widths of words in it, in ems */
 async function loadFace(file) {
   const bytes = new Uint8Array(await fontverter.convert(readFileSync(file), 'truetype'));
   const face = new hb.Face(new hb.Blob(bytes.buffer));
@@ -79,7 +78,6 @@ async function loadFace(file) {
   return { ascent: ascender / face.upem, descent: -descender / face.upem, width };
 }
 
-/** @returns the words of each daily summary and of each heading of an article */
 function textsOf(language) {
   const phrases = `locales/${language}/phrases/houses`;
   const articles = `locales/${language}/texts/articles`;
@@ -99,7 +97,6 @@ function sum(texts, width) {
   return texts.flat().reduce((all, word) => all + width(word), 0);
 }
 
-/** @returns how many lines some words take */
 function linesOf(words, width, gap, line) {
   let [lines, filled] = [1, 0];
   for (const word of words) {

@@ -1,6 +1,3 @@
-/** What portraits are put together from: colours and shapes on a square of 160. Used by make-portraits.mjs. */
-
-/** Background and, a little lighter, the disc behind the head. */
 export const BACKGROUNDS = {
   plum: ['#2b1b62', '#3a2680'],
   wine: ['#571f3f', '#712d55'],
@@ -12,7 +9,6 @@ export const BACKGROUNDS = {
 export const SKINS = { fair: '#e7b58d', wheat: '#d59a6a', brown: '#b97b4b', dark: '#8f5a35' };
 export const HAIR = { black: '#1f1633', brown: '#3a2318', grey: '#8d8798', white: '#d8d3e0' };
 
-/** The hair behind the head. */
 export const BEHIND = {
   long: 'M80 34C52 34 48 60 50 84C51 100 46 112 44 124H116C114 112 109 100 110 84C112 60 108 34 80 34Z',
   bob: 'M80 35C52 35 48 60 50 82C51 92 50 98 54 102H106C110 98 109 92 110 82C112 60 108 35 80 35Z',
@@ -23,7 +19,6 @@ export const BEHIND = {
     'M80 32C72 26 58 32 57 42C46 46 44 58 49 66C42 74 46 86 53 89C52 98 60 104 67 101H93C100 104 108 98 107 89C114 86 118 74 111 66C116 58 114 46 103 42C102 32 88 26 80 32Z',
 };
 
-/** The hair over the forehead. */
 export const OVER = {
   parted: 'M80 35C57 35 51 54 53 76C62 68 74 60 80 44C86 60 98 68 107 76C109 54 103 35 80 35Z',
   sweep: 'M72 36C54 40 51 58 53 77C57 66 62 60 70 55C82 58 98 60 107 76C110 50 98 31 72 36Z',
@@ -43,7 +38,6 @@ export const BEARDS = {
   trim: 'M57 84C59 98 68 106 80 106C92 106 101 98 103 84C100 92 96 95 91 96Q80 90 69 96C64 95 60 92 57 84Z',
 };
 
-/** Clothes: what lies on the shoulders, drawn over a body in the first colour. */
 export const CLOTHES = {
   kurta: (_, trim) =>
     `<path fill="none" stroke="${trim}" stroke-width="4" d="M66 108Q72 122 80 124Q88 122 94 108M80 124V156"/>`,
@@ -58,14 +52,11 @@ export const CLOTHES = {
     `<path fill="${trim}" d="M64 108L80 126L70 134L58 112ZM96 108L80 126L90 134L102 112Z"/>`,
 };
 
-/** A turban of a colour. */
 export const drawTurban = (colour) =>
   `<path fill="${colour}" d="M80 22C54 22 44 42 50 64C58 54 70 50 80 42C90 50 102 54 110 64C116 42 106 22 80 22Z"/>` +
   '<path fill="none" stroke="#17103a" stroke-opacity=".35" stroke-width="2" d="M52 56C64 50 74 44 84 26M56 40C66 40 74 34 80 24M108 56C96 50 88 46 80 42M106 42C98 42 92 38 88 32"/>';
-/** A cloth over the head, of a colour. */
 export const drawVeil = (colour) =>
   `<path fill="${colour}" d="M80 26C50 26 40 56 44 84C46 104 36 118 30 132L60 124C52 108 50 70 58 56C64 44 74 42 80 42C86 42 96 44 102 56C110 70 108 108 100 124L130 132C124 118 114 104 116 84C120 56 110 26 80 26Z"/>`;
 
-/** A string of beads. */
 export const MALA =
   '<path fill="none" stroke="#7a3b1a" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 6.5" d="M60 112C60 136 70 148 80 150C90 148 100 136 100 112"/>';

@@ -1,9 +1,9 @@
-/** Those that use modules of the application with its texts; the others start sooner without Vite. */
+/** Import application modules with texts; the others start faster without Vite. */
 const NEEDS_VITE = ['fuzz/run', 'scale/run'];
 
 /**
- * @param {string} name of an experiment, such as `bench/run`
- * @returns {string[]} the command that runs it
+ * @param {string} name such as `bench/run`
+ * @returns {string[]}
  */
 export function getExperimentCommand(name) {
   const runner = NEEDS_VITE.includes(name) ? ['node', 'scripts/lib/run-with-vite.mjs'] : ['tsx'];

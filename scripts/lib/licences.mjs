@@ -1,8 +1,7 @@
-// Which packages the running site is made of, and under which licences they are.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Licences that ask for nothing but their text, or for changes of the package itself to be given away (MPL). */
+/** Licences that require at most their text, or the source of changes to the package (MPL). */
 export const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +19,7 @@ export const ALLOWED = new Set([
 ]);
 
 /**
- * Licences that are allowed for one package, each for a reason.
+ * Allowed for one package each.
  * @type {Record<string, { licence: string, reason: string }>}
  */
 export const EXCEPTIONS = {
@@ -32,7 +31,7 @@ export const EXCEPTIONS = {
 };
 
 /**
- * The packages that are installed for the running site (no tools of development), from the lock file.
+ * Packages of the running site, from the lock file.
  * @param {string} root the project's folder
  * @returns {{ name: string, version: string, licence: string, direct: boolean, optional: boolean }[]} by name
  */
@@ -49,7 +48,7 @@ export function listProductionPackages(root = '.') {
       name,
       version: entry.version,
       licence: entry.license ?? readLicence(path.join(root, place)),
-      // Another version inside a package of others is that package's choice.
+      // A nested version is the choice of its parent package.
       direct:
         seen.get(key)?.direct ||
         (place === `node_modules/${name}` && Object.hasOwn(dependencies, name)),
@@ -59,7 +58,7 @@ export function listProductionPackages(root = '.') {
   return [...seen.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Older packages say it in another form than the lock file takes over. */
+/** Older packages use a form that the lock file omits. */
 function readLicence(folder) {
   try {
     const { license, licenses } = JSON.parse(
@@ -72,7 +71,7 @@ function readLicence(folder) {
   }
 }
 
-/** Whether a package may be used under what it says; of several licences to choose from (`OR`) one is enough. */
+/** One of several alternatives (`OR`) is enough. */
 export function isAllowed({ name, licence }) {
   const exception = Object.entries(EXCEPTIONS).find(([pattern]) => matches(pattern, name));
   const extra = exception?.[1].licence;
@@ -86,7 +85,6 @@ function matches(pattern, name) {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
 }
 
-/** The document that lists them. */
 export function formatLicencesPage(packages) {
   const rows = packages.map(
     ({ name, version, licence, direct }) =>

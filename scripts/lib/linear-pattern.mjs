@@ -1,4 +1,4 @@
-// Proves of a regular expression that its time grows with the text and no faster.
+// Proves that a regular expression takes linear time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,17 +8,17 @@ import { check } from 'recheck';
 const DEADLINE_MS = 60_000;
 
 /**
- * What cannot be proved, for its look ahead or behind, is tried with texts. A limit by the clock would call it slow where only the
- * machine is; the limits by letters that are read stay.
+ * Patterns with look-around cannot be proved and are fuzzed. A time limit would depend on the machine, so only
+ * character limits apply.
  */
 const NO_CLOCK_LIMITS = { incubationTimeout: null, seedingTimeout: null };
 
-/** Names of what this version proved once; a proof holds for good. Git ignores the folder. */
+/** Patterns proved by this version; a proof never expires. Ignored by Git. */
 const PROOF_CACHE = path.join('node_modules', '.cache', 'linear-patterns');
 const { version } = createRequire(import.meta.url)('recheck/package.json');
 
 /**
- * Says what is wrong with a pattern, with a text that it is slow with where one is known; null when it is proved linear.
+ * Null when the pattern is proved linear; otherwise the problem, with a slow text if known.
  * @param {string} source
  * @param {string} flags
  * @returns {Promise<string | null>}
@@ -29,7 +29,7 @@ export async function findNonLinearReason(source, flags) {
     .digest('hex');
   const proof = path.join(PROOF_CACHE, name);
   if (existsSync(proof)) return null;
-  // Its own program does it where there is one for the machine: four times as quick as in JavaScript.
+  // Uses a native program if available, four times faster than JavaScript.
   const checked = await check(source, flags, { ...NO_CLOCK_LIMITS, timeout: DEADLINE_MS });
   const kind = checked.complexity?.type;
   if (checked.status === 'safe' && (kind === 'safe' || kind === 'linear')) {

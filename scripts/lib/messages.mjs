@@ -1,4 +1,4 @@
-// The catalogues of messages in locales/ as functions: what pages import, with types made from the English ones.
+// Compiles the message catalogues of locales/ into typed functions.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -6,40 +6,32 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** For translators: the build has languages that are not ready, too. */
+/** For translators: includes unpublished languages. */
 const PREVIEW = process.env.PREVIEW_LANGUAGES === '1';
-/** How messages are compiled is part of what they are compiled from. */
+/** Part of the hash, because it decides how messages compile. */
 const OWN_FILE = path.join('scripts', 'lib', 'messages.mjs');
-/** One folder a language, named by its code; the base language is the one whose keys count. */
+/** One folder per language code; the base language defines the keys. */
 const LOCALES = 'locales';
 export const BASE_LANGUAGE = 'en';
-/** Where the functions are written. Git ignores it. */
 export const MESSAGES = path.join('app', 'shared', 'i18n', 'compiled');
-/** What a language is called, and its codes. */
 const FACTS = 'language.json';
 const STAMP = path.join(MESSAGES, '.catalogues');
-/** Paraglide wants a project's settings in a folder of this ending. */
 const PROJECT = path.join('.cache', 'messages.inlang');
-/** Where Paraglide writes: a file for each message. */
 const SEPARATE_FILES = path.join('.cache', 'messages');
-/** Stands before each message in the file of all. */
+/** Precedes each message in the joined file. */
 const MESSAGE_MARKER = '//# message ';
-/** A folder, as making one tells who was first. */
+/** A folder, because mkdir is atomic. */
 const LOCK = path.join('.cache', 'messages.lock');
-/** What each of Paraglide's files begins with, and the file of all once. */
 const REPEATED =
   /^(?:\/\* eslint-disable \*\/|import .*|\/\*\* @typedef .* LocalizedString \*\/)$\n?/gm;
 const MESSAGES_HEADER = `import { getLocale, experimentalStaticLocale } from './runtime.js';
 import * as registry from './registry.js';
 /** @typedef {import('./runtime.js').LocalizedString} LocalizedString */`;
 const POLL_INTERVAL_MS = 100;
-/** Longer than compiling ever takes. */
+/** Longer than any compilation. */
 const STALE_LOCK_MS = 60_000;
 
-/**
- * @returns the languages' codes, the base language first: the folders of locales/, without those whose `language.json` says
- *   `"published": false`. With PREVIEW_LANGUAGES=1 these are built, too.
- */
+/** @returns codes, base language first. Languages with `"published": false` in `language.json` need PREVIEW_LANGUAGES=1 */
 export function languages() {
   const codes = readdirSync(LOCALES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -49,7 +41,7 @@ export function languages() {
   return [BASE_LANGUAGE, ...codes.filter((code) => code !== BASE_LANGUAGE)];
 }
 
-/** Compiles the catalogues where they changed since the last time; one process does it, the others wait. */
+/** One process compiles after a change; others wait. */
 export async function ensureMessages() {
   const hash = hashCatalogues();
   const isDone = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
@@ -65,7 +57,7 @@ export async function ensureMessages() {
   }
 }
 
-/** @returns whether this process may compile now; after a while of waiting where another one does */
+/** @returns false when another process has compiled meanwhile */
 async function acquireLock() {
   await mkdir(path.dirname(LOCK), { recursive: true });
   try {
@@ -76,7 +68,7 @@ async function acquireLock() {
   }
   await setTimeout(POLL_INTERVAL_MS);
   const held = await stat(LOCK).catch(() => null);
-  // Whoever was killed meanwhile does not give it back.
+  // A killed process never releases its lock.
   if (held && Date.now() - held.mtimeMs > STALE_LOCK_MS)
     await rm(LOCK, { recursive: true, force: true });
   return false;
@@ -102,7 +94,7 @@ async function compileMessages() {
     project: PROJECT,
     outdir: SEPARATE_FILES,
     outputStructure: 'message-modules',
-    // The language is the address's; app/shared/i18n/language.ts tells it.
+    // The address decides the language (app/shared/i18n/language.ts).
     strategy: ['globalVariable', 'baseLocale'],
     disableAsyncLocalStorage: true,
     emitReadme: false,
@@ -125,14 +117,14 @@ async function compileMessages() {
   );
 }
 
-/** In one step, as a site that is developed reads the file meanwhile; not at all where nothing changed, so that it loads less again. */
+/** Atomic, because a development server reads the file; skipped without a change to avoid reloads. */
 async function replaceFile(file, text) {
   if (existsSync(file) && (await readFile(file, 'utf8')) === text) return;
   await writeFile(`${file}.part`, text);
   await rename(`${file}.part`, file);
 }
 
-/** One file of all messages: two thousand small ones were read one by one by every build and each process of the tests. */
+/** One file, because every build and test process would read two thousand small ones. */
 async function joinMessages() {
   const folder = path.join(SEPARATE_FILES, 'messages');
   const index = await readFile(path.join(folder, '_index.js'), 'utf8');
@@ -151,16 +143,14 @@ async function joinMessages() {
 }
 
 /**
- * Cuts the file of all messages into that of each.
  * @param {string} joined
- * @returns {Map<string, string>} what defines a message, by its key
+ * @returns {Map<string, string>} definitions by key
  */
 export function splitMessages(joined) {
   const [, ...messages] = joined.split(MESSAGE_MARKER);
   return new Map(messages.map((text) => [/^\w+/.exec(text)[0], text.slice(text.indexOf('\n'))]));
 }
 
-/** @returns the names of a language's catalogues; what else stands in its folder is its long texts */
 function catalogues(language) {
   return readdirSync(path.join(LOCALES, language)).filter(
     (name) => name.endsWith('.json') && name !== FACTS,

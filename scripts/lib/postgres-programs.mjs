@@ -1,21 +1,17 @@
-// Where PostgreSQL's server lies on this machine, and whether the tests shall do without it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of installed versions, each with a `bin`: Debian's and its relatives'. */
 const VERSION_FOLDERS = ['/usr/lib/postgresql'];
-/** Homebrew's, on Apple's and on Intel's processors; the versions are `postgresql@16` and the like. */
 const HOMEBREW_FOLDERS = ['/opt/homebrew/opt', '/usr/local/opt'];
-/** All that the tests run. */
 const PROGRAMS = ['initdb', 'pg_ctl', 'postgres'];
 
-/** What to do where there is no server; every test that needs one fails with this sentence. */
+/** Every test that needs a missing server fails with this message. */
 export const POSTGRES_MISSING =
   'PostgreSQL is missing: install its server (Debian, Ubuntu: apt install postgresql; macOS: brew install postgresql@17), ' +
   'or set SKIP_POSTGRES_TESTS=1 to leave its tests out.';
 
 /**
- * Whether whoever runs the tests has left PostgreSQL out deliberately (`SKIP_POSTGRES_TESTS=1`).
+ * `SKIP_POSTGRES_TESTS=1`.
  * @param {Record<string, string | undefined>} environment
  */
 export function isPostgresSkipped(environment = process.env) {
@@ -23,7 +19,7 @@ export function isPostgresSkipped(environment = process.env) {
 }
 
 /**
- * The folder of PostgreSQL's programs: the one in PATH, else the newest that is installed; undefined without any.
+ * From PATH, else the newest installed version; undefined without one.
  * @param {Record<string, string | undefined>} environment
  */
 export function findPostgres(environment = process.env) {

@@ -1,10 +1,9 @@
-// What `npm test` and `npm run test:all` share: what has to be there first, the stages, and the table of times.
 import { reportTimes, runStages } from './stages.mjs';
 import { ensureTestPrograms } from './test-programs.mjs';
 import { ensureBuild, ensureTestPackages } from './workspace.mjs';
 
 /**
- * Runs stages on a built clone; sets the exit code and tells where the time went.
+ * Sets the exit code and reports the times.
  * @param {import('./stages.mjs').Stage[]} stages
  * @param {Parameters<typeof runStages>[2]} [options]
  */

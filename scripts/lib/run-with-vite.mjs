@@ -1,5 +1,5 @@
-// Runs an experiment that uses modules of the application, through Vite: plain tsx does not know `import.meta.glob`, with which the
-// application finds its texts. `node scripts/lib/run-with-vite.mjs FILE [ARGUMENT ...]`
+// Runs an experiment through Vite, because tsx lacks `import.meta.glob`, which loads the application's texts.
+// `node scripts/lib/run-with-vite.mjs FILE [ARGUMENT ...]`
 import path from 'node:path';
 import { createServer } from 'vite';
 

@@ -1,12 +1,11 @@
-// Runs the stages of a test run, several at once where there are processors for them, and keeps how long everything took.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * A stage is a program with its arguments. It takes one processor at most, or all (`alone`); stages start in their order. One that has
- * `folders` of tests writes the seconds of their files to `TIMINGS_FILE` (tests/support/timings.ts), and takes names of files.
+ * A program that uses one processor, or all (`alone`). Stages start in order. Those with `folders` accept file names
+ * and record the seconds per file in `TIMINGS_FILE` (tests/support/timings.ts).
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} command a program, ours or a package's, and its arguments
@@ -14,19 +13,17 @@ import path from 'node:path';
  * @property {boolean} [alone]
  * @property {boolean} [needsBuild]
  * @property {string[]} [folders]
- * @property {string} [bail] its option that ends it at the first test that fails
+ * @property {string} [bail] option to stop at the first failed test
  */
 
 /** @typedef {{ file: string, seconds: number }} FileTime */
 /** @typedef {{ name: string, seconds: number, passed: boolean, files: FileTime[] }} StageTime */
 
-/** One more than there are processors: tests wait for servers, disks and limits of time, and then nobody would work. */
+/** One above the number of processors, because tests often wait for servers, disks and timeouts. */
 export const AT_ONCE = availableParallelism() + 1;
 
-/** Git ignores it. */
 export const TIMINGS_FILE = path.join('test-results', 'timings.json');
 
-/** Programs of packages first, and this very Node. */
 const SEARCH_PATH = [
   path.resolve('node_modules', '.bin'),
   path.dirname(process.execPath),
@@ -35,33 +32,30 @@ const SEARCH_PATH = [
 
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 const MAX_SLOWEST_SHOWN = 15;
-/** Nobody should have to guess whether a run still lives. */
 const SOCKET_TIMEOUT_MS = 10_000;
-/** What of a stage that passed is worth a line: its counts, and what it left out. */
+/** Counts and skipped tests of a passed stage. */
 const NOTABLE_LINE =
   /^ *(?:Test Files|Tests) |^ *\d+ (?:passed|failed|skipped|flaky|did not run)|LEFT OUT|SKIPPED|left out/;
-/** What names a test that failed, and why it did. */
+/** Lines with a failed test or its reason. */
 const FAILURE_LINE = /^ FAIL {2}|^ {2}\d+\) \[|^ *(?:\w*Error: |Test timeout of )/;
 const MAX_FAILURES_SHOWN = 12;
 const ESCAPES = new RegExp(String.raw`${String.fromCharCode(27)}\[[0-9;]*m`, 'g');
 
 /**
- * Runs stages until all are done or one fails; then ends those that run, and shows everything that the failed one said. Ctrl-C
- * ends them, too: they are groups of their own, which a terminal does not reach.
- * @param {Stage[]} stages in the order in which they start
- * @param {StageTime[]} done to which the time of each stage is added
- * @param {{ atOnce?: number, keepGoing?: boolean }} [options] how many that are not alone run side by side; whether the others
- *   still run where one has failed
- * @returns {Promise<void>} which rejects when a stage fails or a signal ends them
+ * Runs until all stages are done or one fails, then kills the others and prints the failed stage's output.
+ * Ctrl-C kills them explicitly: they are process groups, which a terminal does not signal.
+ * @param {Stage[]} stages in starting order
+ * @param {StageTime[]} done receives the time of each stage
+ * @param {{ atOnce?: number, keepGoing?: boolean }} [options] parallel stages; whether a failure stops the rest
+ * @returns {Promise<void>} rejects on a failed stage or a signal
  */
 export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'taravani-timings-'));
   const running = new Map();
   const waiting = [...stages];
-  /** What ends the run. */
   let failure = null;
   const failed = [];
-  /** Of what failed, for the very end: of a long run often nothing else is kept. */
+  /** Printed last: logs of long runs are often truncated to the end. */
   const reasons = [];
   let lastWord = performance.now();
   const tell = (line) => {
@@ -133,11 +127,11 @@ export async function runStages(stages, done, { atOnce = AT_ONCE, keepGoing = fa
   if (failure !== null) throw new Error([failure, ...reasons].join('\n'));
 }
 
-/** Runs the program of a stage, whose output is kept; gives whether it ended with 0. */
+/** Captures the output. Resolves to whether the exit code was 0. */
 function carryOut(one, timings) {
   const { command, environment } = one.stage;
   return new Promise((resolve) => {
-    // A group of its own, so that its browsers and servers end with it.
+    // A process group, so that browsers and servers end with it.
     const [program = '', ...rest] = command;
     const child = spawn(program, rest, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -159,12 +153,10 @@ function carryOut(one, timings) {
 function killProcessGroup(child) {
   try {
     process.kill(-child.pid, 'SIGTERM');
-  } catch {
-    // It ended by itself.
-  }
+  } catch {}
 }
 
-/** Prints the seconds of the stages and the slowest files, and writes them to test-results/timings.json. */
+/** Prints stages and slowest files, and writes test-results/timings.json. */
 export async function reportTimes(done) {
   if (done.length === 0) return;
   console.log('\nSeconds of each stage:');
@@ -186,7 +178,6 @@ async function readTimes(file) {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch {
-    // A stage that was ended early has written nothing.
     return [];
   }
 }
@@ -195,7 +186,7 @@ function linesOf(output) {
   return output.join('').replace(ESCAPES, '').split('\n');
 }
 
-/** The last of the lines that name what failed, each once: errors that are no failures were logged before. */
+/** The last failure lines without duplicates; earlier errors may be expected ones. */
 function failuresOf(lines) {
   const naming = lines.filter((line) => FAILURE_LINE.test(line)).map((line) => line.trimEnd());
   return [...new Set(naming)].slice(-MAX_FAILURES_SHOWN);

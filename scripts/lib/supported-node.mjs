@@ -1,7 +1,7 @@
-// The first import of every script: goes on under a Node that the site supports where the machine's own is older.
-//
-// npm carries Node itself. The pinned one (scripts/runtime/package.json) is installed once, beside the machine's own, and this
-// same script runs again under it. Nothing that needs a newer Node may be imported before this file, nor by what installs packages.
+// First import of every script: reruns it under the pinned Node (scripts/runtime/package.json) when the
+// machine's is too old.
+// npm can install Node as a package. Nothing imported before this file, or needed to install packages, may
+// require a newer Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,6 @@ const runtime = path.join(project, 'scripts', 'runtime');
 
 if (!isSupported(process.versions.node)) await rerunUnderNode(await ensurePinnedNode());
 
-/** Whether the site runs on this Node: `engines` of package.json, which has the form `>=22.19`. */
 function isSupported(version) {
   const { engines } = readJson(path.join(project, 'package.json'));
   const [major, minor] = engines.node.match(/\d+/g).map(Number);
@@ -20,7 +19,7 @@ function isSupported(version) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor);
 }
 
-/** The path of the pinned Node's program; installs it where it is missing or another version, and the site's packages beside it. */
+/** Installs the pinned Node, and the site's packages, when missing or of another version. */
 async function ensurePinnedNode() {
   const { optionalDependencies } = readJson(path.join(runtime, 'package.json'));
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -29,14 +28,13 @@ async function ensurePinnedNode() {
   const folder = path.join(runtime, 'node_modules', name);
   if (readInstalledVersion(folder) !== wanted) {
     console.log(`Node ${process.versions.node} is too old. Fetching Node ${wanted} from npm ...`);
-    // Neither keeps two processors busy by itself.
+    // In parallel, because neither uses two processors.
     const [fetched] = await Promise.all([fetchNode(), installPackages()]);
     if (!fetched || readInstalledVersion(folder) !== wanted) giveUp('npm could not fetch one');
   }
   return path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** @returns whether npm could */
 function fetchNode() {
   const npm = spawn('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
     cwd: runtime,
@@ -49,7 +47,6 @@ function fetchNode() {
   });
 }
 
-/** What every script needs; where it fails, the script itself tries again and says so. */
 async function installPackages() {
   const { ensurePackages } = await import('./workspace.mjs');
   await ensurePackages().catch(() => undefined);
@@ -68,12 +65,12 @@ function giveUp(why) {
   process.exit(1);
 }
 
-/** Runs this script again under that Node, hands it every signal, and ends as it ends. */
+/** Forwards signals and exits with the same status. */
 async function rerunUnderNode(node) {
   const separator = process.platform === 'win32' ? ';' : ':';
   const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
-    // So that npm and npx, started by the script, take the same Node.
+    // So that npm and npx use the same Node.
     env: { ...process.env, PATH: `${path.dirname(node)}${separator}${process.env.PATH ?? ''}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

@@ -1,4 +1,4 @@
-// What the tests need besides Node: Chromium for the journeys, fonts for it, Java for the HTML validator, nginx, PostgreSQL.
+// Requirements of the tests besides Node: Chromium with fonts, Java for the HTML validator, nginx, PostgreSQL.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -6,53 +6,46 @@ import path from 'node:path';
 import { findPostgres, isPostgresSkipped, POSTGRES_MISSING } from './postgres-programs.mjs';
 import { run } from './workspace.mjs';
 
-/** Where Debian and its relatives put Chromium. */
 const SYSTEM_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
-/** Debian's Chromium without windows; what lies in /usr/bin starts it through a shell. */
+/** Debian's binary; the one in /usr/bin is a shell wrapper. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
-/** Is there where the headless shell could not be installed: no run tries again before the packages are installed anew. */
+/** Records a failed installation; retried after packages are reinstalled. */
 const NO_HEADLESS_SHELL = 'node_modules/.cache/no-headless-shell';
 const APT = '/usr/bin/apt-get';
 const NONINTERACTIVE = { DEBIAN_FRONTEND: 'noninteractive' };
-/** What Debian's PostgreSQL does when it is installed is written here. */
+/** Configures what Debian's PostgreSQL package does on installation. */
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
 
-/** The path of the system's Chromium; undefined where there is none and Playwright's own is used. */
+/** Undefined: Playwright's Chromium is used. */
 export function findChromium() {
   return SYSTEM_CHROMIUM.find((file) => existsSync(file));
 }
 
-/**
- * The browser of the journeys: the headless shell, which draws no windows and takes half the time, or else what `findChromium`
- * finds. `TEST_CHROMIUM=whole` asks for the browser that visitors have.
- */
+/** The headless shell, which takes half the time, else `findChromium`. `TEST_CHROMIUM=whole` selects full Chromium. */
 export function findTestChromium() {
   return process.env.TEST_CHROMIUM !== 'whole' && existsSync(HEADLESS_SHELL)
     ? HEADLESS_SHELL
     : findChromium();
 }
 
-/** Whether Java can be run; without it the HTML validation is skipped and says so. */
+/** Without Java the HTML validation is skipped with a notice. */
 export function hasJava() {
   return spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Whether nginx can be run; without it the tests of the proxy's configuration are skipped and say so. */
+/** Without nginx the proxy configuration tests are skipped with a notice. */
 export function hasNginx() {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
-/**
- * Whether the browser has letters that the site knows the size of, Devanagari ones too: without them what stands in for the display face
- * until it comes is of another size, and the tests that nothing shifts fail.
- */
+/** Fonts, including Devanagari, that match the fallback metrics; without them the layout-shift tests fail. */
 function hasFonts() {
   return ['Noto Serif', 'Noto Serif Devanagari'].every(
     (family) => spawnSync('fc-list', [family], { encoding: 'utf8' }).stdout,
   );
 }
 
-/** Installs what is missing: as Debian packages when we may, else Playwright's own Chromium. */
+/** Debian packages if permitted, else Playwright's Chromium. */
 export async function ensureTestPrograms() {
   const missing = [
     ...(findChromium() ? [] : ['chromium']),
@@ -68,7 +61,6 @@ export async function ensureTestPrograms() {
     if (wantsPostgres) await installPostgres();
     if (wantsShell) await installHeadlessShell();
   }
-  // Playwright looks into its own folder first, so this is quick where its Chromium is there already.
   if (!findChromium()) await run('npx', ['--no', '--', 'playwright', 'install', 'chromium']);
   if (!hasFonts()) console.warn('Noto’s fonts are missing: tests that nothing shifts may FAIL.');
   if (!hasJava()) console.warn('Java is missing: the HTML validation will be SKIPPED.');
@@ -81,8 +73,8 @@ function canInstallDebianPackages() {
 }
 
 /**
- * Debian's package makes a cluster of its own and starts it. The tests bring theirs, so it is told not to, for this one
- * installation: the settings are put back as they were.
+ * Debian's package creates and starts a cluster, which the tests do not need. The settings are changed for this
+ * installation only.
  */
 async function installPostgres() {
   await installDebianPackages(['postgresql-common']);
@@ -96,7 +88,7 @@ async function installPostgres() {
   }
 }
 
-/** By itself: not every distribution has it, and apt installs nothing where one package is missing. */
+/** Separately: not every distribution has it, and apt installs nothing when one package is missing. */
 async function installHeadlessShell() {
   await installDebianPackages(['chromium-headless-shell']);
   if (existsSync(HEADLESS_SHELL)) return;
@@ -115,7 +107,6 @@ async function installDebianPackages(names) {
   );
 }
 
-/** What cannot be installed is told again by the tests that need it. */
 async function warnOnFailure(work) {
   try {
     await work();

@@ -1,15 +1,13 @@
-// The stages of `npm test` and of `npm run test:all`.
-
 import { getExperimentCommand } from './experiment-command.mjs';
 import { AT_ONCE } from './stages.mjs';
 
 /** @typedef {import('./stages.mjs').Stage} Stage */
 
 const CACHE = 'node_modules/.cache';
-/** Its servers and browsers want the whole machine. */
+/** Their servers and browsers use the whole machine. */
 const ON_BUILT_SITE = { alone: true, needsBuild: true };
 
-/** Static checks, the slow ones first. What they found in a file is kept until the file changes. */
+/** Slow ones first. Results per file are cached. */
 export const STATIC_STAGES = [
   {
     name: 'eslint',
@@ -30,7 +28,7 @@ export const STATIC_STAGES = [
 ];
 
 /**
- * @param {string | number} workers how many files run at once; a share is that of the processors
+ * @param {string | number} workers concurrent files, or a share of the processors
  * @returns {Stage}
  */
 function vitest(name, projects, workers, more, options = []) {
@@ -62,7 +60,7 @@ function playwright(name, environment = {}, ...more) {
 }
 
 /**
- * A run of an experiment that is just long enough to show that it still works and that its aims hold.
+ * A minimal run that shows that an experiment works and meets its targets.
  * @returns {Stage}
  */
 function experiment(name, ...rest) {
@@ -73,19 +71,18 @@ function experiment(name, ...rest) {
   };
 }
 
-/** The unit tests are the most by far: they go on on all processors when the contract tests and the static checks are done. */
+/** By far the most tests: they use all processors after the contract tests and static checks. */
 const unitTests = (...options) =>
   vitest('unit tests', ['unit', 'dom'], '100%', { folders: ['app/', 'tests/unit/'] }, options);
 const contractTests = (...options) =>
   vitest('contract tests', ['contract'], '50%', { folders: ['tests/contract/'] }, options);
 const HTTP = { ...ON_BUILT_SITE, folders: ['tests/http/'] };
-/** With the React that visitors get, which draws in half the time; `ALL_STAGES` hear the warnings of the other. */
+/** Production React renders in half the time; `ALL_STAGES` use the development build for its warnings. */
 const PRODUCTION = { NODE_ENV: 'production' };
 const WITHOUT_TAGGED = '--tags-filter=!all';
 
 /** @type {Stage[]} */
 export const QUICK_STAGES = [
-  // docs/change/tests.md says what the tags leave out.
   unitTests(WITHOUT_TAGGED),
   contractTests(WITHOUT_TAGGED),
   ...STATIC_STAGES,
@@ -104,7 +101,6 @@ export const ALL_STAGES = [
   vitest('http tests on PostgreSQL', ['http'], AT_ONCE, { ...HTTP, environment: POSTGRES }, [
     '--reporter=./tests/support/left-out.reporter.ts',
   ]),
-  // With the browser that visitors have; the others take the quicker one (`findTestChromium`).
   playwright('browser tests', { TEST_CHROMIUM: 'whole' }),
   playwright('browser tests on PostgreSQL', POSTGRES),
   playwright('browser tests on the service', { TEST_SOURCE: 'provider' }),
@@ -126,7 +122,7 @@ export const ALL_STAGES = [
 ];
 
 /**
- * The part of the stages that one of several machines does: of tests a share of each stage, of the others every nth.
+ * The share of one machine: a part of each test stage, and every nth of the others.
  * @param {Stage[]} stages
  * @param {{ index: number, count: number }} shard index from 1
  * @returns {Stage[]}
@@ -140,10 +136,10 @@ export function selectShard(stages, { index, count }) {
 }
 
 /**
- * The stages of these files of tests. A file runs as it does in the whole run: what is left out there is left out here.
+ * Stages for single test files, with the same exclusions as a full run.
  * @param {Stage[]} stages
  * @param {string[]} files
- * @param {boolean} [bail] ends each stage at the first test that fails
+ * @param {boolean} [bail] stops each stage at the first failed test
  * @throws Error when a file belongs to no stage
  */
 export function selectStagesForFiles(stages, files, bail = false) {

@@ -1,4 +1,3 @@
-// What start, dev, build and test share: running programs, installing what is missing, knowing whether the build is current.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -6,7 +5,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages, MESSAGES } from './messages.mjs';
 
-/** What a build is made of; anything else may change without a new build. */
 const SOURCES = [
   'app',
   'locales',
@@ -15,27 +13,25 @@ const SOURCES = [
   'vite.config.ts',
   'remix.config.js',
   'package-lock.json',
-  // How it is built.
   'scripts/vite',
   'scripts/build.mjs',
   'scripts/lib/messages.mjs',
 ];
 const NOT_BUILT = /\.(test|fixture|contract)\.tsx?$/;
-/** Tells which packages node_modules holds: the hash of the lock file, and whether those of tests/ are among them. */
+/** Hash of the installed lock file, and whether test packages are included. */
 const INSTALL_STAMP = path.join('node_modules', '.installed-lock');
 const TEST_PACKAGES_MARK = 'with those of tests';
 
 const PROGRESS_INTERVAL_MS = 8_000;
 
-/** Where it is missing, as in a container, there are no sources either: what runs was installed and built elsewhere. */
+/** Missing in a container, which has no sources: everything was built elsewhere. */
 const LOCK_FILE = 'package-lock.json';
 
-/** Holds the hash of the sources that build/ was made from. */
 export const STAMP_FILE = path.join('build', '.sources');
 /** Holds `hashFileStats` the sources when they were last found to be those of the stamp. */
 const SEEN_FILE = path.join('build', '.sources-seen');
 
-/** Runs a program with our own input and output; rejects when it does not end with 0. */
+/** Inherits stdio; rejects unless the exit code is 0. */
 export function run(command, commandArguments, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, commandArguments, {
@@ -53,13 +49,12 @@ export function run(command, commandArguments, environment = {}) {
   });
 }
 
-/** Installs what the site needs to be built and run, where it is missing or older than package-lock.json. */
 export async function ensurePackages() {
   if (!existsSync(LOCK_FILE)) return;
   const { hash } = readInstallStamp();
   const lock = await hashLockFile();
   if (hash === lock) return;
-  // Packages' own install scripts are refused: nothing here needs them, and some want to fetch programs of theirs.
+  // Install scripts are disabled: none is needed, and some download programs.
   await npm('Installing packages', [
     'ci',
     '--workspaces=false',
@@ -69,12 +64,11 @@ export async function ensurePackages() {
   await writeFile(INSTALL_STAMP, lock);
 }
 
-/** Installs also what tests, lint and experiments need (scripts/test-packages). */
 export async function ensureTestPackages() {
   const { hash, withTests } = readInstallStamp();
   const lock = await hashLockFile();
   if (hash === lock && withTests) return;
-  // `npm ci` would take the packages away under a site that runs from here.
+  // `npm ci` would delete the packages of a running site.
   const command = hash === lock ? 'install' : 'ci';
   await npm('Installing packages, those of the tests too', [
     command,
@@ -100,7 +94,6 @@ function npm(title, commandArguments) {
   return withProgress(title, () => run('npm', [...commandArguments, ...quiet]));
 }
 
-/** Does what takes long, and says every few seconds that it is still at it. */
 async function withProgress(title, work) {
   const start = performance.now();
   const seconds = () => Math.round((performance.now() - start) / 1000);
@@ -114,7 +107,6 @@ async function withProgress(title, work) {
   console.log(`  done in ${seconds()} s.`);
 }
 
-/** Builds the site where build/ is missing or older than its sources. */
 export async function ensureBuild() {
   if (!existsSync(LOCK_FILE)) return;
   const files = await listSourceFiles();
@@ -132,7 +124,7 @@ export async function ensureBuild() {
   await writeFile(SEEN_FILE, look);
 }
 
-/** Other than before where a file was written, came or went: told without reading them, which takes a fifth of a later start. */
+/** Changes when a file is written, added or removed. Avoids reading the files, a fifth of the start time. */
 function hashFileStats(files) {
   const hash = createHash('sha256').update(languages().join(' '));
   for (const file of files) {
@@ -142,7 +134,6 @@ function hashFileStats(files) {
   return hash.digest('hex');
 }
 
-/** A hash over everything that a build is made of, languages that are only looked at for once among it. */
 export async function sourceHash(files) {
   const hash = createHash('sha256').update(languages().join(' '));
   for (const file of files ?? (await listSourceFiles()))
@@ -162,7 +153,7 @@ async function listSourceFiles() {
     }
     const entries = await readdir(source, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
-      // The compiled messages are made by the build, of what is hashed in locales.
+      // Compiled messages are generated from locales, which is hashed.
       if (entry.isFile() && !NOT_BUILT.test(entry.name) && !entry.parentPath.startsWith(MESSAGES))
         files.push(path.join(entry.parentPath, entry.name));
     }

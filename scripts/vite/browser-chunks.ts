@@ -1,15 +1,13 @@
-// Which of the browser's files a module goes into.
+// Assigns browser modules to chunks.
 import { readFileSync } from 'node:fs';
 
-/** A message of them for browsers; its name begins with that of its catalogue. */
 export const MESSAGE = /\/app\/shared\/i18n\/compiled\/messages\/(([a-z]+)_\w+)\.js$/;
 
-/** Form parts that only some forms need stay out of the chunk that all forms share. */
+/** Rare form parts, excluded from the shared forms chunk. */
 const RARE_FORM_PARTS =
   /\/app\/web\/forms\/(fields\/(OtpField|otp-boxes|DateOfBirthField|FileField|CheckboxGroup)|browser\/(shrink|shrink-picture\.client|use-once-left))\.tsx?$/;
-/** Making pictures smaller, and what fetches the rest of it: one file for every page where files are chosen. */
+/** Picture reduction and its loader: one chunk for all pages with file fields. */
 const SHRINK = /\/app\/web\/forms\/browser\/shrink\.ts$|vite\/preload-helper/;
-/** What most forms have. */
 const FORMS =
   /\/app\/(web\/(forms\/|layouts\/form\.route)|shared\/text\/(characters|digits|indian-numbers|email-address)|features\/privacy\/form-drafts\/(form-draft\.schema|session\/FormDraftNotices))/;
 const SHELL =
@@ -17,7 +15,6 @@ const SHELL =
 
 const EDITOR = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//;
 
-/** What several pages of onboarding share. */
 const ONBOARDING_FILES = [
   'application.ts',
   'application-labels.ts',
@@ -27,7 +24,7 @@ const ONBOARDING_FILES = [
   'pages/marks.tsx',
 ].map((name) => `app/features/applications/apply/${name}`);
 
-/** The messages that these show, and a link of two pages: rollup would make small files of them. */
+/** Messages of these, and a link shared by two pages; Rollup would create tiny chunks. */
 const ONBOARDING_MESSAGES = new Set([
   'onboarding_stop_here',
   ...ONBOARDING_FILES.flatMap((file) =>
@@ -35,11 +32,11 @@ const ONBOARDING_MESSAGES = new Set([
   ),
 ]);
 
-/** What all pages of the administration share, and what those of one panel do: few names in the list of files that all of them fetch. */
+/** Shared by the administration's pages or used by one panel: fewer names in the list that all of them load. */
 const ADMINISTRATION =
   /\/app\/features\/administration\/(moment|admin|panel\/(AdminPage|AdminTable|admin-pages|admin-meta|LoadFailure))\.tsx?$/;
 
-/** The chunks that hold the messages of catalogues whose words stand in all their pages; other messages go with their pages. */
+/** Catalogues that are needed on all their pages; other messages are in their page's chunk. */
 const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {
   frame: 'shell',
   forms: 'forms',
@@ -47,18 +44,17 @@ const CHUNKS_BY_CATALOGUE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Three chunks that pages share compress better than the many small ones that rollup makes by itself.
- * @returns the chunk that a module of the browser's goes into; undefined where rollup may choose
+ * A few shared chunks compress better than Rollup's many small ones.
+ * @returns undefined where Rollup decides
  */
 export function getChunk(id: string): string | undefined {
-  // Loaded by one page of the administration, when it is open.
+  // Loaded on demand by one page.
   if (EDITOR.test(id)) return 'article-editor';
   if (ONBOARDING_FILES.some((file) => id.endsWith(`/${file}`))) return 'onboarding';
   if (ADMINISTRATION.test(id)) return 'administration';
   const [, key, catalogue] = MESSAGE.exec(id) ?? [];
   if (ONBOARDING_MESSAGES.has(key)) return 'onboarding';
   if (catalogue !== undefined) return CHUNKS_BY_CATALOGUE[catalogue];
-  // Few pages have a message with a link or another mark in it.
   if (id.includes('/@inlang/paraglide-js-react/')) return 'marked-messages';
   if (id.includes('/node_modules/') || id.includes('commonjsHelpers')) return 'framework';
   if (SHELL.test(id)) return 'shell';

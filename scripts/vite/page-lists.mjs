@@ -1,18 +1,15 @@
-// The lists of pages that browsers fetch. Remix writes one list of all routes, which every page fetches as a whole: here it is cut by
-// area, because a reader's browser has no use for the administration's pages, nor for what is no page (files, feeds, second addresses).
+// Splits Remix's route manifest by area, so that visitors do not load the administration's routes, nor files,
+// feeds and redirects.
 import { createHash } from 'node:crypto';
 
-/** The layout whose pages have a list of their own; those of all others share one. */
 const ADMINISTRATION = 'administration';
-/** Stands in each list: in the browser it takes what the list does not name, and fetches it as a document. */
+/** In each list: loads unlisted addresses as a document. */
 const CATCH_ALL = '*';
 
-/** What readers, customers and applicants open. @returns a manifest as Remix has it, with these pages and the layouts around them */
 export function buildSiteList(manifest) {
   return cut(manifest, ({ layout }) => layout.id !== ADMINISTRATION);
 }
 
-/** What administrators open. @returns the same with these pages */
 export function buildAdministrationList(manifest) {
   return cut(
     manifest,
@@ -20,7 +17,6 @@ export function buildAdministrationList(manifest) {
   );
 }
 
-/** @returns the script that browsers fetch, without what they do not read there: what a route lacks, and what its script imports */
 export function buildManifestScript({ routes, ...manifest }) {
   const list = { ...manifest, routes: {} };
   for (const [id, route] of Object.entries(ensureHomeRoute(routes)))
@@ -30,7 +26,7 @@ export function buildManifestScript({ routes, ...manifest }) {
   return `window.__remixManifest=${JSON.stringify(list)};`;
 }
 
-/** Of a list without the home page, "anything else" is the home page, too: for "/" the router would take the root alone, and show nothing. */
+/** Without the home route, the router would match the root alone for "/" and render nothing. */
 function ensureHomeRoute(routes) {
   const all = Object.values(routes);
   const isHome = (route) => route.index && getLineage(route, routes).every(({ path }) => !path);
@@ -40,12 +36,11 @@ function ensureHomeRoute(routes) {
   return { ...routes, [home.id]: home };
 }
 
-/** @returns the manifest in such a script */
 export function parseManifestScript(script) {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 }
 
-/** Pages lie in the layout of their area (app/routes.ts); what lies outside is no page. */
+/** Pages are children of layouts (app/routes.ts); other routes are no pages. */
 function cut({ entry, routes, url }, isWanted) {
   const known = new Set();
   for (const route of Object.values(routes)) {

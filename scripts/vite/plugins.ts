@@ -1,4 +1,3 @@
-// What Vite does for this site beyond what Remix has it do.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { minify } from '@swc/core';
@@ -8,13 +7,11 @@ import { MESSAGE } from './browser-chunks';
 import { writePageLists } from './browser-files.mjs';
 import { MESSAGES as COMPILED, splitMessages } from '../lib/messages.mjs';
 
-/** All messages, which the server has as they are. */
 const MESSAGES = /\/app\/shared\/i18n\/compiled\/messages\.js$/;
-/** The empty parts of marks in such a message. */
 const NO_OPTIONS = ', options: {}, attributes: {}';
 const COMPILED_LANGUAGES = '/app/shared/i18n/compiled/languages.js';
 
-/** Browsers get the messages of one language, each with its pages: their files are built once for each language. */
+/** Limits a browser build to one language's messages. */
 export function createLanguagePlugin(language: string): Plugin {
   const messages = splitMessages(readFileSync(path.join(COMPILED, 'messages.js'), 'utf8'));
   return {
@@ -24,14 +21,14 @@ export function createLanguagePlugin(language: string): Plugin {
     resolveId: (id) => (MESSAGE.test(id) ? id : undefined),
     load(id, options) {
       if (options?.ssr) return undefined;
-      // Not what the document says of itself: a browser that translates a page for its reader changes that.
+      // Not from the document's lang attribute, which browser translation changes.
       if (id.endsWith('/app/shared/i18n/messages.ts'))
         return (
           `import { readLanguageBy } from './language';\n` +
           `readLanguageBy(() => '${language}');\n` +
           `export * as m from './compiled/messages.js';`
         );
-      // The names one by one: with `export *` the bundler asks each message for each name.
+      // Named exports: with `export *` the bundler looks up each name in each message.
       if (MESSAGES.test(id))
         return Array.from(
           messages.keys(),
@@ -47,7 +44,7 @@ export function createLanguagePlugin(language: string): Plugin {
   };
 }
 
-/** What is exported asks for the language; the functions before it have one each. */
+/** The exported function selects a language; the ones before it have one each. */
 function buildOwnMessage(key: string, compiled: string, language: string): string {
   const [before = ''] = compiled.split('export const ');
   const own = `${language}_${key}`;
@@ -58,12 +55,12 @@ function buildOwnMessage(key: string, compiled: string, language: string): strin
   return `${plurals}${before.replaceAll(NO_OPTIONS, '')}export { ${own} as ${key} };`;
 }
 
-/** A file of ours, but for the one that says which language the build is in. */
+/** All our files, except the one that sets the build's language. */
 const SIDE_EFFECT_FREE = /\/app\/(?!shared\/i18n\/messages\.ts$).*\.([jt]sx?|json)$/;
 
 /**
- * Says of our files what package.json says of all: that they do nothing where they are loaded and not used. Vite says it of a file that was
- * found by `./` and not of one found by `~/`: whose import came first decided, and two builds of the same sources differed.
+ * Applies package.json's side-effect flag to our files. Vite does so for `./` imports but not for `~/`,
+ * so the import order decided, and two builds of the same sources differed.
  */
 export const sideEffectsPlugin: Plugin = {
   name: 'declared-effects',
@@ -74,7 +71,7 @@ export const sideEffectsPlugin: Plugin = {
       : undefined,
 };
 
-/** Of the other languages a page names no more than its links to them. */
+/** A page uses only the names of other languages, for links. */
 function removeOtherDateTexts(code: string, language: string): string {
   const [, list = ''] = /\((\[.*\])\)/s.exec(code) ?? [];
   const all = JSON.parse(list) as readonly Readonly<Record<string, unknown>>[];
@@ -82,10 +79,7 @@ function removeOtherDateTexts(code: string, language: string): string {
   return `export const LANGUAGES = ${JSON.stringify(kept)};`;
 }
 
-/**
- * Fetches at once what a part that is loaded later imports. Vite's own helper is three times as large: it waits for styles too, and
- * no script of ours brings any along.
- */
+/** Loads a lazy chunk's imports immediately. Vite's helper is three times as large, because it supports styles. */
 export const preloadHelperPlugin: Plugin = {
   name: 'small-preload-helper',
   apply: 'build',
@@ -104,10 +98,10 @@ export const preloadHelperPlugin: Plugin = {
   },
 };
 
-/** Where the framework asks which of its future ways are switched on: remix.config.js has decided that. */
+/** Framework checks of future flags, which remix.config.js fixes. */
 const FUTURE_FLAG = /\b(?:[\w.]+\.)?future\.(v3_\w+)/g;
 
-/** Leaves the ways out that are switched off, the old fetching of data and the discovery of routes among them. */
+/** Removes disabled branches such as the old data loading and route discovery. */
 export const futureFlagsPlugin: Plugin = {
   name: 'decided-flags',
   apply: 'build',
@@ -118,10 +112,9 @@ export const futureFlagsPlugin: Plugin = {
   },
 };
 
-/** What Remix's server is built from. */
 const SERVER = '\0virtual:remix/server-build';
 
-/** Puts the load context around the routes in the build itself: every server that runs it has it, stock `remix-serve` too. */
+/** Adds the load context in the build, so that any server has it, including stock `remix-serve`. */
 export const loadContext: Plugin = {
   name: 'load-context',
   transform(code, id) {
@@ -133,23 +126,23 @@ export const loadContext: Plugin = {
   },
 };
 
-/** Remix's list of all routes; it is written for browsers when the server's build loads it. */
+/** Remix's route manifest, written for browsers when the server build loads it. */
 const ROUTE_MANIFEST_ID = '\0virtual:remix/server-manifest';
 
-/** Gives the server the lists of pages that browsers fetch, for each language and area of the site. */
+/** Provides the lists by language and area. */
 export const pageListsPlugin: Plugin = {
   name: 'page-lists',
   resolveId: (id) => (id === 'virtual:page-lists' ? `\0${id}` : undefined),
   async load(id) {
     if (id !== '\0virtual:page-lists') return undefined;
-    // While developing, browsers are given all pages in all languages, and choose by the page's own.
+    // In development, browsers get all pages in all languages.
     if (this.meta.watchMode) return 'export default {};';
     await this.load({ id: ROUTE_MANIFEST_ID });
     return `export default ${JSON.stringify(await writePageLists(path.join('build', 'client')))};`;
   },
 };
 
-/** The server of the base language serves all: of the others' only the list of their browser's files is wanted. */
+/** The base language's server serves all, so other languages contribute only their list. */
 export const pageListEntryPlugin: Plugin = {
   name: 'list-in-place-of-server',
   enforce: 'pre',
@@ -159,7 +152,7 @@ export const pageListEntryPlugin: Plugin = {
   },
 };
 
-/** SWC makes browsers' files smaller than esbuild by 4 in 100, and than Terser by 3 in 1,000, in a tenth of Terser's time. */
+/** SWC output is 4 % smaller than esbuild's and 0.3 % smaller than Terser's, in a tenth of Terser's time. */
 export const minifyPlugin: Plugin = {
   name: 'small-files',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -169,7 +162,7 @@ export const minifyPlugin: Plugin = {
       const { code: small } = await minify(code, {
         ecma: 2020,
         module: true,
-        // Nothing here reads a property for what that does.
+        // No getter here has side effects.
         compress: { passes: 5, pure_getters: true },
         mangle: true,
         format: { comments: false },

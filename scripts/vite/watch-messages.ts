@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { ensureMessages } from '../lib/messages.mjs';
 
-/** Compiles the messages again when a catalogue in locales/ changes while the site is developed; Vite then sees the compiled file change. */
+/** Recompiles messages in development; Vite then reloads the compiled file. */
 export const watchMessages: Plugin = {
   name: 'watch-messages',
   apply: 'serve',

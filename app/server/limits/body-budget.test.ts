@@ -7,8 +7,8 @@ function open(limits: Partial<BodyBudgetLimits> = {}) {
 
 const nobody = () => undefined;
 
-describe('HeldBodies', () => {
-  it('gives room until there is none, and takes it back once', () => {
+describe('BodyBudget', () => {
+  it('grants room up to its limit and releases it once', () => {
     const bodies = open();
     const one = bodies.open('a', 0, nobody);
     const other = bodies.open('b', 0, nobody);
@@ -21,7 +21,7 @@ describe('HeldBodies', () => {
     expect(bodies.bytes).toBe(40);
   });
 
-  it('gives one sender only a part', () => {
+  it('limits the share of one sender', () => {
     const bodies = open();
     const one = bodies.open('a', 0, nobody);
     const other = bodies.open('a', 0, nobody);
@@ -32,13 +32,13 @@ describe('HeldBodies', () => {
     expect(bodies.open('a', 10, nobody)).not.toBeNull();
   });
 
-  it('refuses at once what would not fit', () => {
+  it('refuses a body that cannot fit before it is read', () => {
     const bodies = open({ bytesPerSender: 1_000 });
     expect(bodies.open('a', 101, nobody)).toBeNull();
     expect(bodies.open('a', 100, nobody)).not.toBeNull();
   });
 
-  it('lets only so many arrive at once', () => {
+  it('limits the number of arriving bodies', () => {
     const bodies = open({ arriving: 1 });
     const one = bodies.open('a', 0, nobody);
     expect(bodies.open('b', 0, nobody)).toBeNull();
@@ -46,7 +46,7 @@ describe('HeldBodies', () => {
     expect(bodies.open('b', 0, nobody)).not.toBeNull();
   });
 
-  it('takes the place of what has been arriving for longest, where that had its time', () => {
+  it('evicts the longest arriving body after its minimum time', () => {
     const bodies = open({ arriving: 1, evictableAfterMs: 0 });
     const evict = vi.fn();
     bodies.open('a', 0, evict)?.take(50);
@@ -55,7 +55,7 @@ describe('HeldBodies', () => {
     expect(bodies.bytes).toBe(0);
   });
 
-  it('pushes nobody out who has arrived', () => {
+  it('never evicts a complete body', () => {
     const bodies = open({ evictableAfterMs: 0 });
     const one = bodies.open('a', 0, nobody);
     one?.take(60);

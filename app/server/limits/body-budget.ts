@@ -1,18 +1,14 @@
-/** How much memory the bodies of requests may take, from their first byte until their request is answered. */
 export interface BodyBudgetLimits {
-  /** Bytes of all bodies together. */
   readonly bytes: number;
-  /** Bytes of the bodies of one sender. */
   readonly bytesPerSender: number;
-  /** Bodies that may be arriving at once. */
   readonly arriving: number;
-  /** Milliseconds after which one that is still arriving gives way to others; undefined: none does. */
+  /** Age at which an arriving body can be evicted for a new one; undefined: never. */
   readonly evictableAfterMs?: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bodies of text forms: a sender is a network address, which many people may share. */
+/** Text forms. The sender is a network address, which many people can share. */
 export const ORDINARY_BODY_LIMITS: BodyBudgetLimits = {
   bytes: 32 * MEGABYTE,
   bytesPerSender: 4 * MEGABYTE,
@@ -20,14 +16,12 @@ export const ORDINARY_BODY_LIMITS: BodyBudgetLimits = {
   evictableAfterMs: 5_000,
 };
 
-/** Bodies with files: a sender is somebody who has signed in. */
 export const LARGE_BODY_LIMITS: BodyBudgetLimits = {
   bytes: 96 * MEGABYTE,
   bytesPerSender: 32 * MEGABYTE,
   arriving: 200,
 };
 
-/** Bodies that are read only to be thrown away, so that their senders see the answer. */
 export const REFUSED_BODY_LIMITS: BodyBudgetLimits = {
   bytes: Infinity,
   bytesPerSender: Infinity,
@@ -35,13 +29,11 @@ export const REFUSED_BODY_LIMITS: BodyBudgetLimits = {
   evictableAfterMs: 5_000,
 };
 
-/** A body's place among those that are held. */
 export interface BodySlot {
-  /** Asks for room for more bytes; false when there is none, and then none is held for this body any more. */
+  /** Reserves more bytes; false, and releases everything, when there is no room. */
   take(bytes: number): boolean;
-  /** The body is there: it gives way to nobody any more. */
+  /** The body is complete and can no longer be evicted. */
   arrived(): void;
-  /** Gives the room back; may be called again. */
   release(): void;
 }
 
@@ -50,11 +42,9 @@ interface ArrivingBody {
   readonly evict: () => void;
 }
 
-/** Counts the bytes of bodies that are in memory, and says when there are too many. */
 export class BodyBudget {
   readonly #limits: BodyBudgetLimits;
   readonly #bytesOf = new Map<string, number>();
-  /** The oldest first. */
   readonly #arriving = new Set<ArrivingBody>();
   #bytes = 0;
 
@@ -62,19 +52,17 @@ export class BodyBudget {
     this.#limits = limits;
   }
 
-  /** Bytes that are held now. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Bodies that are arriving now. */
   get arriving(): number {
     return this.#arriving.size;
   }
 
   /**
-   * Opens a place for a body; null when too many are arriving, or when so many bytes as were promised would not fit. `evict`
-   * is called when the place is taken away.
+   * @returns null when too many bodies are arriving or the promised bytes do not fit. `evict` is called when the slot
+   * is withdrawn.
    */
   open(sender: string, promised: number, evict: () => void): BodySlot | null {
     const { bytes, arriving } = this.#limits;
@@ -121,7 +109,6 @@ export class BodyBudget {
     return true;
   }
 
-  /** Takes the place of the body that has been arriving for longest, if it had its time. */
   #evictOldest(own?: ArrivingBody): boolean {
     const [oldest] = this.#arriving;
     const { evictableAfterMs } = this.#limits;

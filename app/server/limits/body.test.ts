@@ -7,7 +7,6 @@ import { BodyBudget, LARGE_BODY_LIMITS, ORDINARY_BODY_LIMITS } from './body-budg
 
 const RULE = { limit: 1_000, sender: 'somebody', isLarge: false };
 
-/** A post whose body comes as a test writes it. */
 function post(headers: Record<string, string> = { 'transfer-encoding': 'chunked' }) {
   const stream = new PassThrough();
   const request = Object.assign(stream, { method: 'POST', headers, complete: false });
@@ -30,7 +29,7 @@ afterEach(() => {
 });
 
 describe('readBody', () => {
-  it('gives the body whole, and its room back when the request is answered', async () => {
+  it('returns the whole body and releases its memory when the request is answered', async () => {
     const store = createBodyStore();
     const { stream, response, read } = post();
     const body = read(RULE, store);
@@ -43,7 +42,7 @@ describe('readBody', () => {
     expect(store.ordinary.bytes).toBe(0);
   });
 
-  it('keeps nothing of a body above its limit, declared or not', async () => {
+  it('discards a body above its limit, declared or not', async () => {
     const store = createBodyStore();
     const declared = post({ 'content-length': '1001' });
     const counted = post();
@@ -53,7 +52,7 @@ describe('readBody', () => {
     expect(store.ordinary.bytes).toBe(0);
   });
 
-  it('reads what it throws away the slower the more of it comes at once', async () => {
+  it('drains refused bodies slower when there are more of them', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     const readWithin = async (bodies: number, milliseconds: number) => {
       const store = createBodyStore();
@@ -74,7 +73,7 @@ describe('readBody', () => {
     expect(await readWithin(80, 500)).toBe(5);
   });
 
-  it('says that there is no room, and touches no other body', async () => {
+  it('reports missing room without touching other bodies', async () => {
     const store = {
       ...createBodyStore(),
       large: new BodyBudget({ ...LARGE_BODY_LIMITS, bytes: 1_000 }),
@@ -91,7 +90,7 @@ describe('readBody', () => {
     expect(store.large.bytes).toBe(600);
   });
 
-  it('gives up a body that gives way to others', async () => {
+  it('gives up a body that is evicted for others', async () => {
     const limits = { ...ORDINARY_BODY_LIMITS, arriving: 1, evictableAfterMs: 0 };
     const store = { ...createBodyStore(), ordinary: new BodyBudget(limits) };
     const slow = post().read(RULE, store);
@@ -102,7 +101,7 @@ describe('readBody', () => {
     expect((await body).kind).toBe('whole');
   });
 
-  it('waits for nobody who sends next to nothing', async () => {
+  it('rejects a client that sends almost nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const { stream, read } = post();
     const body = read({ ...RULE, limit: 100_000 });
@@ -115,7 +114,7 @@ describe('readBody', () => {
     expect((await body).kind).toBe('too-slow');
   });
 
-  it('tells when the client goes away in the middle', async () => {
+  it('reports a client that disconnects in the middle', async () => {
     const { stream, read } = post();
     const body = read();
     stream.write('half');
@@ -123,7 +122,7 @@ describe('readBody', () => {
     expect((await body).kind).toBe('broken');
   });
 
-  it('is answered at once where none is sent', async () => {
+  it('resolves immediately without a body', async () => {
     expect(await post({}).read()).toEqual({ kind: 'whole', bytes: Buffer.alloc(0) });
   });
 });

@@ -7,19 +7,16 @@ import {
   type BodySlot,
 } from './body-budget';
 
-/** A body that is not taken is still read, so that the browser sees the answer, but not for longer than this. */
+/** Refused bodies are drained up to this size, so that the browser sees the answer. */
 const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
-/** Milliseconds between two reads of it, of 64 KB at most: no phone sends faster. */
+/** Pause between reads of up to 64 KB; phones do not send faster. */
 const DRAIN_PAUSE_MS = 20;
 
-/** So many such bodies are read at that rate (50 MB a second); more share it, so that they never take more of the processor. */
+/** This number of drains runs at full rate (50 MB/s); more share it, which bounds their CPU time. */
 const MAX_FULL_RATE_DRAINS = 16;
 
-/**
- * What must come of a body in each span of time, in bytes and milliseconds: 400 bytes a second. The slowest phones send ten
- * times that, but stand still for seconds.
- */
+/** Bytes per period in milliseconds: 400 bytes/s. The slowest phones send ten times that but pause for seconds. */
 const MIN_BODY_RATE = { bytes: 8_192, within: 20_000 };
 
 const EMPTY = { kind: 'whole', bytes: Buffer.alloc(0) } as const;
@@ -27,32 +24,24 @@ const EMPTY = { kind: 'whole', bytes: Buffer.alloc(0) } as const;
 export type ReadBody =
   | { readonly kind: 'whole'; readonly bytes: Buffer }
   | { readonly kind: 'too-large' }
-  /** The process holds as many bodies as it can at the moment: others may be sent later. */
   | { readonly kind: 'no-room' }
-  /** It came so slowly that nobody waits for the rest. */
   | { readonly kind: 'too-slow' }
-  /** The client went away in the middle. */
   | { readonly kind: 'broken' };
 
-/** How much is taken of a body, and from whom. */
 export interface BodyRule {
-  /** Largest body in bytes. */
   readonly limit: number;
-  /** Who sends it: a place of the network, or somebody who has signed in. */
+  /** A client network or a signed-in account. */
   readonly sender: string;
-  /** Whether the sender may send files, for which there is more room. */
+  /** Whether the sender is allowed to upload files, which have a larger budget. */
   readonly isLarge: boolean;
 }
 
-/** The bodies that a process is reading or has in memory. */
 export interface BodyStore {
   readonly ordinary: BodyBudget;
   readonly large: BodyBudget;
-  /** What is read and thrown away. */
   readonly refused: BodyBudget;
 }
 
-/** An empty store with the limits of a process. */
 export function createBodyStore(): BodyStore {
   return {
     ordinary: new BodyBudget(ORDINARY_BODY_LIMITS),
@@ -61,13 +50,14 @@ export function createBodyStore(): BodyStore {
   };
 }
 
-/** Memory is the process's: all that is read in it shares one store. */
+/** Memory belongs to the process, so all readers share one store. */
 const PROCESS_BODY_STORE = createBodyStore();
 
 /**
- * Reads a request's body whole, if it keeps within the rule and there is room for it. What is not taken is read on and thrown
- * away, because a browser that is answered in the middle of its upload shows a network error instead of the page. Room is
- * given back when the request is answered. A body where none belongs (GET, HEAD) is not looked at.
+ * Reads a whole body within the rule and the memory budget. A refused body is drained, because a browser answered in
+ * the middle
+ * of an upload shows a network error. The memory is released when the request is answered. GET and HEAD bodies are
+ * ignored.
  */
 export function readBody(
   request: IncomingMessage,
@@ -95,7 +85,7 @@ export function readBody(
       place?.arrived();
       resolve(outcome);
     };
-    /** Answered in the middle: nobody reads the rest. */
+    /** Stops reading for good. */
     const stop = (kind: 'too-large' | 'no-room' | 'too-slow') => {
       place?.release();
       request.pause();

@@ -4,24 +4,22 @@ import type { Socket } from 'node:net';
 import { toClientNetwork } from '~/shared/network/client-network';
 import { PerTickBatches } from './per-tick-batches';
 
-/** How much of the server one visitor's connections, and all together, may take. */
 export interface ConnectionLimits {
-  /** Connections in all. */
   readonly total: number;
-  /** Connections of one network address; behind a proxy all have one. */
+  /** Behind a proxy all clients have one address. */
   readonly perAddress: number;
-  /** Requests on one connection that wait for their answers: browsers send the next one after the answer. */
+  /** Pipelined requests without an answer; browsers do not pipeline. */
   readonly unanswered: number;
   /**
    * Connections of an address that had more than those, within `blockMs`: then it gets no other one. One alone is closed and
    * no more: strangers share addresses.
    */
   readonly blockAfterOffences: number;
-  /** Milliseconds for which such an address gets no other connection; behind a proxy it is everybody's. */
+  /** Behind a proxy this would block everyone. */
   readonly blockMs: number;
-  /** Fields of a request's header; browsers send about twenty. */
+  /** Header fields; browsers send about twenty. */
   readonly fields: number;
-  /** Milliseconds for which an answer may lie unread without any of it being taken, and the bytes a second that count on top. */
+  /** How long an answer can wait without being read, plus its unread bytes at the minimum rate. */
   readonly maxUnreadMs: number;
   readonly minBytesReadPerSecond: number;
 }
@@ -37,61 +35,55 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   minBytesReadPerSecond: 1_024,
 };
 
-/** Descriptors that are kept free for files and for what the site itself calls. */
+/** Reserved for files and outgoing connections. */
 const RESERVED_DESCRIPTORS = 200;
 const SWEEP_MS = 5_000;
 
 interface Offences {
   readonly count: number;
-  /** Milliseconds since 1970. */
   readonly until: number;
 }
 
 interface Connection {
   readonly place: string;
   unanswered: number;
-  /** Bytes that had left at the last look that found more of them, and when that was. */
+  /** Bytes sent at the last sweep that saw progress, and its time. */
   taken: number;
   lastReadAt: number;
 }
 
 /**
- * Watches over a server's connections. Where there are too many, the one that has been quiet for longest is closed for the
- * new one: nobody waits for anything on it. What is never read is closed, too.
+ * Limits a server's connections. When there are too many, the longest idle one is closed for the new one.
+ * Connections whose answers are never read are closed, too.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;
   readonly #connections = new Map<Socket, Connection>();
-  /** Connections without a request under way, of each place; the longest quiet first. */
   readonly #quiet = new Map<string, Set<Socket>>();
   readonly #allQuiet = new Set<Socket>();
   readonly #countOf = new Map<string, number>();
   readonly #batches = new PerTickBatches();
-  /** Places whose connections had to be closed for asking too much: how many, and until when they count. */
+  /** Networks with offences, and when those expire. */
   readonly #offences = new Map<string, Offences>();
 
   constructor(limits: ConnectionLimits) {
     this.#limits = limits;
   }
 
-  /** Connections that are open. */
   get size(): number {
     return this.#connections.size;
   }
 
-  /** Begins to watch; ends with the server. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.#admit(socket));
     const sweep = setInterval(() => this.#sweep(), SWEEP_MS).unref();
     server.on('close', () => clearInterval(sweep));
   }
 
-  /** The same listener for requests that are within the limits. */
   guard(listener: RequestListener): RequestListener {
     return (request: IncomingMessage, response: ServerResponse) => {
       const { socket } = request;
       const connection = this.#connections.get(socket);
-      // Requests that came with the one that broke a limit.
       if (!connection || socket.destroyed) return;
       connection.unanswered += 1;
       if (connection.unanswered > this.#limits.unanswered)
@@ -132,7 +124,7 @@ export class ConnectionGuard {
     socket.once('close', () => this.#forget(socket, connection));
   }
 
-  /** The requests that came together have cost much before the first of them could be refused: not often again. */
+  /** Requests that arrive together cost CPU time before the first one can be refused, so a repeat offender is blocked. */
   #closeGreedy(socket: Socket, { place }: Connection): void {
     destroyWithoutErrors(socket);
     const known = this.#offences.get(place);
@@ -170,7 +162,6 @@ export class ConnectionGuard {
     }
   }
 
-  /** Closes what is not read, and lets those come again who had to wait. */
   #sweep(): void {
     const now = Date.now();
     for (const [place, { until }] of this.#offences) {
@@ -191,7 +182,7 @@ export class ConnectionGuard {
   }
 }
 
-/** Node makes an error for each request that has come on a connection: hundreds of stacks that nobody reads are most of its cost. */
+/** Node creates an error with a stack for each pending request, which is most of the cost. */
 function destroyWithoutErrors(socket: Socket): void {
   const { stackTraceLimit } = Error;
   socket.prependOnceListener('close', () => (Error.stackTraceLimit = 0));
@@ -199,7 +190,6 @@ function destroyWithoutErrors(socket: Socket): void {
   socket.destroy();
 }
 
-/** Closes the connection that has been quiet for longest; false when none is. */
 function closeQuietest(quiet: ReadonlySet<Socket> | undefined): boolean {
   for (const socket of quiet ?? []) {
     if (socket.destroyed) continue;
@@ -209,7 +199,7 @@ function closeQuietest(quiet: ReadonlySet<Socket> | undefined): boolean {
   return false;
 }
 
-/** RFC 9112, section 3.2: a proxy and this server may take different ones. */
+/** RFC 9112, section 3.2: a proxy and this server could use different ones. */
 function hasMultipleHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -224,7 +214,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
     .end(`${text}\n`);
 }
 
-/** The limits for this process: behind proxies one address is everybody's, and no limit is above what the system allows. */
+/** Adjusted for this process: behind proxies one address is everyone, and the system's descriptor limit caps the total. */
 export function getConnectionLimits(trustedProxies: number): ConnectionLimits {
   const total = Math.min(CONNECTION_LIMITS.total, getDescriptorLimit() - RESERVED_DESCRIPTORS);
   return trustedProxies > 0
@@ -232,7 +222,6 @@ export function getConnectionLimits(trustedProxies: number): ConnectionLimits {
     : { ...CONNECTION_LIMITS, total, perAddress: Math.min(total, CONNECTION_LIMITS.perAddress) };
 }
 
-/** How many descriptors the system lets this process open; endless where it does not say. */
 function getDescriptorLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

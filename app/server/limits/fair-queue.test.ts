@@ -9,7 +9,6 @@ import {
   type QueueLimits,
 } from './fair-queue';
 
-/** Works that end when they are told, and a queue that begins no more of them than so many. */
 function openQueue(limits: Partial<QueueLimits> = {}, isBusy?: () => boolean) {
   const queue = new FairQueue(
     { ...QUEUE_LIMITS, working: 1, maxWorking: 1, rounds: 0, ...limits },
@@ -38,7 +37,6 @@ function openQueue(limits: Partial<QueueLimits> = {}, isBusy?: () => boolean) {
   return { queue, begun, take, end };
 }
 
-/** Lets the queue look several times whether there is time for more. */
 async function letQueueCheck(): Promise<void> {
   vi.advanceTimersByTime(50);
   await new Promise(setImmediate);
@@ -49,7 +47,7 @@ afterEach(() => {
 });
 
 describe('FairQueue', () => {
-  it('begins what there is time for at once', async () => {
+  it('starts tasks immediately while there is capacity', async () => {
     const { begun, take, end } = openQueue({ working: 2, maxWorking: 2 });
     const works = [take('a', 'a1'), take('a', 'a2')];
     await new Promise(setImmediate);
@@ -59,7 +57,7 @@ describe('FairQueue', () => {
     expect(await Promise.all(works)).toEqual(['a1', 'a2']);
   });
 
-  it('lets whoever has had least go first', async () => {
+  it('serves the network with the least recent use first', async () => {
     const { begun, take, end } = openQueue();
     const works = ['a1', 'a2', 'a3'].map((name) => take('a', name));
     works.push(take('b', 'b1'));
@@ -70,7 +68,7 @@ describe('FairQueue', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failed task', async () => {
     const { take, end } = openQueue();
     const first = take('a', 'a1');
     const second = take('b', 'b1');
@@ -82,7 +80,7 @@ describe('FairQueue', () => {
     expect(await second).toBe('b1');
   });
 
-  it('lets more begin where those under way only wait for something else', async () => {
+  it('raises its concurrency while tasks only wait for something else', async () => {
     const { begun, take, end } = openQueue({ maxWorking: 3 });
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name));
     await expect.poll(() => begun.length).toBe(3);
@@ -92,7 +90,7 @@ describe('FairQueue', () => {
     await Promise.all(works);
   });
 
-  it('does not give one place all of it', async () => {
+  it('limits the share of one network', async () => {
     const { begun, take, end } = openQueue({ maxWorking: 8, workingPerNetwork: 1 });
     const works = [take('a', 'a1'), take('a', 'a2'), take('b', 'b1')];
     await expect.poll(() => begun).toEqual(['a1', 'b1']);
@@ -100,7 +98,7 @@ describe('FairQueue', () => {
     await Promise.all(works);
   });
 
-  it('sends away whoever comes where too many wait, and whoever has waited too long', async () => {
+  it('rejects requests when the queue is full or the wait is too long', async () => {
     const { queue, take, end } = openQueue({ waitingPerNetwork: 1, waiting: 2, patience: 20 });
     const first = take('a', 'a1');
     const late = [take('a', 'a2'), take('b', 'b1')].map((work) =>
@@ -116,8 +114,8 @@ describe('FairQueue', () => {
   });
 });
 
-describe('work whose client has gone', () => {
-  it('is not begun', async () => {
+describe('a task whose client disconnected', () => {
+  it('does not start', async () => {
     const { begun, take } = openQueue();
     await expect(take('a', 'a1', { gone: AbortSignal.abort() })).rejects.toBeInstanceOf(
       ClientGoneError,
@@ -125,7 +123,7 @@ describe('work whose client has gone', () => {
     expect(begun).toEqual([]);
   });
 
-  it('leaves the queue at once, and those behind it move up', async () => {
+  it('leaves the queue immediately, and later tasks move up', async () => {
     const { queue, begun, take, end } = openQueue();
     const client = new AbortController();
     const first = take('a', 'a1');
@@ -143,7 +141,7 @@ describe('work whose client has gone', () => {
     expect(begun).toEqual(['a1', 'b2']);
   });
 
-  it('is not begun when the client goes between its turn and its start', async () => {
+  it('does not start when the client disconnects between its turn and its start', async () => {
     const { begun, take, end } = openQueue({ rounds: 2 });
     const client = new AbortController();
     const dropped = expect(take('a', 'a1', { gone: client.signal })).rejects.toBeInstanceOf(
@@ -157,7 +155,7 @@ describe('work whose client has gone', () => {
     await next;
   });
 
-  it('is done to its end once it has begun', async () => {
+  it('finishes once it has started', async () => {
     const { take, end } = openQueue();
     const client = new AbortController();
     const work = take('a', 'a1', { gone: client.signal });
@@ -171,7 +169,7 @@ describe('work whose client has gone', () => {
 describe('high-cost work', () => {
   const high = { cost: 'high' } as const;
 
-  it('has at most half of the turns while the process is busy, and ordinary work passes it', async () => {
+  it('uses at most half of the turns of a busy process, and ordinary tasks overtake it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { begun, take, end } = openQueue({ working: 4, maxWorking: 256 }, () => true);
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, `${name} high`, high));
@@ -184,7 +182,7 @@ describe('high-cost work', () => {
     await Promise.all(works);
   });
 
-  it('does not hold up ordinary work of the same network', async () => {
+  it('does not delay ordinary work of the same network', async () => {
     const { begun, take, end } = openQueue({ working: 2, maxWorking: 2 });
     const works = [take('a', 'a1', high), take('a', 'a2', high), take('a', 'a3')];
     await new Promise(setImmediate);
@@ -193,7 +191,7 @@ describe('high-cost work', () => {
     await Promise.all(works);
   });
 
-  it('counts for more when it is decided who had least', async () => {
+  it('counts more in the recent use of a network', async () => {
     const { begun, take, end } = openQueue();
     const works = [take('b', 'b1', high)];
     await new Promise(setImmediate);
@@ -205,7 +203,7 @@ describe('high-cost work', () => {
     expect(begun).toEqual(['b1', 'a1', 'a2', 'a3', 'b2']);
   });
 
-  it('has every turn of a process that has time', async () => {
+  it('can use every turn of an idle process', async () => {
     const { begun, take, end } = openQueue({ working: 2, maxWorking: 8 });
     const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name, high));
     await expect.poll(() => begun.length).toBe(4);
@@ -214,7 +212,7 @@ describe('high-cost work', () => {
   });
 });
 
-it('a process whose workers are busy begins no more than it can work on', async () => {
+it('a process with busy workers does not raise its concurrency', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { begun, take, end } = openQueue({ working: 2, maxWorking: 8 }, () => true);
   const works = ['a', 'b', 'c', 'd'].map((name) => take(name, name));

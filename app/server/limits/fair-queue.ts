@@ -2,22 +2,18 @@ import { performance } from 'node:perf_hooks';
 import type { PageCost } from '~/shared/network/page-cost';
 import { PAGE_TOKENS } from './page-budget';
 
-/** How much of the application visitors may have at once. */
 export interface QueueLimits {
-  /** Requests that are worked on at once while there is much to do. */
   readonly working: number;
-  /** Requests that are worked on at once when most of them wait for something outside. */
+  /** Concurrent requests while most of them wait for something outside the process. */
   readonly maxWorking: number;
-  /** Requests of one place that are worked on at once. */
   readonly workingPerNetwork: number;
-  /** Requests that wait for their turn, and those of one place. */
   readonly waiting: number;
   readonly waitingPerNetwork: number;
-  /** Milliseconds after which nobody waits any more. */
+  /** Maximum queueing time in milliseconds. */
   readonly patience: number;
   /**
-   * Rounds of the event loop before each work. In one round Node takes one new connection only: without these, newcomers would
-   * wait in the system's queue behind all who came before, and nobody could let them pass.
+   * Event loop ticks before each task. Node accepts one connection per tick, so without them new clients would wait
+   * in the system's backlog.
    */
   readonly rounds: number;
 }
@@ -32,35 +28,31 @@ export const QUEUE_LIMITS: QueueLimits = {
   rounds: 16,
 };
 
-/** Milliseconds between two looks at whether the process has time for more. */
 const CHECK_INTERVAL_MS = 10;
-/** Share of the time in which the process was busy, above which more at once would only make everybody slower. */
+/** Event loop utilization above which more concurrency slows everyone. */
 const BUSY_SHARE = 0.75;
-/** Milliseconds after which what somebody had counts half. */
+/** In milliseconds: earlier use counts half after this time. */
 const HALF_LIFE_MS = 10_000;
-/** Places whose use is remembered. */
 const MAX_CACHED_READINGS = 20_000;
 
-/** Thrown to whoever could not be served in time. */
+/** Thrown when a request waited too long or the queue is full. */
 export class OverloadedError extends Error {
   override readonly name = 'Overloaded';
 }
 
-/** Thrown in place of work that was not begun, because its client closed the connection. */
+/** Thrown for a queued task whose client disconnected before it started. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGone';
 }
 
-/** What the queue knows of a work. */
 interface Ask {
-  /** Aborted when nobody waits for the work any more: it is then not begun. */
   readonly gone?: AbortSignal | undefined;
   readonly cost?: PageCost;
 }
 
 interface Place {
   working: number;
-  /** What it had lately, in tokens of `PAGE_TOKENS`, as of `at`. */
+  /** Recent use in tokens of `PAGE_TOKENS`, as of `at`. */
   used: number;
   at: number;
   readonly waiting: Waiting[];
@@ -74,9 +66,8 @@ interface Waiting {
 }
 
 /**
- * Lets visitors have the application in turns. One thread does the work: whatever is begun at once makes all wait for all. So
- * only some requests are begun while it is busy, and of those who wait the one comes next whose place (a network address) has
- * had least lately: whoever asks for much waits for himself, and others pass.
+ * Fair queue per client network. Requests share one thread, so only some run while it is busy,
+ * and the network with the least recent use goes first. A heavy client delays only itself.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -86,19 +77,17 @@ export class FairQueue {
   #working = 0;
   #workingAtHighCost = 0;
   #waiting = 0;
-  /** How many may be worked on now. */
   #allowed: number;
   #isLooking = false;
   #utilization = performance.eventLoopUtilization();
 
-  /** @param isBusy whether something outside the event loop, as worker threads, has more to do than it can */
+  /** @param isBusy whether worker threads have more work than they can do */
   constructor(limits: QueueLimits = QUEUE_LIMITS, isBusy = () => false) {
     this.#limits = limits;
     this.#isBusy = isBusy;
     this.#allowed = limits.working;
   }
 
-  /** Requests that wait. */
   get waiting(): number {
     return this.#waiting;
   }
@@ -161,7 +150,6 @@ export class FairQueue {
     });
   }
 
-  /** How many works may be under way now. */
   get #turns(): number {
     return this.#isBusy() ? this.#limits.working : this.#allowed;
   }
@@ -170,7 +158,7 @@ export class FairQueue {
     return this.#working < this.#turns;
   }
 
-  /** Whether a place may begin work of this cost, if there is a turn. A busy process leaves half of its turns to ordinary pages. */
+  /** A busy process reserves half of its turns for ordinary pages. */
   #mayStart(place: Place, cost: PageCost): boolean {
     const { working, workingPerNetwork } = this.#limits;
     if (place.working >= workingPerNetwork) return false;
@@ -198,8 +186,8 @@ export class FairQueue {
   }
 
   /**
-   * Of the places that wait and may start, the one that has had least. Of several, the one that came last: when more come than can
-   * be served, some are served at once instead of all too late.
+   * Least recent use first. Among equals the latest wins: under overload some clients are served quickly instead of
+   * all too late.
    */
   #leastUsed(): { readonly place: Place; readonly entry: Waiting } | null {
     let least: { readonly place: Place; readonly entry: Waiting } | null = null;
@@ -232,7 +220,7 @@ export class FairQueue {
     }, CHECK_INTERVAL_MS);
   }
 
-  /** Lets more start where the process has time, fewer where it has none, and sends those away who have waited too long. */
+  /** Adjusts the concurrency to the load and rejects requests that waited too long. */
   #look(): void {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, this.#utilization);

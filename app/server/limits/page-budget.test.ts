@@ -9,7 +9,6 @@ function openBudget(limits = PAGE_BUDGET) {
   return { budget, clock };
 }
 
-/** How many of many high-cost pages at once are made. */
 function countRendered(budget: PageBudget, clients: readonly Client[], times = 1_000): number {
   let made = 0;
   for (let time = 0; time < times; time += 1) {
@@ -19,15 +18,15 @@ function countRendered(budget: PageBudget, clients: readonly Client[], times = 1
   return made;
 }
 
-describe('the budget of pages', () => {
-  it('has room for a family of forty pages at once, half of them high-cost', () => {
+describe('the page budget', () => {
+  it('allows a family forty pages in a burst, half of them high-cost', () => {
     const { budget } = openBudget();
     for (let page = 0; page < 40; page += 1) {
       expect(budget.take(FAMILY, page % 2 ? 'high' : 'ordinary')).toBe(0);
     }
   });
 
-  it('has room for forty high-cost pages in a minute, and again in the next one', () => {
+  it('allows forty high-cost pages in a minute, and again in the next one', () => {
     const { budget, clock } = openBudget();
     for (let page = 0; page < 80; page += 1) {
       expect(budget.take(FAMILY, 'high')).toBe(0);
@@ -35,7 +34,7 @@ describe('the budget of pages', () => {
     }
   });
 
-  it('refuses what one network asks beyond it, and says when the tokens are there', () => {
+  it('refuses a network beyond its tokens and returns the waiting time', () => {
     const { budget, clock } = openBudget({ perSecond: 5, burst: 8 });
     expect(countRendered(budget, [FAMILY])).toBe(2);
     expect(budget.take(FAMILY, 'ordinary')).toBe(1);
@@ -46,21 +45,21 @@ describe('the budget of pages', () => {
     expect(budget.take({ network: '203.0.113.8', account: null }, 'high')).toBe(0);
   });
 
-  it('never holds more than the burst, however long nobody asks', () => {
+  it('never exceeds the burst, however long a network is idle', () => {
     const { budget, clock } = openBudget({ perSecond: 5, burst: 8 });
     countRendered(budget, [FAMILY]);
     clock.seconds += 86_400;
     expect(countRendered(budget, [FAMILY])).toBe(2);
   });
 
-  it('gives a signed-in account tokens of its own, wherever it asks from', () => {
+  it('gives a signed-in account separate tokens from any network', () => {
     const { budget } = openBudget({ perSecond: 5, burst: 8 });
     countRendered(budget, [FAMILY]);
     const customer = { network: FAMILY.network, account: 'customerId:7' };
     expect(countRendered(budget, [customer, { ...customer, network: '203.0.113.9' }])).toBe(2);
   });
 
-  it('gives the networks of a /48 four times as much together', () => {
+  it('gives the networks of a /48 four times the tokens of one', () => {
     const { budget } = openBudget({ perSecond: 5, burst: 8 });
     const networks = Array.from({ length: 100 }, (_, number) => ({
       network: `2001:db8:1:${number.toString(16)}`,
@@ -70,7 +69,7 @@ describe('the budget of pages', () => {
     expect(budget.take({ network: '2001:db8:2:0', account: null }, 'high')).toBe(0);
   });
 
-  it('takes nothing from a network whose /48 has none left', () => {
+  it('takes nothing from a network whose /48 is exhausted', () => {
     const { budget, clock } = openBudget({ perSecond: 1, burst: 8 });
     const networks = Array.from({ length: 4 }, (_, number) => ({
       network: `2001:db8:1:${String(number)}`,

@@ -2,54 +2,48 @@ import { Cache } from '~/shared/memory/cache';
 import { toWideNetwork } from '~/shared/network/client-network';
 import type { PageCost } from '~/shared/network/page-cost';
 
-/** What making an answer costs its client, in tokens. */
 export const PAGE_TOKENS: Readonly<Record<PageCost, number>> = { low: 0.1, ordinary: 1, high: 4 };
 
-/** How many tokens a network or an account gets. */
 export interface PageBudgetLimits {
   readonly perSecond: number;
-  /** Tokens that it has when it has asked for nothing lately. */
   readonly burst: number;
 }
 
-/** Seconds after which a network that has no tokens left has all of them again. */
+/** Time in which an empty bucket refills. */
 const SECONDS_TO_FULL = 24;
 
-/** A family reads forty pages in a minute: even all at once, and half of them high-cost, they take 100 tokens. */
+/** A family that reads forty pages in a minute, half of them high-cost, uses 100 tokens. */
 export const PAGE_BUDGET = pageBudget(5);
 
-/** The networks of a /48 have this many times the tokens of one. */
+/** All networks of a /48 together have this multiple. */
 const WIDE_NETWORK_FACTOR = 4;
 
-/** Memory for the buckets of one kind. A bucket that is forgotten is full again. */
+/** A bucket that is dropped from memory counts as full. */
 const BUCKETS_MAX_BYTES = 4 * 1_024 * 1_024;
 const BUCKET_BYTES = 160;
 
-/** @returns the limits of networks that get so many tokens a second */
 export function pageBudget(perSecond: number): PageBudgetLimits {
   return { perSecond, burst: perSecond * SECONDS_TO_FULL };
 }
 
-/** Whose tokens a page takes. */
 export interface Client {
   /** As `toClientNetwork` names it. */
   readonly network: string;
-  /** The signed-in account, which has tokens of its own; null without one. */
+  /** Null without sign-in. An account has a separate bucket. */
   readonly account: string | null;
 }
 
 interface Bucket {
   tokens: number;
-  /** Milliseconds of the clock at which it had them. */
   at: number;
 }
 
-/** Token buckets for pages that have to be made: each network and each signed-in account may ask for so many in a time. */
+/** Token buckets for pages that must be rendered, per network and per signed-in account. */
 export class PageBudget {
   readonly #clients: TokenBuckets;
   readonly #wideNetworks: TokenBuckets;
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now a monotonic clock in milliseconds */
   constructor({ perSecond, burst }: PageBudgetLimits, now = () => performance.now()) {
     this.#clients = new TokenBuckets({ perSecond, burst }, now);
     this.#wideNetworks = new TokenBuckets(
@@ -58,14 +52,13 @@ export class PageBudget {
     );
   }
 
-  /** Buckets in memory. */
   get remembered(): number {
     return this.#clients.size + this.#wideNetworks.size;
   }
 
   /**
-   * Takes the tokens of a page from the client's bucket and from that of its /48.
-   * @returns 0 when they were taken; otherwise nothing was, and these are the whole seconds until they are there
+   * Takes tokens from the client's bucket and from its /48.
+   * @returns 0 on success; otherwise whole seconds until enough tokens exist, and nothing was taken
    */
   take({ network, account }: Client, cost: PageCost): number {
     const tokens = PAGE_TOKENS[cost];
@@ -100,7 +93,6 @@ class TokenBuckets {
     return this.#buckets.figures.entries;
   }
 
-  /** Seconds until a bucket has that many tokens; 0 when it has them. */
   secondsUntil(key: string, tokens: number): number {
     return Math.max(0, (tokens - this.#available(key)) / this.#limits.perSecond);
   }

@@ -4,7 +4,7 @@ import { PerTickBatches } from './per-tick-batches';
 const nextLoopTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('PerTickBatches', () => {
-  it('begins so much at once, the rest in later rounds, and all in its order', async () => {
+  it('starts one batch per tick, in order', async () => {
     const rounds = new PerTickBatches(2);
     const done: number[] = [];
     for (let number = 1; number <= 5; number += 1) rounds.run(() => done.push(number));

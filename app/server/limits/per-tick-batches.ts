@@ -1,9 +1,9 @@
-/** Requests that are begun in one tick of the event loop: some milliseconds of work at most. */
+/** A few milliseconds of work per tick at most. */
 const PER_TICK = 16;
 
 /**
- * Spreads what comes at once over several ticks of the event loop, in the order in which it comes. Node takes one new connection
- * a tick: were a tick as long as hundreds of open connections can make it, new ones would wait for seconds.
+ * Spreads a burst of requests over several event loop ticks, in order. Node accepts one connection per tick,
+ * so a tick with hundreds of requests would keep new connections waiting for seconds.
  */
 export class PerTickBatches {
   readonly #perTick: number;
@@ -15,7 +15,6 @@ export class PerTickBatches {
     this.#perTick = perTick;
   }
 
-  /** Does the work in this tick or in a later one. */
   run(work: () => void): void {
     if (!this.#isPlanned) this.#plan();
     if (this.#later.length > 0 || this.#begun >= this.#perTick) {

@@ -3,10 +3,9 @@ import { isReading, type Step } from '~/server/exchange';
 import { sendPlainPage } from '~/server/send';
 import { toClientNetwork } from '~/shared/network/client-network';
 
-/** Longest address of a page or a file, path and query, in characters: searches and marks of campaigns have some hundreds. */
 export const MAX_ADDRESS_LENGTH = 2_048;
 
-/** Many phones of one mobile operator share an address, so this stops floods only; forms have finer limits of their own. */
+/** Phones of one mobile operator share an address, so this only stops floods. Forms have stricter limits. */
 const POSTS_PER_MINUTE = 300;
 
 /**
@@ -15,7 +14,7 @@ const POSTS_PER_MINUTE = 300;
  */
 export type AddressLimits = Readonly<Record<string, number>>;
 
-/** Refuses (414) addresses that no link of the site and no form of it makes, before anything reads them. */
+/** Responds 414 to addresses longer than any link or form of the site produces. */
 export function refuseLongAddresses(limits: AddressLimits): Step {
   const beginnings = Object.keys(limits);
   return (exchange, next) => {
@@ -24,13 +23,13 @@ export function refuseLongAddresses(limits: AddressLimits): Step {
     const beginning = beginnings.find((each) => url.startsWith(each));
     const limit = beginning === undefined ? MAX_ADDRESS_LENGTH : (limits[beginning] ?? 0);
     if (url.length <= limit) return next();
-    // What may follow as a body is not waited for.
+    // The connection closes without waiting for a body.
     response.setHeader('Connection', 'close');
     sendPlainPage(exchange, 414, 'too-long');
   };
 }
 
-/** Refuses (429) posts from an address that sends far more of them than people do. */
+/** Responds 429. */
 export function limitPosts(postsPerMinute = POSTS_PER_MINUTE): Step {
   const limiter = new RateLimiterMemory({ points: postsPerMinute, duration: 60 });
   return async (exchange, next) => {
@@ -43,10 +42,7 @@ export function limitPosts(postsPerMinute = POSTS_PER_MINUTE): Step {
   };
 }
 
-/**
- * Refuses (403) whatever would change something and names another site as its origin. Remix compares the two as well, but
- * answers a mismatch with an empty 500.
- */
+/** Responds 403 to a write whose origin is another site. Remix compares the two as well but answers with an empty 500. */
 export function refuseForeignPosts(publicUrl: string | undefined): Step {
   return (exchange, next) => {
     const origin = exchange.header('origin');

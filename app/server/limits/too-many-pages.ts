@@ -5,21 +5,19 @@ import { getPlainSentence } from '~/server/plain-text-pages';
 import { sendPlainPage, sendText } from '~/server/send';
 import { parseLocalPath, type Language } from '~/shared/i18n/language';
 
-/** Milliseconds after which the page is made again: its frame shows contact details, which may have changed. */
+/** The page shows contact details, which can change. */
 const PAGE_REFRESH_MS = 3_600_000;
 
 const NO_LIFETIME = { fresh: 0, staleWhileRevalidate: 0, staleIfError: 0 };
 
 interface PreparedAnswer {
   readonly page: CachedPage;
-  /** By `performance.now()`. */
   readonly at: number;
 }
 
-/** Renders the page of 429 in a language, with the frame of the site. */
 type RenderRefusal = (language: Language) => Promise<Response>;
 
-/** Answers 429 without rendering: its page is made once for each language and then sent from memory. */
+/** Responds 429 from memory: the page is rendered once per language. */
 export class TooManyPagesResponder {
   readonly #render: RenderRefusal;
   readonly #prepared = new Map<Language, PreparedAnswer>();
@@ -29,7 +27,6 @@ export class TooManyPagesResponder {
     this.#render = render;
   }
 
-  /** @param isPage whether people read what stands at the address; programs get one sentence */
   async send(exchange: Exchange, seconds: number, isPage: boolean): Promise<void> {
     const { response } = exchange;
     exchange.refusal = 429;

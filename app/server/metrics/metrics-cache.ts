@@ -3,17 +3,14 @@ import type { PageCache } from '~/server/page-cache/page-cache';
 
 const OUTCOMES = ['hit', 'stale', 'miss', 'joined', 'passed'] as const;
 
-/** What the page cache did for a request. `joined`: waited for a page that another request made. */
 export type CacheOutcome = (typeof OUTCOMES)[number];
 
-/** @returns what the page cache did, by its note for `Cache-Status` */
 export function toCacheOutcome(note: string): CacheOutcome {
   if (note.startsWith('hit')) return note.includes('ttl=-') ? 'stale' : 'hit';
   if (note.includes('collapsed')) return 'joined';
   return note.includes('fwd=bypass') ? 'passed' : 'miss';
 }
 
-/** Measures the page cache; gives what counts what it does. */
 export function createPageCacheMetrics(
   registry: Registry,
   cache: PageCache,

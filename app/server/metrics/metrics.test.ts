@@ -62,7 +62,7 @@ describe('/metrics', () => {
     return parseExposition(await (await fetch(`${site}/metrics`, { headers })).text());
   }
 
-  test('is an ordinary page where nobody has a token', async () => {
+  test('is an ordinary page without a configured token', async () => {
     const unmeasured = await serve(edge(null));
     const answer = await fetch(`${unmeasured.origin}/metrics`);
     expect(await answer.text()).toBe('<p>page</p>');
@@ -70,7 +70,7 @@ describe('/metrics', () => {
   });
 
   test.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`, TOKEN])(
-    'tells nobody with %s anything but that a token is needed',
+    'reveals only that a token is needed to a client with %s',
     async (authorization) => {
       const headers = authorization === undefined ? {} : { Authorization: authorization };
       const answer = await fetch(`${origin}/metrics`, { headers });
@@ -81,7 +81,7 @@ describe('/metrics', () => {
     },
   );
 
-  test('errors count from zero, before the first one', async () => {
+  test('starts error counters at zero', async () => {
     const failed = { route: 'features/articles/pages/article.route', status: '5xx' };
     const fresh = await serve(edge(new Registry()));
     expect(
@@ -92,7 +92,7 @@ describe('/metrics', () => {
     fresh.stop();
   });
 
-  test('counts requests by place, kind of method and kind of status, with their time and bytes', async () => {
+  test('counts requests by route, method and status, with time and bytes', async () => {
     const before = await read();
     for (const path of ['/blogs/one', '/blogs/two?page=3', '/blogs/none']) {
       await (await fetch(`${origin}${path}`)).text();
@@ -122,7 +122,7 @@ describe('/metrics', () => {
     expect(after.value('taravani_http_connections_open')).toBeGreaterThan(0);
   });
 
-  test('counts what the server refuses', async () => {
+  test('counts refused requests', async () => {
     const post = async () => {
       await (await fetch(`${origin}/blogs/one`, { method: 'POST', body: 'a=b' })).text();
     };
@@ -135,10 +135,10 @@ describe('/metrics', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('does not grow with what people type', async () => {
+  test('does not gain labels from requested paths', async () => {
     await (await fetch(`${origin}/blogs/one`)).text();
     await (await fetch(`${origin}/`)).text();
-    // The first reading is itself a request, which the second one counts.
+    // The first scrape is a request itself, which the second one counts.
     await read();
     const { length } = (await read()).samples;
     const paths = Array.from({ length: 250 }, (_, index) => [

@@ -8,12 +8,12 @@ import { MONITORING_PATHS } from '~/server/monitoring';
 import type { PageCache } from '~/server/page-cache/page-cache';
 import { isReading, type Exchange, type Step } from '~/server/exchange';
 
-/** Seconds; pages are to be there within 0.05. */
+/** Seconds; the target for pages is 0.05. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const WRITE_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Measures requests. Labels are names of the program, never what somebody asked for. */
+/** Labels come from the program, never from the request. */
 export function measureRequests(
   { registry, nameOf }: ServerMetrics,
   cache: PageCache | undefined,
@@ -45,7 +45,7 @@ export function measureRequests(
     registers,
   });
   for (const status of ['403', '413', '429', '503']) refused.inc({ status }, 0);
-  // Prometheus sees no increase in a counter that begins at one, and a rate of errors that nobody has counted is "no data".
+  // Prometheus sees no increase in a counter that starts at one, and reports "no data" for a missing one.
   const initErrorCounters = (route: string, method: string) =>
     requests.inc({ route, method, status: '5xx' }, 0);
   initErrorCounters(nameOf('/'), 'read');
@@ -94,12 +94,10 @@ function getMethodKind(method: string): string {
   return WRITE_METHODS.includes(method) ? 'write' : 'other';
 }
 
-/** `2xx` and so on; `gone` where the visitor did not wait for the end. */
 function getStatusKind({ statusCode, writableFinished }: ServerResponse): string {
   return writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'gone';
 }
 
-/** Measures the connections that the process has taken: those too on which nobody has asked for anything. */
 function createConnectionMetrics(registry: Registry): void {
   let open = 0;
   subscribe('net.server.socket', (message) => {

@@ -5,7 +5,6 @@ import { CachedPage } from './cached-page';
 
 const FIRST_ROUND_TRIP_BYTES = 14 * 1_024;
 
-/** A page of some invented words, the same at each run. */
 function pageOf(words: number): Buffer {
   let seed = 7;
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
@@ -21,7 +20,7 @@ const keep = (text: Buffer) => new CachedPage(200, [], text, LIFETIME, 0, { show
 describe('the first copy of a cached page', () => {
   const text = pageOf(9_000);
 
-  it('fits into the first round trip where a better compression brings it there', async () => {
+  it('fits into the first round trip when better compression achieves that', async () => {
     expect((await compress(text, 'br', 'quick')).length).toBeGreaterThan(FIRST_ROUND_TRIP_BYTES);
     const page = keep(text);
     const { body, tag } = await page.getEncoded('br');
@@ -30,13 +29,13 @@ describe('the first copy of a cached page', () => {
     expect(page.tagsOf('br')).toContain(tag);
   });
 
-  it('is compressed once for all readers who ask at the same time', async () => {
+  it('is compressed once for concurrent readers', async () => {
     const page = keep(text);
     const [one, other] = await Promise.all([page.getEncoded('br'), page.getEncoded('br')]);
     expect(one).toBe(other);
   });
 
-  it('is made quickly where the page is small enough, or far too large', async () => {
+  it('is compressed quickly when the page is small or far too large', async () => {
     for (const words of [5_000, 15_000]) {
       const quick = await compress(pageOf(words), 'br', 'quick');
       const { body } = await keep(pageOf(words)).getEncoded('br');
@@ -44,7 +43,7 @@ describe('the first copy of a cached page', () => {
     }
   });
 
-  it('gives way to the smallest one', async () => {
+  it('is replaced by the smallest one', async () => {
     const page = keep(text);
     const first = await page.getEncoded('br');
     await page.improve();

@@ -27,36 +27,28 @@ export interface Subject {
   readonly isLongTail?: true;
 }
 
-/** Roughly what headers, tags and the entry itself take, in bytes. */
 const ENTRY_OVERHEAD_BYTES = 2_048;
-/** Bytes. A longer text is held compressed only: browsers ask for it so, and it takes a sixth. */
+/** Longer texts are cached compressed only, which takes a sixth; browsers ask for that anyway. */
 const MAX_UNCOMPRESSED_BYTES = 8_192;
-/** Bytes that a new connection receives in its first round trip. */
+/** Bytes that a new connection delivers in its first round trip. */
 const FIRST_ROUND_TRIP_BYTES = 14 * 1_024;
-/** A copy that is longer than this does not get into the first round trip by better compression either. */
+/** Better compression cannot fit a larger copy into the first round trip. */
 const NEAR_FIRST_ROUND_TRIP_BYTES = FIRST_ROUND_TRIP_BYTES * 1.2;
 
 const EFFORTS = ['quick', 'better', 'thorough'] as const satisfies readonly Effort[];
 
 const decompress = promisify(brotliDecompress);
 
-/** A page in one coding. */
 export interface Form {
-  /**
-   * Its bytes, one a character ('latin1'). Node sends a text together with the headers in front of it, in one piece; bytes
-   * would go out beside them, which costs a little more.
-   */
+  /** A latin1 string, one byte per character: Node sends a string in one piece with its headers, which is cheaper. */
   readonly body: string;
   readonly tag: string;
 }
 
-/** An answer of the application as it is kept: the same for everyone who asks for its address. */
 export class CachedPage {
-  /** How long its text is, in bytes. */
   readonly length: number;
   readonly #hash: string;
   readonly #forms = new Map<Encoding, Form>();
-  /** First copies that are being made: everybody who asks meanwhile waits for the same one. */
   readonly #beingMade = new Map<Encoding, Promise<Form>>();
 
   constructor(
@@ -64,7 +56,6 @@ export class CachedPage {
     readonly headers: readonly (readonly [string, string])[],
     text: Buffer,
     readonly lifetime: Lifetime,
-    /** When it was made, in milliseconds since 1970. */
     readonly madeAt: number,
     readonly subject: Subject,
   ) {
@@ -73,14 +64,13 @@ export class CachedPage {
     this.#forms.set(null, this.#formFrom(text, null, 'quick'));
   }
 
-  /** What it takes in memory, in bytes. */
   get size(): number {
     let bytes = ENTRY_OVERHEAD_BYTES;
     for (const form of this.#forms.values()) bytes += form.body.length;
     return bytes;
   }
 
-  /** Its bytes in a coding; made at the first call, and the text of a long page at each. */
+  /** Encodes at the first call. The plain text of a long page is decompressed at each call. */
   async getEncoded(encoding: Encoding): Promise<Form> {
     const known = this.#forms.get(encoding);
     if (known) return known;
@@ -88,12 +78,11 @@ export class CachedPage {
     return this.#formFrom(await this.#text(), null, 'quick');
   }
 
-  /** Its bytes in a coding, if they are there already. */
   findEncoded(encoding: Encoding): Form | undefined {
     return this.#forms.get(encoding);
   }
 
-  /** Puts the smallest forms in place of those that were made in haste. */
+  /** Replaces quickly compressed copies by the smallest ones. */
   async improve(): Promise<void> {
     for (const encoding of ['br', 'gzip'] as const) {
       const bytes = await compress(await this.#text(), encoding, 'thorough');
@@ -102,7 +91,7 @@ export class CachedPage {
     if (this.length > MAX_UNCOMPRESSED_BYTES) this.#forms.delete(null);
   }
 
-  /** All tags that its bytes in this coding ever had: they name the same text, made with more effort or less. */
+  /** All tags that this text has had in this encoding, at any compression effort. */
   tagsOf(encoding: Encoding): readonly string[] {
     return EFFORTS.map((effort) => formatEntityTag(this.#hash, encoding, effort));
   }
@@ -119,7 +108,7 @@ export class CachedPage {
     const text = await this.#text();
     let effort: Effort = 'quick';
     let bytes = await compress(text, encoding, effort);
-    // The first reader waits less for this than for another round trip.
+    // A slower compression costs the first reader less than a second round trip.
     if (
       encoding === 'br' &&
       bytes.length > FIRST_ROUND_TRIP_BYTES &&
@@ -129,7 +118,7 @@ export class CachedPage {
       bytes = await compress(text, encoding, effort);
     }
     const made = this.#formFrom(bytes, encoding, effort);
-    // The smallest form may have come first: it stays.
+    // `improve` may have finished first; its smaller copy wins.
     if (!this.#forms.has(encoding)) this.#forms.set(encoding, made);
     return made;
   }

@@ -4,8 +4,8 @@ import { parseLifetime } from './lifetime';
 const of = (cacheControl: string, more: Record<string, string> = {}, status = 200) =>
   parseLifetime(status, new Headers({ 'Cache-Control': cacheControl, ...more }));
 
-describe('how long an answer may be kept', () => {
-  it('is what its headers say, counted from when it was made', () => {
+describe('the lifetime of an answer', () => {
+  it('is read from its headers and counted from the time of rendering', () => {
     expect(of('public, max-age=60, s-maxage=300, stale-while-revalidate=10')).toEqual({
       fresh: 300,
       staleWhileRevalidate: 310,
@@ -32,11 +32,11 @@ describe('how long an answer may be kept', () => {
     ['public, private, s-maxage=300'],
     ['public, s-maxage=300, no-store'],
     ['public, s-maxage=300, no-cache'],
-  ])('is not at all with %s', (header) => {
+  ])('is null with %s', (header) => {
     expect(of(header)).toBeNull();
   });
 
-  it('is not at all for cookies, for what differs by anything, and for faults', () => {
+  it('is null for answers with cookies, with Vary and for errors', () => {
     const kept = 'public, s-maxage=300';
     expect(of(kept, { 'Set-Cookie': 'a=b' })).toBeNull();
     expect(of(kept, { Vary: '*' })).toBeNull();

@@ -1,18 +1,16 @@
-/** How long a page may be kept, in seconds from the moment at which it was made. */
+/** Seconds since the page was rendered. */
 export interface Lifetime {
   readonly fresh: number;
-  /** Until then it may be shown while a new one is made. */
+  /** Until then it can be shown while a new one is rendered. */
   readonly staleWhileRevalidate: number;
-  /** Until then it may be shown when no new one can be made. */
+  /** Until then it can be shown when rendering fails. */
   readonly staleIfError: number;
 }
 
-/** Statuses that say something of the address itself, and not of the moment. */
+/** Statuses that depend on the address, not on the moment. */
 const CACHEABLE_STATUSES: readonly number[] = [200, 301, 308, 404];
 
-/**
- * How long an answer may be kept for everyone, by its own headers (RFC 9111, RFC 5861); null for one that may not be kept.
- */
+/** From the answer's headers (RFC 9111, RFC 5861); null for an uncacheable answer. */
 export function parseLifetime(status: number, headers: Headers): Lifetime | null {
   if (!CACHEABLE_STATUSES.includes(status) || headers.has('Set-Cookie')) return null;
   const directives = parseDirectives(headers.get('Cache-Control') ?? '');
@@ -28,10 +26,7 @@ export function parseLifetime(status: number, headers: Headers): Lifetime | null
   };
 }
 
-/**
- * Takes a page that all may keep away from the caches between the site and browsers: there it would stand for whoever has chosen
- * something else, where they do not heed `Vary`.
- */
+/** Keeps a page with a visitor's choice out of shared caches, some of which ignore `Vary`. */
 export function cacheInBrowsersOnly(headers: Headers): void {
   const directives = parseDirectives(headers.get('Cache-Control') ?? '');
   if (!directives.has('public')) return;

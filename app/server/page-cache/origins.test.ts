@@ -3,8 +3,8 @@ import { Origins } from './origins';
 
 const MINUTE_MS = 60_000;
 
-describe('the origins of which pages are kept', () => {
-  it('are a few, and stay for as long as they are in use', () => {
+describe('cached origins', () => {
+  it('are limited, and stay while they are in use', () => {
     let now = 1_000_000;
     const origins = new Origins(() => now);
     for (const name of ['own', 'one', 'two', 'three']) {
@@ -16,7 +16,7 @@ describe('the origins of which pages are kept', () => {
     now += 4 * MINUTE_MS;
     expect(origins.admits('http://own.example')).toBe(true);
     now += 2 * MINUTE_MS;
-    // Three places are free, and the one in use keeps its own.
+    // Three slots are free, and the active origin keeps its slot.
     const admitted = Array.from({ length: 10 }, (_, number) =>
       origins.admits(`http://another-${number}.example`),
     );
@@ -24,7 +24,7 @@ describe('the origins of which pages are kept', () => {
     expect(origins.admits('http://own.example')).toBe(true);
   });
 
-  it('come and go although the clock was set back', () => {
+  it('expire even if the clock was set back', () => {
     let now = 10 * MINUTE_MS;
     const origins = new Origins(() => now);
     for (const name of ['own', 'one', 'two', 'three']) origins.admits(name);

@@ -1,18 +1,17 @@
-/** Whose addresses are understood at the same time: a name, an address of the machine, and one or two beside them. */
+/** A host name, an IP address and one or two more. */
 const MOST = 4;
-/** Milliseconds unused after which an origin gives way to another one. */
 const IDLE_MS = 5 * 60_000;
 
 /**
- * The origins of which pages are kept, on a site that does not know its own: pages name their own address, so that each origin has
- * bytes of its own, and anybody can invent a `Host`. Those that come beyond the few are served all the same, and not kept.
+ * Limits cached origins on a site without a configured address: pages contain their own URL, and any client can
+ * invent a `Host`.
+ * Other origins are served without caching.
  */
 export class Origins {
   readonly #lastUsed = new Map<string, number>();
 
   constructor(private readonly now: () => number) {}
 
-  /** @returns whether pages of this origin are kept; one that is goes on for as long as it is in use. */
   admits(origin: string): boolean {
     const now = this.now();
     if (!this.#lastUsed.has(origin) && this.#lastUsed.size >= MOST) {

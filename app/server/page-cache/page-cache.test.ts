@@ -4,7 +4,6 @@ import { PATIENCE_MS } from '../../../tests/support/patience';
 
 const CACHING = 'public, max-age=60, s-maxage=300, stale-while-revalidate=100, stale-if-error=1000';
 
-/** A cache with a clock of its own; `page` makes an answer. */
 function setUp(maximumBytes = 10_000_000) {
   const state = { now: 1_000_000, day: 'one' };
   const cache = new PageCache({ maximumBytes, now: () => state.now, day: () => state.day });
@@ -29,7 +28,6 @@ function page(text: string, headers: Record<string, string> = {}, status = 200) 
   return vi.fn(() => Promise.resolve({ answer: answer(), isPartial: false }));
 }
 
-/** A page that is made when told. */
 function createSlowPage(text: string) {
   let finish: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (finish = resolve));
@@ -40,8 +38,8 @@ function createSlowPage(text: string) {
   return { make, finish };
 }
 
-describe('a kept page', () => {
-  it('is made once and shown while it is fresh', async () => {
+describe('a cached page', () => {
+  it('is rendered once and served while fresh', async () => {
     const { state, textOf } = setUp();
     const make = page('A');
     expect(await textOf('/a', make)).toBe('A');
@@ -50,7 +48,7 @@ describe('a kept page', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('is made once for all who ask at the same time', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const { textOf } = setUp();
     const { make, finish } = createSlowPage('A');
     const all = Promise.all(Array.from({ length: 100 }, () => textOf('/a', make)));
@@ -59,7 +57,7 @@ describe('a kept page', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('is shown once more while a new one is made, within its bounds', async () => {
+  it('is served stale within its limits during revalidation', async () => {
     const { state, cache, textOf } = setUp();
     await textOf('/a', page('old'));
     state.now += 399_000;
@@ -78,7 +76,7 @@ describe('a kept page', () => {
       'leaves something out',
       () => Promise.resolve({ answer: new Response('less'), isPartial: true }),
     ],
-  ])('is shown within its bounds when making it %s, and not beyond', async (_, fails) => {
+  ])('is served stale within its limits when rendering %s', async (_, fails) => {
     const { state, textOf } = setUp();
     await textOf('/a', page('old'));
     state.now += 1_299_000;
@@ -87,7 +85,7 @@ describe('a kept page', () => {
     expect(await textOf('/a', fails).catch(() => 'thrown')).not.toBe('old');
   });
 
-  it('gives way to a page that is gone', async () => {
+  it('is not served again after its address became 404', async () => {
     const { state, textOf } = setUp();
     await textOf('/a', page('old'));
     state.now += 500_000;
@@ -96,7 +94,7 @@ describe('a kept page', () => {
     await expect(textOf('/a', fails)).rejects.toThrow('down');
   });
 
-  it('is shown to nobody on another day, however fresh', async () => {
+  it('is never served on another day, however fresh', async () => {
     const { state, textOf } = setUp();
     await textOf('/a', page('yesterday'));
     state.day = 'two';
@@ -105,7 +103,7 @@ describe('a kept page', () => {
     expect(await textOf('/a', page('today'))).toBe('today');
   });
 
-  it('is not shown when the clock was set back behind its making', async () => {
+  it('is not served when the clock was set back before its rendering', async () => {
     const { state, textOf } = setUp();
     await textOf('/a', page('later'));
     state.now -= 1_000;
@@ -113,8 +111,8 @@ describe('a kept page', () => {
   });
 });
 
-describe('a drop', () => {
-  it('takes away what is kept, also as something to fall back on', async () => {
+describe('an invalidation', () => {
+  it('removes a page, also as a stale fallback', async () => {
     const { state, cache, textOf } = setUp();
     await textOf('/a', page('old'));
     state.now += 1_000_000;
@@ -129,7 +127,7 @@ describe('a drop', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('is not outlived by what was begun before it', async () => {
+  it('discards renders that started before it', async () => {
     const { cache, textOf } = setUp();
     const before = createSlowPage('old');
     const early = textOf('/a', before.make);
@@ -143,13 +141,13 @@ describe('a drop', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('an uncacheable answer', () => {
   it.each([
     ['private', page('A', { 'Cache-Control': 'private, no-store' })],
     ['a fault', page('A', {}, 500)],
     ['with a cookie', page('A', { 'Set-Cookie': 'a=b' })],
     ['no text', page('A', { 'Content-Type': 'image/webp' })],
-  ])('is made each time: %s', async (_, make) => {
+  ])('is rendered per request: %s', async (_, make) => {
     const { textOf } = setUp();
     make.mockClear();
     await textOf('/a', make);
@@ -157,7 +155,7 @@ describe('what is not kept', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('is given to nobody else when it sets a cookie', async () => {
+  it('is not shared when it sets a cookie', async () => {
     const { cache } = setUp();
     let made = 0;
     const make = async () => {
@@ -175,8 +173,8 @@ describe('what is not kept', () => {
   });
 });
 
-describe('a change', () => {
-  it('makes the pages old that show it, and no others', async () => {
+describe('a content change', () => {
+  it('invalidates exactly the pages with its topic', async () => {
     const { cache, textOf } = setUp();
     await textOf('/words', page('old'), ['words']);
     await textOf('/both', page('old'), ['numbers', 'words']);
@@ -188,7 +186,7 @@ describe('a change', () => {
     expect(cache.drops).toBe(1);
   });
 
-  it('in the meantime leaves a page unkept that was begun before, if it shows it', async () => {
+  it('prevents caching of a page with its topic that is being rendered', async () => {
     for (const [topic, text] of [
       ['words', 'new'],
       ['numbers', 'begun'],
@@ -204,8 +202,8 @@ describe('a change', () => {
   });
 });
 
-describe('the memory', () => {
-  it('never holds more than it may, however much is asked for', async () => {
+describe('the cache memory', () => {
+  it('never exceeds its limit', async () => {
     const { cache, textOf } = setUp(200_000);
     for (let number = 0; number < 500; number += 1) {
       await textOf(`/page/${number}`, page(`${number} `.repeat(1_000)));
@@ -216,7 +214,7 @@ describe('the memory', () => {
     expect(cache.bytes).toBeGreaterThan(100_000);
   });
 
-  it('gives the very many pages of a kind a small share: whoever walks through them pushes out no other', async () => {
+  it('limits long-tail pages to a small share, so that a crawler evicts nothing else', async () => {
     const { cache, textOf } = setUp(400_000);
     await textOf('/a', page('A'));
     for (let number = 0; number < 300; number += 1) {
@@ -234,13 +232,13 @@ describe('the memory', () => {
     expect(cache.entries).toBe(0);
   });
 
-  it('holds no page that is too large for it', async () => {
+  it('never stores an oversized page', async () => {
     const { cache, textOf } = setUp(100_000);
     await textOf('/a', page('A'.repeat(50_000)));
     expect(cache.bytes).toBe(0);
   });
 
-  it('counts the smaller forms that are made later', async () => {
+  it('counts recompressed copies', async () => {
     const { cache, textOf } = setUp();
     await textOf('/a', page('word '.repeat(1_000)));
     const before = cache.bytes;
@@ -252,7 +250,7 @@ describe('the memory', () => {
     expect(kept?.findEncoded('br')?.body.length).toBeLessThan(quick?.body.length ?? 0);
   });
 
-  it('holds a long page in its compressed forms only, and sends it uncompressed as before', async () => {
+  it('holds a long page compressed only, and serves it uncompressed', async () => {
     const { cache, textOf } = setUp();
     const text = 'word '.repeat(20_000);
     const make = page(text);
@@ -267,8 +265,7 @@ describe('the memory', () => {
   });
 });
 
-describe('a page that clients wait for', () => {
-  /** A making that notes when nobody waits for it. */
+describe('a pending render', () => {
   function noted(text: string) {
     const { make, finish } = createSlowPage(text);
     const given: AbortSignal[] = [];
@@ -282,7 +279,7 @@ describe('a page that clients wait for', () => {
     };
   }
 
-  it('is given up when all of them have gone, and made again for the next one', async () => {
+  it('is aborted when all clients disconnect, and restarted for the next one', async () => {
     const { cache } = setUp();
     const { make, finish, given } = noted('A');
     const clients = [new AbortController(), new AbortController()];
@@ -299,7 +296,7 @@ describe('a page that clients wait for', () => {
     await Promise.all([...asked, next]);
   });
 
-  it('is made to the end when it takes the place of an old one', async () => {
+  it('finishes when it replaces a stale page', async () => {
     const { cache, state, textOf } = setUp();
     await textOf('/a', page('old'));
     state.now += 350_000;
@@ -315,11 +312,11 @@ describe('a page that clients wait for', () => {
   });
 });
 
-describe('a client that may not have pages made', () => {
+describe('a client without tokens', () => {
   const refused = { canRender: () => false };
   const name = { key: '/a', shows: [] };
 
-  it('is shown what is kept', async () => {
+  it('receives a cached page', async () => {
     const { cache, textOf } = setUp();
     await textOf('/a', page('A'));
     const make = page('again');
@@ -327,7 +324,7 @@ describe('a client that may not have pages made', () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it('is shown an old page within its bounds, and none is made', async () => {
+  it('receives a stale page within its limits, and no render starts', async () => {
     const { cache, state, textOf } = setUp();
     await textOf('/a', page('old'));
     const make = page('new');
@@ -340,7 +337,7 @@ describe('a client that may not have pages made', () => {
     expect(make).not.toHaveBeenCalled();
   });
 
-  it('waits with others for a page that is being made for them', async () => {
+  it('joins a render that others pay for', async () => {
     const { cache } = setUp();
     const { make, finish } = createSlowPage('A');
     const first = cache.find(name, make);

@@ -6,47 +6,41 @@ import { createLruCache } from '~/shared/memory/cache';
 import { CachedPage } from './cached-page';
 import { cacheInBrowsersOnly, parseLifetime } from './lifetime';
 
-/** A larger page is made anew each time. */
+/** Larger pages are not cached. */
 const MAX_PAGE_SHARE = 1 / 16;
-/** What pages have together of which there are very many: whoever walks through them pushes out no other. */
+/** Share of rarely requested pages: a client that crawls them evicts nothing else. */
 const LONG_TAIL_SHARE = 1 / 8;
-/** Milliseconds after which nobody joins those who wait for a page: whatever makes it hangs. */
+/** After this time new requests do not join a pending render, which probably hangs. */
 const PATIENCE_MS = 10_000;
 
-/** What came of a request for a page. */
 export type Outcome =
   | { readonly kind: 'kept'; readonly page: CachedPage; readonly note: string }
-  /** An answer that may not be kept. */
   | { readonly kind: 'passing'; readonly answer: Response; readonly note: string };
 
-/** The application's answer; `isPartial` when it left something out that it could not have at the moment. */
+/** `isPartial` when something was unavailable and left out. */
 export interface Rendered {
   readonly answer: Response;
   readonly isPartial: boolean;
 }
 
-/** Makes a page; the signal is aborted when everybody who waits for it has gone. */
+/** The signal aborts when every waiting client has disconnected. */
 export type Render = (gone: AbortSignal) => Promise<Rendered>;
 
-/** Who asks for a page. */
 export interface Asker {
-  /** Aborted when the client has gone; undefined: it waits to the end. */
   readonly gone?: AbortSignal;
-  /** Asked before a page is made for this client: false refuses it. Undefined: it may have every page made. */
+  /** Asked before a render for this client; false refuses it. Undefined: always allowed. */
   readonly canRender?: () => boolean;
 }
 
-/** Thrown to a client that may not have a page made, where there is no older one to show. */
+/** Thrown when the client's budget allows no render and no stale page exists. */
 export class RenderRefusedError extends Error {
   override readonly name = 'MakingRefused';
 }
 
-/** A page that is being made. */
 interface PendingRender {
   readonly subject: Subject;
-  /** Those who wait for it. */
   readonly waiting: SharedSignal;
-  /** What it shows has changed since it began: it is not kept. */
+  /** Its content changed after the start: the result is not cached. */
   isOutdated: boolean;
 }
 
@@ -56,43 +50,41 @@ interface SharedRender {
   readonly startedAt: number;
 }
 
-/** An answer that is not kept, read whole so that all who waited for it can have it. */
+/** Read completely, so that all waiting clients can share it. */
 interface UncacheableAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer | null;
-  /** Whether an older page, where there is one, says more. */
+  /** Prefer a stale page when there is one. */
   readonly isDegraded: boolean;
 }
 
-/** The one address of a page, as text (behind it the choices that it is made for), and what stands there. */
+/** The key is the canonical address plus the choices of the variant. */
 export interface PageName extends Subject {
   readonly key: string;
 }
 
 export interface PageCacheSettings {
-  /** What all pages together may take in memory, in bytes. */
   readonly maximumBytes: number;
-  /** Milliseconds since 1970, by the clock that the pages go by. */
   readonly now: () => number;
-  /** Names the day that pages speak of as today; what was made on another day is shown to nobody. */
+  /** The day that pages call today; pages from another day are never served. */
   readonly day: () => string;
-  /** Whether pages say in `Cache-Tag` what they show, for caches in front that are purged by tag. */
+  /** Whether pages list their topics in `Cache-Tag`, for purges by tag. */
   readonly tagged?: boolean;
 }
 
 /**
- * Pages in memory, by address. One request makes a page, however many ask for it at once; what was made before a change of
- * what it shows (`drop`) or on another day is never shown after it.
+ * Rendered pages in memory. Concurrent requests share one render.
+ * A page from before a change of its topics, or from another day, is never served.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #ofMany: LRUCache<string, CachedPage>;
   readonly #flights = new Map<string, SharedRender>();
-  /** Everything that is being made, also what nobody joins any more. */
+  /** All renders in progress, including those that requests no longer join. */
   readonly #makings = new Set<PendingRender>();
   readonly #settings: PageCacheSettings;
-  /** Pages that wait for their smallest form, one after the other: visitors need the processor more. */
+  /** Recompression runs one page after the other to leave the CPU to visitors. */
   #improving: Promise<void> = Promise.resolve();
   #drops = 0;
   #day: string;
@@ -113,22 +105,19 @@ export class PageCache {
     this.#ofMany = room('pages-of-many', ofMany);
   }
 
-  /** What the kept pages take in memory, in bytes. */
   get bytes(): number {
     return this.#pages.calculatedSize + this.#ofMany.calculatedSize;
   }
 
-  /** How many pages are kept. */
   get entries(): number {
     return this.#pages.size + this.#ofMany.size;
   }
 
-  /** How often pages were forgotten because something changed or a day began. */
   get drops(): number {
     return this.#drops;
   }
 
-  /** Forgets the pages that show one of the topics, also those that are being made; without topics, every page. */
+  /** Without topics drops every page. Renders in progress are invalidated as well. */
   drop(topics?: readonly string[]): void {
     this.#drops += 1;
     const isTouched = ({ shows }: Subject) =>
@@ -146,12 +135,10 @@ export class PageCache {
     }
   }
 
-  /** Resolves when no page waits for its smallest form any more. */
   settled(): Promise<void> {
     return this.#improving;
   }
 
-  /** The page at an address if it is at hand and fresh. */
   fresh(key: string): CachedPage | undefined {
     this.#turnDay();
     const page = this.#pages.get(key) ?? this.#ofMany.get(key);
@@ -176,7 +163,7 @@ export class PageCache {
       return { kind: 'kept', page: stale, note: formatHitNote(stale, this.getAge(stale)) };
     }
     const how = `fwd=${stale ? 'stale' : 'uri-miss'}${joined ? '; collapsed' : ''}`;
-    // Only what is still there: a drop in the meantime takes the old page away for good.
+    // Looks again, because a drop in the meantime removes the stale page.
     const older = () =>
       stale && age < stale.lifetime.staleIfError && room.peek(key) === stale ? stale : null;
     const made = await this.#waitFor(() => {
@@ -206,7 +193,6 @@ export class PageCache {
     return { kind: 'passing', answer: toResponse(made), note: how };
   }
 
-  /** Seconds since a page was made; endless when the clock was set back behind that. */
   getAge(page: CachedPage): number {
     const age = (this.#settings.now() - page.madeAt) / 1_000;
     return age < 0 ? Infinity : age;
@@ -232,7 +218,6 @@ export class PageCache {
     return isJoinable ? flight : undefined;
   }
 
-  /** Waits with the others for a page that is being made. */
   async #waitFor(
     board: () => SharedRender,
     { gone }: Asker,
@@ -242,15 +227,14 @@ export class PageCache {
     return work;
   }
 
-  /** Makes a page to the end, whoever comes and goes meanwhile. */
+  /** Renders to the end, even when every client disconnects. */
   #renew(key: string, subject: Subject, make: Render): void {
     const { making, work } = this.#depart(key, subject, make);
     making.waiting.join();
-    // A failure leaves the old page in place; whoever made it has logged why.
+    // A failure leaves the stale page in place and is already logged.
     work.catch(() => undefined);
   }
 
-  /** Begins to make a page. */
   #depart(key: string, subject: Subject, make: Render): SharedRender {
     const making = { subject, waiting: new SharedSignal(), isOutdated: false };
     this.#makings.add(making);
@@ -276,7 +260,7 @@ export class PageCache {
     this.#turnDay();
     if (!isKept || making.isOutdated) {
       const isDegraded = isPartial || answer.status >= 500;
-      // Gone from its address for good, or private now: nobody is shown the old one again.
+      // Permanently gone or private now: the stale page must disappear.
       if (!isDegraded && !making.isOutdated) this.#roomOf(making.subject).delete(key);
       return { status: answer.status, headers: answer.headers, body, isDegraded };
     }
@@ -299,20 +283,20 @@ export class PageCache {
 
   #improveLater(key: string, page: CachedPage): void {
     this.#improving = this.#improving.then(async () => {
-      // The first answer goes out before.
+      // The first answer is sent before recompression starts.
       await new Promise(setImmediate);
       const room = this.#roomOf(page.subject);
       if (room.peek(key) !== page) return;
       await page.improve();
       if (room.peek(key) !== page) return;
-      // Put there anew: its size is only asked for then.
+      // The cache measures an entry only when it is set.
       room.delete(key);
       room.set(key, page);
     });
   }
 }
 
-/** What `Cache-Status` says of a page from memory; `age` in seconds. */
+/** Value of `Cache-Status` for a cached page; `age` in seconds. */
 export function formatHitNote({ lifetime }: CachedPage, age: number): string {
   return `hit; ttl=${Math.floor(lifetime.fresh - age)}`;
 }

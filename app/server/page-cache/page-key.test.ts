@@ -13,8 +13,8 @@ const pairs = fc.array(
 const addressOf = (list: readonly (readonly [string, string])[]) =>
   `/list?${new URLSearchParams(list.map(([name, value]) => [name, value])).toString()}`;
 
-describe('the one address of a page', () => {
-  it('has the known parameters only, in one order', () => {
+describe('the canonical address of a page', () => {
+  it('has only known parameters, in a fixed order', () => {
     expect(keyOf('/list?utm_source=x&sort=price&language=hindi&fbclid=1')).toBe(
       'https://a.example/list?language=hindi&sort=price',
     );
@@ -23,7 +23,7 @@ describe('the one address of a page', () => {
     expect(keyOf('/list?__proto__=1&constructor=2')).toBe('https://a.example/list');
   });
 
-  it('has what the page understands of a value, and nothing of one that says nothing to it', () => {
+  it('normalizes known values and drops meaningless ones', () => {
     const known = { sign: (text: string) => (text.toLowerCase() === 'leo' ? 'leo' : null) };
     const key = (text: string) =>
       normalizeAddress(new URL(text, 'https://a.example'), known).search;
@@ -35,7 +35,7 @@ describe('the one address of a page', () => {
     ]);
   });
 
-  it('is the same in whatever order different parameters stand', () => {
+  it('does not depend on the order of different parameters', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.tuple(fc.constantFrom(...KNOWN, 'utm'), fc.string()), {
@@ -48,7 +48,7 @@ describe('the one address of a page', () => {
     );
   });
 
-  it('gives the page exactly what it would read, and nothing else', () => {
+  it('has exactly the values that the page reads', () => {
     fc.assert(
       fc.property(pairs, (list) => {
         const given = new URL(addressOf(list), 'https://a.example').searchParams;
@@ -59,7 +59,7 @@ describe('the one address of a page', () => {
     );
   });
 
-  it('is the same however a value is escaped, and stays what it is', () => {
+  it('does not depend on the escaping of values, and is idempotent', () => {
     expect(keyOf('/list?language=%68indi')).toBe(keyOf('/list?language=hindi'));
     expect(keyOf('/list?language=a+b')).toBe(keyOf('/list?language=a%20b'));
     fc.assert(

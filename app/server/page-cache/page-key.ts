@@ -1,12 +1,7 @@
-/**
- * What a page understands of a parameter's value, in one spelling; null where it goes on as if the parameter were not there.
- */
+/** Normalizes a parameter value; null when the page ignores the value. */
 export type NormalizeValue = (written: string) => string | null;
 
-/**
- * The one address of a page: its path with what it understands of the parameters that it knows, in alphabetical order, the
- * first of each name. What else stands in a query (marks of campaigns, for one) says nothing to the page and is left out.
- */
+/** The canonical address: known parameters only, normalized, sorted, the first of each name. Campaign tags are dropped. */
 export function normalizeAddress(
   address: URL,
   known: Readonly<Record<string, NormalizeValue>>,

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { Exchange } from '~/server/exchange';
 import { createPageCacheService, type PageCacheServiceSettings } from './reading-pages';
 
-/** Pages of a site whose store answers a look as told; `/a` is kept already. */
 async function setUp(
   look: () => Promise<boolean>,
   findPageAt: PageCacheServiceSettings['findPageAt'] = () => null,
@@ -28,14 +27,14 @@ async function setUp(
   return pages;
 }
 
-describe('after something was done', () => {
-  it('pages stay while the store says that nothing changed', async () => {
+describe('after a write', () => {
+  it('pages stay cached when the store reports no change', async () => {
     const pages = await setUp(() => Promise.resolve(true));
     await pages.refreshAfterPost('POST', 303);
     expect(pages.cache.entries).toBe(1);
   });
 
-  it('all pages go when the store does not say, or not in time, whether they changed', async () => {
+  it('all pages are dropped when the store does not report its changes in time', async () => {
     for (const look of [
       () => Promise.resolve(false),
       () => new Promise<boolean>(() => undefined),
@@ -46,13 +45,13 @@ describe('after something was done', () => {
     }
   });
 
-  it('pages stay when it was refused', async () => {
+  it('pages stay cached when the write was refused', async () => {
     const pages = await setUp(() => Promise.resolve(false));
     await pages.refreshAfterPost('POST', 422);
     expect(pages.cache.entries).toBe(1);
   });
 
-  it('nobody asks the store for a page that is only read', async () => {
+  it('a read request does not query the store for changes', async () => {
     const pages = await setUp(() => Promise.reject(new Error('asked')));
     await pages.refreshAfterPost('GET', 200);
     await pages.refreshAfterPost('HEAD', 200);
@@ -63,7 +62,7 @@ describe('after something was done', () => {
 it.each([
   ['host', 'a'.repeat(15_000)],
   ['x-forwarded-proto', 'https'.repeat(3_000)],
-])('nothing is remembered of a request with a long %s', async (name, value) => {
+])('a request with a long %s is not remembered', async (name, value) => {
   const findPageAt = vi.fn(() => null);
   const pages = await setUp(() => Promise.resolve(true), findPageAt);
   const ask = (more: Readonly<Record<string, string>>) => {

@@ -16,17 +16,15 @@ import {
 import { formatCacheStatus, sendKept } from './serve-page-cache';
 import type { CachedResponse } from '~/server/page-cache/cached-page';
 
-/** Addresses, as people write them, with the page that they lead to. */
 const ADDRESS_CACHE_BYTES = 4 * 1024 * 1024;
-/** The parts of a destination besides its page's name. */
 const DESTINATION_BYTES = 400;
-/** Addresses of pages are short; longer ones are not worth remembering. With the headers that belong to them: anybody can write long ones. */
+/** Longer addresses are not cached: any client can invent them. */
 const MAX_ADDRESS_LENGTH = 1_000;
 
-/** Milliseconds for which an answer waits until it is known whether it changed pages. */
+/** How long the answer to a post waits for the version check. */
 const VERSION_CHECK_TIMEOUT_MS = 1_000;
 
-/** Headers of requests that may get less than the whole page, or that nobody needs to answer at once. */
+/** Conditional or prefetch requests, which can get less than the full page. */
 const SLOW_PATH_HEADERS = [
   'if-none-match',
   'if-modified-since',
@@ -35,52 +33,43 @@ const SLOW_PATH_HEADERS = [
   'x-moz',
 ];
 
-/** Headers of requests that ask for something else than the page that everybody gets. */
+/** Requests for something other than the shared page. */
 const SPECIAL_HEADERS = ['authorization', 'range', 'content-length', 'transfer-encoding'];
 
-/** The page of an address for those who have chosen nothing, and where it is another one for those who have. */
 export interface NamedPage extends PageName {
-  /** Of a `Cookie` header; null where it chooses nothing that this page shows. Absent: it shows no choice. */
+  /** The variant for a `Cookie` header; null for the default variant. */
   readonly variant?: (cookies: string) => PageName | null;
-  /** Whether a `Cookie` header chooses something for which no page is kept; absent: none does. */
+  /** Whether a `Cookie` header holds a choice for which no variant is cached. */
   readonly isBypassedFor?: (cookies: string) => boolean;
 }
 
-/** What the application says of its pages. */
 export interface PageCacheServiceSettings extends PageCacheSettings {
-  /** The site's own address; undefined: whatever the visitor used. */
   readonly publicUrl: string | undefined;
-  /** Names the page of an address where it is the same for everyone without a session; null for all others. */
+  /** Null unless the page is the same for every visitor without a session. */
   readonly findPageAt: (address: URL) => NamedPage | null;
-  /** Whether a `Cookie` header says something of who asks. */
+  /** Whether a `Cookie` header identifies the visitor. */
   readonly isPersonal: (cookies: string) => boolean;
-  /** Calls the listener with the topics of which something has changed. */
   readonly onChange: (listener: (changed: readonly string[]) => void) => void;
-  /** Looks whether it has, and calls the listeners first if so; false when that cannot be known at the moment. */
+  /** Checks for changes and calls the listeners first; false when the check failed. */
   readonly look: () => Promise<boolean>;
 }
 
-/** Makes the page of an address, for a visitor with these cookies; nobody waits for it any more when the signal is aborted. */
 export type RenderPage = (address: URL, gone: AbortSignal, choices?: string) => Promise<Rendered>;
 
-/** The pages that are the same for every visitor without a session, answered from memory. */
+/** Serves the pages that are the same for every visitor without a session. */
 export interface ReadingPages {
   readonly cache: PageCache;
-  /**
-   * The fresh page for a request that wants nothing special, if an earlier one wrote the address in the same way: that went
-   * through everything that a request goes through. Null for all others.
-   */
+  /** The fast path: a fresh page for a plain request whose raw address passed all steps before. Null otherwise. */
   getCached(exchange: Exchange): CachedResponse | null;
   /**
    * Answers the request if it is for such a page; false when it is not, and then nothing has been sent.
    * @throws RenderRefusedError when the page is not kept and the client may not have it made
    */
   answer(exchange: Exchange, make: RenderPage, asker?: Asker): Promise<boolean>;
-  /** To be called before the answer to anything but GET and HEAD goes out: whatever that has changed is then shown at once. */
+  /** Call before the answer to a post is sent, so that its changes show immediately. */
   refreshAfterPost(method: string, status: number): Promise<void>;
 }
 
-/** Keeps reading pages in memory until what they show has changed. */
 export function createPageCacheService(settings: PageCacheServiceSettings): ReadingPages {
   const cache = new PageCache(settings);
   settings.onChange((changed) => {
@@ -95,7 +84,6 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Read
   const isKept = ({ origin }: Destination) =>
     settings.publicUrl !== undefined || (origin !== null && origins.admits(origin));
 
-  /** Where a request leads, remembered for whoever writes the address in the same way. */
   function resolveDestination(exchange: Exchange): Destination {
     const written = getRawAddress(exchange);
     const known = addresses.get(written);
@@ -159,33 +147,29 @@ export function createPageCacheService(settings: PageCacheServiceSettings): Read
     async refreshAfterPost(method, status) {
       if (isReading(method)) return;
       const isKnown = await withTimeout(settings.look(), VERSION_CHECK_TIMEOUT_MS, () => false);
-      // Something was done, and what it changed cannot be seen.
+      // A write succeeded, and its effect is unknown.
       if (!isKnown && status < 400) cache.drop();
     },
   };
 }
 
 interface Destination {
-  /** Null where no reading page stands. */
   readonly page: NamedPage | null;
   readonly isSecure: boolean;
-  /** Of the address as it was understood; null where it is none. */
   readonly origin: string | null;
 }
 
-/** The page at an address for whoever asks, by what their cookies choose of it. */
 function chooseVariant(page: NamedPage, { request }: Exchange): PageName {
   const { cookie } = request.headers;
   return (cookie === undefined ? null : page.variant?.(cookie)) ?? page;
 }
 
-/** Whether the page is another one for whoever asks than any that is kept. */
 function shouldBypass({ isBypassedFor }: NamedPage, { request }: Exchange): boolean {
   const { cookie } = request.headers;
   return cookie !== undefined && isBypassedFor?.(cookie) === true;
 }
 
-/** Everything in a request that its address is read from. */
+/** Everything that determines the address of a request. */
 function getRawAddress(exchange: Exchange): string {
   const protocol = exchange.header('x-forwarded-proto') ?? '';
   return `${protocol} ${exchange.header('host') ?? ''} ${exchange.url}`;

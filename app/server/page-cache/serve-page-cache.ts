@@ -4,13 +4,12 @@ import { getSecurityHeaders } from '~/server/security-headers';
 import { isUnchanged } from '~/server/send';
 import type { Form } from './cached-page';
 
-/** Headers as they are looked up, by their names in lower case, and as Node takes them: name, value, name, value. */
+/** By lower-case name, and flat as Node wants them: name, value, name, value. */
 interface PreparedAnswer {
   readonly byName: ReadonlyMap<string, string>;
   readonly flat: readonly string[];
 }
 
-/** Answers with a fresh page from memory where one is at hand. */
 export function servePageCache(readingPages: {
   getCached(exchange: Exchange): CachedResponse | null;
 }): Step {
@@ -21,7 +20,6 @@ export function servePageCache(readingPages: {
   };
 }
 
-/** Sends a kept page, or an empty 304 when the browser has it already. */
 export function sendKept(exchange: Exchange, found: CachedResponse): void {
   const { response, requestId } = exchange;
   const { page, form, encoding, note } = found;
@@ -32,7 +30,7 @@ export function sendKept(exchange: Exchange, found: CachedResponse): void {
   const { byName, flat } = getPreparedHeaders(found);
   exchange.cacheNote = note;
   exchange.keptHeaders = byName;
-  // The form may have become smaller since the browser got its own: the text is the same.
+  // The page may be recompressed since the browser received its tag; the text is the same.
   const tags = page.status === 200 ? page.tagsOf(encoding) : [];
   const known = tags.find((tag) => isUnchanged(exchange, tag));
   if (known === undefined) {
@@ -45,12 +43,14 @@ export function sendKept(exchange: Exchange, found: CachedResponse): void {
   }
 }
 
-/** The `Cache-Status` header (RFC 9211) with what the cache did. */
 export function formatCacheStatus(note: string): string {
   return `taravani; ${note}`;
 }
 
-/** What stands above a page's body whoever asks. Put together once a form: to set each header anew costs more than to send the page. */
+/**
+ * Headers that are the same for every client, built once per encoding: setting each one would cost more than sending
+ * the page.
+ */
 const prepared = {
   plain: new WeakMap<Form, PreparedAnswer>(),
   secure: new WeakMap<Form, PreparedAnswer>(),
@@ -63,7 +63,7 @@ function getPreparedHeaders({ page, form, encoding, isSecure }: CachedResponse):
   const byName = new Map<string, string>();
   const all = [
     ...getSecurityHeaders(isSecure),
-    // The page's own come later: its policy takes the place of the general one.
+    // The page's headers override, for example the default policy.
     ...page.headers,
     ...(page.status === 200 ? [['ETag', form.tag] as const] : []),
     ...(encoding ? [['Content-Encoding', encoding] as const] : []),

@@ -1,14 +1,11 @@
-/**
- * A pure function of plain data (what structured clones carry) that is too slow for the thread of the requests. A worker thread finds it
- * by its name, so the name is unique.
- */
+/** A pure, slow function of plain data for worker threads, found there by its unique name. */
 export interface Computation<Args extends readonly unknown[], Result> extends ComputationOptions {
   readonly name: string;
   readonly run: (...args: Args) => Result;
 }
 
 interface ComputationOptions {
-  /** Arguments or result are personal data, such as a birth: no cache may hold them, and callers share nothing. */
+  /** The arguments or result are personal data, so no cache holds them and callers share no result. */
   readonly isPersonal?: boolean;
 }
 

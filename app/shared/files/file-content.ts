@@ -1,8 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 
-/** A stored file on its way to anyone who reads it. */
 export interface FileContent {
-  /** Its length in bytes; null when the store does not say. */
   readonly length: number | null;
   /**
    * The bytes, in pieces as they come. It fails with a `StoreError` when the rest cannot be loaded: what came until then is

@@ -10,7 +10,7 @@ it.each([
   '<SVG>',
   '\uFEFF<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "a" "b">\n<!--->--><svg>',
   `${'<!---->'.repeat(500)}<svg>`,
-])('%# is a drawing', async (text) => {
+])('content %# is an SVG', async (text) => {
   expect(await detectFileKind(bytesOf(text))).toEqual(SVG);
 });
 
@@ -23,7 +23,7 @@ it.each([
   '<!doctype html><svg>',
   'x<svg>',
   '<?xml <svg>',
-])('%j is no drawing', async (text) => {
+])('%j is not an SVG', async (text) => {
   expect(await detectFileKind(bytesOf(text))).not.toEqual(SVG);
 });
 
@@ -31,12 +31,12 @@ it.each([
   ['%PDF-1.7', 'application/pdf'],
   [`${' '.repeat(1_000)}%PDF-1.7`, 'application/pdf'],
   [`${' '.repeat(1_100)}%PDF-1.7`, undefined],
-])('a PDF may begin a little later: %#', async (text, type) => {
+])('a PDF header can be preceded by other bytes: %#', async (text, type) => {
   expect((await detectFileKind(bytesOf(text)))?.type).toBe(type);
 });
 
-// Forty of these comments held the process for hours while the comments were matched by one pattern.
-it('recognises a head full of comments without holding the event loop', async () => {
+// Forty of these comments once blocked the process for hours, when a single pattern matched them.
+it('an SVG head full of comments does not block the event loop', async () => {
   const head = bytesOf(`${'<!---->'.repeat(585)}x`);
   expect(await detectFileKind(head)).toBeNull();
   expect(await longestHold(() => detectFileKind(head))).toBeLessThan(MOST_MS);

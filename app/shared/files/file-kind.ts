@@ -1,25 +1,22 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What a file is, told by its content. */
 export interface FileKind {
-  /** The media type that the content has. */
   readonly type: string;
-  /** The usual ending of that type, without a dot. */
   readonly extension: string;
 }
 
-/** As much of a file as tells whether it is a drawing in SVG. */
+/** Enough of a file to recognise an SVG. */
 const SVG_HEAD_BYTES = 4_096;
 const SVG_ELEMENT = /<svg[\s>]/iy;
-/** What may stand before the drawing's own element: a declaration, its document type, white space. Comments are skipped apart. */
+/** Allowed before the root element. Comments are skipped separately. */
 const SVG_PROLOGUE = /<\?xml\b[^>]*>|<!doctype svg\b[^>]*>|\s+/iy;
 
 export const PDF_TYPE = 'application/pdf';
 export const PDF_HEADER = '%PDF-';
-/** Readers of PDF look for the header this far: mail programs and scanners put bytes before it (ISO 32000-1, annex H.3). */
+/** PDF readers search this far: mail programs and scanners prepend bytes (ISO 32000-1, annex H.3). */
 const PDF_HEAD_BYTES = 1_024;
 
-/** @returns the kind of a file by its content; null for one that nobody knows */
+/** @returns null for an unknown kind */
 export async function detectFileKind(bytes: Uint8Array): Promise<FileKind | null> {
   const head = new TextDecoder().decode(bytes.subarray(0, SVG_HEAD_BYTES));
   if (isSvgHead(head)) return { type: 'image/svg+xml', extension: 'svg' };
@@ -29,12 +26,11 @@ export async function detectFileKind(bytes: Uint8Array): Promise<FileKind | null
     const isPdf = new TextDecoder().decode(bytes.subarray(0, PDF_HEAD_BYTES)).includes(PDF_HEADER);
     return isPdf ? { type: PDF_TYPE, extension: 'pdf' } : null;
   } catch {
-    // A file cut short in the middle of what identifies it.
     return null;
   }
 }
 
-/** Whether a text begins as a drawing does. One walk from the left that never goes back: strangers write these texts. */
+/** A single pass without backtracking, because strangers upload these files. */
 function isSvgHead(head: string): boolean {
   for (let at = 0; at < head.length;) {
     SVG_ELEMENT.lastIndex = at;

@@ -4,7 +4,7 @@ import { readLanguageBy, type Language } from './language';
 const spoken = new AsyncLocalStorage<Language>();
 readLanguageBy(() => spoken.getStore());
 
-/** Does a piece of work in a language: all that it words, and all that it waits for. @returns what the work returns */
+/** @returns what the work returns */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return spoken.run(language, work);
 }

@@ -13,7 +13,7 @@ describe('the language of an address', () => {
     ['/HI/faq', 'hi', '/faq'],
     ['/hi/hi', 'hi', '/hi'],
     ['/hi/_root.data', 'hi', '/_root.data'],
-    // How browsers ask for the data of `/hi`.
+    // How browsers request the data of `/hi`.
     ['/hi.data', 'hi', '/_root.data'],
     ['/hi.data/x', 'en', '/hi.data/x'],
     ['/hi/faq.data', 'hi', '/faq.data'],
@@ -22,7 +22,7 @@ describe('the language of an address', () => {
     expect(parseLocalPath(pathname)).toEqual({ language, path });
   });
 
-  it('is read from every path as it was written into it', () => {
+  it('is restored from every localized path', () => {
     const path = fc
       .array(fc.stringMatching(/^[a-z-]{3,9}$/), { maxLength: 4 })
       .map((parts) => `/${parts.join('/')}`);

@@ -2,27 +2,29 @@ import { LANGUAGES } from './compiled/languages.js';
 
 export { LANGUAGES };
 
-/** The code of a language of the site, such as `hi`. */
+/** Such as `hi`. */
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** The language of addresses without a prefix. */
 export const BASE_LANGUAGE = LANGUAGES[0].code;
 
 let readLanguage = (): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.lang;
 
-/** On a server, which speaks all languages at once, the request in hand tells which one is meant; in browsers, their files do. */
+/** On a server the current request decides; in browsers, the files. */
 export function readLanguageBy(reader: () => Language | undefined): void {
   readLanguage = reader;
 }
 
-/** @returns the language of the page in hand; the base language outside of any */
+/** @returns the base language outside of a page */
 export function getCurrentLanguage(): Language {
   const tag = readLanguage();
   return LANGUAGES.find(({ code, lang }) => tag === code || tag === lang)?.code ?? BASE_LANGUAGE;
 }
 
-/** @returns what is said of the language of the page in hand in its `locales/{code}/language.json` */
+/**
+ * From `locales/{code}/language.json`.
+ * @returns what is said of the language of the page in hand in its `locales/{code}/language.json`
+ */
 export function getLanguageFacts(): (typeof LANGUAGES)[number] {
   const language = getCurrentLanguage();
   return LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];
@@ -33,15 +35,15 @@ export function toLanguageTag(language: Language): string {
   return (LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]).lang;
 }
 
-/** An address's language, and what the same page is called in the base language. */
 export interface LocalPath {
   readonly language: Language;
   readonly path: string;
 }
 
 /**
- * @returns the language of a path by its first part, and the rest: `/hi/faq` is `/faq` in `hi`. In-page moves to a language's home
- *   page ask for `/hi.data`, which is `/_root.data` in `hi`
+ * `/hi/faq` is `/faq` in `hi`. Client-side navigation requests `/hi.data`, which is `/_root.data` in `hi`.
+ * @returns the language of a path by its first part, and the rest: `/hi/faq` is `/faq` in `hi`. In-page moves to a
+ * language's home page ask for `/hi.data`, which is `/_root.data` in `hi`
  */
 export function parseLocalPath(pathname: string): LocalPath {
   const first = pathname.split('/', 2)[1]?.toLowerCase();
@@ -53,12 +55,15 @@ export function parseLocalPath(pathname: string): LocalPath {
   return { language: BASE_LANGUAGE, path: pathname };
 }
 
-/** @returns the path of a page in a language, by default that of the page in hand: `/faq` becomes `/hi/faq` */
+/**
+ * `/faq` becomes `/hi/faq`; the current language by default.
+ * @returns the path of a page in a language, by default that of the page in hand: `/faq` becomes `/hi/faq`
+ */
 export function toLocalPath(path: string, language: Language = getCurrentLanguage()): string {
   return getBasename(language) + (path === '/' && language !== BASE_LANGUAGE ? '' : path);
 }
 
-/** @returns what stands before every path of a language; nothing for the base language */
+/** @returns the path prefix; empty for the base language */
 export function getBasename(language: Language): string {
   return language === BASE_LANGUAGE ? '' : `/${language}`;
 }

@@ -1,13 +1,13 @@
 import { getCurrentLanguage, type Language } from './language';
 
-// Read when the site is built: the texts are part of it.
+// Read at build time, so the texts are part of the bundle.
 const FILES = import.meta.glob<string>('/locales/*/texts/**/*.{md,json}', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** @returns a long text of `locales/{language}/texts`, such as `pages/about.md`; null where the language has no such text */
+/** @returns a text such as `pages/about.md`; null when the language lacks it */
 export function findText(name: string, language: Language = getCurrentLanguage()): string | null {
   return FILES[`/locales/${language}/texts/${name}`] ?? null;
 }

@@ -7,7 +7,7 @@ function getFiguresByName(name: string) {
   return getCacheFigures().find((figures) => figures.name === name);
 }
 
-test('the least recently used entries leave when a cache is full', () => {
+test('a full cache evicts the least recently used entries', () => {
   const cache = new Cache<string>({ name: 'full', maxBytes: 4 * KB, sizeOf: KB });
   for (const key of ['a', 'b', 'c']) cache.set(key, key);
   cache.get('a');
@@ -16,13 +16,13 @@ test('the least recently used entries leave when a cache is full', () => {
   expect(cache.figures.bytes).toBeLessThanOrEqual(4 * KB);
 });
 
-test('an entry counts with its key', () => {
+test('an entry includes the size of its key', () => {
   const cache = new Cache<number>({ name: 'keys', maxBytes: 64 * KB, sizeOf: 8 });
   cache.set('k'.repeat(KB), 1);
   expect(cache.figures.bytes).toBeGreaterThan(2 * KB);
 });
 
-test('a value larger than the cache is not held, and takes no other out', () => {
+test('a value larger than the cache is not stored and evicts nothing', () => {
   const cache = new Cache<Buffer>({ name: 'large', maxBytes: KB, sizeOf: ({ length }) => length });
   cache.set('small', Buffer.alloc(8));
   cache.set('large', Buffer.alloc(2 * KB));
@@ -30,7 +30,7 @@ test('a value larger than the cache is not held, and takes no other out', () => 
   expect(cache.get('small')).toBeDefined();
 });
 
-test('a value is made once', () => {
+test('a value is created once', () => {
   const cache = new Cache<number>({ name: 'made', maxBytes: KB, sizeOf: 8 });
   let made = 0;
   const make = () => (made += 1);
@@ -38,7 +38,7 @@ test('a value is made once', () => {
   expect(cache.figures.lookups).toEqual({ hits: 1, misses: 1 });
 });
 
-test('the figures of caches of one name are added up', () => {
+test('caches with one name are added up in the figures', () => {
   const limits = { name: 'twice', maxBytes: 8 * KB, sizeOf: KB };
   const caches = [new Cache<string>(limits), new Cache<string>(limits)];
   for (const cache of caches) cache.set('key', 'value');
@@ -50,7 +50,7 @@ test('the figures of caches of one name are added up', () => {
   });
 });
 
-test('a cache with a lifetime is in the figures, too', async () => {
+test('a cache with a lifetime is included in the figures', async () => {
   const cache = createLruCache<string>({
     name: 'fetched',
     maxBytes: 8 * KB,

@@ -1,25 +1,23 @@
 import { LRUCache } from 'lru-cache';
 
-/** The least recently used entries of a cache leave when it holds more than this. */
+/** The least recently used entries are evicted beyond this size. */
 export interface CacheLimits<Value> {
-  /** In the metrics. Several caches of one name are counted together. */
+  /** Metrics label. Caches with one name are counted together. */
   readonly name: string;
   readonly maxBytes: number;
-  /** Bytes that an entry takes in memory, or an estimate that is the same for each. Keys and the cache's own lists are added to it. */
+  /** Bytes of an entry, or an estimate for all. Key and list overhead are added. */
   readonly sizeOf: number | ((value: Value) => number);
 }
 
-/** What a cache holds at the moment. */
 export interface CacheFigures {
   readonly name: string;
   readonly bytes: number;
   readonly maxBytes: number;
   readonly entries: number;
-  /** Since the process started; null for a cache of `createLruCache`, which does not count them. */
+  /** Since the process started; null for `createLruCache`, which does not count. */
   readonly lookups: { readonly hits: number; readonly misses: number } | null;
 }
 
-/** Options of lru-cache beside those that bound its bytes. */
 type LruOptions<Value extends NonNullable<unknown>, Context> = Omit<
   LRUCache.OptionsSizeLimit<string, Value, Context>,
   'maxSize' | 'sizeCalculation'
@@ -28,20 +26,20 @@ type LruOptions<Value extends NonNullable<unknown>, Context> = Omit<
 interface OpenCache {
   readonly name: string;
   readonly maxBytes: number;
-  /** Does not hold the cache: one that nothing else uses goes, and with it all that it holds. */
+  /** Weak, so that an unused cache can be collected. */
   readonly entries: WeakRef<{ readonly size: number; readonly calculatedSize: number }>;
   readonly lookups: { hits: number; misses: number } | null;
 }
 
 const BYTES_PER_CHARACTER = 2;
-/** Of lru-cache's map and lists. */
+/** Overhead of lru-cache. */
 const BYTES_PER_ENTRY = 100;
 
-/** One list for the process: the server and the application are bundled apart, each with a copy of this module. */
+/** One list per process: server and application bundles each have a copy of this module. */
 const LIST = Symbol.for('taravani.caches');
 const openCaches = ((globalThis as { [LIST]?: Set<OpenCache> })[LIST] ??= new Set());
 
-/** Values by text, bounded in bytes. Every cache of the server is one of these or made by `createLruCache`, so that the metrics know them all. */
+/** Bounded by bytes. Every cache of the server is one of these or from `createLruCache`, so that metrics include all. */
 export class Cache<Value extends NonNullable<unknown>> {
   readonly #entries: LRUCache<string, Value>;
   readonly #opened: OpenCache;
@@ -85,7 +83,10 @@ export class Cache<Value extends NonNullable<unknown>> {
   }
 }
 
-/** @returns a cache with what lru-cache offers beside: lifetimes, fetching, a look that refreshes nothing */
+/**
+ * For lifetimes, fetching and peeking, which `Cache` lacks.
+ * @returns a cache with what lru-cache offers beside: lifetimes, fetching, a look that refreshes nothing
+ */
 export function createLruCache<Value extends NonNullable<unknown>, Context = unknown>({
   name,
   maxBytes,

@@ -26,11 +26,11 @@ describe('clientNetwork', () => {
     ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
     ['site of somebody: a key', 'site of somebody: a key'],
     ['::ffff:300.1.1.1', '::ffff:300.1.1.1'],
-  ])('takes %s for %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(toClientNetwork(address)).toBe(network);
   });
 
-  it('takes 90 addresses of one /64 for one', () => {
+  it('maps 90 addresses of one /64 to one network', () => {
     const addresses = Array.from({ length: 90 }, (_, host) => `2001:db8:7:9::${host.toString(16)}`);
     expect(new Set(addresses.map(toClientNetwork)).size).toBe(1);
   });
@@ -42,7 +42,7 @@ describe('wideNetwork', () => {
     ['2001:db8:1:ffff', '2001:db8:1'],
     ['203.0.113.7', null],
     ['unknown', null],
-  ])('of %s is %s', (network, wide) => {
+  ])('maps %s to %s', (network, wide) => {
     expect(toWideNetwork(network)).toBe(wide);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * The one definition of who counts as one client for every limit of the site: an IPv4 address, written as IPv6 or not, and of
- * IPv6 the /64 that a provider gives to one customer, who could otherwise come from as many addresses as he likes.
- * @returns a text that is the same for all addresses of the network; `unknown` without an address; what is no address unchanged
+ * Defines one client for every limit: an IPv4 address, or the /64 of an IPv6 address, which is what a provider
+ * assigns to a customer.
+ * @returns one text per network; `unknown` without an address; an invalid address unchanged
  */
 export function toClientNetwork(address: string | undefined): string {
   if (address === undefined || address === '') return 'unknown';
@@ -29,7 +29,7 @@ export function toWideNetwork(network: string): string | null {
   return IPV6_NETWORK.exec(network)?.[1] ?? null;
 }
 
-/** The eight groups of an IPv6 address; null for what is none. */
+/** @returns null for an invalid IPv6 address */
 function getGroups(address: string): number[] | null {
   const [head = '', tail, ...more] = address.split('::');
   if (more.length > 0) return null;
@@ -41,7 +41,7 @@ function getGroups(address: string): number[] | null {
   return [...first, ...Array.from({ length: missing }, () => 0), ...last];
 }
 
-/** Groups between colons; the last of them may be written as IPv4, which is two. */
+/** The last group can be IPv4 notation, which fills two. */
 function partsOf(text: string): number[] | null {
   if (text === '') return [];
   const parts = text.split(':').flatMap((part, index, all) => {
@@ -59,7 +59,7 @@ function parseIpv4Groups(text: string): number[] | null {
   return [a * 256 + b, c * 256 + d];
 }
 
-/** The IPv4 address inside `::ffff:0:0/96` (RFC 4291, 2.5.5.2); null for any other address. */
+/** From `::ffff:0:0/96` (RFC 4291, 2.5.5.2); null for other addresses. */
 function findMappedIpv4(groups: readonly number[]): string | null {
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return null;
   return groups

@@ -1,4 +1,4 @@
-/** In-page moves ask for a page's data at the page's address with this at its end; for the home page at `/_root.data`. */
+/** Suffix of data requests in client-side navigation; `/_root.data` for the home page. */
 const DATA = /(?:\/_root)?\.data$/;
 
 /** @returns whether a path asks for a page's data alone. */
@@ -6,7 +6,7 @@ export function isDataPath(path: string): boolean {
   return DATA.test(path);
 }
 
-/** @returns the path of the page whose data a path asks for; of a page, the path itself. */
+/** @returns the page behind a data path; a page path unchanged */
 export function toPagePath(path: string): string {
   return path.replace(DATA, '') || '/';
 }

@@ -1,5 +1,5 @@
 /**
- * How much work making an answer takes: `low` for what is read from a file or leads elsewhere, `high` for what computes for tens of
- * milliseconds, `ordinary` for a page. A post at `high` cost stores nothing: it is dropped when its client goes before its turn.
+ * Work per answer: `low` reads a file or redirects, `high` computes for tens of milliseconds.
+ * A post at `high` cost stores nothing, so it is dropped when its client disconnects early.
  */
 export type PageCost = 'low' | 'ordinary' | 'high';

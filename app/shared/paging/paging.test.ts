@@ -13,17 +13,17 @@ test.each([
   ['abc', null],
   ['', 1],
   ['99999999', null],
-])('the page named %j is %j', (text, page) => {
+])('the page number %j is parsed as %j', (text, page) => {
   expect(parsePage(text)).toBe(page);
 });
 
-test('a list has one page at least', () => {
+test('an empty list has one page', () => {
   expect(countPages(0, 16)).toBe(1);
   expect(countPages(16, 16)).toBe(1);
   expect(countPages(17, 16)).toBe(2);
 });
 
-test('the window shows at most five numbers in a row, the current one among them', () => {
+test('the page window has at most five consecutive numbers including the current one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, seed) => {
       const page = (seed % pages) + 1;

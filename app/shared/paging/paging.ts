@@ -1,7 +1,6 @@
-/** Page numbers shown at a time, as specified. */
 const WINDOW = 5;
 
-/** @returns the page of an address: 1 when none is named or the name is empty; null for what is no page number. */
+/** @returns 1 without a number; null for an invalid one */
 export function parsePage(text: string | null): number | null {
   if (text === null || text === '') return 1;
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
@@ -12,7 +11,7 @@ export function countPages(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** @returns the page numbers to show: at most five, the current one in the middle where that is possible */
+/** @returns at most five numbers, centred on the current page */
 export function getPageWindow(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), pages - WINDOW + 1));
   const last = Math.min(pages, first + WINDOW - 1);

@@ -1,7 +1,7 @@
-/** What carries a message (an SMS gateway, a mail server, the outbox) has not taken it. */
+/** An SMS gateway, mail server or outbox did not accept a message. */
 export interface DeliveryFailure {
-  /** For the log: names the gateway or mail server and what went wrong, and holds no number, address, code or key. */
+  /** For the log: names the gateway and the fault, without number, address, code or key. */
   readonly message: string;
-  /** It will not take this one later either: there is no such address. */
+  /** A retry is useless because the recipient does not exist. */
   readonly isFinal?: true;
 }

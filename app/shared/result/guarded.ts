@@ -2,9 +2,8 @@ import { failed, type Result } from './result';
 import { StoreError } from './store-error';
 
 /**
- * Does a use-case's work.
- * @returns its result; `failed` with the cause when a source lets it down
- * @throws any other error of the work
+ * @returns the result; `failed` with the cause on a StoreError
+ * @throws other errors
  */
 export async function guarded<Value, Failure>(
   work: () => Promise<Result<Value, Failure>>,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createKeyedMutex, createLimiter } from './limiter';
 import { StoreError } from './store-error';
 
-/** Works that end when they are told. */
 function createPendingTasks() {
   const ends: ((failure?: Error) => void)[] = [];
   const work = () =>
@@ -13,7 +12,7 @@ function createPendingTasks() {
 }
 
 describe('createLimiter', () => {
-  it('begins so many at once and the next when one ends, well or not', async () => {
+  it('limits concurrency and starts the next task after a success or failure', async () => {
     const { ends, work } = createPendingTasks();
     const run = createLimiter(2, 10);
     const outcomes = [run(work), run(work), run(work), run(work)];
@@ -31,7 +30,7 @@ describe('createLimiter', () => {
     expect(ends).toHaveLength(5);
   });
 
-  it('sends away whoever comes when too many wait', async () => {
+  it('rejects a task when the queue is full', async () => {
     const { work } = createPendingTasks();
     const run = createLimiter(1, 1);
     void run(work);
@@ -41,7 +40,7 @@ describe('createLimiter', () => {
 });
 
 describe('createKeyedMutex', () => {
-  it('does works of a key in order, and those of other keys beside them', async () => {
+  it('runs tasks with one key in order, and those with other keys in parallel', async () => {
     const { ends, work } = createPendingTasks();
     const run = createKeyedMutex<string>();
     const outcomes = [run('a', work), run('a', work), run('b', work)];

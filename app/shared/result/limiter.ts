@@ -1,6 +1,5 @@
 import { StoreError } from './store-error';
 
-/** Does a work as soon as there is room for it. */
 export type Limiter = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
@@ -19,7 +18,7 @@ export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
       if (queue.length >= waiting) {
         throw new StoreError('unavailable', 'too-busy');
       }
-      // The place of a work that has ended goes over to the next one.
+      // A finished task passes its slot to the next one.
       await new Promise<void>((resolve) => queue.push(resolve));
     }
     try {
@@ -32,7 +31,11 @@ export function createLimiter(concurrent: number, waiting = Infinity): Limiter {
   };
 }
 
-/** @returns a function that does works of one key one after the other; works of different keys do not wait for each other */
+/**
+ * Serializes tasks with the same key.
+ * @returns a function that does works of one key one after the other; works of different keys do not wait for each
+ * other
+ */
 export function createKeyedMutex<Key>(): <Answer>(
   key: Key,
   work: () => Promise<Answer>,

@@ -1,15 +1,11 @@
-/** What the application needs of a logger (pino has this form). Details never hold a number, a name or a code of a person. */
+/** Compatible with pino. Details never contain a person's number, name or code. */
 export interface Log {
-  /** What happens in the ordinary course. */
   info(details: object, message: string): void;
-  /** What somebody should look into. */
   error(details: object, message: string): void;
 }
 
-/** What the process itself needs beyond that. */
 export interface ProcessLog extends Log {
-  /** What may become an error. */
   warn(details: object, message: string): void;
-  /** The last line of a process that ends because of it. */
+  /** Last line before the process exits. */
   fatal(details: object, message: string): void;
 }

@@ -1,7 +1,7 @@
-/** Failures that stand in the log already: anyone who meets them later needs no second line of error. */
+/** Logged errors, so that later handlers do not log them twice. */
 const logged = new WeakSet<Error>();
 
-/** Notes that a failure was logged. @returns whether it was new */
+/** @returns false when it was logged before */
 export function markLogged(failure: Error): boolean {
   if (logged.has(failure)) return false;
   logged.add(failure);

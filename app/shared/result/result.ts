@@ -1,6 +1,6 @@
 import type { StoreError } from './store-error';
 
-/** What a use-case gives back: a value, or a failure that has a name and that the caller must treat. */
+/** Result of a use case: a value or a named failure that the caller must handle. */
 export type Result<Value, Failure> = Ok<Value> | Failed<Failure>;
 
 export interface Ok<Value> {
@@ -11,7 +11,6 @@ export interface Ok<Value> {
 export interface Failed<Failure> {
   readonly ok: false;
   readonly failure: Failure;
-  /** What let the use-case down, for callers that tell its kinds apart. */
   readonly cause?: StoreError;
 }
 

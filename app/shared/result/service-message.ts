@@ -1,6 +1,6 @@
 import { BASE_LANGUAGE, getCurrentLanguage } from '~/shared/i18n/language';
 
-/** @returns what a service said itself, in the one language that it speaks; null where the page is in another or it said nothing */
+/** @returns the service's own message; null when it sent none or the page is in another language */
 export function getServiceMessage(said: string | null): string | null {
   return getCurrentLanguage() === BASE_LANGUAGE ? said : null;
 }

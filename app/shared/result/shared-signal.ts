@@ -1,4 +1,4 @@
-/** A signal for work that several share: it is aborted when every one of those who joined has gone. */
+/** Aborts when every client that joined has left. */
 export class SharedSignal {
   readonly #controller = new AbortController();
   #waiting = 0;
@@ -7,7 +7,7 @@ export class SharedSignal {
     return this.#controller.signal;
   }
 
-  /** @param gone aborted when this one no longer waits; undefined: the work is done to the end for it */
+  /** @param gone undefined: never leaves */
   join(gone?: AbortSignal): void {
     this.#waiting += 1;
     if (gone?.aborted) this.#leave();

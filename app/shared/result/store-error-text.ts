@@ -2,7 +2,7 @@ import { m } from '~/shared/i18n/messages';
 import { getServiceMessage } from '~/shared/result/service-message';
 import type { FailureName, FailureReason } from '~/shared/result/store-error';
 
-/** What readers are told of each failure of a source; in English word for word as specified (section 8) where that has words. */
+/** Messages for store failures. The English texts are specified in section 8. */
 const WORDS: Readonly<Record<FailureName, () => string>> = {
   'address-taken': m.failures_address_taken,
   'application-elsewhere': m.failures_application_elsewhere,
@@ -39,7 +39,10 @@ const WORDS: Readonly<Record<FailureName, () => string>> = {
   'unsupported-by-service': m.failures_unsupported_by_service,
 };
 
-/** @returns what readers are told; some stand inside a longer sentence and have no full stop of their own. */
+/**
+ * Some are parts of a longer sentence, without a full stop.
+ * @returns what readers are told; some stand inside a longer sentence and have no full stop of their own.
+ */
 export function getStoreErrorMessage(reason: FailureReason): string {
   if (typeof reason === 'string') return WORDS[reason]();
   if ('status' in reason) return m.failures_http_status({ status: reason.status });

@@ -1,10 +1,10 @@
 /**
- * How a source (the store or the provider's service) can let a domain down:
- * - `timeout`: no answer within the time allowed
- * - `missing`: the source says that there is no such thing (an HTTP 404)
- * - `shape`: an answer that does not have the agreed form
- * - `unavailable`: refused, reset, or an error of the source's own
- * - `unsupported`: the source works, and has no way to do this: trying again never helps
+ * How a store or the provider's service can fail:
+ * - `timeout`: no answer in time
+ * - `missing`: not found (HTTP 404)
+ * - `shape`: an answer in an unexpected format
+ * - `unavailable`: refused, reset or an internal error
+ * - `unsupported`: not implemented there, so a retry never helps
  */
 export type StoreErrorKind = 'timeout' | 'missing' | 'shape' | 'unavailable' | 'unsupported';
 
@@ -44,7 +44,7 @@ export type FailureName =
   | 'unexpected-form'
   | 'unsupported-by-service';
 
-/** A name; the status of an answer that says no more; or what a service says itself, fit to be shown and without a secret. */
+/** A name, a bare status, or a message from the service that is safe to show. */
 export type FailureReason = FailureName | { readonly status: number } | { readonly said: string };
 
 /** Thrown by adapters. Its message is for the log; readers are told in the words of `getStoreErrorMessage`. */
@@ -52,7 +52,7 @@ export class StoreError extends Error {
   override readonly name = 'SourceFailure';
   readonly #reason: FailureReason;
 
-  /** @param options.detail what the log says instead of the reason's name; holds no secret and nobody's data */
+  /** @param options.detail log text instead of the reason, without secrets or personal data */
   constructor(
     readonly kind: StoreErrorKind,
     reason: FailureReason,
@@ -62,7 +62,7 @@ export class StoreError extends Error {
     this.#reason = reason;
   }
 
-  /** No property of the error's own: logs write those down, and the message says it already. */
+  /** A getter, because loggers print own properties and the message has the reason already. */
   get reason(): FailureReason {
     return this.#reason;
   }

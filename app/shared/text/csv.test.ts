@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv';
 
 describe('toCsv', () => {
-  it('writes texts, numbers and nothing, with the mark of UTF-8 first', () => {
+  it('writes texts, numbers and empty cells after a byte order mark', () => {
     expect(
       toCsv([
         ['Page', 'Views'],
@@ -18,12 +18,12 @@ describe('toCsv', () => {
   it.each([
     ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'],
     ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
-  ])('%j is no formula any more', (text) => {
+  ])('escapes %j as a non-formula', (text) => {
     const [[cell] = []] = parse(toCsv([[text]]), { bom: true }) as string[][];
     expect(cell).toBe(`'${text}`);
   });
 
-  it('is read back as it was, whatever the texts hold', () => {
+  it('parses back to the same texts', () => {
     const cell = fc
       .string({ unit: 'grapheme' })
       .filter((text) => !/^[=+\-@\t\r\n＝＋－＠]/.test(text));

@@ -1,9 +1,8 @@
-/** What a cell of a report holds; null where there is nothing to say. */
 export type Cell = string | number | null;
 
-/** Tells programs that the text is UTF-8; without it, Excel reads it as something else. */
+/** Without it Excel does not read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A cell that begins so is a formula to a spreadsheet (OWASP: CSV injection); East Asian editions take the full-width signs too. */
+/** Formula starts in spreadsheets (OWASP: CSV injection), including full-width signs of East Asian editions. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** @returns a table as comma-separated values (RFC 4180), fit to be opened in a spreadsheet */

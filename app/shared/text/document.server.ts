@@ -1,19 +1,17 @@
 import MarkdownIt from 'markdown-it';
 import { toLocalPath } from '~/shared/i18n/language';
 
-/** A text of ours: its front matter and its body, still as Markdown. */
 export interface ContentDocument {
   readonly fields: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-// Our own texts hold no HTML; what looks like a tag is shown as it is written.
+// Tag-like text is shown literally, because our texts contain no HTML.
 const markdown = new MarkdownIt({ html: false, typographer: false, linkify: false });
 
-/** A path of this site that names no file. */
 const PAGE = /^\/(?!\/)[^.?#]*(?:[?#]|$)/;
 
-// A text says where a page is in the base language; in other languages the link leads to theirs.
+// Texts link to base-language paths; these become links in the current language.
 markdown.core.ruler.push('links-in-language', ({ tokens }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     const href = token.type === 'link_open' ? token.attrGet('href') : null;
@@ -24,8 +22,9 @@ markdown.core.ruler.push('links-in-language', ({ tokens }) => {
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /**
+ * Parses `key: value` front matter, quoted or not.
+ * @throws Error with the unreadable line, so that a mistake in our files never reaches a page
  * @returns the front matter of a text (simple `key: value` lines, values quoted or not) and its body
- * @throws Error that names the line which cannot be read: these files are ours, and a mistake must not reach a page
  */
 export function parseDocument(source: string): ContentDocument {
   const match = FRONT_MATTER.exec(source);
@@ -50,7 +49,10 @@ export function renderInline(text: string): string {
   return markdown.renderInline(text);
 }
 
-/** @returns the text with `{{name}}` replaced by its value @throws Error for a name that has none */
+/**
+ * Replaces `{{name}}`. @throws Error for an unknown name
+ * @returns the text with `{{name}}` replaced by its value
+ */
 export function fillIn(text: string, valueOf: (name: string) => string | null): string {
   return text.replace(/\{\{([^{}]+)\}\}/g, (_whole, written: string) => {
     const name = written.trim();
@@ -60,7 +62,10 @@ export function fillIn(text: string, valueOf: (name: string) => string | null): 
   });
 }
 
-/** @returns a field that must be there @throws Error when it is not */
+/**
+ * @throws Error when the field is missing
+ * @returns a field that must be there
+ */
 export function getField(document: ContentDocument, name: string): string {
   const value = document.fields[name];
   if (!value) throw new Error(`Front matter lacks "${name}"`);

@@ -3,7 +3,7 @@ import { extractEmail, EMAIL_ADDRESS } from './email-address';
 
 describe('an e-mail address', () => {
   test.each(['a@b.in', 'asha.rao+mail@mail.example.co.in', "o'neil@example.in", 'आशा@उदाहरण.भारत'])(
-    'is %s',
+    'accepts %s',
     (text) => {
       expect(EMAIL_ADDRESS.test(text)).toBe(true);
       expect(extractEmail(text)).toBe(text);
@@ -21,12 +21,12 @@ describe('an e-mail address', () => {
     '<a@b.in>',
     'a@@b.in',
     'a b@c.in',
-  ])('is not %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(EMAIL_ADDRESS.test(text)).toBe(false);
   });
 
   test.each(['mailto:a@b.in', 'MAILTO: a@b.in', 'a@b.in,', 'a@b.in.', '<a@b.in>;', '"a@b.in"'])(
-    'is read from %s',
+    'is extracted from %s',
     (text) => {
       expect(extractEmail(text)).toBe('a@b.in');
     },

@@ -1,4 +1,4 @@
-/** An e-mail address of the simple form x@y.z, without punctuation around it; runs in linear time. */
+/** Simple form x@y.z without surrounding punctuation. Linear time. */
 export const EMAIL_ADDRESS = /^[^\s@,;:<>()"]+@[^\s@.,;:<>()"]+(?:\.[^\s@.,;:<>()"]+)+$/;
 
 /** @returns an address that was copied out of a link or a sentence, without the signs around it */

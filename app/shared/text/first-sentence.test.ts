@@ -8,6 +8,6 @@ it.each([
   ['Birth of Dr. B. R. Ambedkar, who wrote much.', 'Birth of Dr. B. R. Ambedkar, who wrote much.'],
   ['In 2027. Then rest.', 'In 2027.'],
   ['No end at all', 'No end at all'],
-])('of “%s” it is “%s”', (text, sentence) => {
+])('the first sentence of “%s” is “%s”', (text, sentence) => {
   expect(getFirstSentence(text)).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-/** The lines of a text that arrives in pieces. @returns them one by one, without what ends them */
+/** @returns them one by one, without what ends them */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of text) {

@@ -1,8 +1,6 @@
-/** A tag of a piece of markup, as it is written. */
 export interface Tag {
   readonly text: string;
   readonly start: number;
-  /** Behind its last character. */
   readonly end: number;
 }
 
@@ -12,8 +10,8 @@ const TAG_NAME = /^<\/?[^\s/>]*/;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>=`]+)))?/g;
 
 /**
- * One walk from the left: a `<` that nothing ends is looked at once.
- * @returns the tags of a piece of markup, from `<` to the next `>` that is not part of a quoted value
+ * A single pass; an unclosed `<` is examined once.
+ * @returns tags from `<` to the next `>` outside quotes
  */
 export function* tagsOf(markup: string): Iterable<Tag> {
   let quotesEnd = true;
@@ -24,7 +22,7 @@ export function* tagsOf(markup: string): Iterable<Tag> {
     }
     let close = quotesEnd ? findUnquotedEnd(markup, start) : -1;
     if (close < 0) {
-      // A quote that never ends would be looked for again from every tag behind it.
+      // An unclosed quote would be searched again from each tag.
       quotesEnd = false;
       close = markup.indexOf('>', start);
     }
@@ -35,7 +33,7 @@ export function* tagsOf(markup: string): Iterable<Tag> {
   }
 }
 
-/** @returns the index of the `>` that ends a tag; -1 where none does, or a quoted value has no end */
+/** @returns -1 without an end */
 function findUnquotedEnd(markup: string, start: number): number {
   VALUE_OR_END.lastIndex = start;
   for (;;) {
@@ -47,7 +45,7 @@ function findUnquotedEnd(markup: string, start: number): number {
   }
 }
 
-/** @returns a tag's attributes by their names in lower case, values with their entities; the first of a name counts */
+/** @returns lower-case names, values with their entities; the first duplicate wins */
 export function parseAttributes(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', ...values] of tag.replace(TAG_NAME, '').matchAll(ATTRIBUTE)) {
@@ -70,7 +68,10 @@ export function replaceTags(markup: string, change: (tag: string) => string): st
   return parts.join('');
 }
 
-/** @param instead stands in the place of each tag @returns the text of a piece of markup, still with its entities */
+/**
+ * @param instead replaces each tag. Entities stay.
+ * @returns the text of a piece of markup, still with its entities
+ */
 export function stripTags(markup: string, instead = ''): string {
   return replaceTags(markup, () => instead);
 }

@@ -3,7 +3,7 @@ import { processorTime } from '../../../tests/support/longest-hold';
 import { parseAttributes, replaceTags, tagsOf, stripTags } from './tags';
 import { trimTrailing } from './without-end';
 
-describe('the end of a text', () => {
+describe('trimTrailing', () => {
   it.each([
     ['a--', /-/, 'a'],
     ['--', /-/, ''],
@@ -11,7 +11,7 @@ describe('the end of a text', () => {
     ['-a', /-/, '-a'],
     ['नमः।!', /[^\p{L}\p{M}]/u, 'नमः'],
     ['a😀😀', /😀/u, 'a'],
-  ])('%j without %s is %j', (text, sign, rest) => {
+  ])('turns %j without %s into %j', (text, sign, rest) => {
     expect(trimTrailing(text, sign)).toBe(rest);
   });
 });
@@ -28,11 +28,11 @@ describe('tags', () => {
     ["<img alt='4 > 3'\nsrc='a'>b", 'b'],
     ['<p title="never ends>a</p>', 'a'],
     [`<p title='it"s'>a "b"</p>`, 'a "b"'],
-  ])('of %j are replaced', (markup, text) => {
+  ])('in %j are replaced', (markup, text) => {
     expect(stripTags(markup, ' ').trim()).toBe(text);
   });
 
-  it('are found where they stand', () => {
+  it('are found at their positions', () => {
     expect([...tagsOf('a<b>c</b>')]).toEqual([
       { text: '<b>', start: 1, end: 4 },
       { text: '</b>', start: 5, end: 9 },
@@ -41,7 +41,7 @@ describe('tags', () => {
   });
 
   it.each(['<a b="', '<a b=">" ', '<a b=', `<a b="'`])(
-    'take a time that grows with their length: %s, many times',
+    'are parsed in linear time: %s, repeated',
     async (part) => {
       const markup = part.repeat(100_000);
       expect(await processorTime(() => [...tagsOf(markup)])).toBeLessThan(1_000);
@@ -50,7 +50,7 @@ describe('tags', () => {
   );
 });
 
-describe('the attributes of a tag', () => {
+describe('tag attributes', () => {
   it.each([
     [`<meta NAME="a" content='b > c'>`, { name: 'a', content: 'b > c' }],
     [
@@ -63,7 +63,7 @@ describe('the attributes of a tag', () => {
     ],
     ['<input disabled value=""><b c="d">', { disabled: '', value: '' }],
     ['<a b="1" b="2">', { b: '1' }],
-  ])('of %j are read', (tag, attributes) => {
+  ])('are parsed from %j', (tag, attributes) => {
     const [first] = tagsOf(tag);
     expect(Object.fromEntries(parseAttributes(first?.text ?? ''))).toEqual(attributes);
   });

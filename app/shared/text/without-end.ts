@@ -1,6 +1,6 @@
 /**
- * A pattern such as `/-+$/` would look at each run to its end, from each of its characters.
- * @param sign a pattern of one character
+ * A pattern such as `/-+$/` takes quadratic time.
+ * @param sign a pattern for one character
  * @returns the text without the characters at its end that `sign` fits
  */
 export function trimTrailing(text: string, sign: RegExp): string {

@@ -6,7 +6,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** @returns text as it may stand in XML, in elements and attributes alike; characters that XML forbids are left out */
+/**
+ * For elements and attributes; characters that XML forbids are dropped.
+ * @returns text as it may stand in XML, in elements and attributes alike; characters that XML forbids are left out
+ */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

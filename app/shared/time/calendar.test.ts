@@ -36,12 +36,12 @@ describe('the day in India', () => {
     ['2026-11-21T01:00:00+05:30', '2026-11-21'],
     ['2026-12-31T23:00:00Z', '2027-01-01'],
     ['2024-02-28T20:00:00Z', '2024-02-29'],
-  ])('at %s it is %s', (instant, date) => {
+  ])('at %s is %s', (instant, date) => {
     expect(toIndiaDate(new Date(instant))).toBe(date);
     expect(getTodayInIndia({ now: () => new Date(instant) })).toBe(date);
   });
 
-  it('holds every instant from its start to the next one’s', () => {
+  it('contains every instant from its start to the next start', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const start = getStartOfDayInIndia(toIndiaDate(instant)).getTime();
@@ -51,9 +51,9 @@ describe('the day in India', () => {
     );
   });
 
-  it('is the day that the time zone database gives', () => {
+  it('matches the time zone database', () => {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-    // India's offset is +05:30 without a break since 1945.
+    // India's offset has been +05:30 without interruption since 1945.
     const modern = fc.date({
       min: new Date('1946-01-01'),
       max: new Date('2199-01-01'),
@@ -67,7 +67,7 @@ describe('the day in India', () => {
   });
 });
 
-describe('reading dates', () => {
+describe('date parsing', () => {
   it.each([
     '2026-02-29',
     '2026-13-01',
@@ -79,18 +79,18 @@ describe('reading dates', () => {
     '0000-01-01',
     ' 2026-01-01',
     '2026-01-01T00:00',
-  ])('%j is no date', (text) => {
+  ])('rejects %j as a date', (text) => {
     expect(parseCalendarDate(text)).toBeNull();
   });
 
   it.each([20260229, '20261301', '', null, undefined, '2026-01-01', 'today', 2026, -20260101])(
-    '%j is no compact date',
+    'rejects %j as a compact date',
     (value) => {
       expect(parseCompactDate(value)).toBeNull();
     },
   );
 
-  it('reads back what it writes, as a number and as a text', () => {
+  it('reads formatted dates back, as number and text', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(parseCalendarDate(date)).toBe(date);
@@ -110,14 +110,14 @@ describe('reading dates', () => {
   });
 });
 
-describe('counting days', () => {
+describe('day arithmetic', () => {
   it('crosses months, leap days and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it('goes there and back', () => {
+  it('is reversible', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
         const moved = addDays(date, days);
@@ -129,14 +129,14 @@ describe('counting days', () => {
   });
 });
 
-describe('writing dates', () => {
-  it('uses day, month and year on horoscope pages, and N/A where there is none', () => {
+describe('date formatting', () => {
+  it('is day-month-year on horoscope pages, and N/A without a date', () => {
     expect(toDayFirst('2026-01-02')).toBe('02-01-2026');
     expect(toDayFirst(null)).toBe('N/A');
     expect(toDayFirst(undefined)).toBe('N/A');
   });
 
-  it('has words for people', () => {
+  it('produces readable texts', () => {
     expect(toLongDate('2026-11-21')).toMatch(/^Saturday,? 21 November,? 2026$/);
     expect(toWeekday('2026-11-21')).toBe('Saturday');
     expect(toIndiaTime(new Date('2026-11-21T01:18:00Z'))).toBe('6:48 am');
@@ -146,15 +146,14 @@ describe('writing dates', () => {
     ['2026-11-21T01:18:29Z', '2026-11-21T06:48'],
     ['2026-11-21T01:18:30Z', '2026-11-21T06:49'],
     ['2026-11-21T06:29:31Z', '2026-11-21T12:00'],
-    // Mars enters Taurus: it is still the 20th.
     ['2026-06-20T18:29:39Z', '2026-06-20T23:59'],
     ['2026-06-20T18:30:00Z', '2026-06-21T00:00'],
     ['2026-12-31T18:29:59Z', '2026-12-31T23:59'],
-  ])('rounds the moment %s to %s, within its day', (instant, minute) => {
+  ])('rounds %s to %s within its day', (instant, minute) => {
     expect(toIndiaMinute(new Date(instant))).toBe(minute);
   });
 
-  it('never moves a moment by a minute or into another day', () => {
+  it('never shifts a moment by a minute or into another day', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1950-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
@@ -168,7 +167,7 @@ describe('writing dates', () => {
     );
   });
 
-  it('takes a date apart', () => {
+  it('splits a date into parts', () => {
     const date: CalendarDate = '2026-11-05';
     expect(partsOf(date)).toEqual({ year: 2026, month: 11, day: 5 });
   });

@@ -1,17 +1,14 @@
 import { BASE_LANGUAGE, getLanguageFacts } from '~/shared/i18n/language';
 import type { Clock } from './clock';
 
-/**
- * A calendar day without time or zone, written `YYYY-MM-DD`.
- * All days of this product are days in India (Asia/Kolkata).
- */
+/** `YYYY-MM-DD`. All days of this product are days in India (Asia/Kolkata). */
 export type CalendarDate = `${number}-${number}-${number}`;
 
-/** A moment in India as it is read from a clock there (IST), to the minute: `2026-11-08T11:28`. */
+/** IST to the minute: `2026-11-08T11:28`. */
 export type IndianTime = `${CalendarDate}T${number}:${number}`;
 
 export const INDIA_TIME_ZONE = 'Asia/Kolkata';
-/** India keeps one offset all year, +05:30, with no daylight saving time. */
+/** No daylight saving time. */
 export const INDIA_OFFSET_MINUTES = 330;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -29,76 +26,106 @@ export function getTodayInIndia(clock: Clock): CalendarDate {
   return toIndiaDate(clock.now());
 }
 
-/** @returns the instant at which the given day begins in India (00:00 IST) */
+/** @returns 00:00 IST */
 export function getStartOfDayInIndia(date: CalendarDate): Date {
   return new Date(toUtcMidnight(date) - INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE);
 }
 
-/** @returns seconds until the next day begins in India: so long what a page says of "today" stays true */
+/**
+ * How long a page about "today" stays true.
+ * @returns seconds until the next day begins in India: so long what a page says of "today" stays true
+ */
 export function getSecondsToMidnight(clock: Clock): number {
   const tomorrow = getStartOfDayInIndia(addDays(getTodayInIndia(clock), 1));
   return (tomorrow.getTime() - clock.now().getTime()) / 1000;
 }
 
-/** @returns the day that `YYYY-MM-DD` names; null for a text that names no day */
+/** @returns null for an invalid date */
 export function parseCalendarDate(text: string): CalendarDate | null {
   return parseParts(ISO_DATE.exec(text));
 }
 
-/** @returns the day that the wire form yyyymmdd names, as a number or a text; null when it names no day */
+/**
+ * yyyymmdd from the wire, number or text; null for an invalid date.
+ * @returns the day that the wire form yyyymmdd names, as a number or a text; null when it names no day
+ */
 export function parseCompactDate(value: string | number | null | undefined): CalendarDate | null {
   return parseParts(COMPACT_DATE.exec(String(value ?? '').trim()));
 }
 
-/** @returns the wire form: 2026-11-21 → `20261121` */
+/**
+ * 2026-11-21 → `20261121`
+ * @returns the wire form: 2026-11-21 → `20261121`
+ */
 export function toCompactDate(date: CalendarDate): string {
   return date.replaceAll('-', '');
 }
 
-/** @returns the form on horoscope pages: 2026-11-21 → `21-11-2026`; `N/A` when there is no date */
+/**
+ * For horoscope pages: `21-11-2026`, or `N/A` without a date.
+ * @returns the form on horoscope pages: 2026-11-21 → `21-11-2026`; `N/A` when there is no date
+ */
 export function toDayFirst(date: CalendarDate | null | undefined): string {
   if (!date) return 'N/A';
   const { year, month, day } = partsOf(date);
   return `${pad(day)}-${pad(month)}-${year}`;
 }
 
-/** @returns the day that lies the given number of days later (earlier when negative) */
+/**
+ * Negative for earlier.
+ * @returns the day that lies the given number of days later (earlier when negative)
+ */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return toIsoDay(toUtcMidnight(date) + days * MILLISECONDS_PER_DAY);
 }
 
-/** @returns whole days from one date to another; negative when `to` is earlier */
+/**
+ * Negative when `to` is earlier.
+ * @returns whole days from one date to another; negative when `to` is earlier
+ */
 export function countDaysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((toUtcMidnight(to) - toUtcMidnight(from)) / MILLISECONDS_PER_DAY);
 }
 
-/** @returns the weekday, 0 = Sunday to 6 = Saturday */
+/**
+ * 0 = Sunday to 6 = Saturday.
+ * @returns the weekday, 0 = Sunday to 6 = Saturday
+ */
 export function getWeekday(date: CalendarDate): number {
   return new Date(toUtcMidnight(date)).getUTCDay();
 }
 
-/** @returns year, month (1 to 12) and day of the month as numbers */
+/**
+ * Month 1 to 12.
+ * @returns year, month (1 to 12) and day of the month as numbers
+ */
 export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   return { year, month, day };
 }
 
-/** @returns the names of the months, January first, in the language of the page in hand or of a locale */
+/**
+ * January first, in the current language or a given locale.
+ * @returns the names of the months, January first, in the language of the page in hand or of a locale
+ */
 export function monthNames(locale: string = getLanguageFacts().tag): readonly string[] {
   return buildMonthNames(locale, 'long');
 }
 
-/** @returns the same cut short, for narrow places: `Sep`, «सितं॰» */
+/**
+ * `Sep`, «सितं॰»
+ * @returns the same cut short, for narrow places: `Sep`, «सितं॰»
+ */
 export function getShortMonthNames(): readonly string[] {
   const { tag, code } = getLanguageFacts();
-  // In India's English Intl has «Sept» among names of three letters.
+  // Intl's Indian English abbreviates September to four letters.
   if (code === BASE_LANGUAGE) return monthNames().map((name) => name.slice(0, 3));
   return buildMonthNames(tag, 'short');
 }
 
 const monthNameCache = new Map<string, readonly string[]>();
 
-/** A month's page asks for them a hundred times, and Intl takes longer for twelve names than the page for a festival. */
+/** Cached, because Intl takes longer for twelve names than a page takes for a festival. */
 function buildMonthNames(locale: string, month: 'long' | 'short'): readonly string[] {
   const key = `${locale} ${month}`;
   const known = monthNameCache.get(key);
@@ -109,7 +136,11 @@ function buildMonthNames(locale: string, month: 'long' | 'short'): readonly stri
   return names;
 }
 
-/** @returns words for people, such as `Saturday, 21 November 2026`; in the language of the page in hand, as all words below */
+/**
+ * `Saturday, 21 November 2026`; like all formats below in the current language.
+ * @returns words for people, such as `Saturday, 21 November 2026`; in the language of the page in hand, as all words
+ * below
+ */
 export function toLongDate(date: CalendarDate, locale?: string): string {
   return words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, locale);
 }
@@ -119,7 +150,10 @@ export function toWeekday(date: CalendarDate): string {
   return words(date, { weekday: 'long' });
 }
 
-/** @returns the same cut short, for narrow places: `Sat`, «शनि» */
+/**
+ * `Sat`, «शनि»
+ * @returns the same cut short, for narrow places: `Sat`, «शनि»
+ */
 export function toShortWeekday(date: CalendarDate): string {
   return words(date, { weekday: 'short' });
 }
@@ -135,9 +169,10 @@ export function toDayMonthYear(date: CalendarDate): string {
 }
 
 /**
- * A moment of the sky as almanacs print it: rounded, not cut.
- * @returns the moment to the minute. Its date in India stays true: a moment in the last half minute of a day is 23:59 of that
- * day, not 00:00 of the next
+ * Rounds an astronomical moment as almanacs do.
+ * The date in India stays: the last half minute of a day becomes 23:59, not 00:00 of the next.
+ * @returns the moment to the minute. Its date in India stays true: a moment in the last half minute of a day is 23:59
+ * of that day, not 00:00 of the next
  */
 export function roundToMinute(instant: Date): Date {
   const rounded = new Date(
@@ -147,7 +182,10 @@ export function roundToMinute(instant: Date): Date {
   return sameDay ? rounded : new Date(rounded.getTime() - MILLISECONDS_PER_MINUTE);
 }
 
-/** @returns a moment of the sky on a clock in India, to the nearest minute: `2025-03-29T22:07` */
+/**
+ * Rounded to the minute, IST: `2025-03-29T22:07`
+ * @returns a moment of the sky on a clock in India, to the nearest minute: `2025-03-29T22:07`
+ */
 export function toIndiaMinute(instant: Date): IndianTime {
   const onClock = roundToMinute(instant).getTime() + INDIA_OFFSET_MINUTES * MILLISECONDS_PER_MINUTE;
   return new Date(onClock).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length) as IndianTime;
@@ -167,7 +205,7 @@ function words(
   return getFormatter(locale, { ...parts, timeZone: 'UTC' }).format(toUtcMidnight(date));
 }
 
-/** Making one takes as long as using it a hundred times. */
+/** Creating a formatter costs as much as a hundred uses. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function getFormatter(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-/** Tells the time. Handed in wherever "now" matters, so that tests can set it. */
+/** Injected wherever "now" matters, so that tests can set it. */
 export interface Clock {
   /** @returns the present instant */
   now(): Date;

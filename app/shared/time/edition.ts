@@ -1,15 +1,13 @@
 import { partsOf, type CalendarDate } from './calendar';
 
-/** A choice among yearly editions: the year shown, and whether its address needs to name it. */
 export interface Edition {
   readonly year: number;
-  /** The edition that the address without a year shows. */
   readonly isDefault: boolean;
 }
 
 /**
- * @returns the year asked for; without one the pinned year, else the current year in India, else the newest edition; null when
- * the year asked for is no edition
+ * @returns the requested year, else the pinned year, the current year in India or the newest edition; null for an
+ * unknown year
  */
 export function chooseEdition(
   editions: readonly number[],
@@ -27,7 +25,7 @@ export function chooseEdition(
   return exists ? { year, isDefault: year === defaultYear } : null;
 }
 
-/** @returns the query of an address that shows the edition: empty for the default one */
+/** @returns empty for the default edition */
 export function getEditionQuery({ year, isDefault }: Edition): string {
   return isDefault ? '' : `?year=${year}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Waits for a work so many milliseconds, and no longer; the work goes on, and a failure that comes too late is dropped.
- * @param late what is returned, or thrown, when the time is up
+ * Waits for `work` up to the timeout. The work continues, and its late failure is ignored.
+ * @param late supplies the result, or throws, at the timeout
  * @returns what the work returns, or `late`
  */
 export async function withTimeout<Value, Late>(

@@ -12,22 +12,22 @@ import {
 
 const HALF_HOUR = 1_800_000;
 
-describe('the beginning of a day', () => {
+describe('the start of a day', () => {
   it.each([
     ['Asia/Kolkata', '2026-11-21', '2026-11-20T18:30:00.000Z'],
     ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
     ['Pacific/Auckland', '2026-11-21', '2026-11-20T11:00:00.000Z'],
     ['Pacific/Honolulu', '2026-11-21', '2026-11-21T10:00:00.000Z'],
-    // Clocks go forward at two in the morning, and back on the other day.
+    // DST starts at 02:00, and ends on the other day.
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
-    // India's clocks were an hour ahead in the war.
+    // Wartime clocks in India were an hour ahead.
     ['Asia/Kolkata', '1943-06-01', '1943-05-31T17:30:00.000Z'],
-  ] as const)('in %s on %s', (zone, date, start) => {
+  ] as const)('in %s on %s is correct', (zone, date, start) => {
     expect(getStartOfDayIn(zone, date).toISOString()).toBe(start);
   });
 
-  it('comes 23 or 25 hours after the one before where clocks were changed', () => {
+  it('is 23 or 25 hours after the previous one when clocks change', () => {
     const hours = (date: '2026-03-29' | '2026-10-25' | '2026-06-01') =>
       (getEndOfDayIn('Europe/London', date).getTime() -
         getStartOfDayIn('Europe/London', date).getTime()) /
@@ -36,18 +36,18 @@ describe('the beginning of a day', () => {
   });
 });
 
-describe('a moment on a clock', () => {
+describe('local clock time', () => {
   it.each([
     ['Asia/Kolkata', '2026-11-21T01:18:29Z', '2026-11-21T06:48'],
     ['Asia/Kolkata', '2026-11-21T01:18:30Z', '2026-11-21T06:49'],
     ['Europe/London', '2026-07-01T03:48:40Z', '2026-07-01T04:49'],
-    // Its date stays the true one.
+    // The date does not change.
     ['Asia/Kolkata', '2026-11-21T18:29:45Z', '2026-11-21T23:59'],
-  ])('in %s at %s', (zone, instant, shown) => {
+  ])('in %s at %s is correct', (zone, instant, shown) => {
     expect(toMinuteIn(zone, new Date(instant))).toBe(shown);
   });
 
-  it('names the day that it is there', () => {
+  it('names the local day', () => {
     const instant = new Date('2026-11-21T20:00:00Z');
     expect([toDateIn('Asia/Kolkata', instant), toDateIn('America/Chicago', instant)]).toEqual([
       '2026-11-22',
@@ -56,7 +56,7 @@ describe('a moment on a clock', () => {
   });
 });
 
-describe('the instant of a time on a clock', () => {
+describe('the instant of a local time', () => {
   it.each([
     ['in India', 'Asia/Kolkata', '1990-09-09T22:26', '1990-09-09T16:56'],
     ["in India's war time", 'Asia/Kolkata', '1942-12-25T06:15', '1942-12-24T23:45'],
@@ -72,14 +72,14 @@ describe('the instant of a time on a clock', () => {
     ['in the winter of standard time', 'Europe/London', '1970-01-15T12:00', '1970-01-15T11:00'],
     ['at 5:40 hours from Greenwich', 'Asia/Kathmandu', '1980-06-01T12:00', '1980-06-01T06:30'],
     ['at 5:45', 'Asia/Kathmandu', '1990-06-01T12:00', '1990-06-01T06:15'],
-  ] as const)('%s', (_when, zone, local, utc) => {
+  ] as const)('is resolved: %s', (_when, zone, local, utc) => {
     expect(toInstant(zone, local)).toEqual({ kind: 'one', instant: new Date(`${utc}:00Z`) });
   });
 
   it.each([
     ['America/New_York', '2024-11-03T01:30', '2024-11-03T05:30', '2024-11-03T06:30'],
     ['Asia/Kolkata', '1945-10-14T23:30', '1945-10-14T17:00', '1945-10-14T18:00'],
-  ] as const)('was twice in %s on %s', (zone, local, first, second) => {
+  ] as const)('is ambiguous in %s on %s', (zone, local, first, second) => {
     expect(toInstant(zone, local)).toEqual({
       kind: 'twice',
       first: new Date(`${first}:00Z`),
@@ -102,7 +102,7 @@ describe('the instant of a time on a clock', () => {
       '1942-09-01T00:00',
       '1942-09-01T01:00',
     ],
-    // Samoa went over the date line and left a day out.
+    // Samoa crossed the date line and skipped a day.
     [
       'Pacific/Apia',
       '2011-12-30T12:00',
@@ -110,7 +110,7 @@ describe('the instant of a time on a clock', () => {
       '2011-12-30T00:00',
       '2011-12-31T00:00',
     ],
-  ] as const)('was never in %s on %s', (zone, local, at, from, to) => {
+  ] as const)('is skipped in %s on %s', (zone, local, at, from, to) => {
     expect(toInstant(zone, local)).toEqual({
       kind: 'skipped',
       at: new Date(`${at}:00Z`),
@@ -119,9 +119,9 @@ describe('the instant of a time on a clock', () => {
     });
   });
 
-  // On a day of 23 hours two half hours are missing, on one of 25 two are there twice.
+  // A 23-hour day lacks two half hours; a 25-hour day repeats two.
   it(
-    'is there once for every half hour that a day has, when clocks are changed too',
+    'exists for each half hour of a day, also when clocks change',
     { tags: ['all'], timeout: 120_000 },
     () => {
       const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));

@@ -3,47 +3,46 @@ import { addDays, type CalendarDate, type IndianTime } from './calendar';
 
 const MILLISECONDS_PER_MINUTE = 60_000;
 const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length;
-/** Far enough from both midnights that no zone's offset puts it into another day. */
 const NOON = 'T12:00:00Z';
 
-/** A moment as it is read from a clock somewhere, to the minute: `2026-11-08T11:28`. */
+/** Local clock time to the minute: `2026-11-08T11:28`. */
 export type LocalTime = IndianTime;
 
 const BLOCK_MS = 4 * 86_400_000;
 const offsets = new Cache<number>({ name: 'clock-offsets', maxBytes: 2 * 1024 * 1024, sizeOf: 16 });
 
-/** The instant that clocks somewhere showed as a time: one, two where they were put back over it, or none where they skipped it. */
+/** One instant, two when the clocks were set back, or none when they skipped the time. */
 export type ClockInstant =
   | { readonly kind: 'one'; readonly instant: Date }
   | { readonly kind: 'twice'; readonly first: Date; readonly second: Date }
   | {
       readonly kind: 'skipped';
-      /** When the clocks were put forward, and what they showed then: the first time that was left out, and the one that they were put to. */
+      /** When the clocks went forward, the first skipped time and the time they were set to. */
       readonly at: Date;
       readonly from: LocalTime;
       readonly to: LocalTime;
     };
 
-/** Hours around a time at which its zone's offset is asked for: none was ever further from UTC, and none kept an offset for less than the step. */
+/** Probed around a local time: no offset exceeds this range, and none lasted less than one step. */
 const PROBED_HOURS = [-27, -18, -9, 0, 9, 18, 27];
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
-/** Making one takes as long as using it a hundred times; each takes 46 KB outside the heap. */
+/** Creating one costs as much as a hundred uses and takes 46 KB outside the heap. */
 const clockFormats = new Cache<Intl.DateTimeFormat>({
   name: 'clocks',
   maxBytes: 4 * 1024 * 1024,
   sizeOf: 46 * 1024,
 });
 
-/** @returns the moment at which a calendar day begins where the clocks show this IANA time zone, by the zone's own history */
+/** @returns start of a local day, by the zone's history */
 export function getStartOfDayIn(timeZone: string, date: CalendarDate): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const guess = midnight - getOffset(timeZone, Date.parse(date + NOON));
-  // Clocks may be put forward or back between midnight and noon.
+  // A clock change can lie between midnight and noon.
   return new Date(midnight - getOffset(timeZone, guess));
 }
 
-/** @returns the moment at which the day after begins: a day on which clocks are changed has 23 or 25 hours */
+/** @returns start of the next day; a day with a clock change has 23 or 25 hours */
 export function getEndOfDayIn(timeZone: string, date: CalendarDate): Date {
   return getStartOfDayIn(timeZone, addDays(date, 1));
 }
@@ -53,7 +52,10 @@ export function getSecondsToMidnightIn(timeZone: string, now: Date): number {
   return (getEndOfDayIn(timeZone, toDateIn(timeZone, now)).getTime() - now.getTime()) / 1000;
 }
 
-/** @returns a moment to the second with how far the clocks are ahead of UTC: `2026-11-24T06:49:12+05:30` (ISO 8601) */
+/**
+ * `2026-11-24T06:49:12+05:30` (ISO 8601)
+ * @returns a moment to the second with how far the clocks are ahead of UTC: `2026-11-24T06:49:12+05:30` (ISO 8601)
+ */
 export function toIsoIn(timeZone: string, instant: Date): string {
   const nearest = Math.round(instant.getTime() / 1000) * 1000;
   const offset = getOffset(timeZone, nearest);
@@ -82,9 +84,8 @@ export function toMinuteIn(timeZone: string, instant: Date): LocalTime {
 }
 
 /**
- * The instant at which clocks of an IANA time zone showed a local time, by the zone's own history: local mean time before zones, war
- * time, summer time. A zone tells the clocks of its chief city; where a town kept others (Bombay until 1955, Calcutta until 1948), it knows nothing of it.
- *
+ * Converts local time by the zone's history: local mean time, war time, summer time. A zone follows its chief city,
+ * so deviations such as Bombay until 1955 and Calcutta until 1948 are missing.
  * @returns the instant, or that there were two or none
  */
 export function toInstant(timeZone: string, local: LocalTime): ClockInstant {
@@ -99,7 +100,6 @@ export function toInstant(timeZone: string, local: LocalTime): ClockInstant {
   return { kind: 'twice', first: new Date(first), second: new Date(second) };
 }
 
-/** The offsets that a zone had around a moment, each once. */
 function getOffsetsAround(timeZone: string, moment: number): number[] {
   const offsets = PROBED_HOURS.map((hour) =>
     getOffset(timeZone, moment + hour * MILLISECONDS_PER_HOUR),
@@ -107,7 +107,7 @@ function getOffsetsAround(timeZone: string, moment: number): number[] {
   return [...new Set(offsets)];
 }
 
-/** The moment at which clocks were put forward over a time: reckoned with the offset after, it lies before that moment, and the other way round. */
+/** The skipped time lies before the change with the later offset and after it with the earlier one. */
 function findSkippedTime(
   timeZone: string,
   asUtc: number,
@@ -131,8 +131,8 @@ function onClock(timeZone: string, instant: number): string {
 }
 
 /**
- * How far clocks of a zone are ahead of UTC, in milliseconds. They are asked at the ends of a block of days only: no zone has put them forward and back again in so
- * short a time. Where the ends differ, they are asked at the moment itself.
+ * In milliseconds, sampled at block ends: no zone changed twice within a block. Blocks with a change are computed per
+ * instant.
  */
 function getOffset(timeZone: string, instant: number): number {
   const block = Math.floor(instant / BLOCK_MS);

@@ -4,8 +4,8 @@ import { getControlId, getControls, isFileRule, type FormDefinition } from './de
 import type { Summary } from './browser/use-form-checks';
 
 /**
- * What is wrong with a form, on top of it: a link to each field, in page order. Takes the focus when it comes up, where
- * script runs, but not from a visitor who is already typing when the page comes to life.
+ * Lists the problems with a link to each field, in page order. With script it receives focus when it appears,
+ * unless the visitor is already typing during hydration.
  */
 export function ErrorSummary({
   form,
@@ -18,7 +18,7 @@ export function ErrorSummary({
   const problems = Object.entries(form.fields).flatMap(([name, rule]) => {
     const message = summary.messages[name];
     if (message === undefined) return [];
-    // The message of a missing file says already which one it is.
+    // The message for a missing file already names the field.
     const saysWhich = isFileRule(rule) && message === rule.required;
     const words =
       rule.called === undefined || saysWhich
@@ -38,7 +38,7 @@ export function ErrorSummary({
 
   if (isEmpty) return null;
   return (
-    // The focus and the announcement are on two elements: some screen readers lose one of them on the same.
+    // Focus and live region are on separate elements: some screen readers skip one of them on a shared element.
     <div ref={box} tabIndex={-1} className="notice notice-error error-summary">
       <div role="alert">
         <h2>{heading}</h2>

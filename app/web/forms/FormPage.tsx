@@ -5,15 +5,12 @@ import { Banner } from './Banner';
 
 interface FormPageProps {
   readonly heading: ReactNode;
-  /** The message that came over the redirect, from the page's loader. */
   readonly alert?: Alert | null;
-  /** Where the visitor stands on a way of several pages. */
   readonly step?: { readonly at: number; readonly of: number };
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page whose business is a form: one narrow column. */
 export function FormPage({ heading, alert = null, step, lead, children }: FormPageProps) {
   return (
     <div className="page page-narrow form-page">

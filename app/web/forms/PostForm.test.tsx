@@ -19,7 +19,7 @@ import { failureOf, createFormPage, type StubAction } from './stub.fixture';
 import { TextField } from './fields/TextField';
 
 describe('a form without problems', () => {
-  it('is a plain form that works without script', () => {
+  it('works without script', () => {
     const Page = createFormPage({ form: LOGIN, fields });
     const { container } = render(<Page />);
     const form = container.querySelector('form');
@@ -45,7 +45,7 @@ describe('a form without problems', () => {
     expect(button().getAttribute('name')).toBeNull();
   });
 
-  it('has a first button for Enter where another stands before the main one', () => {
+  it('has a default button for Enter when another button precedes the main one', () => {
     const Page = createFormPage({ form: LOGIN, fields, enterButtonText: 'Send OTP' });
     const { container } = render(<Page />);
     const [first] = container.querySelectorAll('button');
@@ -53,7 +53,7 @@ describe('a form without problems', () => {
     expect(screen.getAllByRole('button', { name: 'Send OTP' })).toHaveLength(1);
   });
 
-  it('is sent once for two presses, and says what it does', async () => {
+  it('is sent once for a double press and shows its progress', async () => {
     const action = vi.fn<StubAction>(() => new Promise(() => undefined));
     const Page = createFormPage({ form: LOGIN, fields, action });
     render(<Page />);
@@ -80,7 +80,7 @@ describe('a form without problems', () => {
     ]);
   });
 
-  it('starts anew when it was taken and the page stays', async () => {
+  it('resets after an accepted post when the page stays', async () => {
     const Page = createFormPage({ form: LOGIN, fields, action: () => Promise.resolve(null) });
     render(<Page />);
     fillIn();
@@ -91,8 +91,8 @@ describe('a form without problems', () => {
   });
 });
 
-describe('a post that the server did not take', () => {
-  it('shows its messages and keeps what is typed', async () => {
+describe('a rejected post', () => {
+  it('shows messages and preserves typed values', async () => {
     const Page = createFormPage({
       form: LOGIN,
       fields,
@@ -118,7 +118,7 @@ describe('a post that the server did not take', () => {
     expect(button().textContent).toBe('Send OTP');
   });
 
-  it('may be tried again at once', async () => {
+  it('can be retried immediately', async () => {
     const answers = [failureOf(LOGIN, { mobile: 'Another number, please.' }), null];
     const action = vi.fn<StubAction>(() => Promise.resolve(answers.shift() ?? null));
     const Page = createFormPage({ form: LOGIN, fields, action });
@@ -131,7 +131,7 @@ describe('a post that the server did not take', () => {
     await waitFor(() => expect(action).toHaveBeenCalledTimes(2));
   });
 
-  it('empties codes and passwords, and nothing else', async () => {
+  it('empties codes and passwords only', async () => {
     const Page = createFormPage({
       form: SAMPLE,
       fields: (
@@ -158,13 +158,13 @@ describe('a post that the server did not take', () => {
     ).toEqual(['Asha', '', '', '']);
   });
 
-  it('is about the form it names, and no other', () => {
+  it('affects only the form it names', () => {
     const Page = createFormPage({ form: LOGIN, fields });
     render(<Page answered={{ ...failureOf(LOGIN, { mobile: MESSAGE }), formId: 'other' }} />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what is wrong with the whole form, without a list', () => {
+  it('shows a form error without a list', () => {
     const Page = createFormPage({
       form: { ...LOGIN, alert: 'Please fill in all required fields.' },
       fields,
@@ -177,7 +177,7 @@ describe('a post that the server did not take', () => {
     );
   });
 
-  it('has the heading that the form names', () => {
+  it('shows the heading that the form defines', () => {
     const Page = createFormPage({
       form: { ...LOGIN, alert: 'Please fill in all required fields.' },
       fields,
@@ -186,7 +186,7 @@ describe('a post that the server did not take', () => {
     expect(screen.getByRole('heading').textContent).toBe('Please fill in all required fields.');
   });
 
-  it('leaves the focus to a visitor who is already busy when the page comes to life', () => {
+  it('does not take focus from a visitor who types during hydration', () => {
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
     const Page = createFormPage({ form: LOGIN, fields });
@@ -196,7 +196,7 @@ describe('a post that the server did not take', () => {
   });
 });
 
-it('is what fields need around them', () => {
+it('a field throws outside of a form or without a definition in it', () => {
   const lost = <TextField name="mobile" label="Mobile" autoComplete="off" />;
   expect(() => renderToString(lost)).toThrow('outside of a PostForm');
   const unknown = createFormPage({

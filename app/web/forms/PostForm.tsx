@@ -8,25 +8,23 @@ import { FormStateContext } from './form-state';
 import { useFormChecks } from './browser/use-form-checks';
 import { useRestoreTyping } from './browser/use-form-draft';
 
-/** Two presses within this time are one, even before the page knows that it is sending. */
+/** Two presses within this time count as one. */
 const DOUBLE_PRESS_MS = 1_000;
 
 interface PostFormProps {
   readonly form: FormDefinition;
-  /** Path of the action; its page's loader made `token` for it. */
   readonly action: string;
   readonly token: string;
-  /** What the controls hold at first, by control; after a failed post, what was typed counts instead. */
+  /** Initial values by control; after a failed post the typed values win. */
   readonly defaults?: ControlValues;
-  /** Names the form for screen readers where a page has several. */
   readonly label?: string;
-  /** Fields that somebody has asked to be corrected: their labels say so. */
+  /** Fields that a reviewer asked to correct. */
   readonly marked?: readonly string[];
-  /** The main button's text, where another button stands before it: Enter then presses the main one all the same. */
+  /** Text of the main button when another button precedes it: Enter submits the main one. */
   readonly enterButtonText?: string;
   /**
-   * Where no script runs, the answer opens in a tab of its own: for a form beside another one that is half filled in, which the answer would
-   * empty. Script sends only this form, and leaves the other as it is.
+   * Without script the answer opens in a new tab, because it would empty another half-filled form on the page.
+   * With script only this form is sent.
    */
   readonly opensNewTab?: boolean;
   readonly children: ReactNode;
@@ -36,8 +34,8 @@ const NOTHING: ControlValues = {};
 const NONE: readonly string[] = [];
 
 /**
- * A form that posts, with its error summary on top. It does its whole work without script; where script runs, it is checked
- * before it is sent, sent once for two presses, and shows what it does.
+ * A form with an error summary. Works without script; with script it validates before sending and ignores a double
+ * press.
  */
 export function PostForm(props: PostFormProps) {
   const {
@@ -59,7 +57,7 @@ export function PostForm(props: PostFormProps) {
   const [isAfterFailedPost] = useState(failure !== null);
   const lastPress = useRef(-DOUBLE_PRESS_MS);
   useEffect(() => {
-    // An answer has come: the next press is a new try, however quick.
+    // After an answer the next press is a new try, however quick.
     if (sending === null) lastPress.current = -DOUBLE_PRESS_MS;
   }, [sending]);
   useRestoreTyping(form.id);
@@ -119,13 +117,12 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-/** What the named form is sending just now; null while it sends nothing. */
 function useSending(formId: string): FormData | null {
   const { formData } = useNavigation();
   return formData?.get(FORM_ID_CONTROL) === formId ? formData : null;
 }
 
-/** How often the form was sent and taken while its page stayed open: each time it starts again, with fresh controls. */
+/** Counts accepted posts while the page stays open; each one resets the controls. */
 function useAcceptedCount(sending: boolean, failed: boolean): number {
   const [rounds, setRounds] = useState({ taken: 0, sending });
   if (rounds.sending !== sending) {

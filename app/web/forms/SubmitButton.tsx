@@ -4,20 +4,18 @@ import { useFormState } from './form-state';
 
 interface SubmitButtonProps {
   readonly children: ReactNode;
-  /** What the button says while the form is being sent, where script runs. */
   readonly busyText: string;
-  /** Tells the form's buttons apart. */
   readonly intent?: string;
-  /** For a button that only fills a part of the form: nothing is checked before it is sent. */
+  /** Skips validation, for a button that only fills part of the form. */
   readonly unchecked?: boolean;
-  /** Id of the control at which the page that comes back opens, where no script runs. */
+  /** Control id that the returned page scrolls to without script. */
   readonly returnAnchor?: string;
   readonly look?: 'primary' | 'plain' | 'danger';
 }
 
 const LOOKS = { primary: ' button-primary', plain: '', danger: ' button-danger' };
 
-/** Sends the form. It is never disabled: a second press while the first is on its way does nothing. */
+/** Never disabled: a second press while sending is ignored. */
 export function SubmitButton({
   children,
   busyText,

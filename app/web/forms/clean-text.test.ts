@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text';
 
-/** Unicode text, and halves of characters that are none. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) }),
 );
 
 describe('cleanText', () => {
-  it('trims, and writes every kind of space as a plain one', () => {
+  it('trims and normalizes spaces', () => {
     expect(cleanText('\u00a0 Asha\u2009Rao\u3000\t')).toBe('Asha Rao');
   });
 
@@ -17,7 +16,7 @@ describe('cleanText', () => {
     expect(cleanText('A\u0000s\u200bh\u202ea\u00ad\ufeff \u3164')).toBe('Asha');
   });
 
-  it('composes letters', () => {
+  it('composes letters (NFC)', () => {
     expect(cleanText('Rene\u0301')).toBe('Ren\u00e9');
     expect(cleanText('Rene\u200b\u0301')).toBe('Ren\u00e9');
   });
@@ -30,20 +29,20 @@ describe('cleanText', () => {
     ['Urdu', 'می‌خواہم'],
     ['a family', '👨‍👩‍👧'],
     ['a profession with skin tone', '👩🏽‍⚕️'],
-  ])('keeps the joiners of %s', (_, text) => {
+  ])('preserves the joiners of %s', (_, text) => {
     expect(cleanText(` ${text} `)).toBe(text);
   });
 
-  it('removes joiners where they join nothing', () => {
+  it('removes joiners that join nothing', () => {
     expect(cleanText('A\u200dsha \u200c राम\u200d')).toBe('Asha  राम');
   });
 
-  it('keeps line breaks only where they are wanted', () => {
+  it('preserves line breaks only on request', () => {
     expect(cleanText('one \r\ntwo\u2028three\n\n', { lines: true })).toBe('one\ntwo\nthree');
     expect(cleanText('one\r\ntwo')).toBe('one two');
   });
 
-  it('changes nothing when done again, and leaves nothing that cannot be seen', () => {
+  it('is idempotent and leaves no invisible character', () => {
     fc.assert(
       fc.property(anyText, fc.boolean(), (text, lines) => {
         const clean = cleanText(text, { lines });

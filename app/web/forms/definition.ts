@@ -1,27 +1,20 @@
 import { getCurrentLanguage, type Language } from '~/shared/i18n/language';
 import type { CalendarDate } from '~/shared/time/calendar';
 
-/**
- * The description of a form: its fields in page order, what each one asks for, and the exact messages. It is plain data,
- * because two readers are made from it: the zod schema on the server and the small checks in the browser.
- */
+/** A form definition as plain data: the server derives a zod schema from it, and the browser its checks. */
 export interface FormDefinition<Fields extends FormFields = FormFields> {
-  /** Names the form in the page (its `id`) and in answers; lower-case words joined by hyphens. */
   readonly id: string;
-  /** In page order: the error summary lists problems in this order. */
+  /** In page order, which is the order of the error summary. */
   readonly fields: Fields;
-  /** Heading of the error summary where the specification has an alert of its own for a form that failed. */
   readonly alert?: string;
-  /** The same, where it has one for a form in which something is empty. */
   readonly emptyAlert?: string;
-  /** `typing`: problems show while the visitor types; otherwise when the field is left. Only where script runs. */
+  /** `typing`: check on input instead of on blur. Needs script. */
   readonly checkedWhile?: 'typing';
-  /** Largest body in bytes of a form with files; larger ones are answered with 413. */
+  /** Larger bodies get 413. */
   readonly maxBodyBytes?: number;
 }
 
 export type FormFields = Readonly<Record<string, FieldRule>>;
-/** Fields of a form that carries no file. */
 export type ValueFields = Readonly<Record<string, ValueRule>>;
 
 export type FieldRule = ValueRule | FileRule | FilesRule;
@@ -31,69 +24,65 @@ export type ValueRule = (
   NamedInSummary;
 
 interface NamedInSummary {
-  /** Prefix in the error summary for a message that several fields share. */
+  /** Prefix in the summary for a message that several fields share. */
   readonly called?: string;
 }
 
-/** A bound and the message of a value beyond it. */
 export type Limit = readonly [bound: number, message: string];
-/** What a value must look like and the message of one that does not. Neither global nor sticky. */
+/** A pattern and its message. Not global, not sticky. */
 export type Pattern = readonly [pattern: RegExp, message: string];
 
-/** A text of one line, or of several. Its value is a string, empty when nothing was given. */
+/** Value: a string, empty without input. */
 export interface TextRule {
   readonly kind: 'text';
-  /** The message of an empty field; absent: the field is optional. */
   readonly required?: string;
-  /** The checkbox of the form that, ticked, says why a required field is left empty. */
+  /** A checkbox that makes the field optional when ticked. */
   readonly unless?: string;
-  /** What the label says of an optional field in place of "optional". */
+  /** Label suffix instead of "optional". */
   readonly mark?: string;
   readonly minLength?: Limit;
   /** In Unicode characters. Default: 200, or 10,000 for several lines. */
   readonly maxLength?: Limit;
-  /** Looked at in this order. */
   readonly patterns?: readonly Pattern[];
-  /** Line breaks are kept. */
   readonly lines?: true;
   /**
-   * `digits` drops everything that is no digit; `numerals` keeps it, and writes digits of Indian scripts as 0 to 9; `capitals`
-   * turns letters into capitals. `mobile` is a number of ten digits without its +91 or 0; `code` drops spaces and hyphens of an
-   * IFSC or PAN; `email` drops a `mailto:` and the signs around an address.
+   * `digits` drops non-digits; `numerals` only converts Indic digits; `capitals` uppercases. `mobile` is ten digits
+   * without +91 or 0;
+   * `code` drops spaces and hyphens of an IFSC or PAN; `email` drops `mailto:` and surrounding punctuation.
    */
   readonly as?: 'digits' | 'numerals' | 'capitals' | 'mobile' | 'code' | 'email';
-  /** Never written back into the page; `sealed` outlives the end of a session all the same, sealed in the store. */
+  /** False: never written back into the page. `sealed`: stored encrypted in a form draft. */
   readonly kept?: false | 'sealed';
-  /** The page fills it in, and not the person. */
+  /** Filled in by the page, not by the visitor. */
   readonly given?: true;
 }
 
-/** A whole number that is not negative. Its value is a number, or null when nothing was given. */
+/** A non-negative integer. Value: a number, or null without input. */
 export interface NumberRule {
   readonly kind: 'number';
   readonly required?: string;
-  /** The message also answers what is no whole number. */
+  /** The message also covers non-integers. */
   readonly range: readonly [least: number, most: number, message: string];
-  /** Somebody thinks of it, as of a price, and it is no step or version: alone it is worth being kept when a session has ended. */
+  /** Entered by a person, such as a price, unlike a step or version: it alone makes a form draft worthwhile. */
   readonly typed?: true;
 }
 
-/** One of a few words that never change. Its value is that word, or null. */
+/** Value: one of the options, or null. */
 export interface ChoiceRule {
   readonly kind: 'choice';
   readonly options: readonly string[];
   readonly required?: string;
 }
 
-/** A checkbox; `required` is the message when it must be ticked and is not. Its value is a boolean. */
+/** `required` is the message when it must be ticked. Value: a boolean. */
 export interface TickRule {
   readonly kind: 'tick';
   readonly required?: string;
 }
 
 /**
- * A calendar day, picked as day, month and year (controls `nameDay`, `nameMonth`, `nameYear`); one control `name` with
- * `YYYY-MM-DD` is read too. Its value is a calendar date, or null.
+ * Controls `nameDay`, `nameMonth`, `nameYear`; a single `name` with `YYYY-MM-DD` works, too. Value: a calendar date,
+ * or null.
  */
 export interface DateRule {
   readonly kind: 'date';
@@ -102,15 +91,14 @@ export interface DateRule {
   readonly notInFuture?: string;
 }
 
-/** A one-time password in boxes `name1`, `name2` …, or whole in `name`. Never written back. Its value is its digits. */
+/** Boxes `name1`, `name2` …, or all digits in `name`. Never written back. Value: the digits. */
 export interface OtpRule {
   readonly kind: 'otp';
   readonly digits: number;
-  /** The message of any code that is not complete. */
   readonly required: string;
 }
 
-/** Any number of short texts under one repeated name. Its value is a list without blanks. */
+/** Short texts under one repeated name. Value: a list without blanks. */
 export interface ListRule {
   readonly kind: 'list';
   readonly required?: string;
@@ -118,7 +106,6 @@ export interface ListRule {
   readonly maxItems?: Limit;
 }
 
-/** A password: taken exactly as typed, never written back. */
 export interface SecretRule {
   readonly kind: 'secret';
   readonly required: string;
@@ -126,30 +113,27 @@ export interface SecretRule {
 
 interface AnyFileRule extends NamedInSummary {
   readonly required?: string;
-  /** What the label says of an optional field in place of "optional". */
   readonly mark?: string;
-  /** Media types, told by the file's content and not by its name. */
+  /** Media types, detected from content. */
   readonly types: readonly string[];
   readonly wrongType: string;
-  /** A file must be smaller than this many bytes. */
+  /** Exclusive. */
   readonly belowBytes: number;
   readonly tooLarge: string;
-  /** The message of a file with nothing in it; absent: `wrongType`. */
+  /** Message for an empty file; absent: `wrongType`. */
   readonly empty?: string;
 }
 
-/** One file. Its value is an uploaded file, or null. */
 export interface FileRule extends AnyFileRule {
   readonly kind: 'file';
-  /** Where script runs, a picture that is too large becomes a smaller JPG before it is sent. */
+  /** With script, a too large picture is reduced to a JPEG before sending. */
   readonly shrinks?: true;
 }
 
-/** Several files under one name. Its value is a list of uploaded files. */
 export interface FilesRule extends AnyFileRule {
   readonly kind: 'files';
   readonly maxFiles: Limit;
-  /** Files that break a rule are left out and named in the reading's `skipped`, instead of failing the form. */
+  /** Invalid files are skipped and listed in `skipped` instead of failing the form. */
   readonly skipWrong?: true;
 }
 
@@ -157,7 +141,7 @@ const DEFINITIONS = new Map<string, FormDefinition>();
 const FORM_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const CONTROL_NAME = /^[a-z][A-Za-z0-9]{0,40}$/;
 
-/** A form's description as it is written: what has words in several languages is a function, asked for each of them. */
+/** A definition as written: translated parts are functions. */
 type Described<Fields extends FormFields> = Omit<
   FormDefinition<Fields>,
   'fields' | 'alert' | 'emptyAlert'
@@ -168,9 +152,9 @@ type Described<Fields extends FormFields> = Omit<
 };
 
 /**
- * Names a form's description and looks it over once, when the program starts.
- * @returns the form; its words are in the language of the page in hand
- * @throws Error when an id or a name could not be used safely, or a pattern remembers its last match.
+ * Registers a definition and validates it at program start.
+ * @returns the form, with texts in the current language
+ * @throws Error for an unsafe id or name, or a stateful pattern
  */
 export function defineForm<const Fields extends FormFields>({
   fields,
@@ -208,7 +192,6 @@ export function defineForm<const Fields extends FormFields>({
   return definition;
 }
 
-/** @returns what makes a value once for each language, and then keeps it */
 export function memoizeByLanguage<Value>(make: () => Value): () => Value {
   const made = new Map<Language, Value>();
   return () => {
@@ -222,18 +205,16 @@ function worded(text: string | (() => string)): () => string {
   return typeof text === 'function' ? text : () => text;
 }
 
-/** @returns the form of this id, as it was last defined; null where the program has none. */
 export function findForm(id: string): FormDefinition | null {
   return DEFINITIONS.get(id) ?? null;
 }
 
-/** Controls that every form of ours carries beside its fields. */
 export const FORM_ID_CONTROL = 'formId';
 export const TOKEN_CONTROL = 'formToken';
 export const INTENT_CONTROL = 'intent';
 const RESERVED_CONTROLS = [FORM_ID_CONTROL, TOKEN_CONTROL, INTENT_CONTROL];
 
-/** The names of a field's controls as they stand in the page; the first is where a link to the field leads. */
+/** Control names of a field; links to the field target the first one. */
 export function getControls(name: string, rule: FieldRule): readonly [string, ...string[]] {
   if (rule.kind === 'date') return [`${name}Day`, `${name}Month`, `${name}Year`];
   if (rule.kind === 'otp') {
@@ -243,7 +224,6 @@ export function getControls(name: string, rule: FieldRule): readonly [string, ..
   return [name];
 }
 
-/** Whether a form carries files, and so is sent as `multipart/form-data`. */
 export function hasFiles(definition: FormDefinition): boolean {
   return Object.values(definition.fields).some(isFileRule);
 }
@@ -252,7 +232,6 @@ export function isFileRule(rule: FieldRule): rule is FileRule | FilesRule {
   return rule.kind === 'file' || rule.kind === 'files';
 }
 
-/** The id of a control in the page. */
 export function getControlId(formId: string, control: string): string {
   return `${formId}-${control}`;
 }

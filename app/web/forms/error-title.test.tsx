@@ -26,7 +26,7 @@ const refused = failureOf(FORM, { firstName: 'Name is required.' });
 
 let root: Root | undefined;
 
-// Where React was in a part of the document before, as in another file, it takes the document for one that it listens to.
+// React otherwise assumes that it already listens on this document, from another test file.
 beforeAll(() => {
   const marks = Object.keys(document).filter((name) => name.startsWith('_reactListening'));
   for (const mark of marks) Reflect.deleteProperty(document, mark);
@@ -35,7 +35,6 @@ afterEach(() => {
   act(() => root?.unmount());
 });
 
-/** Shows a whole page as the server sent it, before its script. */
 function arrive(page: ReactElement, actionData: Record<string, unknown> | null): void {
   vi.stubGlobal('document', undefined);
   const html = renderToString(
@@ -44,7 +43,6 @@ function arrive(page: ReactElement, actionData: Record<string, unknown> | null):
     </FailedPostContext.Provider>,
   );
   vi.unstubAllGlobals();
-  // React's own word on layout effects of the router on the server.
   vi.mocked(console.error).mockClear();
   const element = document.createElement('html');
   element.lang = 'en-IN';
@@ -67,8 +65,8 @@ function save(name: string): void {
   fireEvent.click(button);
 }
 
-describe('the title', () => {
-  it('begins with Error: when the page came back with an error, before and after its script takes over', () => {
+describe('the page title', () => {
+  it('starts with Error: for a failed post, before and after hydration', () => {
     const page = <Page answered={refused} />;
     arrive(page, { page: refused });
     expect(document.title).toBe('Error: A form');
@@ -77,7 +75,7 @@ describe('the title', () => {
     expect(document.querySelector('meta[name=robots]')).not.toBeNull();
   });
 
-  it('says nothing of errors until something is wrong in the browser', () => {
+  it('is plain until a problem occurs in the browser', () => {
     arrive(<Page />, null);
     expect(document.title).toBe('A form');
     hydratePage(<Page />);
@@ -97,7 +95,7 @@ describe('isFailedPost', () => {
     [{ page: failureOf(FORM, {}) }, false],
     [{ page: failureOf(FORM, {}, {}, 'Not today.') }, true],
     [{ page: refused }, true],
-  ])('knows whether something is wrong from what actions return: %j', (actionData, wrong) => {
+  ])('detects a failure in action data: %j', (actionData, wrong) => {
     expect(isFailedPost(actionData)).toBe(wrong);
   });
 });

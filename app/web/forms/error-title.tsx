@@ -12,18 +12,15 @@ import {
 import { hasFormFailure } from './answer';
 import { useIsomorphicLayoutEffect } from './browser/use-form-draft';
 
-/** What stands before a title where something is wrong. */
 const prefix = () => m.frame_error_title({ title: '' });
 
-/** Set by the server's renderer: whether the page it renders answers a post that was not taken. */
+/** Set by the server: the page answers a failed post. */
 export const FailedPostContext = createContext(false);
 
-/** Whether any action of the rendered page returned a form with something wrong. */
 export function isFailedPost(actionData: Readonly<Record<string, unknown>> | null): boolean {
   return Object.values(actionData ?? {}).some(hasFormFailure);
 }
 
-/** The forms of the open page in which something is wrong just now. Only ever filled in the browser. */
 const failedForms = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -32,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Puts `Error: ` first in the page's title for as long as something is wrong with the form. */
+/** Prefixes the page title with `Error: ` while the form has problems. */
 export function useErrorTitle(formId: string, wrong: boolean): void {
   useIsomorphicLayoutEffect(() => {
     if (!wrong) return;
@@ -45,19 +42,16 @@ export function useErrorTitle(formId: string, wrong: boolean): void {
   }, [formId, wrong]);
 }
 
-/**
- * Remix's `<Meta>`, which knows nothing of what actions return: the title gets its `Error: ` here, in the server's page
- * and after in-page posts alike.
- */
+/** Wraps Remix's `<Meta>`, which ignores action data, to prefix the title with `Error: `. */
 export function MetaWithErrorTitle() {
   const failedOnServer = useContext(FailedPostContext);
   const wrong = useSyncExternalStore(
     subscribe,
     () => failedForms.size > 0,
-    // While React takes over the server's page, the title must be what the server wrote.
+    // During hydration the title must match the server's.
     () => (typeof document === 'undefined' ? failedOnServer : document.title.startsWith(prefix())),
   );
-  // Called, not rendered: the same hooks in the same order at every render, and the output in our hands.
+  // Called instead of rendered, with the same hooks in each render, so that its output can be changed.
   const stock = (Meta as () => ReactElement<{ children: ReactNode }>)();
   return wrong ? cloneElement(stock, {}, prefixed(stock.props.children)) : stock;
 }

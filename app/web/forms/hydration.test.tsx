@@ -42,12 +42,10 @@ afterEach(() => {
   root = undefined;
 });
 
-/** Shows a page as the server sent it, before its script. */
 function arrive(page: ReactElement): void {
   vi.stubGlobal('document', undefined);
   const html = renderToString(page);
   vi.unstubAllGlobals();
-  // React's own word on layout effects of the router on the server.
   const complaints = vi.mocked(console.error).mock.calls.map(([message]) => String(message));
   expect(complaints.filter((each) => !each.includes('useLayoutEffect does nothing'))).toEqual([]);
   vi.mocked(console.error).mockClear();
@@ -69,7 +67,6 @@ const state = () => ({
   news: control<HTMLInputElement>('News').checked,
 });
 
-/** What a visitor does before the script has come. */
 function changeEverything(): void {
   control<HTMLInputElement>('Name').value = 'Meera';
   control<HTMLTextAreaElement>('About (optional)').value = 'typed early';
@@ -99,21 +96,21 @@ describe.each([
     news: true,
   };
 
-  it('comes with its values, and keeps them when its script takes over', () => {
+  it('shows its values and preserves them during hydration', () => {
     arrive(page);
     expect(state()).toEqual(untouched);
     hydratePage(page);
     expect(state()).toEqual(untouched);
   });
 
-  it('keeps what was typed and chosen before its script took over', () => {
+  it('preserves input from before hydration', () => {
     arrive(page);
     changeEverything();
     hydratePage(page);
     expect(state()).toEqual(CHANGED);
   });
 
-  it('keeps it where React has to walk over the page a second time', async () => {
+  it('preserves input when React renders the page twice during hydration', async () => {
     let come: () => void = () => undefined;
     const Late = lazy(async () => {
       await new Promise<void>((resolve) => (come = resolve));
@@ -132,7 +129,7 @@ describe.each([
     expect(state()).toEqual(CHANGED);
   });
 
-  it('still has everything after the next try that fails', async () => {
+  it('preserves everything after the next failed submit', async () => {
     const Failing = createFormPage({
       form: PROFILE,
       fields,

@@ -5,7 +5,6 @@ import { SubmitButton } from './SubmitButton';
 import { TextField } from './fields/TextField';
 
 export const MESSAGE = 'Please enter a valid 10-digit phone number.';
-/** The form of a sign-in, with a question and a second button. */
 export const LOGIN = defineForm({
   id: 'login',
   fields: {
@@ -20,7 +19,6 @@ export const LOGIN = defineForm({
   },
 });
 
-/** The fields of the sign-in. */
 export const fields = (
   <>
     <TextField name="mobile" label="Mobile" autoComplete="tel-national" disabledWhileSending />
@@ -40,20 +38,16 @@ export const fields = (
   </>
 );
 
-/** What a visitor finds in the page. */
 export const mobile = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Mobile' });
 export const note = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Note (optional)' });
 export const button = (name = 'Send OTP') =>
   screen.getByRole<HTMLButtonElement>('button', { name });
-/** Types a text in place of what was there. */
 export const type = (control: HTMLInputElement, value: string) =>
   fireEvent.input(control, { target: { value } });
-/** Text and target of each link in the error summary. */
 export const summaryLinks = () =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-/** Fills in what the sign-in asks for. */
 export function fillIn() {
   type(mobile(), '9876543210');
   fireEvent.click(screen.getByLabelText('Female'));

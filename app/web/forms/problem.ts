@@ -18,10 +18,7 @@ const DEFAULT_MAX_LINE = 200;
 const DEFAULT_MAX_LINES = 10_000;
 const DEFAULT_MAX_LIST = 50;
 
-/**
- * The message for a value that breaks its field's rule; null for one that keeps it. The browser and the server ask this
- * same function, so that they cannot disagree.
- */
+/** Shared by browser and server, so that they agree. Null for a valid value. */
 export function problemOf(rule: ValueRule, raw: RawValue, today: CalendarDate): string | null {
   if (rule.kind === 'list') return findListProblem(rule, typeof raw === 'string' ? [raw] : raw);
   const text = typeof raw === 'string' ? raw : (raw.at(-1) ?? '');
@@ -44,7 +41,7 @@ export function problemOf(rule: ValueRule, raw: RawValue, today: CalendarDate): 
   }
 }
 
-/** What can be told of chosen files before their content is read: missing, too many, too large. */
+/** Checks before the content is read: missing, too many, too large. */
 export function findFileProblem(
   rule: FileRule | FilesRule,
   files: readonly { readonly size: number }[],
@@ -57,7 +54,7 @@ export function findFileProblem(
 }
 
 function findTextProblem(rule: TextRule, text: string): string | null {
-  // Before the patterns: none of them then meets a text of any length.
+  // Length first, so that no pattern sees an oversized text.
   const tooLong = findLengthProblem(
     text,
     rule.maxLength ?? maxCharacters(rule.lines ? DEFAULT_MAX_LINES : DEFAULT_MAX_LINE),
@@ -86,7 +83,6 @@ function dateProblem(rule: DateRule, text: string, today: CalendarDate): string 
   }
   const date = parseCalendarDate(text);
   if (!date) return m.forms_no_such_date();
-  // Dates written year first sort as text.
   if (rule.notInFuture !== undefined && date > today) return rule.notInFuture;
   return rule.notBefore && date < rule.notBefore[0] ? rule.notBefore[1] : null;
 }

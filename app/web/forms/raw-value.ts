@@ -4,15 +4,13 @@ import { toCompactCode, toNationalDigits } from '~/shared/text/indian-numbers';
 import { cleanText } from './clean-text';
 import { getControls, type FieldRule, type TextRule, type ValueRule } from './definition';
 
-/** The values that came under a control's name, in the order in which they came. */
 export type ReadControl = (control: string) => readonly string[];
 
-/** A field's value before it is checked: one text, or a list of them. */
 export type RawValue = string | readonly string[];
 
 /**
- * What was given for a field, cleaned and in one piece: a date as `YYYY-MM-DD`, a code as its digits, a ticked box as `on`.
- * Where a name came more than once, the last one counts, except in a list.
+ * The cleaned input of a field: a date as `YYYY-MM-DD`, a code as digits, a tick as `on`.
+ * The last duplicate wins, except in a list.
  */
 export function getRawValue(name: string, rule: ValueRule, read: ReadControl): RawValue {
   const last = (control: string) => read(control).at(-1) ?? '';
@@ -46,7 +44,7 @@ export function getRawValue(name: string, rule: ValueRule, read: ReadControl): R
   }
 }
 
-/** @returns the rule as it holds beside what else was given: a checkbox may say why a field is left empty */
+/** Applies `unless`: a ticked checkbox makes a field optional. */
 export function resolveRule<Rule extends FieldRule>(rule: Rule, read: ReadControl): Rule {
   if (rule.kind !== 'text' || rule.unless === undefined) return rule;
   return (read(rule.unless).at(-1) ?? '') === '' ? rule : { ...rule, required: undefined };
@@ -65,7 +63,7 @@ function asRead(rule: TextRule, text: string): string {
   }
 }
 
-/** A text in the letters its field takes, while the visitor types: what is not finished yet loses nothing else. */
+/** Normalizes input while typing, without touching unfinished text. */
 export function normalizeTyped({ as }: TextRule, text: string): string {
   switch (as) {
     case 'digits':

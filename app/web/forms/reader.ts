@@ -1,4 +1,3 @@
-/** Looks values up by name; a name that did not come has none. */
 export function createReader<Value>(
   entries: readonly (readonly [name: string, value: Value])[],
 ): (name: string) => readonly Value[] {

@@ -7,7 +7,6 @@ export const ORIGIN = 'https://taravani.example';
 export const SECRET = 'a secret of the tests, long enough for everyone';
 export const NOW = '2026-11-21T10:00:00+05:30';
 
-/** A form with a field of every kind that carries no file. */
 export const SAMPLE = defineForm({
   id: 'sample',
   alert: 'Please fill in all required fields.',
@@ -56,7 +55,6 @@ export const SAMPLE = defineForm({
   },
 });
 
-/** What a browser sends when every field of the sample form is filled in well. */
 export const GOOD = {
   firstName: 'Asha Rao',
   mobile: '9876543210',
@@ -76,7 +74,6 @@ export const GOOD = {
   password: ' as typed ',
 } as const;
 
-/** A form with files, as the documents of an astrologer have it. */
 export const DOCUMENTS = defineForm({
   id: 'documents',
   maxBodyBytes: 2_000_000,
@@ -109,7 +106,6 @@ export const DOCUMENTS = defineForm({
   },
 });
 
-/** Forms on a clock that the test can turn. */
 export function createSampleForms({ publicUrl }: { publicUrl?: string } = {}) {
   const time = { now: new Date(NOW) };
   const clock: Clock = { now: () => time.now };
@@ -119,7 +115,6 @@ export function createSampleForms({ publicUrl }: { publicUrl?: string } = {}) {
 
 export type Pairs = Readonly<Record<string, string>> | readonly (readonly [string, string])[];
 
-/** A post as a browser sends it from a page of the site. */
 export function post(
   pairs: Pairs | URLSearchParams,
   headers: Record<string, string> = {},
@@ -144,7 +139,6 @@ export function createRawPost(
   });
 }
 
-/** Status and reason of the response that a call throws. */
 export async function refusalOf(call: Promise<unknown>): Promise<readonly [number, string]> {
   const thrown: unknown = await call.then(
     () => null,

@@ -9,7 +9,6 @@ import { MetaWithErrorTitle } from './error-title';
 import { PostForm } from './PostForm';
 import { SAMPLE } from './sample.fixture';
 
-/** What an action answers: a failure, a redirect, or nothing wrong (null). */
 export type StubAction = (posted: FormData) => Promise<FormFailure | Response | null>;
 
 export interface StubOptions {
@@ -17,15 +16,12 @@ export interface StubOptions {
   readonly fields: ReactNode;
   readonly defaults?: ControlValues;
   readonly enterButtonText?: string;
-  /** By default a post stays on its way for ever. */
   readonly action?: StubAction;
-  /** Renders a whole document, title included, and not only the form. */
   readonly asDocument?: boolean;
 }
 
 const neverSettles: StubAction = () => new Promise(() => undefined);
 
-/** A page with one form, as Remix shows it. `answered` is the answer to the post without script that brought the page. */
 export function createFormPage(options: StubOptions) {
   const { form, fields, defaults, enterButtonText, action = neverSettles, asDocument } = options;
   const Stub = createRemixStub([
@@ -86,7 +82,6 @@ export function failureOf(
   return { formId: id, fieldErrors, repopulateFields, ...(alert === undefined ? {} : { alert }) };
 }
 
-/** Shows fields in their form: the sample form, unless another one is named. */
 export function show(
   fields: ReactNode,
   {
@@ -99,7 +94,6 @@ export function show(
   return render(<Page {...(answered ? { answered } : {})} />);
 }
 
-/** The texts that describe a control, in the order in which they are read. */
 export function getDescriptions(control: Element): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `no element ${id}`);

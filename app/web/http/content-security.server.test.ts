@@ -11,7 +11,7 @@ function directive(policy: string, name: string): string {
 }
 
 describe('sealPage', () => {
-  it('takes the marks off and names inline scripts and styles by their hashes', () => {
+  it('replaces nonces by hashes of inline scripts and styles', () => {
     const { html, policy } = sealPage(
       `<style nonce="${MARK}">a{}</style><script nonce="${MARK}" async="">go()</script>`,
       MARK,
@@ -21,7 +21,7 @@ describe('sealPage', () => {
     expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hashOf('a{}')}`);
   });
 
-  it('names no element without the mark: a smuggled script does not run', () => {
+  it('gives no hash to an element without the nonce, so an injected script does not run', () => {
     const smuggled = '<script>evil()</script><script nonce="guess">evil()</script>';
     const { html, policy } = sealPage(`${smuggled}<script nonce="${MARK}">go()</script>`, MARK);
     expect(html).toBe(`${smuggled}<script>go()</script>`);
@@ -33,14 +33,14 @@ describe('sealPage', () => {
     expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   });
 
-  it('names one text once', () => {
+  it('lists a repeated text once', () => {
     const script = `<script nonce="${MARK}">go()</script>`;
     expect(
       directive(sealPage(script + script, MARK).policy, 'script-src').match(/sha256/g),
     ).toHaveLength(1);
   });
 
-  it('hashes a text exactly as the page holds it', () => {
+  it('hashes a text exactly as the page contains it', () => {
     const texts = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => !/<\/?script|<\/?style|nonce=|\r/i.test(text));
@@ -56,19 +56,19 @@ describe('sealPage', () => {
     );
   });
 
-  it('lets a page frame files of this site where it asks for it, and no other page', () => {
+  it('lets a page frame files of this site only on request', () => {
     expect(directive(sealPage('', MARK).policy, 'frame-src')).toBe('');
     expect(directive(sealPage('', MARK, [], true).policy, 'frame-src')).toBe("frame-src 'self'");
   });
 
-  it('lets the page connect to the named places besides this site, and to no others', () => {
+  it('lets the page connect to the listed places and this site only', () => {
     expect(directive(sealPage('', MARK).policy, 'connect-src')).toBe("connect-src 'self'");
     expect(directive(sealPage('', MARK, ['ws:']).policy, 'connect-src')).toBe(
       "connect-src 'self' ws:",
     );
   });
 
-  it('allows nothing else', () => {
+  it('denies everything else', () => {
     const { policy } = sealPage('', MARK);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("base-uri 'none'");

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Our renderer escapes both signs in attributes. */
+/** Our renderer escapes both characters in attributes. */
 const OPENING_TAG = /<(script|style)\b[^<>]*>/g;
 const MARK = / nonce="([^"]*)"/;
 
 export interface SealedPage {
   readonly html: string;
-  /** The Content-Security-Policy that lets exactly this page's own inline scripts and styles run. */
+  /** The Content-Security-Policy for exactly this page's inline scripts and styles. */
   readonly policy: string;
 }
 
 /**
- * Makes a rendered page fit for a shared cache: the marks (nonces) that our own renderer put on inline scripts and styles
- * are taken off, and the policy names those elements by hash instead. An element without the render's secret mark, as a
- * script smuggled into content would be, is not named and so does not run. `connections` are the places besides this site
- * that the page may connect to, as sources of the policy; `frames` lets it frame files of this site.
+ * Prepares a rendered page for shared caches: replaces the nonces of our inline scripts and styles by hashes in the
+ * policy.
+ * An element without the render's secret nonce, such as an injected script, gets no hash and does not run.
+ * `connections` are extra connect-src sources; `frames` allows framing files of this site.
  */
 export function sealPage(
   markedHtml: string,
@@ -37,7 +37,6 @@ export function sealPage(
   return { html, policy: getPolicy([...scripts], [...styles], connections, frames) };
 }
 
-/** The scripts and styles that have a mark, whosever it is: their opening tag, where it stands, and where their text ends. */
 function* findMarkedElements(html: string) {
   OPENING_TAG.lastIndex = 0;
   for (let found = OPENING_TAG.exec(html); found; found = OPENING_TAG.exec(html)) {

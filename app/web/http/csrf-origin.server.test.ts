@@ -42,21 +42,21 @@ describe('assertSameOrigin', () => {
     ['other letters', { Origin: 'https://TARAVANI.example' }, 'same-origin'],
     ['what is no address', { Referer: 'taravani.example' }, 403],
     ['nothing in many words', { Origin: '' }, 403],
-  ])('hears %s', (_, headers, expected) => {
+  ])('evaluates %s', (_, headers, expected) => {
     expect(verdict(headers as Record<string, string>)).toBe(expected);
   });
 
-  it('believes the origin before the page', () => {
+  it('prefers Origin over Referer', () => {
     expect(verdict({ Origin: 'https://elsewhere.example', Referer: `${SITE}/` })).toBe(403);
   });
 
-  it('knows its own name, whatever name the request uses', () => {
+  it('uses the configured address, whatever host the request names', () => {
     const at = 'http://10.0.0.7:3000';
     expect(verdict({ Origin: SITE }, { at })).toBe('same-origin');
     expect(verdict({ Origin: at }, { at })).toBe(403);
   });
 
-  it('goes by the host that the visitor used where it does not know its own name', () => {
+  it('uses the visitor’s host without a configured address', () => {
     const at = 'http://localhost:3000';
     expect(verdict({ Origin: at }, { at, publicUrl: null })).toBe('same-origin');
     expect(verdict({ Origin: 'https://localhost:3000' }, { at, publicUrl: null })).toBe(
@@ -65,7 +65,7 @@ describe('assertSameOrigin', () => {
     expect(verdict({ Origin: 'http://localhost:3001' }, { at, publicUrl: null })).toBe(403);
   });
 
-  it('never lets another origin pass', () => {
+  it('never accepts another origin', () => {
     fc.assert(
       fc.property(fc.webUrl(), (address) => {
         expect(verdict({ Referer: address })).toBe(403);

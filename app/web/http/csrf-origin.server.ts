@@ -1,13 +1,11 @@
 import { refusedPost } from './refused-post.server';
 
 /**
- * Holds off posts that another site's page makes a visitor's browser send. Browsers say where a post comes from (`Origin`,
- * older ones `Referer`); text browsers may say nothing.
- *
- * Where the site does not know its own address, the host the visitor used counts, whatever the scheme: a proxy may have
- * taken TLS off.
- * @returns `same-origin`; `no-origin` when the request says nothing, and the caller must ask for the form's own token
- * @throws Response 403 when the request names another site, or an origin that is kept secret (`null`).
+ * Protects against CSRF by `Origin` or, in older browsers, `Referer`; text browsers can omit both.
+ * Without a configured address the visitor's host counts and the scheme is ignored, because a proxy may terminate
+ * TLS.
+ * @returns `no-origin` without both headers; the caller must then check the form token
+ * @throws Response 403 for another site or an opaque origin (`null`)
  */
 export function assertSameOrigin(
   request: Request,

@@ -1,9 +1,8 @@
 import { formatCsvRows, toCsv, type Cell } from '~/shared/text/csv';
 
 /**
- * A table as a file for spreadsheets, sent while it is read: it may be long. Where the reading breaks off, so does the answer, and
- * the browser says that the file is not whole.
- * @param name the file's name, of letters, digits, dots and hyphens
+ * Streams a CSV file. A failure breaks off the answer, so that the browser reports an incomplete download.
+ * @param name letters, digits, dots and hyphens
  */
 export function csvResponse(
   name: string,

@@ -1,8 +1,6 @@
 const CLOSING_TAGS = '</body></html>';
 
-/**
- * Remix writes its last data scripts after `</html>`, which no validator accepts. Puts the closing tags at the very end.
- */
+/** Remix writes its last data scripts after `</html>`, which validators reject. */
 export function moveClosingTagsLast(html: string): string {
   const at = html.lastIndexOf(CLOSING_TAGS);
   if (at < 0) return html;

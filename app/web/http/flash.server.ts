@@ -1,12 +1,10 @@
 import { redirect } from '@remix-run/node';
 import type { Alert, VisitorSession } from './session.server';
 
-/** Puts a message into the session, for the page after the redirect. */
 export function flashAlert(session: VisitorSession, kind: Alert['kind'], text: string): void {
   session.flash('alert', { kind, text });
 }
 
-/** @returns the way (303) to a page that shows a message. */
 export function redirectWithAlert(
   session: VisitorSession,
   path: string,
@@ -17,9 +15,7 @@ export function redirectWithAlert(
   return redirect(path, 303);
 }
 
-/**
- * The message that came over the redirect, or null. It is gone with this: a loader takes it when nothing can fail any more.
- */
+/** Removes the message from the session, so call it when nothing can fail any more. */
 export function takeAlert(session: VisitorSession): Alert | null {
   return session.get('alert') ?? null;
 }

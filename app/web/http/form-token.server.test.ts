@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a form token', () => {
-  it('is good for its form, and names its rendering', () => {
+  it('is valid for its form and identifies one rendering', () => {
     const token = tokens.make(anyone);
     expect(tokens.read(token, anyone)).toMatch(/^[\w-]{16}$/);
     expect(tokens.read(token, { ...anyone, action: '/SignUp/' })).toBe(tokens.read(token, anyone));
@@ -31,7 +31,7 @@ describe('a form token', () => {
     expect(tokens.read(token, { ...anyone, action: '/profile' })).toBeNull();
   });
 
-  it('is good for some hours', () => {
+  it('expires after some hours', () => {
     const token = tokens.make(anyone);
     now = new Date(now.getTime() + TOKEN_HOURS * HOUR_MS - 1_000);
     expect(tokens.read(token, anyone)).not.toBeNull();
@@ -45,28 +45,28 @@ describe('a form token', () => {
     { phoneNumber: '9876543210' },
     { authToken: 'admin' },
     { browser: 'this one' },
-  ])('is of no use against a visitor with %j', (data) => {
+  ])('is invalid for a visitor with %j', (data) => {
     const theirs = { ...anyone, session: sessionOf(data) };
     expect(tokens.read(tokens.make(anyone), theirs)).toBeNull();
     expect(tokens.read(tokens.make(theirs), anyone)).toBeNull();
     expect(tokens.read(tokens.make(theirs), theirs)).not.toBeNull();
   });
 
-  it('outlives messages and dates in the session', () => {
+  it('survives messages and dates in the session', () => {
     const token = tokens.make(anyone);
     const session = sessionOf({ seenAt: 1 });
     session.flash('alert', { kind: 'success', text: 'Saved' });
     expect(tokens.read(token, { ...anyone, session })).not.toBeNull();
   });
 
-  it('is read with older secrets, and made with the newest only', () => {
+  it('is verified with older secrets and signed with the newest', () => {
     const before = createFormTokens([OLDER], clock);
     expect(tokens.read(before.make(anyone), anyone)).not.toBeNull();
     expect(before.read(tokens.make(anyone), anyone)).toBeNull();
     expect(() => createFormTokens([], clock).make(anyone)).toThrow();
   });
 
-  it('names its writer for 60 days, whoever is there now, on its own form only', () => {
+  it('names its draft owner for 60 days for its form only, whoever is signed in', () => {
     const theirs = { ...anyone, session: sessionOf({ customerId: 7, browser: 'this one' }) };
     const token = tokens.make(theirs, 'asha');
     expect(tokens.read(token, theirs)).not.toBeNull();
@@ -79,7 +79,7 @@ describe('a form token', () => {
     expect(tokens.findWriter(tokens.make(theirs), '/signup')).toBeNull();
   });
 
-  it('cannot be made up', () => {
+  it('cannot be forged', () => {
     const token = tokens.make(anyone, 'asha');
     const parts = token.split('.');
     const forged = [

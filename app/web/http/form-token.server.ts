@@ -2,41 +2,40 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '~/shared/time/clock';
 import type { VisitorSession } from './session.server';
 
-/** How long a page with a form may lie open. */
+/** How long a page with a form can stay open. */
 export const TOKEN_HOURS = 6;
-/** How long its token still names the person whose typed text is kept. */
+/** How long the token names the draft owner. */
 const WRITER_SECONDS = 60 * 24 * 3600;
 const NONCE_BYTES = 12;
 const PARTS = 5;
-/** Of the hash that names a session: 128 bits and more. */
+/** Length of the session hash: more than 128 bits. */
 const OWNER_LENGTH = 22;
 
-/** What a token is bound to: it is good for one form, and only for the person it was made for. */
+/** A token is valid for one form and one person. */
 export interface TokenPurpose {
-  /** Path of the form's action. */
   readonly action: string;
   readonly session: Pick<VisitorSession, 'get'>;
 }
 
 /**
- * The form's own token, which a client must bring that does not say where its posts come from. Nothing is stored: it is a
- * random number and a time of expiry, signed together with the action and with who is signed in, so that a token fetched by
- * somebody else cannot be used against a signed-in visitor. It also names the person whose form it is, for the day on which the
- * form comes back after the session has ended.
+ * CSRF token for clients that send no origin. Stateless: a random number and expiry, signed with the action and the
+ * signed-in account,
+ * so that an attacker's token does not work for a signed-in visitor. It also names the draft owner, for use after the
+ * session ended.
  */
 export interface FormTokens {
-  /** `writer` is the key of the person whose typed text is kept; absent where nothing of the form is. */
+  /** `writer` is the draft owner; absent when no draft is stored. */
   make(purpose: TokenPurpose, writer?: string): string;
-  /** The token's random number, which names one rendering of the form; null for a token that is not good. */
+  /** @returns the random number, which identifies one rendering; null for an invalid token */
   read(token: string, purpose: TokenPurpose): string | null;
   /**
-   * @returns for whom a token of this form was made within 60 days, whatever has become of the session: enough to keep what was
-   * typed for that person, and for nothing else. Null for a token of nobody's, or that was not made here.
+   * @returns the draft owner of a token from the last 60 days, even if the session ended. Valid only for storing a
+   * draft. Null without one.
    */
   findWriter(token: string, action: string): string | null;
 }
 
-/** Tokens signed with the first secret and read with any of them. */
+/** Signed with the first secret, verified with any. */
 export function createFormTokens(secrets: readonly string[], clock: Clock): FormTokens {
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
@@ -61,7 +60,6 @@ export function createFormTokens(secrets: readonly string[], clock: Clock): Form
   };
 }
 
-/** @returns the parts of a token that was signed for this form; null for any other. */
 function openToken(token: string, secrets: readonly string[], action: string) {
   const [expiry, nonce, owner, writer, signature, ...more] = token.split('.', PARTS + 1);
   if (!expiry || !nonce || !owner || writer === undefined || !signature || more.length > 0) {
@@ -72,9 +70,8 @@ function openToken(token: string, secrets: readonly string[], action: string) {
   return secret === undefined ? null : { expiry, nonce, owner, writer, secret };
 }
 
-/** Names in a token whose session it was made in. */
 function ownerOf(secret: string, session: TokenPurpose['session']): string {
-  // The session's cookie changes with every message it carries; whose it is does not.
+  // Flash messages change the session cookie, so only the identity is hashed.
   const owner = [
     session.get('browser'),
     session.get('phoneNumber'),
@@ -93,7 +90,7 @@ function hash(secret: string, value: readonly unknown[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(value)).digest('base64url');
 }
 
-/** Addresses match without regard to letter case or a slash at the end. */
+/** Paths match regardless of letter case and trailing slash. */
 function comparable(path: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
 }

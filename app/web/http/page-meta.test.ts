@@ -7,7 +7,6 @@ const PAGE: PageMeta = { title: 'A page', description: 'On it.', path: '/list?pa
 
 type Found = Readonly<Record<string, string>>;
 
-/** What a page of a language says to search engines of itself and of its twins. */
 function said(page: PageMeta, language: 'en' | 'hi') {
   const all = inLanguage(language, () => describePage(SITE, page)) as readonly Found[];
   const linked = (rel: string) => all.filter((each) => each.rel === rel);
@@ -33,7 +32,7 @@ describe('a page in two languages', () => {
   it.each([
     ['en', 'https://a.example/list?page=2', 'en_IN', 'hi_IN'],
     ['hi', 'https://a.example/hi/list?page=2', 'hi_IN', 'en_IN'],
-  ] as const)('names itself and its twin, in %s', (language, own, locale, other) => {
+  ] as const)('links itself and its translation, in %s', (language, own, locale, other) => {
     expect(said(PAGE, language)).toEqual({
       canonical: [own],
       alternates,
@@ -44,7 +43,7 @@ describe('a page in two languages', () => {
     });
   });
 
-  it('names the address that each language has', () => {
+  it('links the address of each language', () => {
     const languages = { en: '/blogs/lamps', hi: '/blogs/diye' };
     expect(said({ ...PAGE, path: '/blogs/diye', languages }, 'hi')).toMatchObject({
       canonical: ['https://a.example/hi/blogs/diye'],
@@ -59,7 +58,7 @@ describe('a page in two languages', () => {
 });
 
 describe('a page in one language', () => {
-  it('has no twin', () => {
+  it('has no translation link', () => {
     expect(said({ ...PAGE, languages: { hi: '/list?page=2' } }, 'hi')).toMatchObject({
       canonical: ['https://a.example/hi/list?page=2'],
       alternates: [],
@@ -67,7 +66,7 @@ describe('a page in one language', () => {
     });
   });
 
-  it('is what it is also where another language shows it', () => {
+  it('keeps its language and address when another language shows it', () => {
     const page: PageMeta = { ...PAGE, language: 'en', languages: { en: '/list?page=2' } };
     expect(said(page, 'hi')).toMatchObject({
       canonical: ['https://a.example/list?page=2'],
@@ -77,7 +76,7 @@ describe('a page in one language', () => {
   });
 });
 
-it('a page that search engines leave out has no address', () => {
+it('a page excluded from search engines has no canonical address', () => {
   expect(said({ ...PAGE, path: null }, 'hi')).toEqual({
     canonical: [],
     alternates: [],

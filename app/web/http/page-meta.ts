@@ -11,30 +11,28 @@ import { m } from '~/shared/i18n/messages';
 import type { RootData, SiteSettings } from '~/shared/site-settings';
 
 export interface PageMeta {
-  /** The site's name is put behind it. */
+  /** Without the site's name, which is appended. */
   readonly title: string;
-  /** The title names the site itself: nothing is put behind it. */
   readonly isFullTitle?: boolean;
   readonly description: string;
-  /** Path of the canonical address; null for a page that search engines shall leave out. */
+  /** Null for a page that search engines should not index. */
   readonly path: string | null;
-  /** Days after which the specification asks robots to come again. */
+  /** Specified for robots. */
   readonly revisitAfterDays?: number;
   readonly keywords?: string;
   readonly author?: string;
   readonly type?: 'website' | 'article';
-  /** What chats and social networks show with a link, 1200×630, in the language of the page in hand; absent: the site's own. */
+  /** Social card, 1200×630, in the current language; absent: the site's card. */
   readonly picture?: { readonly path: string; readonly alt: string };
-  /** The language of the canonical address; absent: that of the page in hand. */
+  /** Language of the canonical URL; absent: the current one. */
   readonly language?: Language;
-  /** Where the page is in each language, by paths as the base language has them; absent: everywhere at the same one. */
+  /** Path per language, in base-language form; absent: the same path in all. */
   readonly languages?: Readonly<Partial<Record<Language, string>>>;
-  /** The page's place in the site, from the home page's child to the page itself; Home is added here. */
+  /** From the child of the home page down; Home is added. */
   readonly breadcrumbs?: readonly { readonly name: string; readonly path: string }[];
   readonly structuredData?: readonly WithContext<Thing>[];
-  /** Open Graph and Twitter tags that replace those made from title and description. */
+  /** Replaces the generated Open Graph and Twitter tags. */
   readonly shared?: readonly { readonly name: string; readonly content: string }[];
-  /** What else stands in the head. */
   readonly more?: readonly MetaDescriptor[];
 }
 
@@ -42,7 +40,6 @@ type Site = Pick<SiteSettings, 'brandName' | 'origin'>;
 
 const SHARE_IMAGE = { path: '/art/share.png', width: '1200', height: '630' };
 
-/** The site, and what the page's loader gave. */
 interface MetaContext<Loader> {
   readonly site: SiteSettings;
   readonly data: NonNullable<MetaArgs<Loader>['data']>;
@@ -66,7 +63,6 @@ export function createMeta<Loader = unknown>(
   };
 }
 
-/** @returns title, description, canonical link, Open Graph and structured data of a page, in one form for all pages. */
 export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
   const title = page.isFullTitle ? page.title : `${page.title} | ${site.brandName}`;
   const url = page.path === null ? null : site.origin + toLocalPath(page.path, page.language);
@@ -105,13 +101,12 @@ export function describePage(site: Site, page: PageMeta): MetaDescriptor[] {
     descriptors.push({ 'script:ld+json': buildBreadcrumbList(site, page.breadcrumbs) });
   }
   for (const thing of page.structuredData ?? []) {
-    // Remix types the descriptor for plain JSON; schema.org's types hold nothing else.
+    // Remix types this as plain JSON, and schema.org types contain nothing else.
     descriptors.push({ 'script:ld+json': thing as unknown as Record<string, string> });
   }
   return [...descriptors, ...(page.more ?? [])];
 }
 
-/** @returns the descriptors, of which those that the page names itself have the page's content */
 function overrideDescriptors(
   descriptors: readonly MetaDescriptor[],
   own: NonNullable<PageMeta['shared']>,
@@ -128,7 +123,7 @@ function overrideDescriptors(
   ];
 }
 
-/** @returns links to the same page in all its languages, itself among them; none where it stands in one only */
+/** Includes the page itself; empty for a page in one language. */
 function alternates({ origin }: Site, { path, language, languages }: PageMeta): MetaDescriptor[] {
   const paths = LANGUAGES.flatMap(({ code, tag }) => {
     const own = languages ? languages[code] : (path ?? undefined);
@@ -149,7 +144,6 @@ function alternates({ origin }: Site, { path, language, languages }: PageMeta): 
   ];
 }
 
-/** @returns a language's tag as Open Graph writes it: `hi_IN` */
 function toOpenGraphLocale(language: Language): string {
   const facts = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];
   return facts.tag.replace('-', '_');

@@ -1,9 +1,9 @@
 /**
- * Why a post is not even looked at:
- * - `foreign-post`: it came from a page of another site
- * - `form-expired`: nothing says where it came from, and its token is missing, too old or somebody else's
- * - `not-a-post`: the address takes forms by POST only
- * - `unreadable`, `wrong-type`, `too-large`: its body is no form that we can read
+ * Reasons to refuse a post unread:
+ * - `foreign-post`: from another site
+ * - `form-expired`: no origin, and the token is missing, expired or of another person
+ * - `not-a-post`: not the POST method
+ * - `unreadable`, `wrong-type`, `too-large`: an unusable body
  */
 export type PostRefusal = keyof typeof STATUS;
 
@@ -16,7 +16,6 @@ const STATUS = {
   'too-large': 413,
 } as const;
 
-/** The response to throw; the frame's error page shows the words for the reason or for the status. */
 export function refusedPost(reason: PostRefusal): Response {
   return Response.json(
     { reason },

@@ -2,21 +2,18 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { COOKIES, type ChoiceCookie } from '~/shared/network/cookies';
 import { isSecure } from './session.server';
 
-/** What a browser remembers of a visitor without an account: one word that the site knows, in a plain cookie of its own. */
+/** A visitor choice without an account: one known word in a plain cookie. */
 export interface RememberedChoice<Value extends string> {
-  /** @returns what was chosen; null where nothing was, or what the site does not know */
   read(request: Request): Value | null;
-  /** The same, of a `Cookie` header. */
   readHeader(cookies: string): Value | null;
-  /** @returns the `Set-Cookie` header that remembers a value, or forgets with null. `publicUrl` is the site's own address */
+  /** @returns the `Set-Cookie` header; null deletes the choice */
   write(value: Value | null, request: Request, publicUrl: string | undefined): string;
 }
 
 /**
- * A choice that holds nothing personal: whoever changes the cookie sees another page of the public site, and no more. It is not
- * signed for that reason, and pages can be kept for each value (`cache.choices` of a route's handle).
- * @param cookie its name
- * @param understand what a written value means; null where it means nothing
+ * Unsigned, because it holds nothing personal and a forged value only shows another public page.
+ * Pages can be cached per value (`cache.choices` of a route's handle).
+ * @param understand null for an unknown value
  */
 export function createRememberedChoice<Value extends string>(
   cookie: ChoiceCookie,

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** How long a page may take to render: its time is counted in ticks of a timer. */
 export interface RenderLimit {
   readonly tickMs: number;
   readonly ticks: number;
@@ -10,13 +9,12 @@ export interface RenderLimit {
 
 const RENDER_LIMIT: RenderLimit = { tickMs: 100, ticks: 50 };
 
-/** Thrown when a page is not rendered in its time. */
 export class RenderTimeout extends Error {
   override readonly name = 'RenderTimeout';
 }
 
 /**
- * Renders a whole page: nothing is streamed, because without script only what is in the page is ever seen.
+ * Not streamed: without script a visitor sees only the initial document.
  * @throws RenderTimeout, or the first error of a component
  */
 export function renderPage(
@@ -33,7 +31,8 @@ export function renderPage(
         done();
       },
       final(done) {
-        // React 18 fills its buffers up with zero bytes where a character of several bytes, as in Hindi, does not fit any more.
+        // React 18 pads its buffers with zero bytes before a multibyte character (as in Hindi) that does not
+        // fit.
         resolve(Buffer.concat(chunks).toString('utf8').replaceAll('\0', ''));
         done();
       },
@@ -47,12 +46,12 @@ export function renderPage(
       onShellError: fail,
       onError: fail,
     });
-    // A tick that comes late counts once: while the process is paused or busy with something else, no page can progress.
+    // A late tick counts once: a page cannot progress while the process is paused or busy.
     timer = setInterval(() => {
       left -= 1;
       if (left > 0) return;
       const error = new RenderTimeout(`Not rendered after ${ticks} ticks of ${tickMs} ms`);
-      // React 18 calls nobody when it is aborted before the shell is done.
+      // React 18 calls no callback when it is aborted before the shell is done.
       reject(error);
       abort(error);
     }, tickMs);

@@ -3,12 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix
 type Routes = ServerBuild['routes'];
 type RouteModule = NonNullable<Routes[string]>['module'];
 export type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs;
-/** A loader or an action, as the framework calls it. */
 type Work = (given: RouteArgs) => unknown;
-/** Runs a loader or an action, and what belongs before and behind it; it may be given another request. */
 export type Around = (given: RouteArgs, work: Work) => Promise<unknown>;
 
-/** @returns the same routes, with `around` around each loader and action. */
 export function wrapRoutes(routes: Routes, around: Around): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [

@@ -12,15 +12,14 @@ const sessions = createSessions({
 const page = (Cookie = '') => new Request('http://localhost/', { headers: { Cookie } });
 const getCookie = (header: string | null) => header?.split(';')[0] ?? '';
 
-/** The cookie of a session that holds this. */
 async function cookieWith(fill: (session: VisitorSession) => void): Promise<string> {
   const session = await sessions.read(page());
   fill(session);
   return getCookie(await sessions.commit(session, page(), false));
 }
 
-describe('a session is written', () => {
-  it('not when it was only read, was never there, or cannot be read', async () => {
+describe('a session cookie', () => {
+  it('is not written for a session that was only read, is missing or is unreadable', async () => {
     const cookie = await cookieWith((session) => session.set('phoneNumber', '9876543210'));
     for (const each of ['', cookie, 'taravani=junk', `${cookie}x`]) {
       const session = await sessions.read(page(each));
@@ -30,7 +29,7 @@ describe('a session is written', () => {
     }
   });
 
-  it('once with everything that was changed in it', async () => {
+  it('is written once with all changes', async () => {
     const cookie = await cookieWith((session) => flashAlert(session, 'success', 'Done.'));
     const session = await sessions.read(page(cookie));
     expect(takeAlert(session)).toEqual({ kind: 'success', text: 'Done.' });
@@ -40,7 +39,7 @@ describe('a session is written', () => {
     expect([takeAlert(after), after.get('phoneNumber')]).toEqual([null, '9876543210']);
   });
 
-  it('for two days where it holds only times, for longer once it holds a number', async () => {
+  it('expires after two days with times only, and later with a number', async () => {
     const session = await sessions.read(page());
     session.set('seenAt', now.getTime());
     expect(await sessions.commit(session, page(), false)).toContain(`Max-Age=${2 * 86_400};`);
@@ -48,7 +47,7 @@ describe('a session is written', () => {
     expect(await sessions.commit(session, page(), false)).toContain(`Max-Age=${180 * 86_400};`);
   });
 
-  it('on a page also when it was not dated for a day, and never when it is over', async () => {
+  it('is renewed daily on pages, and never after expiry', async () => {
     const cookie = await cookieWith((session) => session.set('phoneNumber', '9876543210'));
     const commit = async (renews: boolean) =>
       sessions.commit(await sessions.read(page(cookie)), page(cookie), renews);

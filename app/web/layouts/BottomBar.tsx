@@ -1,13 +1,13 @@
 import { Link, NavLink } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 
-/** Leads on to the reading of today, of one's own sign if there is one. */
+/** Redirects to the visitor's sign when it is known. */
 const TODAY = '/daily-horoscope';
 
-/** `aria-current` tells where one is; an empty class on each link would weigh on every page. */
+/** `aria-current` marks the link; an empty class on each link would add bytes to every page. */
 const noClass = () => undefined;
 
-/** The bar in thumb's reach on phones. Its fifth part is the header's own Menu button, which styles move down into it. */
+/** Bottom navigation on phones. Its fifth item is the header's Menu button, moved down by CSS. */
 export function BottomBar() {
   return (
     <nav className="bottom-bar" aria-label={m.frame_bar()}>
@@ -27,7 +27,7 @@ export function BottomBar() {
   );
 }
 
-/** From a file, which all pages share: each page is lighter without the drawings. */
+/** A shared sprite file keeps each page small. */
 function BarIcon({ name }: { readonly name: 'sun' | 'moon' | 'lamp' | 'book' }) {
   return (
     <svg width="24" height="24" aria-hidden="true">

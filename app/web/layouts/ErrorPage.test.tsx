@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ErrorPage } from './ErrorPage';
 import { getErrorTexts } from './error-text';
 
-/** Shows what a visitor of the address gets who is told 404 for that reason. */
 function show(address: string, reason: string) {
   const error = { status: 404, statusText: '', internal: false, data: { reason } };
   const Stub = createRemixStub([
@@ -15,22 +14,22 @@ function show(address: string, reason: string) {
 }
 
 describe('the error page', () => {
-  it('leads to today’s horoscope and home when nothing nearer helps', () => {
+  it('links to today’s horoscope and home by default', () => {
     const hrefOf = show('/nowhere', 'not-found');
     expect(hrefOf('Read today’s horoscope')).toBe('/daily-horoscope');
     expect(hrefOf('Go to the home page')).toBe('/');
   });
 
-  it('leads from a page number that does not exist to the first page of the same list', () => {
+  it('links from a missing page number to the first page of the same list', () => {
     expect(show('/blogs?page=9999', 'no-such-page')('Go to the first page')).toBe('/blogs');
   });
 
-  it('leads from an edition that does not exist to those of the same sign', () => {
+  it('links from a missing edition to those of the same sign', () => {
     const hrefOf = show('/yearly-horoscope/leo?year=2031', 'no-such-edition');
     expect(hrefOf('See all editions')).toBe('/yearly-horoscope/leo');
   });
 
-  it('leads from a sign that does not exist to the twelve', () => {
+  it('links from a missing sign to all twelve', () => {
     const hrefOf = show('/yearly-horoscope/ophiuchus', 'no-such-sign');
     expect(hrefOf('Choose your sign')).toBe('/yearly-horoscope');
   });
@@ -41,7 +40,7 @@ describe('the error page in Hindi', () => {
     document.documentElement.removeAttribute('lang');
   });
 
-  it('says what happened and where to go', () => {
+  it('explains the problem and links on', () => {
     document.documentElement.lang = 'hi';
     const hrefOf = show('/nowhere', 'not-found');
     expect(screen.getByRole('heading').textContent).toBe('पन्ना नहीं मिला');

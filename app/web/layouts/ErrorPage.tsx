@@ -2,7 +2,6 @@ import { Link, useLocation } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 import type { ErrorTexts } from './error-text';
 
-/** What happened and where to go, in the frame. */
 export function ErrorPage({ words }: { words: ErrorTexts }) {
   const { pathname } = useLocation();
   const { status, title, text, way } = words;

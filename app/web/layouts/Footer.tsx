@@ -12,10 +12,7 @@ const BADGES = [
   { Icon: ShieldIcon, title: m.frame_payments_badge, line: m.frame_payments_badge_line },
 ];
 
-/**
- * About, links, contact and trust badges under every page: folded in rows on phones. `isSmall`: under forms and in the administration
- * all of it is one line that opens.
- */
+/** Folded on phones. `isSmall`: a single disclosure, for forms and the administration. */
 export function Footer({ site, isSmall }: { site: SiteSettings; isSmall: boolean }) {
   if (!isSmall) {
     return (
@@ -77,7 +74,7 @@ function Contents({ site, Part }: { site: SiteSettings; Part: (props: PartProps)
   );
 }
 
-/** A part that phones fold; wider screens show it open, where the browser can be told so. */
+/** Folds on phones only. */
 function Fold({ title, children }: PartProps) {
   return (
     <details>

@@ -14,7 +14,6 @@ const SITE: SiteSettings = {
   contact: { email: 'help@jyoti.example', phone: '+91 98765 43210' },
 };
 
-/** Shows the frame around a page with links to others, which come when `arrive` is called. */
 function show(site: SiteSettings = SITE) {
   const gate: { arrive: () => void } = { arrive: () => undefined };
   const loader = () =>
@@ -45,13 +44,13 @@ function show(site: SiteSettings = SITE) {
   return gate;
 }
 
-describe('the loader', () => {
+describe('the loading layer', () => {
   it.each([
     ['Articles to read', 'Loading...'],
     ['Leo to read', 'Loading your horoscope...'],
     ['Astrologers to call', 'Loading Astrologers...'],
     ['Astrologers to chat with', 'Loading Astrologers...'],
-  ])('after “%s” says “%s” until the page is there', async (link, text) => {
+  ])('shows after “%s” the text “%s” until the page is ready', async (link, text) => {
     const gate = show();
     expect(screen.getByRole('status').textContent).toBe('');
     fireEvent.click(screen.getByText(link));
@@ -63,7 +62,7 @@ describe('the loader', () => {
 });
 
 describe('the footer', () => {
-  it('shows contact, social links and the company', () => {
+  it('shows contact details, social links and the company', () => {
     show();
     expect(screen.getByText('help@jyoti.example').getAttribute('href')).toBe(
       'mailto:help@jyoti.example',
@@ -73,7 +72,7 @@ describe('the footer', () => {
     expect(screen.getByText(/Jyoti Services/)).toBeDefined();
   });
 
-  it('leaves out what was not entered', () => {
+  it('omits missing details', () => {
     show({ ...SITE, contact: null, social: [] });
     expect(screen.queryByText('help@jyoti.example')).toBeNull();
     expect(screen.queryByText('X')).toBeNull();

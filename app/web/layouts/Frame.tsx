@@ -11,7 +11,7 @@ import { Header } from './Header';
 import { getLoadingText } from './loading-text';
 import type { RootData } from '~/shared/site-settings';
 
-/** Where the root's loader had nothing to give: on its own error page. */
+/** Used on the root loader's error page. */
 export const FALLBACK: RootData = {
   site: {
     brandName: 'Taravani',
@@ -24,10 +24,9 @@ export const FALLBACK: RootData = {
   viewer: null,
 };
 
-/** Header, content, footer and the bar of phones: around every page, error pages included. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { site, viewer } = useRouteLoaderData<RootData>('root') ?? FALLBACK;
-  // Pages on which people fill in something have a small frame.
+  // Form pages have a small frame.
   const isForm = mergeHandles(useMatches().map(({ handle }) => handle)).scriptStart === 'idle';
   useCloseMenus();
   useNavigationTimeout();
@@ -47,10 +46,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * Covers the page while an in-page move waits for its data; it exists only where script runs. A move from reading to reading is
- * the reading's own to show.
- */
+/** Overlay during client-side navigation; needs script. Navigation between readings shows its progress in the page. */
 export function LoadingLayer() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

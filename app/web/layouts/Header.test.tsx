@@ -16,7 +16,7 @@ const names = (role: string) =>
     .map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
 describe('the header', () => {
-  it('offers a visitor the sections and Login', () => {
+  it('shows a visitor the sections and Login', () => {
     show(null);
     expect(names('link')).toEqual([
       'Jyoti, home',
@@ -32,18 +32,18 @@ describe('the header', () => {
     expect(screen.queryByText('Logout')).toBeNull();
   });
 
-  it('offers a customer Profile and Logout instead of Login', () => {
+  it('shows a customer Profile and Logout instead of Login', () => {
     show({ name: 'Asha', picture: null, logoutToken: 'token' });
     expect(screen.getByText('Asha')).toBeDefined();
     expect(names('link')).toContain('Profile');
     expect(names('link')).not.toContain('Login');
-    // Logging out changes something: a post, never a link that a browser might fetch ahead.
+    // Logging out is a post, because browsers can prefetch links.
     const form = screen.getByText('Logout').closest('form');
     expect(form?.getAttribute('method')).toBe('post');
     expect(form?.getAttribute('action')).toBe('/logout');
   });
 
-  it('shows the customer’s own picture in a fixed size, and a whole name to those who hear it', () => {
+  it('shows the customer’s picture in a fixed size, and the full name to screen readers', () => {
     const name = 'Venkatanarasimharajuvaripeta '.repeat(4).trim();
     show({ name, picture: '/profile/picture/96?v=2', logoutToken: 'token' });
     const label = screen.getByText(name);
@@ -54,7 +54,7 @@ describe('the header', () => {
     expect([picture?.width, picture?.height]).toEqual([24, 24]);
   });
 
-  it('marks the section in which the visitor is', () => {
+  it('marks the current section', () => {
     show(null, '/blogs/some-article');
     expect(screen.getByText('Blogs').getAttribute('aria-current')).toBe('page');
     expect(screen.getByText('Chat').hasAttribute('aria-current')).toBe(false);

@@ -14,13 +14,12 @@ const LINKS = MENU.filter(({ isHoroscope }) => !isHoroscope);
 interface HeaderProps {
   readonly brandName: string;
   readonly viewer: Viewer | null;
-  /** The Menu button stands in the bar at the bottom of phones. */
   readonly hasBottomBar?: boolean;
 }
 
 /**
- * The bar on top. There is one list of links: a row on wide screens, and on phones a side menu (`popover`, which opens and
- * closes without script; browsers from before popovers show it in the page, without the buttons).
+ * One list of links: a row on wide screens, a popover on phones, which works without script.
+ * Older browsers show the list in the page, without buttons.
  */
 export function Header({ brandName, viewer, hasBottomBar = false }: HeaderProps) {
   return (

@@ -11,7 +11,6 @@ interface Page {
   readonly error?: { readonly status: number };
 }
 
-/** Shows the switch on a page at an address as its routes know it: without a language. */
 function show(address: string, { handle, loaded = null, error }: Page = {}) {
   const Stub = createRemixStub([
     {
@@ -33,19 +32,19 @@ function show(address: string, { handle, loaded = null, error }: Page = {}) {
 
 const leadsTo = (link: HTMLElement) => link.getAttribute('href');
 
-describe('the switch of languages', () => {
+describe('the language switch', () => {
   afterEach(() => {
     document.documentElement.removeAttribute('lang');
   });
 
-  it('leads to the same page in the other language, with its query', () => {
+  it('links to the same page in the other language, with its query', () => {
     const link = show('/festival/november?year=2026&city=pune');
     expect(leadsTo(link)).toBe('/hi/festival/november?year=2026&city=pune');
     expect(link.textContent).toBe('हिंदी');
     expect([link.lang, link.getAttribute('hreflang')]).toEqual(['hi', 'hi']);
   });
 
-  it('leads back from a Hindi page', () => {
+  it('links back from a Hindi page', () => {
     document.documentElement.lang = 'hi';
     const link = show('/festival/november?year=2026');
     expect(leadsTo(link)).toBe('/festival/november?year=2026');
@@ -55,35 +54,35 @@ describe('the switch of languages', () => {
   it.each([
     ['/', '/hi'],
     ['/?sign=leo', '/hi?sign=leo'],
-  ])('leads from home at %s to %s', (address, other) => {
+  ])('links the home page %s to %s', (address, other) => {
     expect(leadsTo(show(address))).toBe(other);
   });
 
-  it('leads home from a page that stands in one language only', () => {
+  it('links home from a page in one language', () => {
     expect(leadsTo(show('/deshboard', { handle: { baseLanguageOnly: true } }))).toBe('/hi');
   });
 
-  it('leads home from an address that is nowhere', () => {
+  it('links home from an unknown address', () => {
     expect(leadsTo(show('/nowhere?x=1', { error: { status: 404 } }))).toBe('/hi');
   });
 
-  it('stays where something went wrong that may be over soon', () => {
+  it('links to the same page after a temporary error', () => {
     expect(leadsTo(show('/blogs?page=2', { error: { status: 503 } }))).toBe('/hi/blogs?page=2');
   });
 
-  it('never leads to another host', () => {
+  it('never links to another host', () => {
     document.documentElement.lang = 'hi';
     expect(leadsTo(show('//evil.example/x', { error: { status: 405 } }))).toBe('/evil.example/x');
   });
 
-  it('leads to the address that the page itself names, and home where it has none', () => {
+  it('links to the address that the page names, and home without one', () => {
     const languages = { en: '/blogs/diwali', hi: '/blogs/diwali-hindi' };
     expect(leadsTo(show('/blogs/diwali', { loaded: { languages } }))).toBe(
       '/hi/blogs/diwali-hindi',
     );
   });
 
-  it('leads home where the page names no address in the other language', () => {
+  it('links home when the page names no address in the other language', () => {
     const loaded = { languages: { en: '/blogs/diwali' } };
     expect(leadsTo(show('/blogs/diwali', { loaded }))).toBe('/hi');
   });

@@ -1,13 +1,12 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import { m } from '~/shared/i18n/messages';
 
-/** The link that helps before any other; without a path it leads to this address without its question. */
+/** The most helpful link; without a path it leads to this address without its query. */
 interface Way {
   readonly label: string;
   readonly path?: string;
 }
 
-/** What an error page says: what happened and what the visitor can do. */
 export interface ErrorTexts {
   readonly status: number;
   readonly title: string;
@@ -65,7 +64,6 @@ const WORDS: Readonly<Record<number, Messages>> = {
   },
 };
 
-/** Words for answers that have a reason of their own, whatever their status. */
 const TEXTS_BY_REASON: Readonly<Record<string, Messages>> = {
   'foreign-post': {
     title: m.frame_foreign_post_title,
@@ -111,7 +109,7 @@ const TEXTS_BY_REASON: Readonly<Record<string, Messages>> = {
   },
 };
 
-/** The words for whatever a route threw; anything unexpected reads as a fault of ours, without its details. */
+/** Unexpected errors show a generic text without details. */
 export function getErrorTexts(error: unknown): ErrorTexts {
   if (!isRouteErrorResponse(error)) return worded(500, WORDS[500]);
   const { status, data } = error;

@@ -7,11 +7,11 @@ test.each([
   ['/daily-horoscope/today/leo', 'Loading your horoscope...'],
   ['/chat-with-astrologer', 'Loading Astrologers...'],
   ['/blogs', 'Loading...'],
-])('on the way to %s the loader says “%s”', (path, text) => {
+])('during navigation to %s the loading text is “%s”', (path, text) => {
   expect(getLoadingText(path)).toBe(text);
 });
 
-test('on the way to a Hindi page it speaks Hindi', () => {
+test('during navigation to a Hindi page the loading text is Hindi', () => {
   inLanguage('hi', () => {
     expect(getLoadingText('/hi/daily-horoscope/today/leo')).toBe('आपका राशिफल लोड हो रहा है...');
     expect(getLoadingText('/hi/call-with-astrologer')).toBe('ज्योतिषियों की सूची लोड हो रही है...');
@@ -20,9 +20,9 @@ test('on the way to a Hindi page it speaks Hindi', () => {
 
 test.each([
   ['/daily-horoscope/today/leo', '/daily-horoscope/today/aries', true],
-  // The open page's path comes without its language, that of a move with it.
+  // The open page's path lacks the language, a navigation target has it.
   ['/daily-horoscope/today/leo', '/hi/daily-horoscope/today/aries', true],
   ['/blogs', '/hi/daily-horoscope/today/aries', false],
-])('from %s to %s is a move of readings: %s', (from, to, expected) => {
+])('navigation from %s to %s is between readings: %s', (from, to, expected) => {
   expect(isReadingNavigation(from, to)).toBe(expected);
 });

@@ -3,7 +3,6 @@ import { ErrorPage } from './ErrorPage';
 import { getErrorTexts } from './error-text';
 import { Frame } from './Frame';
 
-/** Around the pages that people read. */
 export default function PublicLayout() {
   return (
     <Frame>

@@ -2,10 +2,7 @@ import { parseLocalPath } from '~/shared/i18n/language';
 
 const READINGS = '/daily-horoscope/';
 
-/**
- * Whether a move leads from one daily reading to another: the page stays, and its reading alone is on its way. A move's path has
- * its language before it, that of the open page has none.
- */
+/** The page stays and only its reading changes. `to` includes the language, `from` does not. */
 export function isReadingNavigation(from: string, to: string): boolean {
   return [from, to].every((pathname) => parseLocalPath(pathname).path.startsWith(READINGS));
 }

@@ -1,21 +1,16 @@
 import { m } from '~/shared/i18n/messages';
 
-/** A page that every page leads to. */
 export interface SiteLink {
   readonly to: string;
-  /** At the foot of the page. */
   readonly label: () => string;
-  /** In the menu; absent: it does not stand there. */
   readonly menu?: () => string;
-  /** The menu has it under the word Horoscope. */
   readonly isHoroscope?: true;
-  /** It is a page with a form, which has styles of its own: they come with the document. */
+  /** Form styles load with the document. */
   readonly isForm?: true;
-  /** False: the sitemap does not name it, or has it among its days and festivals. */
+  /** False: left out, or listed among days and festivals. */
   readonly isInSitemap?: false;
 }
 
-/** What the site is for, in the order of menu and foot. */
 export const QUICK_LINKS: readonly SiteLink[] = [
   {
     to: '/daily-horoscope',

@@ -1,24 +1,22 @@
 import { lazy, type ComponentType } from 'react';
 import type { AreaStyles } from '~/web/http/route-handle';
 
-/** What stands behind the styles of areas in the head: the language's, or else the first link of every document. */
+/** Insertion point: area styles precede the language's, or else the first link of every document. */
 const AFTER_AREA_STYLES = 'style ~ style, style ~ link[rel=icon]';
 
-/** The files of the areas whose styles the open document has (null), or that are on their way, with what waits for them. */
+/** Loaded (null) or loading sheets by file, with the component that waits for them. */
 let sheets: Map<string, ComponentType | null> | undefined;
 
-/**
- * What a page's handle says of the areas that it shows. In a browser that moves there, they are on their way as soon as the page's
- * script is: beside its data.
- */
+/** Declares the areas in a page's handle. In browsers, starts loading them together with the page's script and data. */
 export function declareStyles(...areas: readonly AreaStyles[]): readonly AreaStyles[] {
   if (sheets) for (const { file } of areas) loadSheet(file);
   return areas;
 }
 
 /**
- * The styles of a page's areas in browsers. The document came with those of its first page; a move to another area holds the old page
- * until the new one's are there, so that it is never seen without them. They stay: the way back waits for nothing.
+ * Area styles in browsers. The document includes those of its first page. Navigation to another area waits for its
+ * styles
+ * to avoid unstyled content, and loaded styles stay.
  */
 export function AreaSheets({ areas }: { readonly areas: readonly AreaStyles[] }) {
   if (import.meta.env.SSR) return null;
@@ -36,7 +34,7 @@ function loadSheet(file: string | undefined): ComponentType | null {
   if (known !== undefined) return known;
   const arrived = fetchSheet(file);
   const Coming = lazy(async () => {
-    // A file that is gone or does not come: the document has the same styles in it.
+    // When a file is unavailable, the document still has the styles.
     if (!(await arrived)) return await openDocument();
     sheets?.set(file, null);
     return { default: Nothing };
@@ -54,7 +52,7 @@ function fetchSheet(href: string): Promise<boolean> {
   });
 }
 
-/** Asked for when the page is about to be shown: its address is the browser's already. */
+/** Runs at render time, when the address bar already shows the new page. */
 function openDocument(): Promise<never> {
   window.location.reload();
   return new Promise(() => undefined);

@@ -18,7 +18,6 @@ import textsText from './texts.css?inline';
 import yearlyFile from './yearly.css?url';
 import yearlyText from './yearly.css?inline';
 
-// The areas of the pages that people read: a page's handle names those that it shows something of.
 export const astrologersStyles = area(astrologersFile, astrologersText);
 export const dayCardStyles = area(dayCardFile, dayCardText);
 export const festivalsStyles = area(festivalsFile, festivalsText);
@@ -27,10 +26,10 @@ export const horoscopesStyles = area(horoscopesFile, horoscopesText);
 export const kundliStyles = area(kundliFile, kundliText);
 export const panchangStyles = area(panchangFile, panchangText);
 export const textsStyles = area(textsFile, textsText);
-/** Stands behind the horoscopes', of which it changes some. */
+/** After the horoscope styles, because it overrides some. */
 export const yearlyStyles = area(yearlyFile, yearlyText);
 
-/** Documents have the text; browsers have the file, should they move here from another area. */
+/** Documents inline the text; browsers load the file when they navigate from another area. */
 function area(file: string, text: string): AreaStyles {
   return { file, text: import.meta.env.SSR ? text : '' };
 }

@@ -4,14 +4,10 @@ import type { QuestionAndAnswer } from './faq-data';
 interface AccordionProps {
   readonly name: string;
   readonly items: readonly QuestionAndAnswer[];
-  /** Shows an answer as paragraphs; absent: the text is one. */
   readonly renderAnswer?: (answer: string) => ReactNode;
 }
 
-/**
- * Questions that open one at a time, without script: the browser closes the others of the same name, and a press on the
- * open one closes it.
- */
+/** Exclusive disclosures by shared name, without script. */
 export function Accordion({ name, items, renderAnswer }: AccordionProps) {
   return (
     <div className="accordion">

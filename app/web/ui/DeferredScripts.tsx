@@ -7,10 +7,10 @@ import {
 } from './deferred-scripts.boot';
 import { useNonce } from './nonce';
 
-/** When the page's script is fetched: at the visitor's first touch, or also once the page has nothing else to do. */
+/** At the first interaction, or also when the browser is idle. */
 export type ScriptStart = 'intent' | 'idle';
 
-/** A form page starts its script at the latest this long after it has loaded. */
+/** Latest start on a form page after load. */
 const IDLE_DEADLINE_MS = 2_000;
 
 interface ElementProps {
@@ -22,16 +22,16 @@ interface ElementProps {
 }
 
 /**
- * Remix's `<Scripts>`, except that the browser fetches none of it before the visitor does something (a pointer over the
- * page, a touch, a key, a focus), and none at all by itself under Save-Data.
- *
- * Only the output of the stock component is changed: the data script stays as it is, the module script becomes an inert
- * block, its preloads a list, and one small script turns it on. Output of another form is left as it came.
+ * Remix's `<Scripts>`, deferred until the first interaction (pointer, touch, key, focus); under Save-Data never on
+ * idle.
+ * Changes only the stock output: the module script becomes inert, its preloads a list, and a small script activates
+ * it.
+ * Unknown output stays unchanged.
  */
 export function DeferredScripts({ start }: { start: ScriptStart }) {
   const nonce = useNonce();
   const restoration = <ScrollRestoration nonce={nonce} />;
-  // Called, not rendered: the same hooks in the same order at every render, and the output in our hands.
+  // Called instead of rendered, with the same hooks in each render, so that its output can be changed.
   const stock = (Scripts as (props: { nonce: string | undefined }) => ReactNode)({ nonce });
   const elements = flatten(stock);
   const preloads = elements.filter(({ props }) => props.rel === 'modulepreload');

@@ -4,12 +4,11 @@ import { m } from '~/shared/i18n/messages';
 
 interface EditionSwitchProps {
   readonly path: string;
-  /** The edition shown. */
   readonly edition: { readonly year: number; readonly isDefault: boolean };
   readonly editions: readonly number[];
 }
 
-/** Links to the editions of a page by year. Every link but the open one names its year. */
+/** The open edition's link is plain; all others name their year. */
 export function EditionSwitch({ path, edition, editions }: EditionSwitchProps) {
   return (
     <nav className="edition-switch" aria-label={m.frame_year()}>

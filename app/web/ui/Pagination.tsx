@@ -10,7 +10,6 @@ interface PaginationProps {
   readonly label: string;
 }
 
-/** Previous, at most five page numbers, Next. Nothing when there is one page only. */
 export function Pagination({ page, pages, pathOf, label }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react';
 import { toLocalPath } from '~/shared/i18n/language';
 import type { RootData } from '~/shared/site-settings';
 
-/** Where a page is from: on paper only, where no frame says it. */
+/** Prints the page's URL, because paper has no frame. */
 export function PrintedAddress({ path }: { readonly path: string }) {
   const root = useRouteLoaderData<RootData>('root');
   if (!root) return null;

@@ -3,7 +3,6 @@ import { toLocalPath } from '~/shared/i18n/language';
 import { m } from '~/shared/i18n/messages';
 import type { RootData } from '~/shared/site-settings';
 
-/** A link that offers a page of this site, with a few words, to a chat in WhatsApp. */
 export function ShareLink({ text, path }: { text: string; path: string }) {
   const root = useRouteLoaderData<RootData>('root');
   const message = `${text}\n${root?.site.origin ?? ''}${toLocalPath(path)}`;

@@ -1,18 +1,17 @@
-/** The inert block that holds the page's module script until it is wanted. */
 export const DEFERRED_MODULE_ID = 'app-script';
 
 /**
- * What of a visitor's doing starts the page's script. A pointer that moves, and not one that comes over something: where it lay
- * while the page was read, it came before this script, and moves on inside the same box.
+ * Events that start the page's script. `pointermove` instead of `pointerover`, which fires before this script for a
+ * resting pointer.
  */
 const INTENTS = ['pointermove', 'touchstart', 'keydown', 'focusin'];
 
-/** A form that the browser itself sends is sent again by another press at the earliest after this long. */
+/** A native submit can be repeated after this time. */
 const RESUBMIT_AFTER_MS = 10_000;
 
 /**
- * The inline script of pages with a form that lets two presses on a button send its form once while no script has come, or while
- * it comes. Forms that script sends look after themselves. A page that comes back from the browser's memory begins again.
+ * Inline script that prevents double submits until the page's script runs. Resets when the page returns from the
+ * back/forward cache.
  */
 export const SUBMIT_ONCE_SCRIPT =
   '(function(w){var sent=new WeakMap;' +
@@ -23,8 +22,8 @@ export const SUBMIT_ONCE_SCRIPT =
   'w.addEventListener("pageshow",function(){sent=new WeakMap})})(window)';
 
 /**
- * The inline script that starts the page's script at the first sign of intent and, where `idleDeadlineMs` is given, when
- * the page has been idle. Written by hand in the oldest script that browsers with modules read, because it is in every page.
+ * Inline script that loads the page's script on intent and, with `idleDeadlineMs`, on idle.
+ * Written in the oldest syntax that module browsers support, because it is in every page.
  */
 export function buildDeferredScriptsBoot(idleDeadlineMs: number | null): string {
   return (

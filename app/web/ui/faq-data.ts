@@ -1,13 +1,12 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import { getLanguageFacts } from '~/shared/i18n/language';
 
-/** A question and its answer, in plain text. */
 export interface QuestionAndAnswer {
   readonly question: string;
   readonly answer: string;
 }
 
-/** Structured data of a list of questions and answers (schema.org FAQPage), by default in the language of the page in hand. */
+/** schema.org FAQPage; the current language by default. */
 export function buildFaqPage(
   items: readonly QuestionAndAnswer[],
   tag: string = getLanguageFacts().tag,

@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** The mark that the server's renderer puts on our own inline scripts and styles; undefined in the browser. */
+/** For inline scripts and styles of our renderer; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** The mark for an inline script or style of this render. */
 export function useNonce(): string | undefined {
   return useContext(NonceContext);
 }

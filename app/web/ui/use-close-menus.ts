@@ -4,8 +4,8 @@ const OPEN_MENU = 'details[data-menu][open]';
 const SIDE_MENU = '[popover]';
 
 /**
- * Closes the header's menus on Escape, on a press outside, where a link in them is followed, and on Back. Nothing else closes
- * them: neither the script's arrival nor the end of a move during which the visitor opened one.
+ * Closes on Escape, an outside press, a followed link and Back. Hydration and finished navigations do not close a
+ * menu.
  */
 export function useCloseMenus(): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ function findClosest(target: EventTarget | null, selector: string): Element | nu
 function closeAll(): void {
   closeDetails();
   const sideMenu = document.querySelector<HTMLElement>(SIDE_MENU);
-  // Browsers from before popovers show the menu in the page.
+  // Older browsers show the menu in the page.
   if (sideMenu && 'hidePopover' in sideMenu) sideMenu.hidePopover();
 }
 

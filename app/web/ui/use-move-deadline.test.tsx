@@ -14,7 +14,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a link to another one, which comes when the function given back is called. */
 async function move(): Promise<() => void> {
   let arrive: () => void = () => undefined;
   const arrival = new Promise<null>((resolve) => {
@@ -34,17 +33,16 @@ async function move(): Promise<() => void> {
   return arrive;
 }
 
-test('a move that does not end is made as a whole page after 120 seconds', async () => {
+test('a stuck navigation becomes a document load after 120 seconds', async () => {
   await move();
   expect(open).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(open).toHaveBeenCalledExactlyOnceWith('/other?page=2#end');
 });
 
-test('a move that ends in time is left alone', async () => {
+test('a navigation that finishes in time is left alone', async () => {
   const arrive = await move();
   arrive();
-  // What was there to be shown is shown at the end of the act.
   await act(() => vi.advanceTimersByTimeAsync(0));
   await act(() => vi.advanceTimersByTimeAsync(300_000));
   expect(open).not.toHaveBeenCalled();

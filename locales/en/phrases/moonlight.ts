@@ -1,10 +1,8 @@
 import type { Remark } from '~/features/horoscopes/draft.phrases';
 
-/**
- * What the Moon's light suggests, six remarks for each of its six phases.
- */
+/** Six remarks for each of the six phases. */
 export const MOONLIGHT: readonly (readonly Remark[])[] = [
-  // Shukla Pratipada: not yet to be seen.
+  // Shukla Pratipada: invisible.
   [
     {
       area: 'career',
@@ -28,7 +26,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: "No Moon shows on this first evening of the bright half, and waiting for a dear one's answer is no loss.",
     },
   ],
-  // From Shukla Dvitiya: a crescent in the evening.
+  // From Shukla Dvitiya: evening crescent.
   [
     {
       area: 'family',
@@ -109,7 +107,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: 'As the Moon slowly shrinks, so may any doubt between two people that nobody feeds.',
     },
   ],
-  // From Krishna Ashtami: it rises about midnight or later.
+  // From Krishna Ashtami: rises about midnight or later.
   [
     {
       area: 'career',
@@ -136,7 +134,7 @@ export const MOONLIGHT: readonly (readonly Remark[])[] = [
       text: 'The dark half is well advanced; whatever the house lets go of leaves room for the next thing.',
     },
   ],
-  // Krishna Chaturdashi and Amavasya: no Moon to be seen.
+  // Krishna Chaturdashi and Amavasya: invisible.
   [
     {
       area: 'money',

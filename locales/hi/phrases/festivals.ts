@@ -1,6 +1,5 @@
 import type { PhraseBook } from '~/features/horoscopes/draft.phrases';
 
-/** What a festival suggests, whether the reader keeps it or not. `{festival}` stands for its name. */
 export const FESTIVALS: PhraseBook['festivals'] = {
   joy: [
     {

@@ -8,23 +8,16 @@ import { resealChangeRequests } from './reseal-change-requests';
 import { resealSecondFactors } from './reseal-second-factors';
 import type { Schema } from '~/infrastructure/sql/engine/schema';
 
-/** What `reseal` did. */
 export interface ResealReport {
-  /** Numbers of bank details sealed again. */
   readonly numbers: number;
-  /** Proposed bank details sealed again. */
   readonly proposals: number;
-  /** Documents sealed again. */
   readonly documents: number;
-  /** Administrators' second factors sealed again. */
   readonly secondFactors: number;
-  /** Messages that are not sent yet, sealed again. */
   readonly messages: number;
-  /** Indexes made again. */
   readonly indexes: number;
-  /** What no key opens, or whose file is gone; it stays as it is. */
+  /** Values that no key opens or whose file is gone. They stay unchanged. */
   readonly unreadable: number;
-  /** Astrologers whose Aadhaar or PAN another application has too; only the other one keeps its index. */
+  /** Astrologers whose Aadhaar or PAN appears in another application, which alone keeps its index. */
   readonly doubled: readonly number[];
 }
 
@@ -32,9 +25,7 @@ interface Dependencies {
   readonly db: Kysely<Schema>;
   readonly keyring: Keyring;
   readonly files: FileStore;
-  /** What the seal of an administrator's second factor is for. */
   totpPurpose(adminId: number): string;
-  /** What the seal of a message is for. */
   messagePurpose(key: string): string;
 }
 

@@ -36,13 +36,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => folder.remove());
 
-describe('loading', () => {
-  // A tenth of a second on two shared cores; the limit leaves room for slow ones.
-  test('takes a moment for what a site begins with', () => {
+describe('seed loading', () => {
+  // A tenth of a second on two shared cores; the limit leaves room for slower machines.
+  test('loads the startup data in a moment', () => {
     expect(milliseconds).toBeLessThan(1_000);
   });
 
-  test('happens once for the same files, and again for others', async () => {
+  test('runs once per seed and again for a changed seed', async () => {
     const version = await contentVersion(store.db);
     const count = await countCities();
     expect(await seedLocations(store, files)).toBe(false);
@@ -57,7 +57,7 @@ describe('loading', () => {
     expect(await countCities()).toBe(count);
   });
 
-  test('with a damaged file changes nothing', async () => {
+  test('leaves the tables unchanged when a file is damaged', async () => {
     const count = await countCities();
     const damaged = async (name: string) =>
       name === 'local-places.json' ? Buffer.from('{"about": []}') : files(name);
@@ -66,13 +66,13 @@ describe('loading', () => {
   });
 });
 
-describe('the places', () => {
+describe('seeded places', () => {
   beforeAll(async () => {
     const { signal } = new AbortController();
     expect(await importCitiesAbroad({ store, file: ABROAD }, signal)).toBe(STATES_ABROAD);
   }, 60_000);
 
-  test('every country leads to a city', async () => {
+  test('include a city for every country', async () => {
     const locations = createSqlLocationStore(store.db);
     const countries = await locations.countries();
     expect(countries).toHaveLength(250);
@@ -86,13 +86,13 @@ describe('the places', () => {
     expect(dead).toEqual([]);
   });
 
-  test('India has its 28 states and 8 union territories under their current names', async () => {
+  test('include India’s 28 states and 8 union territories under their current names', async () => {
     const states = await createSqlLocationStore(store.db).statesOf(INDIA);
     expect(states.map((state) => state.name)).toEqual(Object.keys(expectedCities).toSorted());
     expect(states).toHaveLength(36);
   });
 
-  test('towns of India are there once, under the current name, in the right state', async () => {
+  test('include Indian towns without duplicates, under the current name and in the right state', async () => {
     const byState = await indianCities();
     const wrong = Object.entries(expectedCities).flatMap(([state, names]) => {
       const listed = byState.get(state)?.map((city) => city.name) ?? [];
@@ -103,7 +103,7 @@ describe('the places', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every renamed city has each of its names', async () => {
+  test('keep every name of a renamed city searchable', async () => {
     const named = await loadCityMatcher();
     const lost: string[] = [];
     for (const { name, otherNames } of [...renamedCities, ...localPlaces.added]) {
@@ -114,7 +114,7 @@ describe('the places', () => {
     expect(lost).toEqual([]);
   });
 
-  test('every merged city has the name it was listed by', async () => {
+  test('keep the former names of merged cities searchable', async () => {
     const named = await loadCityMatcher();
     const lost: string[] = [];
     for (const { name, into } of localPlaces.merged) {
@@ -141,12 +141,12 @@ describe('the places', () => {
     ['Ooty', 'Udhagamandalam'],
     ['Vizag', 'Visakhapatnam'],
     ['Port Blair', 'Sri Vijaya Puram'],
-  ])('%s leads to %s', async (former, current) => {
+  ])('resolve %s to %s', async (former, current) => {
     const named = await loadCityMatcher();
     expect(named(former)).toContain(current);
   });
 
-  test('a city of India has one place, and no name is doubled in a state', async () => {
+  test('have one position per Indian city and unique names per state', async () => {
     const doubled = await store.db
       .selectFrom('cities')
       .select(['state_id', 'name'])
@@ -156,8 +156,8 @@ describe('the places', () => {
     expect(doubled).toEqual([]);
   });
 
-  // The box of India with its islands; a swapped latitude and longitude or a slipped digit falls outside.
-  test('cities of India lie in India', async () => {
+  // Bounding box of India with its islands. It catches swapped coordinates and slipped digits.
+  test('have Indian cities inside India', async () => {
     const outside = [...(await indianCities()).values()]
       .flat()
       .filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
@@ -166,7 +166,7 @@ describe('the places', () => {
     expect(outside).toEqual([]);
   });
 
-  // Degrees as encyclopedias and the district administrations print them.
+  // Coordinates in degrees from encyclopedias and district administrations.
   test.each([
     ['Amritsar', 'Punjab', 31.634, 74.872],
     ['Rajkot', 'Gujarat', 22.3, 70.8],
@@ -177,7 +177,7 @@ describe('the places', () => {
     ['Kangpokpi', 'Manipur', 25.15, 93.97],
     ['Neemuch', 'Madhya Pradesh', 24.47, 74.87],
     ['Kupwara', 'Jammu and Kashmir', 34.53, 74.26],
-  ])('%s lies where its town lies', async (name, state, latitude, longitude) => {
+  ])('place %s at its real position', async (name, state, latitude, longitude) => {
     const city = (await indianCities()).get(state)?.find((each) => each.name === name);
     const north = Number(city?.latitude) - latitude;
     const east = (Number(city?.longitude) - longitude) * Math.cos((latitude * Math.PI) / 180);
@@ -188,29 +188,26 @@ describe('the places', () => {
     ['Kutch', 'Gujarat', ['Bhuj', 'Rapar', 'Mandvi']],
     ['North 24 Parganas', 'West Bengal', ['Barasat', 'Basirhat', 'Bangaon']],
     ['Bastar', 'Chhattisgarh', ['Jagdalpur']],
-  ])(
-    '%s, a district, has its towns within the distance that is told',
-    async (name, state, towns) => {
-      const cities = (await indianCities()).get(state) ?? [];
-      const placed = (wanted: string) => {
-        const city = cities.find((each) => each.name === wanted);
-        if (!city) throw new Error(`There is no ${wanted} in ${state}`);
-        return { ...city, latitude: Number(city.latitude), longitude: Number(city.longitude) };
-      };
-      const middle = placed(name);
-      const coordinates = coordinatesOf({ ...middle, state: { name: state } });
-      const reach = coordinates.kind === 'district' ? Number(coordinates.withinKm) : 0;
-      for (const town of towns.map(placed)) {
-        expect(coordinatesOf({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
-        const north = town.latitude - middle.latitude;
-        const east =
-          (town.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
-        expect(Math.hypot(north, east) * 111.2).toBeLessThanOrEqual(reach);
-      }
-    },
-  );
+  ])('%s, a district, has its towns within the stated distance', async (name, state, towns) => {
+    const cities = (await indianCities()).get(state) ?? [];
+    const placed = (wanted: string) => {
+      const city = cities.find((each) => each.name === wanted);
+      if (!city) throw new Error(`There is no ${wanted} in ${state}`);
+      return { ...city, latitude: Number(city.latitude), longitude: Number(city.longitude) };
+    };
+    const middle = placed(name);
+    const coordinates = coordinatesOf({ ...middle, state: { name: state } });
+    const reach = coordinates.kind === 'district' ? Number(coordinates.withinKm) : 0;
+    for (const town of towns.map(placed)) {
+      expect(coordinatesOf({ ...town, state: { name: state } })).toEqual({ kind: 'own' });
+      const north = town.latitude - middle.latitude;
+      const east =
+        (town.longitude - middle.longitude) * Math.cos((middle.latitude * Math.PI) / 180);
+      expect(Math.hypot(north, east) * 111.2).toBeLessThanOrEqual(reach);
+    }
+  });
 
-  test('every district is a place of its state', async () => {
+  test('include every district as a place of its state', async () => {
     const byState = await indianCities();
     const lost = Object.entries(districts.districts).flatMap(([state, names]) => {
       const listed = (byState.get(state) ?? []).map(({ name }) => name);
@@ -219,7 +216,7 @@ describe('the places', () => {
     expect(lost).toEqual([]);
   });
 
-  test('large cities abroad that the package lacks, or puts elsewhere, are there', async () => {
+  test('include corrected and added cities abroad', async () => {
     const { added, positions } = citiesAbroad;
     const rows = await store.db
       .selectFrom('cities')
@@ -239,14 +236,14 @@ describe('the places', () => {
     expect(added.map(({ id }) => id)).toEqual(added.map((_, index) => 9_080_001 + index));
   });
 
-  test('places of our own have ids of their own', () => {
+  test('have unique ids for places that we added', () => {
     const ids = localPlaces.added.map((place) => place.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids[0]).toBe(9_000_001);
   });
 });
 
-test('contact details are entered once and never replaced', async () => {
+test('contact details are seeded once and never overwritten', async () => {
   const first = { email: 'help@example.org', phone: '+91 98765 43210' };
   expect(await seedContact(store, first, clock)).toBe(true);
   expect(await seedContact(store, { email: 'x@example.org', phone: '2' }, clock)).toBe(false);
@@ -271,7 +268,6 @@ async function indianCities(): Promise<Map<string, readonly City[]>> {
   );
 }
 
-/** Tells which cities of India a name may mean. */
 async function loadCityMatcher(): Promise<(name: string) => readonly string[]> {
   const byName = new Map<string, string[]>();
   for (const { name, otherNames } of [...(await indianCities()).values()].flat()) {

@@ -23,7 +23,6 @@ import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 import type { SqlStore } from '~/infrastructure/sql/engine/sql-store';
 import { runSerializable } from '~/infrastructure/sql/engine/transaction';
 
-/** @returns the content of a file of the seed by its name */
 export type ReadSeedFile = (name: string) => Promise<Buffer>;
 
 const PACKED = 'locations.json.gz';
@@ -34,7 +33,6 @@ const BETTER_POSITIONS_FILE = 'better-positions.json';
 const SETTING = 'locations.seed';
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Reads the files of the seed from a folder. */
 export function createSeedReader(directory: string): ReadSeedFile {
   return (name) => readFile(path.join(directory, name));
 }
@@ -76,7 +74,6 @@ export async function seedLocations({ db }: SqlStore, read: ReadSeedFile): Promi
   return true;
 }
 
-/** Enters contact details when there are none yet. @returns whether it did */
 export async function seedContact(
   { db }: SqlStore,
   contact: Contact,
@@ -94,7 +91,7 @@ async function findFingerprint(db: Kysely<Schema>): Promise<string | undefined> 
   return setting?.value;
 }
 
-/** Empties the four tables of places and fills them with these; to be called inside a transaction. */
+/** Must run inside a transaction. */
 export async function replaceLocations(db: Kysely<Schema>, seed: LocationSeed): Promise<void> {
   for (const table of ['other_city_names', 'cities', 'states', 'countries'] as const) {
     await db.deleteFrom(table).execute();
@@ -120,7 +117,7 @@ async function insertAll<Table extends 'countries' | 'states' | 'cities' | 'othe
   }
 }
 
-/** Of names that are looked up alike (Bihar Sharif, Biharsharif) the first is enough. */
+/** Spellings with the same search name (Bihar Sharif, Biharsharif) are stored once. */
 function toOtherNameRows({ id, name, otherNames }: City): NewRow<'other_city_names'>[] {
   const known = new Set([searchName(name)]);
   return otherNames

@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-describe('no report reads a whole table', () => {
-  test('numbers by day', async () => {
+describe('reports never scan a whole table', () => {
+  test('for numbers by day', async () => {
     expect(await explainPlan(selectCounts(store.db, WEEK, COUNT_NAMES))).toEqual([
       'SEARCH daily_counts USING PRIMARY KEY (date>? AND date<?)',
     ]);
   });
 
-  test('most read pages', async () => {
+  test('for the most read pages', async () => {
     const [byDay] = await explainPlan(
       selectMostRead(store.db, 'person', WEEK.first, WEEK.last, 20),
     );
@@ -48,7 +48,7 @@ describe('no report reads a whole table', () => {
     ]);
   });
 
-  test('the newest decisions', async () => {
+  test('for the newest decisions', async () => {
     expect(await explainPlan(selectDecisionWaits(store.db, 'approved', new Date(0), 10))).toEqual([
       'SEARCH decision USING COVERING INDEX application_events_by_kind (kind=? AND at>?)',
       'CORRELATED SCALAR SUBQUERY 1',
@@ -56,7 +56,7 @@ describe('no report reads a whole table', () => {
     ]);
   });
 
-  test('readings of the coming days', async () => {
+  test('for readings of the coming days', async () => {
     expect(await explainPlan(countReadings(store.db, WEEK))).toEqual([
       'SEARCH predictions USING PRIMARY KEY (date>? AND date<?)',
     ]);

@@ -5,13 +5,11 @@ import type { NewRow, Schema } from '~/infrastructure/sql/engine/schema';
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** The names under which the views of all pages of a day are counted. */
 export const VIEW_COUNTERS: Readonly<Record<VisitorKind, string>> = {
   person: 'views-person',
   robot: 'views-robot',
 };
 
-/** Adds a batch to the stored numbers; of the views also their sums by month and, for all pages together, by day. */
 export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch): Promise<void> {
   const views = batch.views.map(({ date, path, visitor, views }) => ({
     date,
@@ -56,7 +54,7 @@ export async function addToStatistics(transaction: Kysely<Schema>, batch: Batch)
   }
 }
 
-/** Rows in an order that is the same in every process: two that add at once then never wait for each other. */
+/** A fixed order prevents deadlocks between two processes. */
 function sortForLocking<Row extends object>(rows: readonly Row[]): Row[] {
   const keyed = rows.map((row) => ({ row, key: Object.values(row).slice(0, -1).join(' ') }));
   return keyed
@@ -64,7 +62,7 @@ function sortForLocking<Row extends object>(rows: readonly Row[]): Row[] {
     .map(({ row }) => row);
 }
 
-// A statement that names a key twice is an error to PostgreSQL: what falls together is summed here.
+// PostgreSQL rejects a statement that upserts a key twice, so duplicates are summed first.
 
 function sumByMonth(views: readonly PageViews[]): NewRow<'page_views_by_month'>[] {
   const rows = new Map<string, NewRow<'page_views_by_month'>>();

@@ -13,7 +13,6 @@ import type { Schema } from '~/infrastructure/sql/engine/schema';
 import { addToStatistics, VIEW_COUNTERS } from './statistics-rows';
 import { inTransaction } from '~/infrastructure/sql/engine/transaction';
 
-/** Numbers of what happened on the site, in the store. */
 export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsSource {
   return {
     add: (batch) => inTransaction(db, (transaction) => addToStatistics(transaction, batch)),
@@ -84,9 +83,8 @@ export function createSqlStatisticsStore(db: Kysely<Schema>): StatisticsSource {
   };
 }
 
-// The queries stand apart so that a test can look at their plans.
+// The queries are exported so that a test can check their plans.
 
-/** What was counted on the days, of the names. */
 export function selectCounts(
   db: Kysely<Schema>,
   { first, last }: DateRange,
@@ -102,7 +100,6 @@ export function selectCounts(
     .orderBy('name');
 }
 
-/** The pages shown most from one day to another. */
 export function selectMostRead(
   db: Kysely<Schema>,
   visitor: 'person' | 'robot',
@@ -122,7 +119,6 @@ export function selectMostRead(
     .limit(limit);
 }
 
-/** The pages shown most from one month to another. */
 export function selectMostReadByMonth(
   db: Kysely<Schema>,
   visitor: 'person' | 'robot',
@@ -142,7 +138,7 @@ export function selectMostReadByMonth(
     .limit(limit);
 }
 
-/** The newest decisions of a kind, with the moment at which the application had been handed in before each. */
+/** Newest decisions of a kind, with the submission time before each one. */
 export function selectDecisionWaits(
   db: Kysely<Schema>,
   kind: 'approved' | 'rejected',
@@ -170,7 +166,6 @@ export function selectDecisionWaits(
     .limit(limit);
 }
 
-/** How many readings there are by day and language, and how many of them are drafts. */
 export function countReadings(db: Kysely<Schema>, { first, last }: DateRange) {
   return db
     .selectFrom('predictions')
@@ -187,7 +182,6 @@ export function countReadings(db: Kysely<Schema>, { first, last }: DateRange) {
     .orderBy('language');
 }
 
-/** Removes views of pages by day. */
 export function deleteViews(db: Kysely<Schema>, before: CalendarDate) {
   return db
     .deleteFrom('page_views')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-test('numbers follow whatever happens to the rows, also what follows by keys', async () => {
+test('statistics stay correct after any change of rows, including cascades', async () => {
   await run(
     `insert into astrologers (id, mobile, first_name, last_name, nick_name, gender, age, language,
        specialization, experience, appointment_charges, call_charges, chat_charges, ecall_charges,
@@ -58,7 +58,6 @@ async function rows(statement: string): Promise<unknown[]> {
   return (await sql.raw(statement).execute(store.db)).rows;
 }
 
-/** Every number is what counting gives. */
 async function expectCorrectCounts(): Promise<void> {
   const kinds = 'specialization, chat_charges, experience';
   for (const [tally, by, table] of [

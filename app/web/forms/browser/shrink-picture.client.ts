@@ -1,6 +1,6 @@
 /**
- * What is tried, best first: the longer side in pixels, and JPG qualities for it. A card stays readable down to 1,600 pixels, so
- * that quality goes first; smaller ones are for pictures of which nothing else can be made.
+ * Best first: longer side in pixels and JPEG qualities. A card is readable down to 1,600 px, so quality drops before
+ * size.
  */
 const TRIES: readonly (readonly [side: number, qualities: readonly number[]])[] = [
   [2_400, [0.8, 0.65]],
@@ -12,9 +12,8 @@ const TRIES: readonly (readonly [side: number, qualities: readonly number[]])[] 
 ];
 
 /**
- * Makes a JPG of a picture, upright as its camera says, that is smaller than so many bytes.
- *
- * @returns null where the browser cannot read the picture, or no try is small enough.
+ * Makes an upright JPEG smaller than `belowBytes`.
+ * @returns null when the browser cannot read the picture or no try is small enough
  */
 export async function shrinkPicture(file: File, belowBytes: number): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
@@ -46,7 +45,7 @@ function drawn(picture: ImageBitmap, scale: number): HTMLCanvasElement | null {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // A JPG knows no transparency.
+  // JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

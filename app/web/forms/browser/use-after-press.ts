@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 type Work = () => void;
 
 /**
- * Returns a function that does its work at once, or, while a pointer is pressed, when it is up again. A message that appears
- * because a field was left by pressing a button would move that button from under the pointer, and the press would be lost.
+ * Runs work immediately, or after pointerup while a pointer is down. A message that appears on blur would move the
+ * pressed button
+ * from under the pointer and lose the click.
  */
 export function useAfterPointerUp(): (work: Work) => void {
   const pressed = useRef(false);
@@ -18,7 +19,6 @@ export function useAfterPointerUp(): (work: Work) => void {
       pressed.current = false;
       const works = waiting.current;
       waiting.current = [];
-      // The click comes after the pointer is up.
       setTimeout(() => works.forEach((work) => work()));
     };
     document.addEventListener('pointerdown', press, true);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether script has taken over the page: false on the server and in the first render of the browser. */
+/** False on the server and in the first browser render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

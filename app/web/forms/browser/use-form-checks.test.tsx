@@ -16,11 +16,11 @@ import {
 import { failureOf, createFormPage, type StubAction } from '~/web/forms/stub.fixture';
 import { SubmitButton } from '~/web/forms/SubmitButton';
 
-describe('a form that is checked where script runs', () => {
+describe('a form with client-side checks', () => {
   const action = vi.fn<StubAction>(() => Promise.resolve(null));
   const Page = createFormPage({ form: LOGIN, fields, action });
 
-  it('is not sent with problems: a summary takes the focus and links each field in page order', () => {
+  it('is not sent with problems: a summary takes focus and links each field in page order', () => {
     render(<Page />);
     type(mobile(), '12345');
     fireEvent.click(button());
@@ -38,7 +38,7 @@ describe('a form that is checked where script runs', () => {
     }
   });
 
-  it('takes a message away as soon as its field is right, and leaves the summary until the next try', () => {
+  it('removes a message as soon as its field is valid, and keeps the summary until the next submit', () => {
     render(<Page />);
     fireEvent.click(button());
     type(mobile(), '9876543210');
@@ -48,7 +48,7 @@ describe('a form that is checked where script runs', () => {
     expect(summaryLinks()).toEqual([['Gender is required.', '#login-gender']]);
   });
 
-  it('needs no field that a tick makes needless, and takes its message away at once', () => {
+  it('skips a field that a tick makes optional, and removes its message immediately', () => {
     const form = defineForm({
       id: 'born',
       fields: {
@@ -79,7 +79,7 @@ describe('a form that is checked where script runs', () => {
     expect(summaryLinks()).toEqual([]);
   });
 
-  it('tells of a problem when the field is left, aloud, and not when it was only passed', () => {
+  it('announces a problem on blur, but not when a field was only passed', () => {
     render(<Page />);
     fireEvent.blur(mobile());
     expect(mobile().getAttribute('aria-invalid')).toBeNull();
@@ -91,20 +91,20 @@ describe('a form that is checked where script runs', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('tells of a problem while typing, where the form says so', () => {
+  it('shows a problem on input when the form asks for it', () => {
     const Typing = createFormPage({ form: { ...LOGIN, checkedWhile: 'typing' }, fields });
     render(<Typing />);
     type(mobile(), '9');
     expect(mobile().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('drops letters from numbers as they are typed, and reads Devanagari digits', () => {
+  it('drops letters from numbers on input and reads Devanagari digits', () => {
     render(<Page />);
     type(mobile(), '98a ७6');
     expect(mobile().value).toBe('9876');
   });
 
-  it('is sent unchecked by a button that only fills a part of it', async () => {
+  it('is sent unchecked by a button that fills only a part', async () => {
     const posts = vi.fn<StubAction>(() => Promise.resolve(failureOf(LOGIN, {}, { mobile: '12' })));
     const Unchecked = createFormPage({ form: LOGIN, fields, action: posts });
     render(<Unchecked />);
@@ -117,7 +117,7 @@ describe('a form that is checked where script runs', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('knows a missing file', () => {
+  it('reports a missing file', () => {
     const form = defineForm({
       id: 'papers',
       fields: {

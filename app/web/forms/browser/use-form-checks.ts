@@ -8,31 +8,27 @@ import { useAfterPointerUp } from './use-after-press';
 
 type Messages = Readonly<Record<string, string>>;
 
-/** What the summary of a form lists: the problems of the last try to send it, until the next one. */
+/** Problems of the last submit, until the next one. */
 export interface Summary {
   readonly alert: string | undefined;
   readonly messages: Messages;
-  /** Whether one of the fields with a message is empty. */
   readonly hasEmptyField: boolean;
-  /** Came with the page: it takes the focus only from a visitor who has not begun to do something. */
   readonly isFromServer: boolean;
-  /** Counts the tries to send the form. */
   readonly attempt: number;
 }
 
 interface Shown {
   readonly failure: FormFailure | null;
-  /** How many answers have come since the page was opened. */
   readonly answers: number;
   readonly messages: Messages;
   readonly summary: Summary;
-  /** The message that appeared last beside a field, for screen readers. */
+  /** The latest field message, for screen readers. */
   readonly news: string;
 }
 
 /**
- * The messages of a form as they change: those of the server's answer, then those of the same rules checked in the browser,
- * when a field is left or (where the form says so) while it is typed into, and when the form is about to be sent.
+ * Validation messages: first those of the server, then the same rules in the browser, on blur, on input (if the form
+ * asks for it) and on submit.
  */
 export function useFormChecks(form: FormDefinition, failure: FormFailure | null) {
   const [shown, setShown] = useState(() => buildShownState(form, failure, 0));
@@ -61,7 +57,7 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
       if (name === null) return;
       changed.current.add(name);
       if (form.checkedWhile === 'typing' || name in shown.messages) check(name, currentTarget);
-      // A tick that makes a field needless takes the field's message away.
+      // A checkbox that makes a field optional removes the field's message.
       for (const [other, rule] of Object.entries(form.fields)) {
         const hangsOn = rule.kind === 'text' && rule.unless === name;
         if (hangsOn && other in shown.messages) check(other, currentTarget);
@@ -69,11 +65,11 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
     },
     onBlur({ target, relatedTarget, currentTarget }: FocusEvent<HTMLFormElement>): void {
       const name = findField(form, target);
-      // Going on to the next box or list of the same field is not leaving it; passing through is not filling in.
+      // Moving within a field is not leaving it, and tabbing through is not input.
       if (name === null || name === findField(form, relatedTarget)) return;
       if (changed.current.has(name)) afterPress(() => check(name, currentTarget));
     },
-    /** Takes away what was said of a field that was dealt with outside of the form, such as an uploaded file. */
+    /** Removes the message of a field handled elsewhere, such as an upload. */
     settle(name: string): void {
       setShown((before) => {
         const { summary } = before;
@@ -87,7 +83,7 @@ export function useFormChecks(form: FormDefinition, failure: FormFailure | null)
         };
       });
     },
-    /** Checks everything; false, with the summary in focus, when the form must not be sent. */
+    /** @returns false and focuses the summary when there are problems */
     canSubmit(element: HTMLFormElement): boolean {
       const data = new FormData(element);
       const found = Object.keys(form.fields).flatMap((name) => {
@@ -124,7 +120,6 @@ function buildShownState(
   return { failure, answers, messages, summary, news: '' };
 }
 
-/** Whether one of the fields with a message is empty. Of what is never written back into the page, its message says so. */
 function lacks({ fields }: FormDefinition, messages: Messages, read: ReadControl): boolean {
   return Object.entries(messages).some(([name, message]) => {
     const rule = fields[name];
@@ -140,7 +135,6 @@ function readTexts(data: FormData): ReadControl {
   return (control) => data.getAll(control).filter((each) => typeof each === 'string');
 }
 
-/** The field to which a control belongs; null for what is no field's control. */
 function findField({ fields }: FormDefinition, control: EventTarget | null): string | null {
   if (!(control instanceof Element)) return null;
   const wanted = control.getAttribute('name') ?? '';

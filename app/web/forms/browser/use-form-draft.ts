@@ -1,21 +1,16 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 
-/** React complains about layout effects on the server, where none ever runs. */
+/** React warns about layout effects on the server. */
 export const useIsomorphicLayoutEffect =
   typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/**
- * Keeps what the visitor typed or chose before the page's script came to life. React 18 puts text areas and radio buttons
- * (with a first value) back to that value when it takes over the server's page.
- */
+/** Restores input from before hydration: React 18 resets text areas and radio buttons to their initial values. */
 export function useRestoreTyping(formId: string): void {
-  // Taken while React first walks over the page, before it touches the controls.
   const [restore] = useState(() => rememberTyping(formId));
   useIsomorphicLayoutEffect(restore, [restore]);
 }
 
 function rememberTyping(formId: string): () => void {
-  // On the server there is no document, and no name of its parts either.
   if (typeof document === 'undefined') return () => undefined;
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return () => undefined;
@@ -28,15 +23,15 @@ function rememberTyping(formId: string): () => void {
 }
 
 /**
- * What controls held before React put them back. A key or a press in that moment makes React begin its walk again, past controls
- * that it has put back already: what the first walk saw counts.
+ * Values before React's reset. An event during hydration restarts the render over reset controls, so the first values
+ * count.
  */
 const held = new WeakMap<HTMLElement, string | boolean>();
 
 function rememberText(area: HTMLTextAreaElement): (() => void) | null {
   if (area.value !== area.defaultValue) held.set(area, area.value);
   return takeRemembered(area, (text) => {
-    // Only what was put back is restored: the visitor may have typed on in between.
+    // Restores only a reset value: the visitor may have typed in between.
     if (typeof text === 'string' && area.value === area.defaultValue) area.value = text;
   });
 }
@@ -48,7 +43,7 @@ function rememberTick(box: HTMLInputElement): (() => void) | null {
   });
 }
 
-/** @returns what gives a control back what it held, once; null where it held nothing of the visitor's */
+/** @returns a function that restores the value once; null without visitor input */
 function takeRemembered(
   control: HTMLElement,
   restore: (value: string | boolean | undefined) => void,

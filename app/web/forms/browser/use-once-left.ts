@@ -4,10 +4,9 @@ import { useAfterPointerUp } from './use-after-press';
 type Work = () => void;
 
 /**
- * Returns a function that does its work at once, or, while the visitor is in the control, when it is left: what takes a control's
- * place shall not take it from under the hands of somebody who types into it.
- *
- * @returns a function whose own answer calls off a work that is still to be done.
+ * Runs work immediately, or on blur while the control has focus, so that a control is not replaced under the
+ * visitor's hands.
+ * @returns a function that returns a cancel function
  */
 export function useRunWhenBlurred(): (control: HTMLElement | null, work: Work) => Work {
   const afterPress = useAfterPointerUp();
@@ -19,7 +18,7 @@ export function useRunWhenBlurred(): (control: HTMLElement | null, work: Work) =
       }
       const cancelPending = () => control.removeEventListener('blur', leave);
       function leave(): void {
-        // The window was left, and not the control.
+        // The window lost focus, not the control.
         if (control === document.activeElement) return;
         cancelPending();
         afterPress(work);

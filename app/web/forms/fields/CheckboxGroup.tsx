@@ -2,7 +2,6 @@ import { useField, useFormState } from '~/web/forms/form-state';
 import type { ChoiceProps, Option } from './ChoiceFields';
 import { GroupShell } from './FieldShell';
 
-/** Any of many, each a box under one repeated name, in groups under headings. */
 export function CheckboxGroup({
   name,
   label,
@@ -22,7 +21,6 @@ export function CheckboxGroup({
           <legend>{group.label}</legend>
           {group.options.map(({ value, label: text }) => {
             const count = all.indexOf(value) + 1;
-            // The first one has the field's own id: links to the field lead there.
             const id = count === 1 ? field.id : field.idOf(`${name}-${count}`);
             return (
               <div key={value} className="field-choice">

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { getControlProps, FieldShell, GroupShell, Problem } from './FieldShell';
 import { toDescribedBy, useField } from '~/web/forms/form-state';
 
-/** One choice: what is sent and what people read. */
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -16,7 +15,6 @@ export interface ChoiceProps {
   readonly options: readonly Option[];
 }
 
-/** A list to choose one from. Its first entry chooses nothing. */
 export function SelectField({
   name,
   label,
@@ -26,7 +24,7 @@ export function SelectField({
   autoComplete,
   disabled,
 }: ChoiceProps & {
-  /** The text of the entry that chooses nothing; null: there is none, the first choice counts. */
+  /** Text of the empty entry; null: none, the first option is preselected. */
   readonly empty?: string | null;
   readonly autoComplete?: string;
   readonly disabled?: boolean;
@@ -67,13 +65,11 @@ export function OptionList({
   );
 }
 
-/** One choice out of a few that are all in sight. */
 export function RadioGroup({ name, label, hint, options }: ChoiceProps) {
   const field = useField(name);
   return (
     <GroupShell field={field} label={label} hint={hint} role="radiogroup">
       {options.map(({ value, label: text }, index) => {
-        // The first one has the field's own id: links to the field lead there.
         const id = index === 0 ? field.id : field.idOf(`${name}-${index + 1}`);
         return (
           <div key={value} className="field-choice">
@@ -92,7 +88,6 @@ export function RadioGroup({ name, label, hint, options }: ChoiceProps) {
   );
 }
 
-/** A box to tick. */
 export function CheckboxField({
   name,
   label,

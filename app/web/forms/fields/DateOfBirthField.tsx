@@ -14,17 +14,13 @@ const numbers = (from: number, count: number, step = 1): Option[] =>
     return { value, label: value };
   });
 
-/** The years that the field's rule takes, newest first. */
 function buildYearOptions(newest: number, rule: FieldRule): Option[] {
   const oldest = rule.kind === 'date' ? rule.notBefore?.[0].slice(0, 4) : undefined;
   const count = oldest === undefined ? MAX_YEARS_OFFERED : newest - Number(oldest) + 1;
   return numbers(newest, count, -1);
 }
 
-/**
- * A date of birth, picked from three lists and never typed. `newestYear` comes from the page's loader: the server's clock
- * decides which years there are.
- */
+/** Three lists. `newestYear` is from the server's clock. */
 export function DateOfBirthField({
   name,
   label,
@@ -65,7 +61,6 @@ export function DateOfBirthField({
                 {...getControlProps(field, null)}
                 id={field.idOf(control)}
                 name={control}
-                // What was picked in a post that failed, or else the day that is known.
                 defaultValue={stripLeadingZeros(field.valueOf(control)) || part.value}
                 autoComplete={part.token}
               >

@@ -9,10 +9,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/**
- * A field of one control: label, hint, message, control. `beside` is a button beside the control; null keeps its row, so that
- * nothing moves when the button goes.
- */
+/** Field of one control. `beside` is a button next to it; null reserves its row, so that nothing shifts. */
 export function FieldShell({
   field,
   label,
@@ -39,7 +36,6 @@ export function FieldShell({
   );
 }
 
-/** A field of several controls under one question. */
 export function GroupShell({
   field,
   label,
@@ -67,7 +63,6 @@ export function GroupShell({
   );
 }
 
-/** What is not marked is required. */
 function LabelText({ field, children }: { readonly field: Field; readonly children: ReactNode }) {
   return (
     <>
@@ -86,7 +81,6 @@ function Hint({ field, children }: { readonly field: Field; readonly children: R
   ) : null;
 }
 
-/** The message of a field, word for word. */
 export function Problem({ field }: { readonly field: Field }) {
   return field.problem ? (
     <p id={field.problemId} className="field-problem">
@@ -95,7 +89,6 @@ export function Problem({ field }: { readonly field: Field }) {
   ) : null;
 }
 
-/** What ties a control to its field's hint and message. */
 export function getControlProps(field: Field, hint: ReactNode) {
   return {
     'aria-describedby': toDescribedBy(

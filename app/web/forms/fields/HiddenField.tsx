@@ -1,6 +1,5 @@
 import { useField } from '~/web/forms/form-state';
 
-/** A value that travels with the form and that nobody edits. */
 export function HiddenField({ name }: { readonly name: string }) {
   const field = useField(name);
   return <input type="hidden" id={field.id} name={name} defaultValue={field.valueOf(name)} />;

@@ -4,7 +4,6 @@ import { getControlProps, GroupShell } from './FieldShell';
 import { useField } from '~/web/forms/form-state';
 import { otpBoxes } from './otp-boxes';
 
-/** A one-time password in boxes of one digit each. They are empty whenever the page comes back. */
 export function OtpField({
   name = 'otp',
   label,

@@ -7,28 +7,24 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Only where the specification names one: it goes as soon as somebody types, and repeats nothing that is needed. */
+  /** Only when specified: it disappears on input. */
   readonly placeholder?: string;
-  /** A token of the HTML standard, such as `tel-national`; `off` only where a browser could know nothing. */
+  /** HTML autofill token, such as `tel-national`; `off` only when a browser cannot know the value. */
   readonly autoComplete: string;
-  /** `tel` and `email` go with the tokens of the same name only; `tel-national` stands on a plain text. */
+  /** `tel` and `email` match their autofill tokens only; use `text` for `tel-national`. */
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'time' | 'search'>;
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
-  /** What the enter key of a screen keyboard says; the last field of a form says `send` or `done`. */
+  /** Label of the enter key; `send` or `done` in the last field. */
   readonly enterKeyHint?: HTMLAttributes<HTMLElement>['enterKeyHint'];
   readonly autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters';
-  /** Shown before the control, as part of what is asked for: `+91`. */
   readonly prefix?: string;
-  /** A button beside the control; null where it is not there now but may come. */
+  /** A button next to the control; null reserves its place. */
   readonly beside?: ReactNode;
-  /** Rows of a field of several lines. */
   readonly rows?: number;
   readonly readOnly?: boolean;
-  /** The control is disabled while the form is being sent. */
   readonly disabledWhileSending?: boolean;
 }
 
-/** A field into which people type: one line or several, a number, a password. */
 export function TextField({
   name,
   label,
@@ -87,10 +83,10 @@ export function TextField({
   );
 }
 
-/** Puts the letters that the field takes in place of those just typed, the caret where it was. */
+/** Keeps the caret position. */
 function rewrite(event: FormEvent<HTMLInputElement>, change: (text: string) => string): void {
   const input = event.currentTarget;
-  // A word that an input method is still composing must not be touched.
+  // Text that an input method is composing must not change.
   if ((event.nativeEvent as InputEvent).isComposing) return;
   const { value, selectionStart } = input;
   const wanted = change(value);

@@ -17,7 +17,7 @@ describe('TextField', () => {
     <TextField name="firstName" label="Full name" hint="As friends call you" autoComplete="name" />
   );
 
-  it('has its label, hint and behaviour', () => {
+  it('has its label, hint and attributes', () => {
     show(field, { defaults: { firstName: 'Asha' } });
     const input = getTextbox('Full name');
     expect(input).toMatchObject({ id: 'sample-firstName', name: 'firstName', value: 'Asha' });
@@ -30,7 +30,7 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('shows its message between label and control, read after the hint', () => {
+  it('shows its message between label and control, announced after the hint', () => {
     const { container } = show(field, { answered: wrong('firstName') });
     const input = getTextbox('Full name');
     expect(getDescriptions(input)).toEqual(['As friends call you', 'That is wrong.']);
@@ -46,13 +46,13 @@ describe('TextField', () => {
     ]);
   });
 
-  it('says in words what is optional, and describes nothing that is not there', () => {
+  it('marks optional fields in words and references no missing description', () => {
     show(<TextField name="panNumber" label="PAN" autoComplete="off" />);
     const input = getTextbox('PAN (optional)');
     expect(input.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('asks for numbers with the number keys, and never as type=number', () => {
+  it('uses a numeric keypad and never type=number', () => {
     show(
       <>
         <TextField name="age" label="Age" autoComplete="off" />
@@ -71,7 +71,7 @@ describe('TextField', () => {
     expect(attributes(getTextbox('Mobile'), ...asked)).toEqual(['tel', 'numeric', 'send']);
   });
 
-  it('has room for several lines', () => {
+  it('supports several lines', () => {
     show(<TextField name="about" label="About" autoComplete="off" rows={9} />, {
       defaults: { about: 'one\ntwo' },
     });
@@ -82,7 +82,7 @@ describe('TextField', () => {
     });
   });
 
-  it('hides a password and never has one at first', () => {
+  it('hides a password and is empty at first', () => {
     show(<TextField name="password" label="Password" autoComplete="current-password" />, {
       defaults: { password: 'secret' },
     });
@@ -91,7 +91,7 @@ describe('TextField', () => {
 });
 
 describe('SelectField', () => {
-  it('offers a choice, the first of which is none', () => {
+  it('offers options after an empty first one', () => {
     show(
       <SelectField
         name="language"
@@ -120,7 +120,7 @@ describe('RadioGroup', () => {
     { value: 'female', label: 'Female' },
   ];
 
-  it('is one question with its choices, its message on the question', () => {
+  it('groups its options under one question with the message', () => {
     show(<RadioGroup name="gender" label="Gender" hint="As in your chart" options={options} />, {
       answered: failureOf(SAMPLE, { gender: 'That is wrong.' }, { gender: 'female' }),
     });
@@ -135,7 +135,7 @@ describe('RadioGroup', () => {
     ]);
   });
 
-  it('says nothing of mistakes where there is none', () => {
+  it('shows no message without a problem', () => {
     show(<RadioGroup name="gender" label="Gender" options={options} />);
     const group = screen.getByRole('radiogroup', { name: 'Gender' });
     expect(group.getAttribute('aria-describedby')).toBeNull();
@@ -144,7 +144,7 @@ describe('RadioGroup', () => {
 });
 
 describe('CheckboxField', () => {
-  it('is ticked or not', () => {
+  it('can be ticked and cleared', () => {
     show(
       <>
         <CheckboxField name="agreed" label="I understand" hint="This cannot be undone" />

@@ -22,7 +22,6 @@ describe('DateOfBirthField', () => {
     ).toEqual([
       ['sample-dobDay', 'dobDay', 32, 'Day'],
       ['sample-dobMonth', 'dobMonth', 13, 'Month'],
-      // From 2026 to the oldest year that the rule takes.
       ['sample-dobYear', 'dobYear', 2026 - 1900 + 2, 'Year'],
     ]);
     expect(selects[2]?.options[127]?.text).toBe('1900');
@@ -34,12 +33,12 @@ describe('DateOfBirthField', () => {
     expect(picked()).toEqual(['', '', '']);
   });
 
-  it('shows a known day', () => {
+  it('shows a known date', () => {
     show(field, { defaults: { dob: '1992-02-05' } });
     expect(picked()).toEqual(['5', '2', '1992']);
   });
 
-  it('keeps what was picked of a day that is not complete', () => {
+  it('preserves an incomplete date', () => {
     show(field, {
       answered: failureOf(
         SAMPLE,
@@ -58,7 +57,7 @@ describe('DateOfBirthField', () => {
 });
 
 describe('OtpField', () => {
-  it('has four boxes which the browser may fill, and is empty at first', () => {
+  it('has four boxes with autofill, empty at first', () => {
     show(<OtpField label="Enter the code" />, {
       defaults: { otp1: '1' },
       answered: failureOf(SAMPLE, { otp: 'No.' }, { otp1: '1' }),
@@ -101,7 +100,7 @@ describe('FileField', () => {
     </>
   );
 
-  it('offers the types that are taken, in a form that can carry files', () => {
+  it('offers the accepted types in a multipart form', () => {
     const { container } = show(fields, { form: DOCUMENTS });
     const input = screen.getByLabelText<HTMLInputElement>('PAN card');
     expect(input).toMatchObject({
@@ -116,7 +115,7 @@ describe('FileField', () => {
     expect(container.querySelector('form')?.getAttribute('enctype')).toBe('multipart/form-data');
   });
 
-  it('asks for the file again when the page came back without it', () => {
+  it('asks for the file again after a failed post', () => {
     show(fields, { form: DOCUMENTS, answered: failureOf(DOCUMENTS, { panCard: 'Too large.' }) });
     expect(getDescriptions(screen.getByLabelText('PAN card'))).toEqual([
       'JPG or PDF, less than 500 KB Please choose the file again.',

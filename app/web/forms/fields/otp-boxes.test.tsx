@@ -32,8 +32,8 @@ beforeEach(() => {
   box(1).focus();
 });
 
-describe('the boxes of a code', () => {
-  it('move on with each digit and stay at the last', () => {
+describe('OTP boxes', () => {
+  it('advance with each digit and stay at the last box', () => {
     for (const at of [1, 2, 3, 4]) {
       expect(focused()).toBe(at);
       type(at, String(at));
@@ -41,19 +41,19 @@ describe('the boxes of a code', () => {
     expect([values(), focused()]).toEqual([['1', '2', '3', '4'], 4]);
   });
 
-  it.each([1, 2, 3, 4])('take a whole code that is filled into box %i', (at) => {
+  it.each([1, 2, 3, 4])('accept a whole code filled into box %i', (at) => {
     box(at).focus();
     type(at, '7053');
     expect([values(), focused()]).toEqual([['7', '0', '5', '3'], 4]);
   });
 
-  it('keep what stands before the box into which fewer digits go', () => {
+  it('preserve the digits before the box that receives a shorter code', () => {
     type(1, '1');
     type(2, '234');
     expect(values()).toEqual(['1', '2', '3', '4']);
   });
 
-  it('take digits only, of any Indian script', () => {
+  it('accept digits only, of any Indian script', () => {
     type(1, 'a');
     expect([values(), focused()]).toEqual([['', '', '', ''], 1]);
     type(1, '७');
@@ -65,7 +65,7 @@ describe('the boxes of a code', () => {
     ['a sentence with the code', 1, 'Your code is 1234.', ['1', '2', '3', '4'], 4],
     ['more than a code', 1, '123456', ['1', '2', '3', '4'], 4],
     ['a part, from there on', 2, '56', ['', '5', '6', ''], 4],
-  ])('take a pasted text: %s', (_, at, text, expected, focus) => {
+  ])('accept pasted text: %s', (_, at, text, expected, focus) => {
     paste(at, text);
     expect([values(), focused()]).toEqual([expected, focus]);
   });
@@ -75,7 +75,7 @@ describe('the boxes of a code', () => {
     expect(values()).toEqual(['', '', '', '']);
   });
 
-  it('take a code that the browser fills into the first one', () => {
+  it('accept a code that the browser fills into the first box', () => {
     type(1, '1234');
     expect([values(), focused()]).toEqual([['1', '2', '3', '4'], 4]);
   });
@@ -94,7 +94,7 @@ describe('the boxes of a code', () => {
     expect(focused()).toBe(1);
   });
 
-  it('are walked with the arrow keys, and end at the ends', () => {
+  it('can be navigated with the arrow keys, without wrapping', () => {
     fireEvent.keyDown(box(1), { key: 'ArrowRight' });
     expect(focused()).toBe(2);
     fireEvent.keyDown(box(2), { key: 'ArrowLeft' });
@@ -102,14 +102,14 @@ describe('the boxes of a code', () => {
     expect(focused()).toBe(1);
   });
 
-  it('lose their message once a code is pasted', () => {
+  it('lose their message after a code is pasted', () => {
     fireEvent.click(screen.getByRole('button', { name: 'VERIFY OTP' }));
     expect(box(1).getAttribute('aria-invalid')).toBe('true');
     paste(1, '1234');
     expect(box(1).getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('are one field: going from box to box is not leaving it', () => {
+  it('are one field: moving between boxes is not leaving it', () => {
     type(1, '1');
     fireEvent.blur(box(2), { relatedTarget: box(3) });
     expect(box(1).getAttribute('aria-invalid')).toBeNull();

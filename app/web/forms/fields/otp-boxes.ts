@@ -2,16 +2,15 @@ import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { extractDigits } from '~/shared/text/digits';
 
 /**
- * Makes boxes of one digit each behave as one field where script runs: a digit moves on to the next box, a pasted or filled
- * in code spreads over all, backspace in an empty box goes back, arrows move. Without script each box is an input of its own,
- * and a code that went into the first one whole is read all the same.
+ * Digit boxes that act as one field: input advances, paste and autofill spread, backspace and arrows move.
+ * Without script each box is a plain input; a whole code in the first one is accepted, too.
  */
 export const otpBoxes = {
   onInput(event: FormEvent<HTMLInputElement>): void {
     const box = event.currentTarget;
     const all = getSiblingBoxes(box);
     const typed = [...extractDigits(box.value)];
-    // A phone or password manager may fill the whole code into any of them.
+    // A password manager may fill the whole code into any box.
     const boxes = typed.length < all.length ? all.slice(all.indexOf(box)) : all;
     const digits = typed.slice(0, boxes.length);
     box.value = '';
@@ -27,7 +26,7 @@ export const otpBoxes = {
     if (digits === '') return;
     event.preventDefault();
     const boxes = getSiblingBoxes(event.currentTarget);
-    // A whole code fills all boxes, whichever of them it was pasted into.
+    // A whole code fills all boxes, regardless of the paste target.
     const start =
       digits.length < boxes.length ? event.currentTarget : (boxes[0] ?? event.currentTarget);
     start.value = digits;
@@ -42,7 +41,7 @@ export const otpBoxes = {
     if (event.key === 'Backspace') wanted.value = '';
     focusBox(wanted);
   },
-  /** What is in a box gives way to the digit typed next. */
+  /** Selects the digit, so that the next one replaces it. */
   onFocus(event: { readonly currentTarget: HTMLInputElement }): void {
     event.currentTarget.select();
   },

@@ -8,8 +8,8 @@ interface AnswerInit {
 }
 
 /**
- * The answer to a post that was not taken: the page again (422 unless told otherwise), with messages and typed values.
- * `extra` is what else the page needs to show itself, such as the states of the chosen country.
+ * Shows the page again (422 by default) with messages and typed values.
+ * `extra` is page data such as the states of the chosen country.
  */
 export function invalid<Extra extends object = object>(
   failure: FormFailure,
@@ -22,7 +22,7 @@ export function invalid<Extra extends object = object>(
   );
 }
 
-/** The answer to a button that only fills a part of the form, such as the next list: the page again, nothing wrong. */
+/** Shows the page again without messages, after a button that fills part of the form. */
 export function redisplayForm<Extra extends object = object>(kept: FormFailure, extra?: Extra) {
   return invalid(kept, extra, { status: 200 });
 }

@@ -2,21 +2,19 @@ import { isWithinFieldLimit, isWithinPartLimit } from '~/shared/form-part-limits
 import { ORDINARY_BODY_BYTES } from '~/shared/ordinary-body';
 import { refusedPost } from '~/web/http/refused-post.server';
 
-/** What a form's body holds, by the names on the wire. */
 export interface BodyEntries {
   readonly texts: readonly (readonly [name: string, value: string])[];
   readonly files: readonly (readonly [name: string, file: File])[];
 }
 
-/** The longest article, five times. */
+/** Five times the longest article. */
 const MAX_MULTIPART_TEXT = 1024 * 1024;
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
 /**
- * Reads the body of a posted form. `multipartBytes` is the largest body with files that is taken; undefined where no files
- * are wanted.
- * @throws Response 413 (too large, or of too many fields), 415 (not a form) or 400 (a form that cannot be read).
+ * `multipartBytes` is the limit for bodies with files; undefined refuses them.
+ * @throws Response 413 (too large or too many fields), 415 (not a form) or 400 (malformed)
  */
 export async function readBody(
   request: Request,
@@ -28,7 +26,7 @@ export async function readBody(
     return parseMultipart(await readBytes(request, multipartBytes), contentType);
   }
   const bytes = await readBytes(request, ORDINARY_BODY_BYTES);
-  // A post without any content is an empty form, whatever it calls itself.
+  // An empty body is an empty form, whatever its type.
   if (bytes.length === 0 && type === '') return { texts: [], files: [] };
   const charset = parameters.find((each) => each.trim().startsWith('charset='))?.split('=')[1];
   if (type.trim() !== URL_ENCODED || !isUtf8(charset)) throw refusedPost('wrong-type');
@@ -52,7 +50,7 @@ function isUtf8(charset: string | undefined): boolean {
   return charset === undefined || /^"?utf-?8"?$/.test(charset.trim());
 }
 
-/** Strict where the standard's own parser guesses: a broken escape or text that is not UTF-8 was never typed by a person. */
+/** Stricter than the standard parser: people never type broken escapes or invalid UTF-8. */
 function parseUrlEncoded(bytes: Buffer): [string, string][] {
   const text = textOf(bytes);
   if (!isWithinFieldLimit(text)) throw refusedPost('too-large');
@@ -94,14 +92,14 @@ async function parseMultipart(bytes: Buffer, contentType: string): Promise<BodyE
       texts.push([name, value]);
     } else files.push([name, value]);
   }
-  // The body may be large for its files; its texts are read letter by letter.
+  // A body is large for its files; texts are parsed character by character.
   if (letters > MAX_MULTIPART_TEXT) throw refusedPost('too-large');
   return { texts, files };
 }
 
 async function parseFormData(bytes: Buffer, contentType: string): Promise<FormData> {
   try {
-    // The platform's own reader: it works on the bytes already in hand, and a large file costs no other value.
+    // The platform's parser works on the bytes in memory and does not copy large files.
     const headers = { 'Content-Type': contentType };
     return await new Response(new Uint8Array(bytes), { headers }).formData();
   } catch {

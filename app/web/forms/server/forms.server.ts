@@ -31,31 +31,27 @@ import {
   type UnsentPost,
 } from './unsent.server';
 
-/** The largest body of a form with files that does not name its own limit. */
 const MAX_MULTIPART_BYTES = 8 * 1024 * 1024;
 
-/** What a post says of itself beside its fields. */
 export interface PostFacts {
-  /** Which form of the page it is; null for a post that our page did not make. */
   readonly formId: string | null;
-  /** Which of the form's buttons was pressed; null for one without a purpose of its own. */
   readonly intent: string | null;
   /**
-   * Names one rendering of the form: a second press or a refresh brings the same one again, and a use-case that keeps it
-   * under a unique constraint does its work once. Null when the post has no good token.
+   * Identifies one rendering of the form. A double press or reload repeats it, so a unique constraint makes the work
+   * idempotent.
+   * Null without a valid token.
    */
   readonly submissionId: string | null;
-  /** The key of the person for whom the form was opened; null where its page named nobody. */
+  /** Draft owner of the form; null when its page named none. */
   readonly writer: string | null;
 }
 
-/** A post whose form is still to be chosen, for pages with several. No file of it has been looked at. */
+/** For pages with several forms. Files are not examined yet. */
 export interface Post extends PostFacts {
-  /** Whether files came with it, good ones or not. */
   readonly includesFiles: boolean;
-  /** What was typed, for answers to people of whom it is not known yet whether they may send files. */
+  /** The typed texts, for senders whose right to upload is unknown. */
   typed<Fields extends FormFields>(definition: FormDefinition<Fields>): TypedForm<Fields>;
-  /** Checks the post; its files are looked at here. Where strangers may post, find out first who sends them. */
+  /** Validates the post and examines its files. Authorize first where strangers can post. */
   check<Fields extends FormFields>(
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
@@ -63,51 +59,41 @@ export interface Post extends PostFacts {
 }
 
 /**
- * Reads posted forms. Every method throws the response itself when a post must not be looked at: 403 (another site, or no
- * word and no token), 405, 413, 415, or 400 (unreadable, or names that reach for what all objects share).
+ * Reads posted forms. Every method throws a response for an inadmissible post: 403 (another site, or neither origin
+ * nor token),
+ * 405, 413, 415, or 400 (malformed, or prototype-polluting names).
  */
 export interface Forms {
-  /**
-   * The token for `PostForm`, made by the loader of the form's page; `action` is the path the form posts to. `writer` is the key of
-   * the person it is opened for, where what is typed shall outlive the end of the session.
-   */
+  /** The token for `PostForm`. `action` is the form's path; `writer` is the draft owner if drafts are stored. */
   createToken(request: Request, action: string, writer?: string): Promise<string>;
-  /** Reads a form without files. */
   readForm<Fields extends ValueFields>(
     request: Request,
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
   ): Promise<FormReading<Fields> & PostFacts>;
-  /**
-   * Reads a form without files that changes nothing of anybody's, such as what a browser remembers of its reader: it has no token, and
-   * clients that do not say where they come from may send it.
-   */
+  /** For forms that change no account, such as a remembered choice: no token is needed, even without an origin. */
   readOpenForm<Fields extends ValueFields>(
     request: Request,
     definition: FormDefinition<Fields>,
   ): Promise<FormReading<Fields> & PostFacts>;
-  /** Reads a form with files. A file that breaks its rule is a message at its field; every typed value is kept. */
+  /** An invalid file yields a field message; texts are preserved. */
   readMultipartForm<Fields extends FormFields>(
     request: Request,
     definition: FormDefinition<Fields>,
     refine?: Refine<Fields>,
   ): Promise<FormReading<Fields> & PostFacts>;
   /**
-   * Reads a post that is not taken because its session has ended, so that what was typed can be kept; also one that was read
-   * already.
-   * @returns the post and for whom its form was opened; null where its page named nobody, or nothing of it is to be kept.
+   * Reads a post whose session ended, for a form draft; also one already read.
+   * @returns null without a draft owner or without storable input
    */
   readUnsent(
     request: Request,
     limits: UnsentLimits,
   ): Promise<{ readonly writer: string; readonly post: UnsentPost } | null>;
-  /** A kept post's form, to be shown again; null where there is no such form now. */
   reopen(post: UnsentPost): Promise<FormReading<FormFields> | null>;
-  /** Reads a post to a page with several forms. `multipartBytes` where one of them carries files. */
   readPost(request: Request, multipartBytes?: number): Promise<Post>;
 }
 
-/** Ties the reading of forms to the site's secrets, sessions, address and clock. */
 export function createForms({
   secrets,
   sessions,
@@ -121,7 +107,7 @@ export function createForms({
 }): Forms {
   const tokens = createFormTokens(secrets, clock);
 
-  /** A body can be read once: what was read is remembered for as long as there is its request. */
+  /** A body can be read only once, so it is cached for its request. */
   const bodies = new WeakMap<Request, Promise<BodyEntries>>();
 
   async function readEntries(request: Request, multipartBytes?: number): Promise<BodyEntries> {

@@ -11,8 +11,8 @@ import {
 const { forms } = createSampleForms();
 const read = (pairs: Pairs) => forms.readForm(post(pairs), SAMPLE);
 
-describe('a form that is filled in well', () => {
-  it('gives typed, cleaned values', async () => {
+describe('a valid form', () => {
+  it('yields typed, cleaned values', async () => {
     const form = await read({ ...GOOD, firstName: '  Asha\u200b Rao ', experience: '०७' });
     expect(form).toMatchObject({
       ok: true,
@@ -35,12 +35,12 @@ describe('a form that is filled in well', () => {
     });
   });
 
-  it('has nothing but the declared fields', async () => {
+  it('yields declared fields only', async () => {
     const form = await read({ ...GOOD, isAdmin: 'true', status: '1', formId: 'sample' });
     expect(form.ok && Object.keys(form.value)).toEqual(Object.keys(SAMPLE.fields));
   });
 
-  it('says which button was pressed, and in which form', async () => {
+  it('names the pressed button and its form', async () => {
     const form = await read({ ...GOOD, formId: 'sample', intent: 'states' });
     expect(form).toMatchObject({ formId: 'sample', intent: 'states', submissionId: null });
     expect(await read(GOOD)).toMatchObject({ formId: null, intent: null });
@@ -56,14 +56,14 @@ describe('a form that is filled in well', () => {
     ],
     ['a date in one field', { dob: '1990-02-28' }, 'dob', '1990-02-28'],
     ['separators in a number', { mobile: '98765-43210' }, 'mobile', '9876543210'],
-  ] as const)('takes %s', async (_, pairs, name, value) => {
+  ] as const)('accepts %s', async (_, pairs, name, value) => {
     const form = await read({ ...GOOD, ...pairs });
     expect(form.ok && form.value[name]).toBe(value);
   });
 });
 
 describe('a form with problems', () => {
-  it('answers nothing at all with every required message, in page order', async () => {
+  it('responds to an empty post with every required message, in page order', async () => {
     const form = await forms.readForm(createRawPost('', { 'Content-Type': '' }), SAMPLE);
     expect(form.ok).toBe(false);
     expect(Object.entries(form.ok ? {} : form.failure.fieldErrors)).toEqual([
@@ -96,18 +96,18 @@ describe('a form with problems', () => {
     ['otp', { otp4: '' }, 'Please enter all 4 digits of the OTP.'],
     ['otp', { otp: '12345' }, 'Please enter all 4 digits of the OTP.'],
     ['about', { about: 'x'.repeat(10_001) }, 'Please use at most 10,000 characters.'],
-  ])('finds what is wrong with %s in %j', async (name, pairs, message) => {
+  ])('finds the problem of %s in %j', async (name, pairs, message) => {
     const form = await read({ ...GOOD, ...pairs });
     expect(form.ok ? null : form.failure.fieldErrors).toEqual({ [name]: message });
   });
 
-  it('counts characters, not the halves of them', async () => {
+  it('counts characters, not surrogates', async () => {
     expect((await read({ ...GOOD, firstName: '🙏'.repeat(200) })).ok).toBe(true);
     expect((await read({ ...GOOD, firstName: 'राम' })).ok).toBe(true);
     expect((await read({ ...GOOD, firstName: '🙏🙏' })).ok).toBe(false);
   });
 
-  it('keeps what was typed, but no code, no password and nothing marked as not to be kept', async () => {
+  it('preserves typed values except codes, passwords and unstorable fields', async () => {
     const form = await read({ ...GOOD, firstName: '', dobDay: '' });
     expect(form.ok ? null : form.failure.repopulateFields).toEqual({
       firstName: '',
@@ -127,7 +127,7 @@ describe('a form with problems', () => {
     });
   });
 
-  it('lets a use-case refuse what passed, in page order and with the values', async () => {
+  it('shows the refusal of a use case in page order with the values', async () => {
     const form = await read(GOOD);
     const failure = form.refuse({
       fieldErrors: { otp: 'Invalid OTP. Please try again.', mobile: 'Another number, please.' },
@@ -142,7 +142,7 @@ describe('a form with problems', () => {
     expect(form.kept.fieldErrors).toEqual({});
   });
 
-  it('takes rules that stand between fields', async () => {
+  it('supports rules between fields', async () => {
     const form = await forms.readForm(post(GOOD), SAMPLE, (schema) =>
       schema.refine(({ age, experience }) => age > 40 || experience !== null, {
         path: ['experience'],
@@ -154,7 +154,7 @@ describe('a form with problems', () => {
 });
 
 describe('a page with several forms', () => {
-  it('chooses the form by what the post says', async () => {
+  it('selects the form from the post', async () => {
     const message = await forms.readPost(post({ ...GOOD, formId: 'sample', intent: 'verify' }));
     expect([message.formId, message.intent]).toEqual(['sample', 'verify']);
     expect((await message.check(SAMPLE)).ok).toBe(true);

@@ -43,7 +43,6 @@ function file(bytes: Uint8Array | string, name: string, type = ''): File {
   return new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type });
 }
 
-/** A post with files, as a browser sends it. */
 function upload(entries: readonly (readonly [string, string | File])[]): Request {
   const body = new FormData();
   for (const [name, value] of entries) body.append(name, value);
@@ -53,8 +52,8 @@ function upload(entries: readonly (readonly [string, string | File])[]): Request
 const read = (entries: readonly (readonly [string, string | File])[]) =>
   forms.readMultipartForm(upload(entries), DOCUMENTS);
 
-describe('files', () => {
-  it('come with the type of their content and a name that is no path', async () => {
+describe('uploaded files', () => {
+  it('have the type of their content and a name without a path', async () => {
     const form = await read([
       ['note', ' A note '],
       ['panCard', file(JPEG, 'C:\\fakepath\\pan\u202egpj.exe', 'application/pdf')],
@@ -96,7 +95,7 @@ describe('files', () => {
       [['panCard', file(new Uint8Array(512_000), 'pan.jpg')]],
       'file size must be less than 500KB',
     ],
-  ] as const)('are refused when %s, and every text is kept', async (_, entries, message) => {
+  ] as const)('are refused when %s, and every text is preserved', async (_, entries, message) => {
     const form = await read([['note', 'keep me'], ...entries]);
     expect(form.ok ? null : form.failure).toEqual({
       formId: 'documents',
@@ -105,13 +104,13 @@ describe('files', () => {
     });
   });
 
-  it('may be just below the limit', async () => {
+  it('can be just below the limit', async () => {
     const large = new Uint8Array(511_999);
     large.set(PDF);
     expect((await read([['panCard', file(large, 'pan.pdf')]])).ok).toBe(true);
   });
 
-  it('that break a rule are left out and named, where the form says so', async () => {
+  it('are skipped and named when invalid, if the form says so', async () => {
     const form = await read([
       ['panCard', file(PDF, 'pan.pdf')],
       ['contentFiles', file(PNG, 'one.png')],
@@ -128,7 +127,7 @@ describe('files', () => {
     expect(form.skipped).toEqual(['two.png: Invalid file type.']);
   });
 
-  it('are counted', async () => {
+  it('are limited in number', async () => {
     const four = Array.from({ length: 4 }, () => ['contentFiles', file(PNG, 'a.png')] as const);
     const form = await read([['panCard', file(PDF, 'pan.pdf')], ...four]);
     expect(form.ok ? null : form.failure.fieldErrors).toEqual({
@@ -136,7 +135,7 @@ describe('files', () => {
     });
   });
 
-  it('of a file cut short never break anything', async () => {
+  it('never cause an error when truncated', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(JPEG, PDF, PNG, Buffer.from('PK\u0003\u0004'), Buffer.from('II*\0')),
@@ -152,8 +151,8 @@ describe('files', () => {
   });
 });
 
-describe('a body with files', () => {
-  it('is refused whole beyond its limit', async () => {
+describe('a multipart body', () => {
+  it('is refused above its limit', async () => {
     const form = read([
       ['note', 'x'],
       ['panCard', file(new Uint8Array(2_000_001), 'pan.pdf')],
@@ -161,7 +160,7 @@ describe('a body with files', () => {
     expect(await refusalOf(form)).toEqual([413, 'too-large']);
   });
 
-  it('is refused with dangerous names, of texts and files alike', async () => {
+  it('is refused with dangerous names, of texts and files', async () => {
     expect(await refusalOf(read([['__proto__.x', '1']]))).toEqual([400, 'unreadable']);
     expect(await refusalOf(read([['constructor.x', file(PDF, 'a.pdf')]]))).toEqual([
       400,
@@ -169,7 +168,7 @@ describe('a body with files', () => {
     ]);
   });
 
-  it('may also be one without files, from a browser that cannot send any', async () => {
+  it('can be replaced by a URL-encoded one from a browser without file support', async () => {
     const form = await forms.readMultipartForm(post({ note: 'typed' }), DOCUMENTS);
     expect(form.ok ? null : form.failure.repopulateFields).toEqual({ note: 'typed' });
   });
@@ -191,7 +190,7 @@ describe('a body with files', () => {
     ]);
   });
 
-  it('is refused when it is no form at all', async () => {
+  it('is refused when it is not a form', async () => {
     const request = createRawPost('{}', { 'Content-Type': 'application/json' });
     expect(await refusalOf(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
       415,
@@ -199,7 +198,7 @@ describe('a body with files', () => {
     ]);
   });
 
-  it('is refused by another site before it is read', async () => {
+  it('is refused from another site before it is read', async () => {
     const request = upload([['note', 'x']]);
     request.headers.set('Origin', 'null');
     expect(await refusalOf(forms.readMultipartForm(request, DOCUMENTS))).toEqual([
@@ -209,7 +208,7 @@ describe('a body with files', () => {
     expect(request.bodyUsed).toBe(false);
   });
 
-  it('is read or refused, whatever bytes come', async () => {
+  it('is read or refused for any bytes', async () => {
     const line = fc.constantFrom(
       '--x\r\n',
       '--x--\r\n',
@@ -241,7 +240,7 @@ describe('a body with files', () => {
   const partsOf = (text: string) =>
     createRawPost(text, { 'Content-Type': 'multipart/form-data; charset=utf-8; boundary="x"' });
 
-  it('a multipart form has the same limit of parts as other forms', async () => {
+  it('has the same part limit as other forms', async () => {
     const form = await forms.readMultipartForm(
       partsOf(`${part.repeat(MAXIMUM_FIELDS)}--x--\r\n`),
       DOCUMENTS,
@@ -269,7 +268,7 @@ describe('a body with files', () => {
 });
 
 describe('a page with several forms, one with files', () => {
-  it('reads both kinds', async () => {
+  it('reads both kinds of forms', async () => {
     const pictures = await forms.readPost(upload([['panCard', file(PDF, 'a.pdf')]]), 1_000_000);
     expect((await pictures.check(DOCUMENTS)).ok).toBe(true);
     const texts = await forms.readPost(post({ mobile: '1' }), 1_000_000);

@@ -16,41 +16,33 @@ import { buildFieldSchema, buildSchema, type FormSchema } from './schema.server'
 import { readFiles, type ReadFiles } from './uploads.server';
 import type { FormValues } from '~/web/forms/values';
 
-/** What came with a post, by control name; nothing else of the wire is ever looked at. */
 export interface Posted {
   readonly texts: ReadControl;
   readonly files: (control: string) => readonly File[];
 }
 
-/** Problems that only a use-case could find. */
 export interface Problems<Fields extends FormFields> {
   readonly fieldErrors?: Readonly<Partial<Record<keyof Fields & string, string>>>;
   readonly alert?: string;
 }
 
-/** What was typed into a form, as far as nothing needs to be looked at for it. */
 export interface TypedForm<Fields extends FormFields> {
-  /** The form as it was typed, with nothing wrong, for showing it again. */
+  /** The form as typed, without messages, to show it again. */
   readonly kept: FormFailure;
-  /** The failure to answer with when a use-case refuses what came. */
   refuse(problems: Problems<Fields>): FormFailure;
 }
 
-/** The outcome of reading a form: its values, or why it was not taken. */
 export type FormReading<Fields extends FormFields> = (
   Ok<FormValues<Fields>> | Failed<FormFailure>
 ) &
   TypedForm<Fields> & {
-    /** The values of the fields that passed their own checks, also where others did not. */
+    /** Valid fields, even if others failed. */
     readonly accepted: Partial<FormValues<Fields>>;
-    /** One sentence for each file that was left out. */
     readonly skipped: readonly string[];
   };
 
-/** Adds rules to a form's schema that its description cannot express, such as one between two fields. */
 export type Refine<Fields extends FormFields> = (schema: FormSchema<Fields>) => FormSchema<Fields>;
 
-/** Takes up what was typed, and neither checks it nor looks at a file. */
 export function createTypedForm<Fields extends FormFields>(
   definition: FormDefinition<Fields>,
   texts: ReadControl,
@@ -70,7 +62,6 @@ export function createTypedForm<Fields extends FormFields>(
   };
 }
 
-/** Checks what was posted against a form's description. */
 export async function checkForm<Fields extends FormFields>(
   definition: FormDefinition<Fields>,
   posted: Posted,
@@ -133,7 +124,7 @@ function isReadFiles(value: RawValues[string]): value is ReadFiles {
   return typeof value === 'object' && 'skipped' in value;
 }
 
-/** What may be written back into the page: never a code, a password or a file. */
+/** Never a code, password or file. */
 function getStorableValues({ fields }: FormDefinition, texts: ReadControl): ControlValues {
   const kept: Record<string, string | readonly string[]> = {};
   for (const [name, rule] of Object.entries(fields)) {
@@ -147,7 +138,6 @@ function getStorableValues({ fields }: FormDefinition, texts: ReadControl): Cont
   return kept;
 }
 
-/** Whether what stood in a field's controls may be written back into the page. */
 export function isKept(rule: FieldRule): rule is Exclude<FieldRule, { kind: 'file' | 'files' }> {
   if (isFileRule(rule) || rule.kind === 'otp' || rule.kind === 'secret') return false;
   return rule.kind !== 'text' || rule.kept === undefined;

@@ -17,7 +17,7 @@ export type FormSchema<Fields extends FormFields> = z.ZodType<
   unknown
 >;
 
-/** The zod schema that a form's description stands for. `today` decides what lies in the future. */
+/** `today` decides which dates are in the future. */
 export function buildSchema<Fields extends FormFields>(
   { fields }: Pick<FormDefinition<Fields>, 'fields'>,
   today: CalendarDate,
@@ -25,11 +25,10 @@ export function buildSchema<Fields extends FormFields>(
   const shape = Object.fromEntries(
     Object.entries<FieldRule>(fields).map(([name, rule]) => [name, buildFieldSchema(rule, today)]),
   );
-  // The shape is put together by name, which types cannot follow; a property test holds the two together.
+  // Types cannot follow the dynamic shape; a property test verifies it.
   return z.object(shape) as unknown as FormSchema<Fields>;
 }
 
-/** The schema of one field, from its raw value to the form's value. */
 export function buildFieldSchema(rule: FieldRule, today: CalendarDate): z.ZodTypeAny {
   if (isFileRule(rule)) {
     const looked = z

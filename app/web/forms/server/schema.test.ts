@@ -9,7 +9,6 @@ import { buildSchema } from './schema.server';
 const TODAY = '2026-11-21';
 const RULES = Object.entries<FieldRule>(SAMPLE.fields) as [string, ValueRule][];
 
-/** What people and programs put into fields. */
 const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom(
@@ -37,7 +36,7 @@ const typed = fc.oneof(
 );
 
 describe('the schema of a form', () => {
-  it('finds in every field what the browser finds, and gives each kind its type', () => {
+  it('finds the same problems as the browser and gives each field its type', () => {
     fc.assert(
       fc.property(fc.infiniteStream(typed), (stream) => {
         const raw = Object.fromEntries(
@@ -59,7 +58,7 @@ describe('the schema of a form', () => {
     );
   });
 
-  it('gives values in their types', () => {
+  it('returns typed values', () => {
     const raw = {
       firstName: 'Asha',
       mobile: '9876543210',
@@ -106,7 +105,7 @@ function expectTypes(
 }
 
 describe('a list', () => {
-  it('has its limits', () => {
+  it('is limited in length', () => {
     const items = (count: number) => Array.from({ length: count }, String);
     expect(problemOf({ kind: 'list' }, items(50), TODAY)).toBeNull();
     expect(problemOf({ kind: 'list' }, items(51), TODAY)).toBe('Please give at most 50.');
@@ -120,7 +119,7 @@ describe('a list', () => {
   });
 });
 
-describe('files, before their content is read', () => {
+describe('files before their content is read', () => {
   const rule = {
     kind: 'file',
     types: [],
@@ -129,7 +128,7 @@ describe('files, before their content is read', () => {
     tooLarge: 'Too large.',
   } as const;
 
-  it('are missing, or too large', () => {
+  it('are reported as missing or too large', () => {
     expect(findFileProblem(rule, [])).toBeNull();
     expect(findFileProblem({ ...rule, required: 'Missing.' }, [])).toBe('Missing.');
     expect(findFileProblem(rule, [{ size: 9 }])).toBeNull();
@@ -151,7 +150,7 @@ describe('defineForm', () => {
     },
   );
 
-  it('refuses ids that are none, and patterns that remember', () => {
+  it('refuses invalid ids and stateful patterns', () => {
     expect(() => defineForm({ id: 'Sample Form', fields: {} })).toThrow('no form id');
     const fields = { name: { ...text, patterns: [[/a/g, 'No.']] } } as const;
     expect(() => defineForm({ id: 'sample', fields })).toThrow('global');

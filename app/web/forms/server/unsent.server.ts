@@ -10,17 +10,16 @@ import {
 import { checkForm, isKept, type FormReading } from './reading.server';
 import { createReader } from '~/web/forms/reader';
 
-/** Of the name of a file that is not kept, in characters. */
+/** Maximum name length of a skipped file, in characters. */
 const LONGEST_NAME = 200;
 
-/** A post that could not be taken, as far as it may be kept: no codes, no passwords. */
+/** The storable part of a post: no codes, no passwords. */
 export interface UnsentPost {
   readonly formId: string;
   readonly texts: readonly (readonly [control: string, value: string])[];
-  /** Whether the person had typed or chosen something beside files. */
+  /** Whether there is input besides files. */
   readonly hasTexts: boolean;
   readonly files: readonly UnsentFile[];
-  /** The names of chosen files that are not kept. */
   readonly leftOut: readonly string[];
 }
 
@@ -28,21 +27,17 @@ export interface UnsentFile {
   readonly control: string;
   readonly name: string;
   readonly type: string;
-  /** Its content in base64. */
   readonly content: string;
 }
 
-/** How much of a post is read and kept, in bytes. */
 export interface UnsentLimits {
-  /** The largest body with files that is read. */
   readonly body: number;
-  /** Of longer texts nothing is kept. */
   readonly texts: number;
-  /** Of the files together; those beyond it are named. */
+  /** All files together; files beyond it are listed by name. */
   readonly files: number;
 }
 
-/** @returns what may be kept of a post; null where its form is unknown, or nothing was typed or chosen in it. */
+/** @returns null for an unknown form or without input */
 export async function createUnsentPost(
   formId: string,
   { texts, files }: BodyEntries,
@@ -72,7 +67,7 @@ export async function createUnsentPost(
   return { formId, texts: keptTexts, hasTexts, files: keptFiles, leftOut };
 }
 
-/** Reads a kept post as if it had just come, so that its form can be shown again; null where there is no such form now. */
+/** Reads a draft like a new post. Null when the form no longer exists. */
 export async function reopenUnsent(
   { formId, texts, files }: UnsentPost,
   today: CalendarDate,
@@ -86,7 +81,6 @@ export async function reopenUnsent(
   return checkForm(definition, { texts: createReader(texts), files: createReader(sent) }, today);
 }
 
-/** The names of a form's controls: those of kept texts, those that people type into, and those of files. */
 function getStorableControls({ fields }: FormDefinition) {
   const names = (fits: (rule: FieldRule) => boolean) =>
     new Set(
@@ -105,7 +99,7 @@ function isSealed(rule: FieldRule): boolean {
   return rule.kind === 'text' && rule.kept === 'sealed';
 }
 
-/** Numbers count steps and versions as well; a form with nothing but them is not worth keeping, unless one says that it is typed. */
+/** Numbers are often steps and versions, so they do not make a draft worthwhile unless marked `typed`. */
 function isTyped(rule: FieldRule): boolean {
   return rule.kind === 'number' ? rule.typed === true : !(rule.kind === 'text' && rule.given);
 }

@@ -4,23 +4,19 @@ import type { FileRule, FilesRule } from '~/web/forms/definition';
 import { findFileProblem } from '~/web/forms/problem';
 import type { UploadedFile } from '~/web/forms/values';
 
-/** The files of one field, looked at. */
 export interface ReadFiles {
   readonly files: readonly UploadedFile[];
-  /** What is wrong with them; null when they may be taken. */
   readonly problem: string | null;
-  /** One sentence for each file that was left out. */
   readonly skipped: readonly string[];
 }
 
 const MAX_FILE_NAME_LENGTH = 100;
 
-/** Whether somebody chose a file: an empty file input sends one without name and content. */
+/** An empty file input sends a file without name and content. */
 export function isChosen({ name, size }: File): boolean {
   return name !== '' || size > 0;
 }
 
-/** Looks at the files that came for a field. */
 export async function readFiles(
   rule: FileRule | FilesRule,
   sent: readonly File[],
@@ -56,7 +52,6 @@ async function readFile(rule: FileRule | FilesRule, file: File): Promise<FileChe
   return { file: { name, ...kind, bytes } };
 }
 
-/** The name that a browser gave, without the folders that some of them send along. */
 function toDisplayName(name: string): string {
   const own = cleanText(name.split(/[\\/]/).at(-1) ?? '');
   return [...own].slice(0, MAX_FILE_NAME_LENGTH).join('') || 'file';

@@ -14,7 +14,6 @@ import {
 const { forms, sessions } = createSampleForms();
 const read = (pairs: Pairs) => forms.readForm(post(pairs), SAMPLE);
 
-/** Everything that all objects of the process share. */
 const sharedState = () =>
   JSON.stringify(
     [Object.prototype, Array.prototype, Function.prototype, String.prototype].map((each) =>
@@ -22,8 +21,8 @@ const sharedState = () =>
     ),
   );
 
-describe('names on the wire', () => {
-  it('takes the last of a repeated name, and all of a list', async () => {
+describe('field names in a post', () => {
+  it('use the last of a repeated name, and all values of a list', async () => {
     const form = await read([
       ...Object.entries(GOOD),
       ['age', '40'],
@@ -43,14 +42,14 @@ describe('names on the wire', () => {
     'toString',
     '[__proto__]',
     'firstName.__proto__.x',
-  ])('refuses %s and leaves the process as it was', async (name) => {
+  ])('are refused with %s, without polluting prototypes', async (name) => {
     const before = sharedState();
     expect(await refusalOf(read({ ...GOOD, [`${name}`]: '1' }))).toEqual([400, 'unreadable']);
     expect(sharedState()).toBe(before);
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('never throws anything but a refusal, whatever names and values come', async () => {
+  it('never throw anything but a refusal, whatever names and values arrive', async () => {
     const before = sharedState();
     const part = fc.oneof(
       fc.constantFrom(
@@ -81,7 +80,7 @@ describe('names on the wire', () => {
   });
 });
 
-describe('bodies', () => {
+describe('a request body', () => {
   it.each([
     [
       'another kind',
@@ -111,11 +110,11 @@ describe('bodies', () => {
       'unreadable',
     ],
     ['a megabyte', createRawPost(`firstName=${'x'.repeat(1_000_000)}`), 413, 'too-large'],
-  ])('refuses %s', async (_, request, status, reason) => {
+  ])('is refused with %s', async (_, request, status, reason) => {
     expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([status, reason]);
   });
 
-  it('stops reading a body that says less than it brings', async () => {
+  it('is not read beyond the size limit, even without a declared length', async () => {
     let chunks = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -133,17 +132,17 @@ describe('bodies', () => {
     expect(chunks).toBeLessThan(10);
   });
 
-  it('takes the alphabet that browsers name', async () => {
+  it('is accepted with the charset that browsers send', async () => {
     const type = 'application/x-www-form-urlencoded; charset="UTF-8"';
     expect((await forms.readForm(post(GOOD, { 'Content-Type': type }), SAMPLE)).ok).toBe(true);
   });
 
-  it('takes POST only', async () => {
+  it('is accepted for POST only', async () => {
     const request = new Request(`${ORIGIN}/sample`, { method: 'PUT', headers: { Origin: ORIGIN } });
     expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([405, 'not-a-post']);
   });
 
-  it('reads any bytes as a form or refuses them', async () => {
+  it('is parsed or refused for any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
         const form = await forms
@@ -157,7 +156,7 @@ describe('bodies', () => {
   });
 });
 
-describe('where a post comes from', () => {
+describe('the origin of a post', () => {
   const silent = async (token?: string, cookie?: string) => {
     const request = post(token === undefined ? GOOD : { ...GOOD, formToken: token });
     request.headers.delete('Origin');
@@ -167,13 +166,13 @@ describe('where a post comes from', () => {
   const page = (cookie?: string) =>
     new Request(`${ORIGIN}/sample`, cookie === undefined ? {} : { headers: { Cookie: cookie } });
 
-  it('is asked before the body is read', async () => {
+  it('is checked before the body is read', async () => {
     const request = post(GOOD, { Origin: 'https://elsewhere.example' });
     expect(await refusalOf(forms.readForm(request, SAMPLE))).toEqual([403, 'foreign-post']);
     expect(request.bodyUsed).toBe(false);
   });
 
-  it('may be left unsaid by a client that brings the token of the form', async () => {
+  it('can be missing when the client sends the form token', async () => {
     expect(await refusalOf(silent())).toEqual([403, 'form-expired']);
     expect((await silent(await forms.createToken(page(), '/sample'))).ok).toBe(true);
     expect(await refusalOf(silent(await forms.createToken(page(), '/other')))).toEqual([
@@ -182,7 +181,7 @@ describe('where a post comes from', () => {
     ]);
   });
 
-  it('needs the token of the person who is signed in', async () => {
+  it('requires the token of the signed-in person', async () => {
     const session = await sessions.read(page());
     session.set('customerId', 7);
     const cookie = (await sessions.write(session, page())).split(';')[0] ?? '';
@@ -193,7 +192,7 @@ describe('where a post comes from', () => {
     expect((await silent(await forms.createToken(page(cookie), '/sample'), cookie)).ok).toBe(true);
   });
 
-  it('names one rendering of the form by its token, for doing a thing once', async () => {
+  it('is proved by a token that identifies one rendering, for idempotent work', async () => {
     const token = await forms.createToken(page(), '/sample');
     const [first, second] = await Promise.all([silent(token), silent(token)]);
     const third = await silent(await forms.createToken(page(), '/sample'));

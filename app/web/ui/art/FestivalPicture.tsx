@@ -1,9 +1,6 @@
 import { getFestivalArt, placeMotifs, type PlacedMotif } from './festival-art';
 
-/**
- * The drawing of a festival, 4:3, from the motif sprite: `role="img"` named by what it shows. It carries no ids, so many
- * can stand on one page.
- */
+/** 4:3 from the motif sprite, with `role="img"` and a label. No ids, so a page can contain several. */
 export function FestivalPicture({ slug, kind }: { slug: string; kind: string }) {
   const art = getFestivalArt(slug, kind);
   return (

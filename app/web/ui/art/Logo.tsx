@@ -1,7 +1,4 @@
-/**
- * The mark of Taravani: a star (tara) inside a speech bubble (vani, voice). The bubble takes the text colour, the star
- * keeps its marigold. Decorative: the name stands beside it as text.
- */
+/** A star (tara) in a speech bubble (vani, voice). Decorative: the name is next to it as text. */
 export function Logo() {
   return (
     <svg

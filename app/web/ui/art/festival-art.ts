@@ -7,13 +7,11 @@ import { MOTIFS, type MotifName } from './motifs';
 export interface FestivalArt {
   readonly arrangement: Scene[0];
   readonly palette: PaletteName;
-  /** One to three motifs, the main one first. */
   readonly motifs: readonly MotifName[];
-  /** What the drawing shows, in plain words. */
   readonly alt: string;
 }
 
-/** What a festival of a kind gets when it has no drawing of its own. */
+/** For festivals without a specific scene. */
 const SCENES_BY_KIND: Readonly<Record<string, Scene>> = {
   hindu: ['halo', 'saffron', 'diya', 'rangoli'],
   vrat: ['pair', 'ivory', 'kalash', 'diya'],
@@ -32,10 +30,7 @@ const AMAVASYA: Scene = ['sky', 'night', 'boat', 'new-moon'];
 const PURNIMA: Scene = ['sky', 'night', 'river', 'moon'];
 const FALLBACK_SCENE: Scene = ['halo', 'night', 'diya', 'star'];
 
-/**
- * The drawing for a festival: its own by slug, else by the day of the lunar month its slug names, else by its kind
- * (`hindu`, `vrat`, …). Never fails: an unknown kind gets a lamp and a star.
- */
+/** By slug, else by the lunar day in the slug, else by kind. An unknown kind gets a lamp and a star. */
 export function getFestivalArt(slug: string, kind: string): FestivalArt {
   const [arrangement, palette, ...motifs] = findScene(slug, kind);
   return { arrangement, palette, motifs, alt: describe(arrangement, motifs) };
@@ -45,11 +40,9 @@ interface Place {
   readonly x: number;
   readonly y: number;
   readonly side: number;
-  /** Behind the others, pale. */
   readonly pale?: boolean;
 }
 
-/** Where the motifs of an arrangement stand in the 160×120 picture, the main one first. */
 const PLACES: Readonly<Record<FestivalArt['arrangement'], readonly Place[]>> = {
   single: [{ x: 31, y: 11, side: 98 }],
   halo: [
@@ -71,12 +64,10 @@ const PLACES: Readonly<Record<FestivalArt['arrangement'], readonly Place[]>> = {
   ],
 };
 
-/** A motif with its place. */
 export interface PlacedMotif extends Place {
   readonly name: MotifName;
 }
 
-/** @returns the motifs of a drawing in its 160×120, from back to front */
 export function placeMotifs({ arrangement, motifs }: FestivalArt): PlacedMotif[] {
   const placed = PLACES[arrangement].flatMap((place, index) => {
     const name = motifs[index];

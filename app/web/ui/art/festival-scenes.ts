@@ -27,7 +27,6 @@ export type Scene =
   | readonly ['halo' | 'pair' | 'sky', PaletteName, MotifName, MotifName]
   | readonly ['trio', PaletteName, MotifName, MotifName, MotifName];
 
-/** The drawing of each festival: how its motifs are arranged, the palette, and the motifs from front to back. */
 export const FESTIVAL_SCENES: Readonly<Record<string, Scene>> = {
   // Buddhist
   'buddha-purnima': ['halo', 'marigold', 'meditator', 'chakra'],

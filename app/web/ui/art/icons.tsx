@@ -1,17 +1,12 @@
-/**
- * Small line icons, 24 px, in the text's colour. Decorative: each stands beside its word, or inside a control that has
- * a label of its own.
- */
+/** Line icons, 24 px. Decorative: the label is text. */
 import type { ReactNode } from 'react';
 
 interface IconProps {
-  /** Side in CSS pixels; 24 unless told. */
   readonly size?: number;
 }
 
 type IconComponent = (props: IconProps) => ReactNode;
 
-/** An icon component from the path data of its strokes. */
 export function icon(d: string): IconComponent {
   return function Icon({ size = 24 }) {
     return (
@@ -43,7 +38,6 @@ export const UserIcon = icon(
 export const ShieldIcon = icon(
   'M12 3l7.5 2.5V11c0 5-3 8.5-7.5 10-4.5-1.5-7.5-5-7.5-10V5.5zM8.5 11.8l2.5 2.5 4.5-4.8',
 );
-/** A rupee turned back by an arrow. */
 export const RefundIcon = icon(
   'M3.5 12a8.5 8.5 0 1 0 2.5-6L3.5 8.5M3.5 4v4.5H8M9.5 8h5.5M9.5 10.8h5.5M9.5 8c4.5 0 4.5 5.5 0 5.5l4 3.5',
 );

@@ -1,8 +1,8 @@
 import { m } from '~/shared/i18n/messages';
 
 /**
- * The family of drawn motifs in `public/art/motifs.svg` (one symbol each, 120×120, coloured by the palette classes of
- * `web/styles/art.css`), with the words that describe each in a text alternative.
+ * Motifs of `public/art/motifs.svg` (120×120, coloured by the palettes of `web/styles/art.css`) with their
+ * alternative texts.
  */
 export const MOTIFS = {
   axe: m.festivals_motif_axe,

@@ -1,4 +1,4 @@
-/** Icons that the frame does not show: form pages load the frame's and not these. */
+/** Icons outside the frame, so that form pages do not load them. */
 import { icon } from './icons';
 
 export const ChevronLeftIcon = icon('M15 6l-6 6 6 6');

@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Second house: speech, family money, food, what is kept. */
+/** Second house: speech, family money, food, savings. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'Your house of speech has the Moon in it, and soft words may travel further than loud ones.',

@@ -1,6 +1,6 @@
 import type { HousePhrases } from '~/features/horoscopes/draft.phrases';
 
-/** Eighth house: change, secrets, shared money, what is deep and slow. */
+/** Ninth house: meaning, good fortune, teachers, father, faith, long journeys. */
 export const HOUSE: HousePhrases = {
   summaries: [
     'The Moon is in your eighth house, a quieter bend of its road, so go gently and skip what can wait.',

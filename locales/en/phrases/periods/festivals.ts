@@ -1,6 +1,5 @@
 import type { PeriodBook } from '~/features/horoscopes/period.phrases';
 
-/** `{festival}` stands for a main festival. */
 export const FESTIVALS: PeriodBook['festivals'] = {
   joy: [
     'Let {festival} bring you together with your own people; the day asks for presence more than for purchases.',

@@ -1,6 +1,5 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** The house of the full Moon. */
 export const FULL_MOON: ByHouse = [
   [
     'The full Moon lights your own face: what you have grown into can now be seen.',

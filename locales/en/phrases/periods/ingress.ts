@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** The house that `{planet}` enters. */
+/** `{planet}` enters this house. */
 export const INGRESS: ByHouse = [
   [
     '{planet} comes to your own sign, and matters that waited for you begin to look your way.',

@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where Jupiter stands, for money. */
+/** Jupiter's house, for money. */
 export const JUPITER: ByHouse = [
   [
     'Jupiter is in your sign: spend on what will still matter to you in a year.',

@@ -1,4 +1,3 @@
-/** A line to end with. */
 export const CLOSES: readonly string[] = [
   'One thing done with a whole heart is plenty.',
   'Walk a little slower than the crowd.',

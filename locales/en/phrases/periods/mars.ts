@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where Mars stands, for the body. */
+/** Mars's house, for the body. */
 export const MARS: ByHouse = [
   [
     'Mars in your sign lends heat to the body, and a brisk walk at dawn gives it somewhere to go.',

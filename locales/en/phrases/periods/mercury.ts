@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where Mercury stands: how to think and speak. */
+/** Mercury's house: thinking and speaking. */
 export const MERCURY: ByHouse = [
   [
     'Mercury in your own sign makes thought and tongue quick, so read a message twice before it leaves you.',

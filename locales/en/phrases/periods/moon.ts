@@ -1,6 +1,5 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** The house that the Moon enters. */
 export const MOON: ByHouse = [
   [
     'The Moon returns to your sign, and your own wishes are easy to hear.',

@@ -1,6 +1,5 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** The house of the new Moon. */
 export const NEW_MOON: ByHouse = [
   [
     'A dark Moon in your own sign: sow one private wish and start again with a rested face.',

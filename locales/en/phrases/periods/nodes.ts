@@ -1,6 +1,6 @@
 import type { PeriodBook } from '~/features/horoscopes/period.phrases';
 
-/** The houses that Rahu and Ketu enter, counted from the reader's sign. */
+/** Counted from the reader's sign. */
 export const NODES: PeriodBook['nodes'] = {
   rahu: [
     'Rahu comes to your own sign for a year and a half, and people may notice you sooner than they know you. Take up the new thing, and keep the name that your work has earned.',

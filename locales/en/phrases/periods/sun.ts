@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where the Sun stands from the reader: what the time is about. */
+/** The Sun's house from the reader's sign: theme of the period. */
 export const SUN: ByHouse = [
   [
     'The Sun stands in your own sign: people look to you first, so begin what you have put off and let rest keep pace.',

@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where Venus stands, for love. */
+/** Venus's house, for love. */
 export const VENUS: ByHouse = [
   [
     'Venus keeps you company in your own sign, so warmth comes back to you in the measure you show it.',

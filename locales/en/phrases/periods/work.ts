@@ -1,6 +1,6 @@
 import type { ByHouse } from '~/features/horoscopes/period.phrases';
 
-/** Where the Sun stands, for work. */
+/** The Sun's house, for work. */
 export const WORK: ByHouse = [
   [
     'At work your own initiative is the engine; start before you are asked and tell people where it leads.',
